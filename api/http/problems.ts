@@ -1,0 +1,27 @@
+// The edge where errors become answers. Anything that is not a Problem is logged once and called broken.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { kernelProblems, Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
+
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, message, values, fields, status } =
+    error instanceof Problem ? error : asProblem(error, request);
+  const body: ProblemBody = { code, message, values, ...(fields && { fields }), traceId: request.id };
+  return reply.code(status).send(body);
+}
+
+/** Every field's first complaint, in the words of the schema. */
+export function invalid(error: z.ZodError): Problem {
+  const found = new Problem(kernelProblems.invalid);
+  found.fields = {};
+  for (const { path, message } of error.issues) found.fields[path.join('.')] ??= message;
+  return found;
+}
+
+function asProblem(error: unknown, request: FastifyRequest): Problem {
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 413) return new Problem(kernelProblems.tooLarge);
+  if (status < 500) return new Problem(kernelProblems.malformed);
+  request.log.error(error);
+  return new Problem(kernelProblems.broken);
+}

@@ -1,0 +1,27 @@
+/** The roles that administer, highest first: of several only the highest counts. */
+export const adminRoles = [
+  'PlatformAdmin',
+  'Admin',
+  'ReadOnlyAdmin',
+  'SecurityAdmin',
+  'ProjectAdmin',
+] as const;
+
+/** Roles that open no area by themselves. */
+export const otherRoles = ['McpAdmin', 'EndUser'] as const;
+
+export const roles = [...adminRoles, ...otherRoles] as const;
+
+export type AdminRole = (typeof adminRoles)[number];
+export type Role = (typeof roles)[number];
+
+/** As the specification displays them. */
+export const roleLabels: Record<Role, string> = {
+  PlatformAdmin: /*i18n*/ 'Platform administrator',
+  Admin: /*i18n*/ 'Administrator',
+  ReadOnlyAdmin: /*i18n*/ 'Read-only administrator',
+  SecurityAdmin: /*i18n*/ 'Security administrator',
+  ProjectAdmin: /*i18n*/ 'Project administrator',
+  McpAdmin: /*i18n*/ 'MCP administrator',
+  EndUser: /*i18n*/ 'End user',
+};

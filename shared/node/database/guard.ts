@@ -1,0 +1,36 @@
+// The process refuses to start when its connection could get around the tenants' wall.
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';
+
+/** Ask once at start, with the connection that will serve. Any answer means: do not start. */
+export async function waysAroundTheTenantWall(db: Db): Promise<string[]> {
+  const { rows: roles } = await sql<{ rolname: string; why: string }>`
+    select rolname, case when rolsuper then 'is a superuser' else 'has BYPASSRLS' end why from pg_roles
+    where (rolsuper or rolbypassrls) and (pg_has_role(session_user, oid, 'member')
+      or pg_has_role(${APP_ROLE}, oid, 'member') or pg_has_role(${SYSTEM_ROLE}, oid, 'member'))`.execute(db);
+
+  const { rows: tables } = await sql<{ name: string; why: string }>`
+    select c.relname name, case
+        when not c.relrowsecurity then 'has no row-level security'
+        when not c.relforcerowsecurity then 'does not force it on its owner'
+        when not exists (select 1 from pg_policy where polrelid = c.oid) then 'has no policy'
+        else 'belongs to a role this connection may become'
+      end why
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and (not c.relrowsecurity or not c.relforcerowsecurity
+        or not exists (select 1 from pg_policy where polrelid = c.oid)
+        or pg_has_role(session_user, c.relowner, 'member') or pg_has_role(${APP_ROLE}, c.relowner, 'member'))
+    order by 1`.execute(db);
+
+  return [
+    ...roles.map(({ rolname, why }) => `The role ${rolname}, which this connection may use, ${why}.`),
+    ...tables.map(({ name, why }) => `The table ${name} ${why}.`),
+  ];
+}
+
+export async function refuseUnsafeStart(db: Db) {
+  const ways = await waysAroundTheTenantWall(db);
+  if (ways.length > 0) throw new Error(`Tenants are not isolated. ${ways.join(' ')}`);
+}

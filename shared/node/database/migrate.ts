@@ -1,0 +1,25 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { prepareRoles } from './roles.ts';
+
+/**
+ * Roles and migrations, with the owner's connection. Takes locks, so several machines may start at once.
+ * `secret` is the installation's: the login role's password is derived from it.
+ */
+export async function migrate(
+  owner: Kysely<unknown>,
+  migrationFolder: string,
+  secret: string,
+): Promise<string[]> {
+  await prepareRoles(owner, secret);
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder });
+  // The migrator asks for Kysely<any>: migrations know tables that the types no longer have.
+  const { error, results = [] } = await new Migrator({
+    db: owner as Kysely<any>,
+    provider,
+  }).migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,18 @@
+// Every table of the product: the one type stores query through. A domain's tables stand in the file of its name.
+import type { AgentTables } from './agents.ts';
+import type { ChannelTables } from './channels.ts';
+import type { DocumentTables } from './documents.ts';
+import type { ExecutionTables } from './executions.ts';
+import type { GuardrailTables } from './guardrails.ts';
+import type { ModelTables } from './models.ts';
+import type { TenancyTables } from './tenancy.ts';
+
+export interface Tables
+  extends
+    TenancyTables,
+    AgentTables,
+    DocumentTables,
+    ExecutionTables,
+    GuardrailTables,
+    ModelTables,
+    ChannelTables {}
