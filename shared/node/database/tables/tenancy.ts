@@ -1,1 +1,121 @@
-export interface TenancyTables {}
+// Tenants, the people in them, and the ways people and programs come in.
+import type { ColumnType, Generated } from 'kysely';
+import type { Plan } from '../../../access/limits.ts';
+import type { Role } from '../../../access/roles.ts';
+import type { CreatedAt, Jsonb, RecordColumns, TenantId, Timestamp } from './columns.ts';
+
+export interface TenancyTables {
+  tenants: TenantTable;
+  users: UserTable;
+  memberships: MembershipTable;
+  sessions: SessionTable;
+  tenant_flags: TenantFlagTable;
+  api_keys: ApiKeyTable;
+  idempotency_keys: IdempotencyKeyTable;
+  audit_log: AuditLogTable;
+  projects: ProjectTable;
+  project_pins: ProjectPinTable;
+}
+
+type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface TenantTable {
+  id: Generated<string>;
+  name: string;
+  organization_external_id: string;
+  subscription_type: Plan;
+  subscription_status: Generated<string>;
+  created_at: CreatedAt;
+}
+
+/** People are global: one person may be a member of several tenants. */
+export interface UserTable {
+  id: Generated<string>;
+  email: string;
+  given_name: string;
+  surname: string;
+  /** argon2id; null: signs in another way. */
+  password_hash: string | null;
+  language: Generated<string>;
+  failed_tries: Generated<number>;
+  locked_until: MaybeTimestamp;
+  disabled_at: MaybeTimestamp;
+  created_at: CreatedAt;
+}
+
+export type MembershipTable = RecordColumns & {
+  user_id: string;
+  roles: Role[];
+  /** What a ProjectAdmin or end user is limited to. */
+  project_ids: Generated<string[]>;
+  disabled_at: MaybeTimestamp;
+};
+
+export type SessionTable = RecordColumns & {
+  user_id: string;
+  /** sha256; the token itself is only in the browser. */
+  token_hash: Buffer;
+  auth_method: string;
+  user_agent: string;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+export interface TenantFlagTable {
+  tenant_id: TenantId;
+  name: string;
+  enabled: boolean;
+}
+
+export type ApiKeyTable = RecordColumns & {
+  name: string;
+  /** sha256; the key itself is shown once. */
+  key_hash: Buffer;
+  prefix: string;
+  created_by: string;
+  /** null: every project its creator may see. */
+  project_ids: string[] | null;
+  scopes: string[];
+  include_conversations: boolean;
+  expires_at: MaybeTimestamp;
+  last_used_at: MaybeTimestamp;
+  updated_at: Generated<Date>;
+};
+
+export type IdempotencyKeyTable = RecordColumns & {
+  /** The person or API key that asked. */
+  actor: string;
+  key: string;
+  route: string;
+  /** sha256 of parameters, query and body. */
+  request_hash: Buffer;
+  /** Given to every attempt, so that what an interrupted one has made is found and not made twice. */
+  operation_id: Generated<string>;
+  busy_until: MaybeTimestamp;
+  status: number | null;
+  answer: Jsonb<object> | null;
+};
+
+export type AuditLogTable = RecordColumns & {
+  fact: string;
+  subject_id: string;
+  subject: Jsonb<Record<string, unknown>>;
+  user_id: string | null;
+  user_name: string;
+};
+
+export type ProjectTable = RecordColumns & {
+  name: string;
+  description: string;
+  icon: string;
+  status: Generated<'Active' | 'Paused'>;
+  created_by: string | null;
+  updated_at: Generated<Date>;
+};
+
+export interface ProjectPinTable {
+  tenant_id: TenantId;
+  user_id: string;
+  project_id: string;
+  created_at: CreatedAt;
+}
