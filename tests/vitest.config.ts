@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, '..'),
+  test: {
+    include: ['{api,client,shared,sync-server,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'client/dist/**', 'tests/journeys/**'],
+    globalSetup: ['tests/kit/postgres-server.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Files share a worker: importing everything anew costs more than most tests.
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
