@@ -24,24 +24,44 @@ export function connectPool(url: string, { max = 10, onError = () => {} }: Conne
 export const connect = (url: string, options?: ConnectOptions): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectPool(url, options) }) });
 
+/** What waits for a transaction's commit; a transaction that is rolled back takes its entry along. */
+const afterCommits = new WeakMap<Trx, (() => void)[]>();
+
+/** Calls `then` once the transaction is durable and visible to others; never when it was rolled back. */
+export function afterCommit(trx: Trx, then: () => void) {
+  const waiting = afterCommits.get(trx);
+  if (waiting) waiting.push(then);
+  else afterCommits.set(trx, [then]);
+}
+
 /** One transaction for one tenant. Role and tenant are set by one statement and end with the transaction. */
-export function inTenant<Result>(
+export const inTenant = <Result>(
   db: Db,
   { tenantId }: Pick<Scope, 'tenantId'>,
   work: (trx: Trx) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.tenant_id', ${tenantId}, true)`.execute(
+): Promise<Result> =>
+  transact(db, work, (trx) =>
+    sql`select set_config('role', ${APP_ROLE}, true), set_config('app.tenant_id', ${tenantId}, true)`.execute(
       trx,
-    );
-    return work(trx);
-  });
-}
+    ),
+  );
 
 /** One transaction across tenants; it sees only tables opened to the system role. */
-export function asSystem<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', ${SYSTEM_ROLE}, true)`.execute(trx);
-    return work(trx);
+export const asSystem = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  transact(db, work, (trx) => sql`select set_config('role', ${SYSTEM_ROLE}, true)`.execute(trx));
+
+async function transact<Result>(
+  db: Db,
+  work: (trx: Trx) => Promise<Result>,
+  chooseRole: (trx: Trx) => Promise<unknown>,
+): Promise<Result> {
+  let waiting: (() => void)[] | undefined;
+  const result = await db.transaction().execute(async (trx) => {
+    await chooseRole(trx);
+    const worked = await work(trx);
+    waiting = afterCommits.get(trx);
+    return worked;
   });
+  for (const then of waiting ?? []) then();
+  return result;
 }

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { afterCommit, asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { wakeSequencers } from './sequencers.ts';
+
+export type NewMessage = {
+  tenantId: string;
+  /** A declared channel's name, such as `violations`. */
+  channel: string;
+  /** Who is limited to projects hears only those of their projects; null: of no project, heard by nobody limited. */
+  projectId: string | null;
+  /** The record it tells of. */
+  subjectId: string | null;
+  body: { [key: string]: Json };
+};
+
+export type StoredMessage = {
+  seq: number;
+  /** When it was numbered: never earlier than that of the number before. */
+  at: Date;
+  projectId: string | null;
+  body: { [key: string]: Json };
+};
+
+export type Numbered = StoredMessage & { tenantId: string; channel: string };
+
+/** Becomes a message of the channel when, and only when, the writer's transaction commits. Any role may write. */
+export async function appendToChannel(trx: Trx, message: NewMessage) {
+  await trx
+    .insertInto('channel_outbox')
+    .values({
+      tenant_id: message.tenantId,
+      channel: message.channel,
+      project_id: message.projectId,
+      subject_id: message.subjectId,
+      body: JSON.stringify(message.body),
+    })
+    .execute();
+  afterCommit(trx, wakeSequencers);
+}
+
+/**
+ * Moves waiting messages to their channels and numbers them, oldest first; answers them in that order. One at a time
+ * in the whole installation. Ids are given before commits, so a message of a long transaction may come after younger
+ * ones, but every number is given only to what is already committed: no reader ever passes over one.
+ */
+export const numberWaiting = (db: Db, limit: number): Promise<Numbered[]> =>
+  asSystem(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('atelier.live.sequencer'))`.execute(trx);
+    // A separate statement: only now does its snapshot show everything the one before us has done.
+    const { rows } = await sql<Numbered>`
+      with taken as (
+        delete from channel_outbox where id in (select id from channel_outbox order by id limit ${limit})
+        returning id, tenant_id, channel, project_id, subject_id, body
+      ), placed as (
+        select *, row_number() over (partition by tenant_id, channel order by id) as place from taken
+      ), bumped as (
+        insert into channel_counters as counter (tenant_id, channel, last_seq)
+        select tenant_id, channel, max(place) from placed group by tenant_id, channel
+        on conflict (tenant_id, channel) do update set last_seq = counter.last_seq + excluded.last_seq
+        returning tenant_id, channel, last_seq
+      ), sizes as (
+        select tenant_id, channel, max(place) as size from placed group by tenant_id, channel
+      ), numbered as (
+        insert into channel_messages (tenant_id, channel, seq, project_id, subject_id, body)
+        select tenant_id, channel, last_seq - size + place, project_id, subject_id, body
+        from placed join bumped using (tenant_id, channel) join sizes using (tenant_id, channel)
+        returning tenant_id, channel, seq, at, project_id, body
+      )
+      select tenant_id as "tenantId", channel, seq, at, project_id as "projectId", body
+      from numbered order by tenant_id, channel, seq`.execute(trx);
+    return rows;
+  });
+
+/** The messages after a number, in order, at most `limit`. */
+export const readMessages = (
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  { channel, after, limit }: { channel: string; after: number; limit: number },
+): Promise<StoredMessage[]> =>
+  inTenant(db, scope, (trx) =>
+    trx
+      .selectFrom('channel_messages')
+      .select(['seq', 'at', 'project_id as projectId', 'body'])
+      .where('channel', '=', channel)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute(),
+  );
+
+/** The last number given, and the oldest still kept; `oldest` is `last + 1` when nothing is kept. */
+export const readExtent = (db: Db, scope: Pick<Scope, 'tenantId'>, channel: string) =>
+  inTenant(db, scope, async (trx) => {
+    // One statement, one snapshot: read one after the other, the two could contradict each other.
+    const { rows } = await sql<{ last: number; oldest: number | null }>`
+      select last_seq as last, (select min(seq) from channel_messages m
+        where m.tenant_id = c.tenant_id and m.channel = c.channel) as oldest
+      from channel_counters c where channel = ${channel}`.execute(trx);
+    const last = rows[0]?.last ?? 0;
+    return { last, oldest: rows[0]?.oldest ?? last + 1 };
+  });
+
+/** Forgets at most `limit` messages older than `before`; answers how many there were. */
+export const purgeMessages = (db: Db, before: Date, limit: number): Promise<number> =>
+  asSystem(db, async (trx) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from channel_messages where ctid in
+        (select ctid from channel_messages where at < ${before} order by at limit ${limit})`.execute(trx);
+    return Number(numAffectedRows);
+  });
