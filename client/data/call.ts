@@ -1,0 +1,91 @@
+// The typed client: every call of the contract, and nothing else, can be made with it.
+import { i18n } from '@lingui/core';
+import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
+import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import { problemText } from './problem-text.ts';
+
+/** The server refused. `message` is in the reader's language; `problem` holds code, fields and trace id. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly problem: ProblemBody;
+
+  constructor(status: number, problem: ProblemBody) {
+    super(problemText(problem));
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** No answer at all: the network or the server is away. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+type Rest<R extends Route> = keyof Input<R> extends never
+  ? [input?: undefined, options?: CallOptions]
+  : [input: Input<R>, options?: CallOptions];
+
+const expiryListeners = new Set<() => void>();
+
+/** Hears when the server no longer knows the session. */
+export function onSessionExpired(listener: () => void) {
+  expiryListeners.add(listener);
+  return () => void expiryListeners.delete(listener);
+}
+
+/** Throws CallFailed with the coded problem, or Unreachable. */
+export async function call<R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Answer<R>> {
+  const response = await send(route, (input ?? {}) as Sent, options);
+  if (!response.ok) {
+    if (response.status === 401 && route.access !== 'public') for (const tell of expiryListeners) tell();
+    throw new CallFailed(response.status, await readProblem(response));
+  }
+  return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
+}
+
+/** The address a call goes to, for links and for calls that stream. */
+export function addressOf<R extends Route>(route: R, input: Partial<Input<R>> = {}): string {
+  const { params = {}, query = {} } = input as Sent;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') search.append(name, String(one));
+  }
+  return search.size ? `${path}?${search}` : path;
+}
+
+async function send(route: Route, { params, query, body }: Sent, options: CallOptions = {}) {
+  const { signal, headers } = options;
+  try {
+    return await fetch(addressOf(route, { params, query } as never), {
+      method: route.method,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreachable(
+      i18n._(/*i18n*/ 'The server cannot be reached. Check the connection and try again.'),
+    );
+  }
+}
+
+/** Proxies answer in their own words; that too becomes a problem with a code. */
+async function readProblem(response: Response): Promise<ProblemBody> {
+  const body: Partial<ProblemBody> | undefined = await response.json().catch(() => undefined);
+  const {
+    code = 'kernel.broken',
+    message = 'Something went wrong. Please try again later.',
+    values = {},
+    traceId = '',
+  } = body ?? {};
+  return { code, message, values, traceId, ...(body?.fields && { fields: body.fields }) };
+}

@@ -1,0 +1,37 @@
+// A problem's text in the reader's language: by its code, with the values the server sent.
+import { i18n } from '@lingui/core';
+import type { ProblemBody, ProblemKind } from '../../shared/kernel/problem.ts';
+
+type Declared = Record<string, unknown>;
+
+const modules = import.meta.glob<Declared>(['../../shared/*/problems.ts', '../../shared/kernel/problem.ts'], {
+  eager: true,
+});
+
+const isKind = (value: unknown): value is ProblemKind =>
+  typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'text' in value;
+
+const texts = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((declared) => typeof declared === 'object' && declared !== null)
+    .flatMap((declared) => Object.values(declared as Declared).filter(isKind))
+    .map(({ code, text }) => [code, text]),
+);
+
+/** A code this build does not know speaks the English the server sent. */
+export function problemText({ code, message, values }: ProblemBody): string {
+  const text = texts.get(code);
+  return text === undefined ? message : i18n._(text, values);
+}
+
+/** What to say at each field. The problem's own sentence is translated with its values, a schema's as it stands. */
+export function fieldTexts(problem: ProblemBody): Record<string, string> {
+  const own = problemText(problem);
+  return Object.fromEntries(
+    Object.entries(problem.fields ?? {}).map(([field, text]) => [
+      field,
+      text === problem.message ? own : i18n._(text),
+    ]),
+  );
+}

@@ -1,0 +1,93 @@
+// Server records live in React Query and nowhere else. A change refreshes every query of the same collection;
+// changes of other people arrive on the live channel and refresh by the same key.
+import { QueryClient, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
+import { call, CallFailed, Unreachable } from './call.ts';
+import { keep, kept } from './kept.ts';
+
+const FRESH_MS = 120_000;
+const LONGEST_DELAY_MS = 30_000;
+
+const isClientError = (error: unknown) =>
+  error instanceof CallFailed && error.status < 500 && ![408, 429].includes(error.status);
+
+/** A refusal is final, a dead network is tried once more, anything else three times. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (isClientError(error)) return false;
+  return failures < (error instanceof Unreachable ? 1 : 3);
+}
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A call is made even when the browser believes to be offline: it is often wrong, and kept answers need the try.
+      networkMode: 'always',
+      staleTime: FRESH_MS,
+      retry: shouldRetry,
+      retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** What a route's answers are filed under: `/v1/Project/{id}` and `/v1/Project/paginated` both under `/v1/Project`. */
+export const collectionOf = (route: Pick<Route, 'path'>) => route.path.split('/').slice(0, 3).join('/');
+
+export const keyOf = <R extends Route>(route: R, input: Input<R>): QueryKey => [
+  collectionOf(route),
+  route.path,
+  input,
+];
+
+export type ReadOptions = {
+  enabled?: boolean;
+  /** Kept on this device and answered from there while the server cannot be reached. */
+  keep?: boolean;
+  /** Milliseconds. */
+  refetchInterval?: number | false;
+};
+
+export const readOptions = <R extends Route>(
+  route: R,
+  input: Input<R>,
+  { keep: keeps }: ReadOptions = {},
+) => ({
+  queryKey: keyOf(route, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const read = () => (call as (...given: unknown[]) => Promise<Answer<R>>)(route, input, { signal });
+    return keeps ? readOrKept(JSON.stringify(keyOf(route, input)), read) : read();
+  },
+});
+
+export const useRead = <R extends Route>(route: R, input: Input<R>, options: ReadOptions = {}) => {
+  const { enabled = true, refetchInterval = false } = options;
+  return useQuery({ ...readOptions(route, input, options), enabled, refetchInterval });
+};
+
+/** A change refreshes its own collection, and those of the routes named in `alsoRefresh`. */
+export function useChange<R extends Route>(route: R, alsoRefresh: readonly Pick<Route, 'path'>[] = []) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<R>) => (call as (...given: unknown[]) => Promise<Answer<R>>)(route, input),
+    onSuccess: () =>
+      Promise.all(
+        [route, ...alsoRefresh].map((each) => client.invalidateQueries({ queryKey: [collectionOf(each)] })),
+      ),
+  });
+}
+
+/** Throws what `read` throws, unless the server is away and this device has an earlier answer. */
+export async function readOrKept<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    const answer = await read();
+    keep(key, answer);
+    return answer;
+  } catch (error) {
+    const earlier = error instanceof Unreachable || isServerAway(error) ? kept<Result>(key) : undefined;
+    if (earlier === undefined) throw error;
+    return earlier;
+  }
+}
+
+const isServerAway = (error: unknown) =>
+  error instanceof CallFailed && [502, 503, 504].includes(error.status);

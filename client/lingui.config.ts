@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  rootDir: resolve(import.meta.dirname, '..'),
+  sourceLocale: 'en',
+  locales: ['en', 'ar-AE', 'es', 'fr', 'pt-BR', 'uk'],
+  fallbackLocales: { default: 'en' },
+  catalogs: [
+    {
+      path: '<rootDir>/client/locales/{locale}',
+      include: ['<rootDir>/client', '<rootDir>/shared'],
+      exclude: ['**/*.test.*', '<rootDir>/client/dist/**', '<rootDir>/shared/node/**'],
+    },
+  ],
+  // Without line numbers a moved line changes no catalogue.
+  format: formatter({ lineNumbers: false }),
+});

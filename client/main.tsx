@@ -1,0 +1,15 @@
+import './kit/zod-without-eval.ts';
+import './kit/theme.css';
+import './kit/base.css';
+import './kit/right-to-left.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { activateLocale, savedLocale } from './kit/locale.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+await activateLocale(savedLocale());
+createRoot(root).render(<App />);
+
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');

@@ -1,0 +1,119 @@
+// Turns the graph into what React Flow draws. Whatever did not change keeps its identity, so it is not drawn again.
+import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
+import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import { handleTop, sizesOf, type Point } from './geometry.ts';
+import { edgeId } from './graph-store.ts';
+import { handlesOf, kindOf } from './kinds.ts';
+
+export type StepNode = Node<{ step: GraphStep }, 'step' | 'container' | 'note'>;
+export type WireEdge = Edge<Record<string, never>, 'wire'>;
+
+const shapes = { container: 'container', note: 'note' } as const;
+
+const shapeOf = (step: GraphStep): NonNullable<StepNode['type']> => {
+  const role = kindOf(step.type)?.role;
+  return role === 'container' || role === 'note' ? shapes[role] : 'step';
+};
+
+const handleSize = 10;
+
+/** Said in advance, so wires can be drawn to cards that are not: zoomed out they have no handles. */
+function handlesAt(step: GraphStep, width: number, height: number): NodeHandle[] {
+  const kind = kindOf(step.type);
+  if (kind?.role === 'note') return [];
+  const at = { width: handleSize, height: handleSize };
+  const half = handleSize / 2;
+  const into: NodeHandle[] =
+    kind?.hasInput === false
+      ? []
+      : [
+          {
+            ...at,
+            id: 'in',
+            type: 'target',
+            position: Position.Left,
+            x: -half,
+            y: handleTop(step, -1, height) - half,
+          },
+        ];
+  return [
+    ...into,
+    ...handlesOf(step).map(({ id }, index): NodeHandle => ({
+      ...at,
+      id,
+      type: 'source',
+      position: Position.Right,
+      x: width - half,
+      y: handleTop(step, index, height) - half,
+    })),
+  ];
+}
+
+/** Containers before what they hold, as React Flow wants it. */
+function parentsFirst(steps: readonly GraphStep[]): GraphStep[] {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const depth = (step: GraphStep) => {
+    let levels = 0;
+    for (let above = step.parentId; above !== null && levels < 50; levels++) {
+      above = byId.get(above)?.parentId ?? null;
+    }
+    return levels;
+  };
+  return steps
+    .map((step) => ({ step, depth: depth(step) }))
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ step }) => step);
+}
+
+type Moods = {
+  /** Where cards are being dragged right now, by me or by others. */
+  moving?: ReadonlyMap<string, Point>;
+  movable: boolean;
+};
+
+export function flowNodes(
+  graph: AgentGraph,
+  before: readonly StepNode[],
+  { moving, movable }: Moods,
+): StepNode[] {
+  const old = new Map(before.map((node) => [node.id, node]));
+  const sizes = sizesOf(graph);
+  return parentsFirst(graph.steps).map((step) => {
+    const { width, height } = sizes.get(step.id) ?? { width: 0, height: 0 };
+    const position = moving?.get(step.id) ?? step.position;
+    const kept = old.get(step.id);
+    const isSame =
+      kept?.data.step === step &&
+      kept.width === width &&
+      kept.height === height &&
+      kept.position.x === position.x &&
+      kept.position.y === position.y &&
+      kept.draggable === movable;
+    if (isSame) return kept;
+    return {
+      ...kept,
+      id: step.id,
+      type: shapeOf(step),
+      position,
+      width,
+      height,
+      measured: { width, height },
+      handles: handlesAt(step, width, height),
+      draggable: movable,
+      connectable: movable,
+      data: kept?.data.step === step ? kept.data : { step },
+      ...(step.parentId === null ? { parentId: undefined } : { parentId: step.parentId }),
+    } as StepNode;
+  });
+}
+
+export function flowEdges(graph: AgentGraph, before: readonly WireEdge[]): WireEdge[] {
+  const old = new Map(before.map((edge) => [edge.id, edge]));
+  const known = new Set(graph.steps.map(({ id }) => id));
+  return graph.edges
+    .filter((edge) => known.has(edge.source) && known.has(edge.target))
+    .map((edge) => {
+      const id = edgeId(edge);
+      return old.get(id) ?? { ...edge, id, type: 'wire' };
+    });
+}

@@ -1,0 +1,101 @@
+// Where things are. Sizes follow from the step alone, so nothing has to be measured.
+import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import { kindOf, handlesOf } from './kinds.ts';
+
+export type Point = { x: number; y: number };
+export type Box = Point & { width: number; height: number };
+
+export const cardWidth = 200;
+export const headHeight = 56;
+export const routeHeight = 26;
+export const grid = 8;
+
+/** Room a container keeps around its children; `top` holds its title. */
+export const inset = { side: 16, top: 70, bottom: 20 };
+const emptyContainer = { width: 464, height: 148 };
+const noteSize = { width: 268, height: 92 };
+
+export const snap = (value: number) => Math.round(value / grid) * grid;
+
+/** One way out sits beside the title; several have a line each. */
+export const hasRoutes = (step: GraphStep) => handlesOf(step).length > 1;
+
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
+
+export function sizesOf(graph: AgentGraph): Sizes {
+  const inside = new Map<string, GraphStep[]>();
+  for (const step of graph.steps) {
+    if (step.parentId !== null) inside.set(step.parentId, [...(inside.get(step.parentId) ?? []), step]);
+  }
+  const sizes = new Map<string, { width: number; height: number }>();
+  const size = (step: GraphStep): { width: number; height: number } => {
+    const known = sizes.get(step.id);
+    if (known) return known;
+    const role = kindOf(step.type)?.role;
+    const made =
+      role === 'note'
+        ? noteSize
+        : role === 'container'
+          ? around(inside.get(step.id) ?? [], size)
+          : card(step);
+    sizes.set(step.id, made);
+    return made;
+  };
+  for (const step of graph.steps) size(step);
+  return sizes;
+}
+
+const card = (step: GraphStep) => ({
+  width: cardWidth,
+  height: headHeight + (hasRoutes(step) ? handlesOf(step).length * routeHeight : 0),
+});
+
+function around(children: GraphStep[], size: (step: GraphStep) => { width: number; height: number }) {
+  let { width, height } = emptyContainer;
+  for (const child of children) {
+    const own = size(child);
+    width = Math.max(width, child.position.x + own.width + inset.side);
+    height = Math.max(height, child.position.y + own.height + inset.bottom);
+  }
+  return { width, height };
+}
+
+/** Positions are kept relative to the container; this is the place on the canvas. */
+export function placeOf(step: GraphStep, find: (id: string) => GraphStep | undefined): Point {
+  let { x, y } = step.position;
+  for (
+    let above = step.parentId === null ? undefined : find(step.parentId), depth = 0;
+    above && depth < 50;
+    depth++
+  ) {
+    x += above.position.x;
+    y += above.position.y;
+    above = above.parentId === null ? undefined : find(above.parentId);
+  }
+  return { x, y };
+}
+
+export function boxOf(step: GraphStep, sizes: Sizes, find: (id: string) => GraphStep | undefined): Box {
+  return { ...placeOf(step, find), ...(sizes.get(step.id) ?? { width: cardWidth, height: headHeight }) };
+}
+
+/** The smallest box around all of them; undefined for none. */
+export function boxAround(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+export const contains = (box: Box, { x, y }: Point) =>
+  x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
+
+export const centerOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** Where a handle sits on its card. */
+export function handleTop(step: GraphStep, index: number, height: number): number {
+  if (kindOf(step.type)?.role === 'container') return height / 2;
+  return hasRoutes(step) && index >= 0 ? headHeight + index * routeHeight + 11 : headHeight / 2;
+}

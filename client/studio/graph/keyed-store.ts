@@ -1,0 +1,47 @@
+// Values by key, each with its own listeners: a run event or a moved cursor wakes one card, not a thousand.
+import { useCallback, useSyncExternalStore } from 'react';
+
+export type KeyedStore<Value> = {
+  get: (key: string) => Value | undefined;
+  /** Keys that are missing now lose their value; only changed keys wake anybody. */
+  replace: (next: ReadonlyMap<string, Value>) => void;
+  subscribe: (key: string, listener: () => void) => () => void;
+};
+
+export function keyedStore<Value>(same: (a: Value, b: Value) => boolean = Object.is): KeyedStore<Value> {
+  let values: ReadonlyMap<string, Value> = new Map();
+  const listeners = new Map<string, Set<() => void>>();
+  const wake = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener();
+  };
+
+  return {
+    get: (key) => values.get(key),
+    replace(next) {
+      const before = values;
+      const kept = new Map(next);
+      const changed: string[] = [];
+      for (const [key, value] of next) {
+        const old = before.get(key);
+        if (old !== undefined && same(old, value)) kept.set(key, old);
+        else changed.push(key);
+      }
+      for (const key of before.keys()) if (!next.has(key)) changed.push(key);
+      values = kept;
+      for (const key of changed) wake(key);
+    },
+    subscribe(key, listener) {
+      const set = listeners.get(key) ?? new Set();
+      listeners.set(key, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(key);
+      };
+    },
+  };
+}
+
+export function useKey<Value>(store: KeyedStore<Value>, key: string): Value | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  return useSyncExternalStore(subscribe, () => store.get(key));
+}

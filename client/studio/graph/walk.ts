@@ -1,0 +1,36 @@
+// Tab goes along the wires, Shift+Tab back; where nothing is connected it goes on in reading order.
+import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import { placeOf } from './geometry.ts';
+
+/** Depth first along the wires from the steps nothing leads to, the upper ones first. */
+export function walkOrder(graph: AgentGraph): string[] {
+  const byId = new Map(graph.steps.map((step) => [step.id, step]));
+  const reading = (a: GraphStep, b: GraphStep) => {
+    const [first, second] = [placeOf(a, (id) => byId.get(id)), placeOf(b, (id) => byId.get(id))];
+    return first.y - second.y || first.x - second.x || (a.id < b.id ? -1 : 1);
+  };
+  const next = new Map<string, GraphStep[]>();
+  const reached = new Set<string>();
+  for (const { source, target } of graph.edges) {
+    const step = byId.get(target);
+    if (!step) continue;
+    next.set(source, [...(next.get(source) ?? []), step]);
+    reached.add(target);
+  }
+  const sorted = [...graph.steps].sort(reading);
+  const seen = new Set<string>();
+  const stack = [...sorted.filter(({ id }) => !reached.has(id)), ...sorted].reverse();
+  for (let step = stack.pop(); step; step = stack.pop()) {
+    if (seen.has(step.id)) continue;
+    seen.add(step.id);
+    stack.push(...[...(next.get(step.id) ?? [])].sort(reading).reverse());
+  }
+  return [...seen];
+}
+
+export function stepAfter(graph: AgentGraph, id: string | undefined, direction: 1 | -1): string | undefined {
+  const order = walkOrder(graph);
+  const at = id === undefined ? -1 : order.indexOf(id);
+  if (at < 0) return direction === 1 ? order[0] : order.at(-1);
+  return order[(at + direction + order.length) % order.length];
+}

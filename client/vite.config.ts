@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getConfig } from '@lingui/conf';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const texts = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
+const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:3000';
+const socket = { target: server.replace('http', 'ws'), ws: true };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The macro has to run before the React plugin, and finds a config outside the working directory only when given.
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(texts) }, texts)] }),
+    react(),
+    lingui({ ...texts, failOnCompileError: true }),
+    offlineShell(),
+  ],
+  build: { target: 'es2023', chunkSizeWarningLimit: 700, reportCompressedSize: false },
+  server: {
+    proxy: { '/v1': server, '/openapi.json': server, '/collab': socket, '/yws': socket, '/live': socket },
+  },
+});
+
+/** Writes sw.js with the list of files that make the shell, and a version that changes with them. */
+function offlineShell(): Plugin {
+  return {
+    name: 'offline-shell',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      // Everything but what only an online reader opens; the studio has to start without a network.
+      const onlineOnly = /\/(reference|latin-ext|vietnamese)-|-(latin-ext|vietnamese)-/;
+      const hashed = Object.keys(bundle).filter(
+        (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !onlineOnly.test(name),
+      );
+      const fixed = ['/', '/first-paint.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
+      const files = [...fixed, ...hashed.map((name) => `/${name}`)];
+      const worker = readFileSync(resolve(import.meta.dirname, 'service-worker.js'), 'utf8');
+      const page = String(bundle['index.html']?.type === 'asset' ? bundle['index.html'].source : '');
+      const version = createHash('sha256').update(worker).update(page).update(files.join());
+      const source = worker
+        .replace("'__VERSION__'", `'${version.digest('hex').slice(0, 12)}'`)
+        .replace('[/* __FILES__ */]', JSON.stringify(files));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
