@@ -1,0 +1,113 @@
+// The installation's settings, from the environment, parsed once.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeOnce } from './embedded-postgres/cluster.ts';
+import { derive, newKeyRing, readKeyRing } from './vault.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address('http:', 'https:').optional(),
+  SYNC_PORT: port.default(0),
+  ATELIER_DATA: z.string().default('.atelier'),
+  ATELIER_KEYS: z.string().optional(),
+  ATELIER_EGRESS_ALLOW: list.default([]),
+  ATELIER_TRUST_PROXY: list.default([]),
+  ATELIER_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ATELIER_DEMO: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((word) => word === 'on'),
+  ATELIER_DEMO_PASSWORD: z.string().min(10).default('atelier-demo'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  REDIS_URL: address('redis:', 'rediss:').optional(),
+  CLIENT_FILES: z.string().optional(),
+});
+
+export type Config = {
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** As browsers see it, without a slash at the end; absent: whatever address the request was sent to. */
+  publicUrl: string | undefined;
+  /** Where the sync server listens on this machine. */
+  syncPort: number;
+  /** Holds the embedded database, the keys, uploads. */
+  dataFolder: string;
+  /** For `openVault`. */
+  keys: string;
+  /** Shared by everything that has the same keys: proves that a request comes from one of our own processes. */
+  internalSecret: string;
+  /** What the database login's password is derived from. */
+  databaseSecret: string;
+  /** Absent only in the supervisor, which then starts the embedded one. */
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Doors in the guarded egress: `10.1.0.0/16`, `ollama.corp:11434`, `127.0.0.1:11434`. */
+  egressAllow: string[];
+  /** Addresses or networks of the balancers whose `x-forwarded-*` headers are believed. */
+  trustProxy: string[];
+  logLevel: string;
+  /** Whether the demo tenants are there, and with which password. */
+  demo: boolean;
+  demoPassword: string;
+  /** The folder of the built client; absent: the api serves calls only. */
+  clientFiles: string | undefined;
+};
+
+/** Throws one error that names every wrong variable. Relative folders stand in the repository's folder. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { data: env, error } = Environment.safeParse(given);
+  if (!env) throw new Error(complaints(error));
+
+  const dataFolder = path.resolve(root, env.ATELIER_DATA);
+  const keys = env.ATELIER_KEYS ?? keysOf(dataFolder);
+  // The oldest key, so that adding one does not change what running processes already agree on.
+  const oldest = [...readKeyRing(keys).values()].at(-1) ?? Buffer.alloc(0);
+  const secretFor = (purpose: string) => derive(oldest, `atelier/${purpose}`).toString('base64url');
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    syncPort: env.SYNC_PORT,
+    dataFolder,
+    keys,
+    internalSecret: secretFor('internal'),
+    databaseSecret: secretFor('database'),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    egressAllow: env.ATELIER_EGRESS_ALLOW,
+    trustProxy: env.ATELIER_TRUST_PROXY,
+    logLevel: env.ATELIER_LOG_LEVEL,
+    demo: env.ATELIER_DEMO,
+    demoPassword: env.ATELIER_DEMO_PASSWORD,
+    clientFiles: env.CLIENT_FILES,
+  };
+}
+
+function complaints(error: z.ZodError): string {
+  const lines = error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`);
+  return `The configuration is not valid:\n${lines.join('\n')}`;
+}
+
+/** Made at the first start. Whoever loses this file loses every secret that was sealed with it. */
+function keysOf(dataFolder: string): string {
+  const file = path.join(dataFolder, 'keys');
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+    writeOnce(file, newKeyRing());
+  }
+  return readFileSync(file, 'utf8').trim();
+}

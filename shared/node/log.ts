@@ -1,0 +1,55 @@
+// Logs: one JSON object a line on standard output, without secrets whoever put them in.
+import { randomBytes } from 'node:crypto';
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+export type Log = Logger;
+
+const secretName =
+  /^(authorization|cookie|set-cookie|x-api-key|x-internal-secret|.*(password|secret|api_?key|token|credentials?))$/i;
+/** Counts of a model's usage are no secrets. */
+const harmlessName = /(input|output|total|max\w*)_?tokens?$/i;
+
+/** Passwords in addresses, bearer tokens, and keys of providers, wherever they stand in a line. */
+const secretText = [
+  [/(\w+:\/\/[^:@/\s"]*:)[^@/\s"]+@/g, '$1***@'],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
+  [/\b(sk|rk|pk|atl)([-_])[\w-]{12,}/g, '$1$2***'],
+] as const;
+
+export function createLog(
+  process: 'supervisor' | 'api' | 'sync-server',
+  level: string,
+  to?: DestinationStream,
+): Log {
+  const options = {
+    level,
+    base: { process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: Record<string, unknown>) => withoutSecrets(fields, 0) as Record<string, unknown>,
+    },
+    hooks: { streamWrite: hideSecrets },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+export const hideSecrets = (line: string) =>
+  secretText.reduce((text, [pattern, mask]) => text.replace(pattern, mask), line);
+
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (depth > 6) return '…';
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
+  // Errors, requests and the like have serializers of their own.
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secretName.test(name) && !harmlessName.test(name) ? '***' : withoutSecrets(inner, depth + 1),
+    ]),
+  );
+}
+
+/** As W3C's trace context wants it: 32 hexadecimal digits. */
+export const newTraceId = () => randomBytes(16).toString('hex');

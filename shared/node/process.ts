@@ -1,0 +1,21 @@
+// How our processes end.
+
+const GRACE_MS = 10_000;
+
+/** Ends this process in good order on a signal, or when its parent is gone (even by SIGKILL). */
+export function endWithParent(close: () => Promise<unknown>, graceMs = GRACE_MS) {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), graceMs).unref();
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
+}
