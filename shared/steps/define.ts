@@ -7,14 +7,36 @@ export type StepGroup = 'ends' | 'models' | 'data' | 'actions' | 'flow' | 'peopl
 /** A way out of a step; an edge starts at exactly one. The way in is always the one handle `in`. */
 export type Handle = { id: string; label: string };
 
-/** `text` is a marked i18n text. A `warning` is shown; an `error` also forbids publishing. */
-export type StepProblem = { field: string; text: string; severity: 'error' | 'warning' };
+/** The mends the studio offers with one click; `checkGraph` names them, the studio carries them out. */
+export type QuickFix =
+  | { id: 'addStep'; type: string; parentId: string | null }
+  | { id: 'deleteStep'; stepId: string }
+  | { id: 'connect'; stepId: string }
+  | { id: 'removeEdges'; edges: { source: string; sourceHandle: string; target: string }[] }
+  | { id: 'removeReference'; stepId: string; field: string; source: string }
+  | { id: 'openField'; stepId: string; field: string };
+
+/** `text` is a marked i18n text with blanks for `values`. A `warning` is shown; an `error` also forbids publishing. */
+export type StepProblem = {
+  field: string;
+  text: string;
+  values?: Record<string, string | number>;
+  severity: 'error' | 'warning';
+};
+
+/** A setting that may hold `{{ references }}`, and what it holds now. */
+export type TemplateField = { field: string; text: string };
+
+/** Something other steps may refer to: `{{ steps.<id>.<path> }}`. An empty path is the whole output. */
+export type OutputField = { path: string; label: string };
 
 export type StepKind<Type extends string = string, Settings = Record<string, unknown>> = {
   type: Type;
   label: string;
   description: string;
   group: StepGroup;
+  /** The name of a lucide icon. */
+  icon: string;
   settings: z.ZodType<Settings>;
   /** A step as it is when dropped on the canvas. */
   initial: Settings;
@@ -24,15 +46,21 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   lists: readonly (keyof Settings & string)[];
   /** Whether edges may end here. */
   hasInput: boolean;
+  /** Without the handle `error`, which every kind has when its policy routes: see `handlesOf`. */
   handles: (settings: Settings) => Handle[];
   problems: (settings: Settings) => StepProblem[];
-  /** Every string in the settings that may hold `{{ references }}`. */
-  templates: (settings: Settings) => string[];
+  templates: (settings: Settings) => TemplateField[];
+  outputs: (settings: Settings) => OutputField[];
   /** What recovery may do with a half-finished attempt: repeat it, repeat it with its key, or fail it. */
   effects: 'pure' | 'idempotent' | 'once';
   /** `note`: never executed. `container`: its children run inside it. */
   role: 'step' | 'start' | 'end' | 'container' | 'note';
+  /** Where it may stand: only at the top, only inside of a container, or anywhere. */
+  place: 'top' | 'inside' | 'anywhere';
 };
 
 /** Only gives the compiler something to infer from. */
 export const defineStep = <const Type extends string, Settings>(kind: StepKind<Type, Settings>) => kind;
+
+/** The one way out of most steps. */
+export const out: Handle = { id: 'out', label: /*i18n*/ 'Next' };

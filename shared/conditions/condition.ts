@@ -1,0 +1,31 @@
+// A condition as data: comparisons, in groups that want all or any of them. Policies and branch steps share it.
+import { z } from 'zod';
+import { operatorNames } from './operators.ts';
+
+export const DEEPEST_GROUP = 5;
+
+export const Comparison = z.object({
+  id: z.string(),
+  /** A template, as `{{ steps.s1.text }}` or plain text. */
+  left: z.string().max(10_000),
+  operator: z.enum(operatorNames),
+  right: z.string().max(10_000).default(''),
+});
+
+export type Comparison = z.output<typeof Comparison>;
+export type ConditionGroup = { id: string; match: 'all' | 'any'; items: (Comparison | ConditionGroup)[] };
+
+const groupOf = (item: z.ZodType<Comparison | ConditionGroup>): z.ZodType<ConditionGroup> =>
+  z.object({ id: z.string(), match: z.enum(['all', 'any']), items: z.array(item).max(50) });
+
+/** Groups in groups, at most five deep. */
+export const ConditionGroup: z.ZodType<ConditionGroup> = Array.from({ length: DEEPEST_GROUP }).reduce(
+  (inner: z.ZodType<Comparison | ConditionGroup>) => groupOf(z.union([Comparison, inner])),
+  Comparison as z.ZodType<Comparison | ConditionGroup>,
+) as z.ZodType<ConditionGroup>;
+
+export const isGroup = (item: Comparison | ConditionGroup): item is ConditionGroup => 'items' in item;
+
+/** Every comparison of a condition, in reading order. */
+export const comparisonsOf = ({ items }: ConditionGroup): Comparison[] =>
+  items.flatMap((item) => (isGroup(item) ? comparisonsOf(item) : item));

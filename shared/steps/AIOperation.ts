@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineStep, out, type StepProblem } from './define.ts';
+
+const LONGEST_PROMPT = 100_000;
+
+export const AIOperation = defineStep({
+  type: 'AIOperation',
+  label: /*i18n*/ 'AI model',
+  description: /*i18n*/ 'Asks a model and passes its answer on',
+  group: 'models',
+  icon: 'sparkles',
+  settings: z.object({
+    /** Empty: none chosen yet. */
+    modelId: z.string().max(200).default(''),
+    systemPrompt: z.string().max(LONGEST_PROMPT).default(''),
+    /** Empty: the text of the step before. */
+    prompt: z.string().max(LONGEST_PROMPT).default(''),
+    temperature: z.number().min(0).max(2).nullable().default(null),
+    maxOutputTokens: z.number().int().min(1).max(1_000_000).nullable().default(null),
+    includeDateTimeContext: z.boolean().default(false),
+    includeChatHistory: z.boolean().default(false),
+    chatHistoryMessagesLimit: z.number().int().min(1).max(200).default(20),
+    /** A JSON Schema as text; empty: the answer is text. */
+    outputSchema: z.string().max(50_000).default(''),
+  }),
+  initial: {
+    modelId: '',
+    systemPrompt: '',
+    prompt: '',
+    temperature: null,
+    maxOutputTokens: null,
+    includeDateTimeContext: false,
+    includeChatHistory: false,
+    chatHistoryMessagesLimit: 20,
+    outputSchema: '',
+  },
+  texts: ['systemPrompt', 'prompt', 'outputSchema'],
+  lists: [],
+  hasInput: true,
+  handles: () => [out],
+  problems: ({ modelId, outputSchema }) => {
+    const found: StepProblem[] = [];
+    if (!modelId) found.push({ field: 'modelId', text: /*i18n*/ 'Choose a model.', severity: 'error' });
+    if (outputSchema.trim() && !isObject(outputSchema))
+      found.push({
+        field: 'outputSchema',
+        text: /*i18n*/ 'The output schema is not valid JSON.',
+        severity: 'error',
+      });
+    return found;
+  },
+  templates: ({ systemPrompt, prompt }) => [
+    { field: 'systemPrompt', text: systemPrompt },
+    { field: 'prompt', text: prompt },
+  ],
+  outputs: ({ outputSchema }) => [
+    { path: 'text', label: /*i18n*/ 'Answer' },
+    ...fieldsOf(outputSchema).map((name) => ({ path: `data.${name}`, label: name })),
+  ],
+  effects: 'idempotent',
+  role: 'step',
+  place: 'anywhere',
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(text: string) {
+  const value = parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const SchemaFields = z.object({ properties: z.record(z.string(), z.unknown()) });
+
+function fieldsOf(schema: string): string[] {
+  const read = SchemaFields.safeParse(parse(schema));
+  return read.success ? Object.keys(read.data.properties) : [];
+}

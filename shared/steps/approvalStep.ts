@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { defineStep, type StepProblem } from './define.ts';
+
+export const Approvers = z.object({
+  roles: z.array(z.enum(roles)).max(10),
+  userIds: z.array(z.string()).max(100),
+});
+
+export type Approvers = z.output<typeof Approvers>;
+
+export const approvalStep = defineStep({
+  type: 'approvalStep',
+  label: /*i18n*/ 'Human approval',
+  description: /*i18n*/ 'Waits until a person has approved or denied',
+  group: 'people',
+  icon: 'user-check',
+  settings: z.object({
+    approvers: Approvers.default({ roles: [], userIds: [] }),
+    /** How many have to approve; one denial is enough to deny. */
+    quorum: z.number().int().min(1).max(100).default(1),
+    message: z.string().max(20_000).default(''),
+    /** What is approved and may be edited; empty: the text of the step before. */
+    subject: z.string().max(100_000).default(''),
+    approvedDescription: z.string().max(500).default(''),
+    deniedDescription: z.string().max(500).default(''),
+    allowEdit: z.boolean().default(false),
+    expiresAfterMinutes: z.number().int().min(1).max(525_600).nullable().default(null),
+    /** The way an approval takes that nobody decided in time. */
+    onExpiry: z.enum(['denied', 'expired']).default('denied'),
+  }),
+  initial: {
+    approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [] },
+    quorum: 1,
+    message: '',
+    subject: '',
+    approvedDescription: '',
+    deniedDescription: '',
+    allowEdit: false,
+    expiresAfterMinutes: null,
+    onExpiry: 'denied',
+  },
+  texts: ['message', 'subject'],
+  lists: [],
+  hasInput: true,
+  handles: ({ onExpiry, expiresAfterMinutes }) => [
+    { id: 'approved', label: /*i18n*/ 'Approved' },
+    { id: 'denied', label: /*i18n*/ 'Denied' },
+    ...(onExpiry === 'expired' && expiresAfterMinutes !== null
+      ? [{ id: 'expired', label: /*i18n*/ 'Nobody decided' }]
+      : []),
+  ],
+  problems: ({ approvers, quorum }) => {
+    const found: StepProblem[] = [];
+    const people = approvers.userIds.length;
+    if (people === 0 && approvers.roles.length === 0)
+      found.push({ field: 'approvers', text: /*i18n*/ 'Say who may approve.', severity: 'error' });
+    else if (approvers.roles.length === 0 && people < quorum)
+      found.push({
+        field: 'quorum',
+        text: /*i18n*/ 'More approvals are asked for than there are approvers.',
+        severity: 'error',
+      });
+    return found;
+  },
+  templates: ({ message, subject }) => [
+    { field: 'message', text: message },
+    { field: 'subject', text: subject },
+  ],
+  outputs: () => [
+    { path: 'text', label: /*i18n*/ 'Approved text' },
+    { path: 'decision', label: /*i18n*/ 'Decision' },
+    { path: 'comment', label: /*i18n*/ 'Comment' },
+  ],
+  effects: 'pure',
+  role: 'step',
+  place: 'anywhere',
+});

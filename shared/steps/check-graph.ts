@@ -1,0 +1,65 @@
+// What is wrong with a whole graph, in words a builder can act on. The studio shows it, publishing refuses on errors.
+import { checkReferences, type KnownStep } from './check-references.ts';
+import { checkEdges, checkEnds, checkPlaces, checkReach } from './check-shape.ts';
+import { problemOf, type GraphProblem } from './graph-problem.ts';
+import { neighboursOf } from './graph-walk.ts';
+import type { AgentGraph } from './graph.ts';
+import { kindOf, settingsOf } from './registry.ts';
+
+const unknownKind = /*i18n*/ 'The kind of step {type} is not known here. It may come from a newer version.';
+const unfitSettings = /*i18n*/ 'The settings of this step are not valid.';
+
+/** Never throws, whatever the graph; in the order a builder would mend things. */
+export function checkGraph(graph: AgentGraph): GraphProblem[] {
+  const known: KnownStep[] = [];
+  const found = graph.steps.flatMap((step) => {
+    const kind = kindOf(step.type);
+    const settings = settingsOf(step);
+    if (!kind)
+      return [
+        problemOf(step, unknownKind, {
+          values: { type: step.type },
+          fix: { id: 'deleteStep', stepId: step.id },
+        }),
+      ];
+    if (!settings) return [problemOf(step, unfitSettings)];
+    if (kind.role !== 'note') known.push({ step, kind, settings });
+    return [];
+  });
+  const steps = new Map(graph.steps.map((step) => [step.id, step]));
+  const shape = { graph, known, steps };
+  const references = {
+    steps,
+    backward: neighboursOf(graph.edges, 'target', 'source'),
+    variables: variablesOf(known),
+  };
+  return [
+    ...found,
+    ...checkEnds(shape),
+    ...checkPlaces(shape),
+    ...checkEdges(shape),
+    ...checkReach(shape),
+    ...known.flatMap((one) => [...checkSettings(one), ...checkReferences(one, references)]),
+  ];
+}
+
+const checkSettings = ({ step, kind, settings }: KnownStep): GraphProblem[] =>
+  kind.problems(settings).map(({ field, text, values = {}, severity }) =>
+    problemOf(step, text, {
+      field,
+      values,
+      severity,
+      fix: { id: 'openField', stepId: step.id, field },
+    }),
+  );
+
+const PREFIX = 'variables.';
+
+function variablesOf(known: KnownStep[]): Set<string> {
+  const starts = known.filter(({ kind }) => kind.role === 'start' && kind.place === 'top');
+  const paths = starts.flatMap(({ kind, settings }) => kind.outputs(settings).map(({ path }) => path));
+  return new Set(paths.filter((path) => path.startsWith(PREFIX)).map((path) => path.slice(PREFIX.length)));
+}
+
+export const blocksPublishing = (found: readonly GraphProblem[]) =>
+  found.some(({ severity }) => severity === 'error');

@@ -1,0 +1,117 @@
+// Whether the steps of a graph stand where they may, begin and end somewhere, and are connected.
+import type { KnownStep } from './check-references.ts';
+import { nameOf, problemOf, type GraphProblem } from './graph-problem.ts';
+import type { AgentGraph, GraphEdge, GraphStep } from './graph.ts';
+import { neighboursOf, reachable, stepsOnCycles } from './graph-walk.ts';
+import { handlesOf, kindOf, stepKinds, stepTypes } from './registry.ts';
+
+export type Shape = { graph: AgentGraph; known: KnownStep[]; steps: ReadonlyMap<string, GraphStep> };
+
+const noStart = /*i18n*/ 'The agent has no input step.';
+const noEnd = /*i18n*/ 'The agent has no output step; its last step is its answer.';
+const noStartInside = /*i18n*/ 'The loop {title} has no start inside.';
+const noEndInside = /*i18n*/ 'The loop {title} has no end inside; its results stay empty.';
+const secondStart = /*i18n*/ 'There is more than one start here.';
+const onlyTop = /*i18n*/ 'This kind of step cannot stand inside of a loop.';
+const onlyInside = /*i18n*/ 'This kind of step can only stand inside of a loop.';
+const lostParent = /*i18n*/ 'The loop this step stands in does not exist.';
+const lostWay = /*i18n*/ 'A connection leaves {title} by a way that no longer exists.';
+const lostStep = /*i18n*/ 'A connection leads to or from a step that does not exist.';
+const noWayIn = /*i18n*/ 'Nothing can be connected into {title}.';
+const crossing = /*i18n*/ 'The connection from {title} to {other} crosses the border of a loop.';
+const circle =
+  /*i18n*/ 'The step {title} waits for itself: its connections form a circle. Use a loop to repeat steps.';
+const unconnected = /*i18n*/ 'The step {title} is not connected and would never run.';
+
+/** Each level, the top and the inside of every container, begins exactly once and ends somewhere. */
+export function checkEnds({ known }: Shape): GraphProblem[] {
+  const levels = Map.groupBy(known, ({ step }) => step.parentId);
+  const top = checkLevel(levels.get(null) ?? [], null);
+  const containers = known.filter(({ kind }) => kind.role === 'container');
+  return [...top, ...containers.flatMap(({ step }) => checkLevel(levels.get(step.id) ?? [], step))];
+}
+
+function checkLevel(level: KnownStep[], container: GraphStep | null): GraphProblem[] {
+  const [first, ...others] = level.filter(({ kind }) => kind.role === 'start');
+  const found = others.map(({ step }) =>
+    problemOf(step, secondStart, { fix: { id: 'deleteStep', stepId: step.id } }),
+  );
+  const values = { title: container ? nameOf(container) : '' };
+  const fix = (role: 'start' | 'end') => ({
+    id: 'addStep' as const,
+    type: typeOf(role, container ? 'inside' : 'top'),
+    parentId: container?.id ?? null,
+  });
+  if (!first)
+    found.push(problemOf(container, container ? noStartInside : noStart, { values, fix: fix('start') }));
+  if (!level.some(({ kind }) => kind.role === 'end'))
+    found.push(
+      problemOf(container, container ? noEndInside : noEnd, {
+        values,
+        severity: 'warning',
+        fix: fix('end'),
+      }),
+    );
+  return found;
+}
+
+const typeOf = (role: 'start' | 'end', place: 'top' | 'inside') =>
+  stepTypes.find((type) => stepKinds[type].role === role && stepKinds[type].place === place) ?? '';
+
+export function checkPlaces({ known, steps }: Shape): GraphProblem[] {
+  return known.flatMap(({ step, kind }) => {
+    const fix = { id: 'deleteStep', stepId: step.id } as const;
+    if (step.parentId === null) return kind.place === 'inside' ? [problemOf(step, onlyInside, { fix })] : [];
+    const parent = steps.get(step.parentId);
+    if (!parent || kindOf(parent.type)?.role !== 'container' || isInsideItself(step, steps))
+      return [problemOf(step, lostParent, { fix })];
+    return kind.place === 'top' ? [problemOf(step, onlyTop, { fix })] : [];
+  });
+}
+
+function isInsideItself(step: GraphStep, steps: Shape['steps']): boolean {
+  const seen = new Set<string>();
+  for (let here: GraphStep | undefined = step; here;) {
+    if (seen.has(here.id)) return true;
+    seen.add(here.id);
+    here = here.parentId === null ? undefined : steps.get(here.parentId);
+  }
+  return false;
+}
+
+export function checkEdges({ graph, known, steps }: Shape): GraphProblem[] {
+  const ways = new Map(known.map(({ step }) => [step.id, new Set(handlesOf(step).map(({ id }) => id))]));
+  return graph.edges.flatMap((edge) => {
+    const [source, target] = [steps.get(edge.source), steps.get(edge.target)];
+    const fix = { id: 'removeEdges' as const, edges: [edge] };
+    if (!source || !target) return [problemOf(source ?? target ?? null, lostStep, { fix })];
+    const values = { title: nameOf(source), other: nameOf(target) };
+    if (source.parentId !== target.parentId) return [problemOf(source, crossing, { values, fix })];
+    if (ways.get(source.id)?.has(edge.sourceHandle) === false)
+      return [problemOf(source, lostWay, { values, fix })];
+    if (kindOf(target.type)?.hasInput === false)
+      return [problemOf(target, noWayIn, { values: { title: nameOf(target) }, fix })];
+    return [];
+  });
+}
+
+/** Circles first: what stands on one is connected, and still never runs. */
+export function checkReach({ graph, known }: Shape): GraphProblem[] {
+  const onCircle = stepsOnCycles(
+    known.map(({ step }) => step.id),
+    graph.edges,
+  );
+  const starts = known.filter(({ kind }) => kind.role === 'start').map(({ step }) => step.id);
+  const reached = reachable(starts, neighboursOf(graph.edges, 'source', 'target'));
+  return known.flatMap(({ step }) => {
+    const values = { title: nameOf(step) };
+    if (onCircle.has(step.id)) {
+      const edges = graph.edges.filter(
+        (edge: GraphEdge) => edge.source === step.id && onCircle.has(edge.target),
+      );
+      return [problemOf(step, circle, { values, fix: { id: 'removeEdges', edges } })];
+    }
+    if (reached.has(step.id)) return [];
+    return [problemOf(step, unconnected, { values, fix: { id: 'connect', stepId: step.id } })];
+  });
+}

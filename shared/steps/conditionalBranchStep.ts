@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { comparisonsOf, ConditionGroup } from '../conditions/index.ts';
+import { defineStep, type StepProblem } from './define.ts';
+
+export const BranchCase = z.object({
+  id: z.string(),
+  label: z.string().max(100),
+  condition: ConditionGroup,
+});
+
+export type BranchCase = z.output<typeof BranchCase>;
+
+/** The way that is taken when no case holds. */
+export const ELSE = 'else';
+
+export const conditionalBranchStep = defineStep({
+  type: 'conditionalBranchStep',
+  label: /*i18n*/ 'Condition',
+  description: /*i18n*/ 'Takes the way of the first case that holds',
+  group: 'flow',
+  icon: 'split',
+  settings: z.object({ cases: z.array(BranchCase).max(50).default([]) }),
+  initial: {
+    cases: [
+      {
+        id: 'case1',
+        label: 'Case 1',
+        condition: {
+          id: 'all',
+          match: 'all',
+          items: [{ id: 'first', left: '', operator: 'contains', right: '' }],
+        },
+      },
+    ],
+  },
+  texts: [],
+  lists: ['cases'],
+  hasInput: true,
+  handles: ({ cases }) => [
+    ...cases.map(({ id, label }) => ({ id, label })),
+    { id: ELSE, label: /*i18n*/ 'Otherwise' },
+  ],
+  problems: ({ cases }) => {
+    const found: StepProblem[] = [];
+    if (cases.length === 0)
+      found.push({ field: 'cases', text: /*i18n*/ 'There is no case yet.', severity: 'error' });
+    for (const { id, label, condition } of cases) {
+      if (id === ELSE || cases.filter((other) => other.id === id).length > 1)
+        found.push({ field: 'cases', text: /*i18n*/ 'Two cases share one id.', severity: 'error' });
+      if (comparisonsOf(condition).length === 0 || comparisonsOf(condition).some(({ left }) => !left.trim()))
+        found.push({
+          field: 'cases',
+          text: /*i18n*/ 'The case {label} compares nothing.',
+          values: { label },
+          severity: 'error',
+        });
+    }
+    return found;
+  },
+  templates: ({ cases }) =>
+    cases
+      .flatMap(({ condition }) => comparisonsOf(condition))
+      .flatMap(({ left, right }) => [left, right])
+      .map((text) => ({ field: 'cases', text })),
+  outputs: () => [{ path: 'matched', label: /*i18n*/ 'Case taken' }],
+  effects: 'pure',
+  role: 'step',
+  place: 'anywhere',
+});

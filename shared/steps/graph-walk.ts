@@ -1,0 +1,62 @@
+// Walks over the connections of a graph. None recurses: a chain of ten thousand steps must not overflow the stack.
+import type { GraphEdge } from './graph.ts';
+
+/** Neighbours by step id. */
+export type Neighbours = ReadonlyMap<string, readonly string[]>;
+
+export function neighboursOf(
+  edges: readonly GraphEdge[],
+  from: 'source' | 'target',
+  to: 'source' | 'target',
+): Neighbours {
+  const neighbours = new Map<string, string[]>();
+  for (const edge of edges) {
+    const known = neighbours.get(edge[from]);
+    if (known) known.push(edge[to]);
+    else neighbours.set(edge[from], [edge[to]]);
+  }
+  return neighbours;
+}
+
+/** Everything that can be reached, the places one starts from included. */
+export function reachable(starts: Iterable<string>, neighbours: Neighbours): Set<string> {
+  const reached = new Set(starts);
+  // A set may grow while it is walked over.
+  for (const id of reached) for (const next of neighbours.get(id) ?? []) reached.add(next);
+  return reached;
+}
+
+/** Whether one gets from here to there by at least one connection. Stops as soon as it knows. */
+export function leadsTo(from: string, to: string, neighbours: Neighbours): boolean {
+  const reached = new Set(neighbours.get(from));
+  for (const id of reached) {
+    if (id === to) return true;
+    for (const next of neighbours.get(id) ?? []) reached.add(next);
+  }
+  return false;
+}
+
+/** The steps that wait for themselves, and those between two such circles. */
+export function stepsOnCycles(ids: Iterable<string>, edges: readonly GraphEdge[]): Set<string> {
+  const left = new Set(ids);
+  const inside = edges.filter(({ source, target }) => left.has(source) && left.has(target));
+  // What nothing leads to is on no circle, and neither is what leads nowhere: take these away until all is quiet.
+  const forward = neighboursOf(inside, 'source', 'target');
+  const backward = neighboursOf(inside, 'target', 'source');
+  for (const [into, onto] of [
+    [backward, forward],
+    [forward, backward],
+  ] as const) {
+    const pending = new Map([...left].map((id) => [id, (into.get(id) ?? []).length]));
+    const free = [...left].filter((id) => pending.get(id) === 0);
+    for (let id = free.pop(); id !== undefined; id = free.pop()) {
+      left.delete(id);
+      for (const next of onto.get(id) ?? []) {
+        const now = (pending.get(next) ?? 0) - 1;
+        pending.set(next, now);
+        if (now === 0) free.push(next);
+      }
+    }
+  }
+  return left;
+}

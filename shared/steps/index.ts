@@ -1,0 +1,28 @@
+// The door to this folder for whoever does not write a step kind.
+export type * from './define.ts';
+export {
+  handlesOf,
+  isStepType,
+  kindOf,
+  settingsOf,
+  stepKinds,
+  stepTypes,
+  type Settings,
+  type StepType,
+} from './registry.ts';
+export { AgentGraph, defaultPolicy, GraphEdge, GraphStep, StepPolicy } from './graph.ts';
+export { blocksPublishing, checkGraph } from './check-graph.ts';
+export type { GraphProblem } from './graph-problem.ts';
+export {
+  asText,
+  parseTemplate,
+  referencesIn,
+  renameSteps,
+  renderText,
+  renderValue,
+  roots,
+  templateProblems,
+  type Reference,
+  type Segment,
+} from './template.ts';
+export { filters, type FilterName } from './template-filters.ts';

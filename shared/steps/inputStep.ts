@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineStep, out } from './define.ts';
+
+export const variableTypes = ['string', 'number', 'integer', 'url', 'email'] as const;
+
+export const InputVariable = z.object({
+  id: z.string(),
+  name: z.string().max(100),
+  type: z.enum(variableTypes),
+  required: z.boolean(),
+});
+
+export type InputVariable = z.output<typeof InputVariable>;
+
+const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+
+export const inputStep = defineStep({
+  type: 'inputStep',
+  label: /*i18n*/ 'Input',
+  description: /*i18n*/ 'What people or programs send to the agent',
+  group: 'ends',
+  icon: 'message-square',
+  settings: z.object({ variables: z.array(InputVariable).max(50).default([]) }),
+  initial: { variables: [] },
+  texts: [],
+  lists: ['variables'],
+  hasInput: false,
+  handles: () => [out],
+  problems: ({ variables }) =>
+    variables.flatMap(({ name }, index) => {
+      const problem = (text: string) => [{ field: 'variables', text, severity: 'error' as const }];
+      if (!name.trim()) return problem(/*i18n*/ 'Please enter a name');
+      if (!NAME.test(name))
+        return problem(/*i18n*/ 'A variable may have letters, digits, _ and - in its name.');
+      if (variables.findIndex((other) => other.name === name) < index)
+        return problem(/*i18n*/ 'Entered name already exists');
+      return [];
+    }),
+  templates: () => [],
+  outputs: ({ variables }) => [
+    { path: 'text', label: /*i18n*/ 'Message' },
+    ...variables.map(({ name }) => ({ path: `variables.${name}`, label: name })),
+  ],
+  effects: 'pure',
+  role: 'start',
+  place: 'top',
+});

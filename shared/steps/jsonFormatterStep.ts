@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineStep, out } from './define.ts';
+
+export const jsonFormatterStep = defineStep({
+  type: 'jsonFormatterStep',
+  label: /*i18n*/ 'JSON formatter',
+  description: /*i18n*/ 'Shapes data; values are put in as JSON and never break it',
+  group: 'data',
+  icon: 'braces',
+  settings: z.object({
+    template: z.string().max(100_000).default(''),
+    /** When a reference has no value: null in its place instead of a failure. */
+    fallbackToNull: z.boolean().default(false),
+  }),
+  initial: { template: '{\n  "text": "{{ input.text }}"\n}', fallbackToNull: false },
+  texts: ['template'],
+  lists: [],
+  hasInput: true,
+  handles: () => [out],
+  problems: ({ template }) =>
+    template.trim()
+      ? []
+      : [{ field: 'template', text: /*i18n*/ 'The template is empty.', severity: 'error' }],
+  templates: ({ template }) => [{ field: 'template', text: template }],
+  outputs: ({ template }) => [
+    { path: '', label: /*i18n*/ 'Everything' },
+    ...namesIn(template).map((name) => ({ path: name, label: name })),
+  ],
+  effects: 'pure',
+  role: 'step',
+  place: 'anywhere',
+});
+
+/** The names at the top of the object, for suggestions: good enough while it is being written. */
+function namesIn(template: string): string[] {
+  const names = template.matchAll(/^ {0,2}"([\p{L}_][\p{L}\p{N}_-]{0,60})"\s{0,3}:/gmu);
+  return [...new Set([...names].map(([, name = '']) => name))].slice(0, 50);
+}

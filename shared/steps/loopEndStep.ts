@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineStep } from './define.ts';
+
+export const loopEndStep = defineStep({
+  type: 'loopEndStep',
+  label: /*i18n*/ 'Loop end',
+  description: /*i18n*/ 'Ends a round: on to the next one, or out of the loop',
+  group: 'flow',
+  icon: 'circle-stop',
+  settings: z.object({
+    behaviour: z.enum(['continue', 'exit']).default('continue'),
+    /** The round's result; empty: the output of the step before. */
+    value: z.string().max(20_000).default(''),
+  }),
+  initial: { behaviour: 'continue', value: '' },
+  texts: ['value'],
+  lists: [],
+  hasInput: true,
+  handles: () => [],
+  problems: () => [],
+  templates: ({ value }) => [{ field: 'value', text: value }],
+  outputs: () => [],
+  effects: 'pure',
+  role: 'end',
+  place: 'inside',
+});

@@ -1,0 +1,62 @@
+// The registry of step kinds.
+import type { z } from 'zod';
+import { AIOperation } from './AIOperation.ts';
+import { annotationStep } from './annotationStep.ts';
+import { approvalStep } from './approvalStep.ts';
+import { conditionalBranchStep } from './conditionalBranchStep.ts';
+import type { Handle, StepKind } from './define.ts';
+import { executePipelineStep } from './executePipelineStep.ts';
+import type { GraphStep } from './graph.ts';
+import { inputStep } from './inputStep.ts';
+import { jsonFormatterStep } from './jsonFormatterStep.ts';
+import { loopContainerStep } from './loopContainerStep.ts';
+import { loopEndStep } from './loopEndStep.ts';
+import { loopStartStep } from './loopStartStep.ts';
+import { outputStep } from './outputStep.ts';
+
+const kinds = {
+  inputStep,
+  AIOperation,
+  conditionalBranchStep,
+  jsonFormatterStep,
+  approvalStep,
+  loopContainerStep,
+  loopStartStep,
+  loopEndStep,
+  executePipelineStep,
+  outputStep,
+  annotationStep,
+};
+
+export type StepType = keyof typeof kinds;
+export type Settings<T extends StepType> = z.output<(typeof kinds)[T]['settings']>;
+
+/** A mapped type, so that `stepKinds[type].handles(settings)` compiles for a type that is not known beforehand. */
+export const stepKinds: { readonly [T in StepType]: StepKind<T, Settings<T>> } = kinds;
+
+export const stepTypes = Object.keys(kinds) as StepType[];
+
+export const isStepType = (type: string): type is StepType => Object.hasOwn(kinds, type);
+
+/** A kind whose settings have not been looked at; undefined for kinds of a newer version. */
+export const kindOf = (type: string): StepKind | undefined =>
+  isStepType(type) ? (kinds[type] as unknown as StepKind) : undefined;
+
+/** A step's settings as its kind wants them, defaults filled in; undefined when they do not fit. */
+export function settingsOf({
+  type,
+  settings,
+}: Pick<GraphStep, 'type' | 'settings'>): Record<string, unknown> | undefined {
+  return kindOf(type)?.settings.safeParse(settings).data;
+}
+
+const errorHandle: Handle = { id: 'error', label: /*i18n*/ 'On error' };
+
+/** Every way out of a step, `error` included when its policy routes; none for unknown kinds. */
+export function handlesOf(step: Pick<GraphStep, 'type' | 'settings' | 'policy'>): Handle[] {
+  const settings = settingsOf(step);
+  const kind = kindOf(step.type);
+  if (!kind || !settings) return [];
+  const routes = step.policy.onError === 'route' && kind.role !== 'note';
+  return [...kind.handles(settings), ...(routes ? [errorHandle] : [])];
+}

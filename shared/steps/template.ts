@@ -1,0 +1,168 @@
+// Texts with references: `Dear {{ variables.name | default: "friend" }}, {{ steps.s1.text | trim }}`.
+// References name steps by id; titles are only shown, so that renaming a step breaks nothing. No code, ever.
+import { filters, type FilterName } from './template-filters.ts';
+import type { Json } from '../kernel/json.ts';
+import { Problem, problems } from '../kernel/problem.ts';
+
+export const templateProblems = problems('templates', {
+  unclosed: [422, /*i18n*/ 'A reference is opened with two braces and not closed.'],
+  unreadable: [422, /*i18n*/ 'The reference {reference} cannot be read.'],
+  unknownFilter: [422, /*i18n*/ 'There is no filter named {filter}.'],
+  missing: [422, /*i18n*/ 'The reference {reference} has no value.'],
+});
+
+export const roots = ['steps', 'input', 'variables', 'loop'] as const;
+
+export type Root = (typeof roots)[number];
+export type Reference = { root: Root; path: string[] };
+export type FilterCall = { name: FilterName; args: (string | number)[] };
+
+/** `from` and `to` are places in the text; `source` is what stands between the braces. */
+export type Segment =
+  | { kind: 'text'; text: string }
+  | {
+      kind: 'reference';
+      reference: Reference;
+      filters: FilterCall[];
+      source: string;
+      from: number;
+      to: number;
+    }
+  | { kind: 'broken'; source: string; problem: Problem; from: number; to: number };
+
+/** What references are looked up in. */
+export type TemplateScope = { [Name in Root]?: Json };
+
+const REFERENCE = /^(?<root>[a-z]+)(?<path>(?:\.[\p{L}\p{N}_-]+)*)$/u;
+const FILTER = /^(?<name>[a-z]+)\s*(?::(?<args>.*))?$/s;
+
+/** Total, and linear in the text's length. Broken references are segments too, so that editors can mark them. */
+export function parseTemplate(text: string): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const from = text.indexOf('{{', at);
+    if (from > at || from < 0)
+      segments.push({ kind: 'text', text: text.slice(at, from < 0 ? undefined : from) });
+    if (from < 0) break;
+    const end = text.indexOf('}}', from);
+    const to = end < 0 ? text.length : end + 2;
+    const source = text.slice(from + 2, end < 0 ? undefined : end).trim();
+    segments.push({
+      ...(end < 0 ? broken(source, new Problem(templateProblems.unclosed)) : parse(source)),
+      from,
+      to,
+    });
+    at = to;
+  }
+  return segments;
+}
+
+const broken = (source: string, problem: Problem) => ({ kind: 'broken' as const, source, problem });
+
+function parse(source: string) {
+  const [first = '', ...calls] = splitOutsideQuotes(source, '|');
+  const groups = REFERENCE.exec(first.trim())?.groups;
+  const root = roots.find((name) => name === groups?.root);
+  if (!root) return broken(source, new Problem(templateProblems.unreadable, { reference: source }));
+  const reference = { root, path: (groups?.path ?? '').split('.').slice(1) };
+  const parsed: FilterCall[] = [];
+  for (const call of calls) {
+    const { name = '', args } = FILTER.exec(call.trim())?.groups ?? {};
+    if (!Object.hasOwn(filters, name))
+      return broken(source, new Problem(templateProblems.unknownFilter, { filter: name || call.trim() }));
+    parsed.push({ name: name as FilterName, args: args ? splitOutsideQuotes(args, ',').map(argument) : [] });
+  }
+  return { kind: 'reference' as const, reference, filters: parsed, source };
+}
+
+function splitOutsideQuotes(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let quote = '';
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (quote) quote = char === quote ? '' : quote;
+    else if (char === '"' || char === "'") quote = char;
+    else if (char === separator) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+function argument(written: string): string | number {
+  const text = written.trim();
+  const quote = text.charAt(0);
+  if ((quote === '"' || quote === "'") && text.length > 1 && text.endsWith(quote)) return text.slice(1, -1);
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+export const referencesIn = (text: string) =>
+  parseTemplate(text).filter((segment) => segment.kind === 'reference');
+
+/** The text with every reference to a step renamed; for copies of steps, which get new ids. */
+export const renameSteps = (text: string, newIds: ReadonlyMap<string, string>): string =>
+  parseTemplate(text)
+    .map((segment) => {
+      if (segment.kind === 'text') return segment.text;
+      const raw = text.slice(segment.from, segment.to);
+      if (segment.kind === 'broken' || segment.reference.root !== 'steps') return raw;
+      const id = segment.reference.path[0] ?? '';
+      const newId = newIds.get(id);
+      return newId ? raw.replace(`steps.${id}`, () => `steps.${newId}`) : raw;
+    })
+    .join('');
+
+/**
+ * The text with its references filled in: texts as they are, everything else as JSON, null as nothing. Throws a
+ * Problem for a reference without a value, unless the filter `default` gives one.
+ */
+export const renderText = (text: string, scope: TemplateScope): string =>
+  parseTemplate(text)
+    .map((segment) => (segment.kind === 'text' ? segment.text : asText(valueOf(segment, scope))))
+    .join('');
+
+/** Like `renderText`, but a template that is one single reference keeps its value's type. */
+export function renderValue(text: string, scope: TemplateScope): Json {
+  const segments = parseTemplate(text.trim());
+  const [only] = segments;
+  if (segments.length === 1 && only && only.kind !== 'text') return valueOf(only, scope);
+  return renderText(text, scope);
+}
+
+/** Like `renderValue`, with null for what has no value. */
+export function renderOrNull(text: string, scope: TemplateScope): Json {
+  try {
+    return renderValue(text, scope);
+  } catch {
+    return null;
+  }
+}
+
+function valueOf(segment: Exclude<Segment, { kind: 'text' }>, scope: TemplateScope): Json {
+  if (segment.kind === 'broken') throw segment.problem;
+  const { reference, source } = segment;
+  let value = look(scope[reference.root], reference.path);
+  for (const { name, args } of segment.filters) value = filters[name].apply(value, args);
+  if (value === undefined) throw new Problem(templateProblems.missing, { reference: source });
+  return value;
+}
+
+/** Own properties only: `constructor` and its like are not data. */
+export function look(value: Json | undefined, path: readonly string[]): Json | undefined {
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Record<string, Json>)[name];
+  }
+  return value;
+}
+
+/** An answer of a step is an object; inside a text its `text` is what people mean. */
+export function asText(value: Json | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && !Array.isArray(value) && typeof value.text === 'string') return value.text;
+  return JSON.stringify(value);
+}
