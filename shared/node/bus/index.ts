@@ -1,0 +1,1 @@
+export { createBus, type Bus, type BusOptions } from './bus.ts';
