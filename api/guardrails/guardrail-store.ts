@@ -1,0 +1,202 @@
+// The only file that touches guardrail rows. Scope comes first everywhere: out of scope means not found [G4].
+import { sql, type Selectable } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Assignment, GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { GuardrailTable } from '../../shared/node/database/tables/guardrails.ts';
+
+/** `projectIds` are those of the assignments; null stands for one that belongs to no project. */
+export type GuardrailRow = GuardrailDraft & {
+  id: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  projectIds: (string | null)[];
+};
+
+export type PlacedAssignment = Assignment & { projectId: string | null };
+export type GuardrailStore = ReturnType<typeof guardrailStore>;
+
+type SortColumn = 'name' | 'enabled' | 'updatedAt';
+const columnOf = { name: sql`lower(name)`, enabled: sql`enabled`, updatedAt: sql`updated_at` };
+
+export function guardrailStore(db: Db) {
+  return {
+    page: (scope: Scope, slice: Slice<SortColumn>): Promise<Page<GuardrailRow>> =>
+      inTenant(db, scope, async (trx) => {
+        const matching = visible(trx, scope).where('name', 'ilike', `%${escapeLike(slice.filter)}%`);
+        const rows = await matching
+          .selectAll('guardrails')
+          .orderBy(columnOf[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+          .orderBy('id')
+          .offset(slice.offset)
+          .limit(slice.limit)
+          .execute();
+        const { count } = await matching
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items: await withAssignments(trx, rows), totalCount: count };
+      }),
+
+    find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => find(trx, scope, id)),
+
+    count: (scope: Scope) =>
+      inTenant(db, scope, async (trx) => {
+        const { count } = await trx
+          .selectFrom('guardrails')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      }),
+
+    /** Looks through the whole tenant, since a name may be taken by a row the reader cannot see. */
+    isNameTaken: (scope: Scope, name: string, ownId?: string) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .selectFrom('guardrails')
+          .select('id')
+          .where(sql`lower(name)`, '=', sql`lower(${name})`)
+          .executeTakeFirst();
+        return row !== undefined && row.id !== ownId;
+      }),
+
+    add: (scope: Scope, draft: GuardrailDraft, assignments: PlacedAssignment[]) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .insertInto('guardrails')
+          .values(columns(draft))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await assign(trx, row.id, assignments);
+        return present(row, assignments);
+      }),
+
+    /** Undefined when it is gone, or when `version` is no longer the one stored. */
+    change: (
+      scope: Scope,
+      id: string,
+      {
+        draft,
+        assignments,
+        version,
+      }: { draft: GuardrailDraft; assignments: PlacedAssignment[]; version?: number },
+    ) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .updateTable('guardrails')
+          .set({ ...columns(draft), version: sql`version + 1`, updated_at: sql`now()` })
+          .where('id', '=', id)
+          .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        await trx.deleteFrom('guardrail_assignments').where('guardrail_id', '=', id).execute();
+        await assign(trx, id, assignments);
+        return present(row, assignments);
+      }),
+
+    remove: (scope: Scope, id: string) =>
+      inTenant(db, scope, async (trx) => {
+        await trx.deleteFrom('guardrails').where('id', '=', id).execute();
+      }),
+
+    /** Whatever names one of the entities; the callers' scopes are not asked. */
+    assignedTo: (scope: Pick<Scope, 'tenantId'>, entityIds: readonly string[]) =>
+      inTenant(db, scope, async (trx) => {
+        const rows = await trx
+          .selectFrom('guardrails')
+          .selectAll()
+          .where('id', 'in', (eb) =>
+            eb.selectFrom('guardrail_assignments').select('guardrail_id').where('entity_id', 'in', entityIds),
+          )
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        return withAssignments(trx, rows);
+      }),
+
+    forgetEntity: (scope: Pick<Scope, 'tenantId'>, entityId: string) =>
+      inTenant(db, scope, async (trx) => {
+        await trx
+          .deleteFrom('guardrail_assignments')
+          .where((eb) => eb.or([eb('entity_id', '=', entityId), eb(sql`project_id::text`, '=', entityId)]))
+          .execute();
+      }),
+  };
+}
+
+async function find(trx: Trx, scope: Scope, id: string): Promise<GuardrailRow | undefined> {
+  const rows = await visible(trx, scope).selectAll('guardrails').where('id', '=', id).execute();
+  return (await withAssignments(trx, rows))[0];
+}
+
+const visible = (trx: Trx, { projects }: Scope) =>
+  trx.selectFrom('guardrails').$if(projects !== 'all', (query) =>
+    query.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('guardrail_assignments')
+        .select('guardrail_id')
+        .where(sql<boolean>`project_id = any(${projects === 'all' ? [] : [...projects]}::uuid[])`),
+    ),
+  );
+
+async function withAssignments(trx: Trx, rows: Selectable<GuardrailTable>[]): Promise<GuardrailRow[]> {
+  if (rows.length === 0) return [];
+  const assignments = await trx
+    .selectFrom('guardrail_assignments')
+    .select(['guardrail_id', 'scope', 'entity_id as entityId', 'project_id as projectId'])
+    .where(
+      'guardrail_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('scope')
+    .orderBy('entity_id')
+    .execute();
+  const ofGuardrail = Map.groupBy(assignments, ({ guardrail_id }) => guardrail_id);
+  return rows.map((row) => present(row, ofGuardrail.get(row.id) ?? []));
+}
+
+async function assign(trx: Trx, guardrailId: string, assignments: PlacedAssignment[]) {
+  if (assignments.length === 0) return;
+  const rows = assignments.map(({ scope, entityId, projectId }) => ({
+    guardrail_id: guardrailId,
+    scope,
+    entity_id: entityId,
+    project_id: projectId,
+  }));
+  await trx
+    .insertInto('guardrail_assignments')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const present = (row: Selectable<GuardrailTable>, assignments: PlacedAssignment[]): GuardrailRow => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  enabled: row.enabled,
+  applyDatasource: row.apply_datasource,
+  applyToTools: row.apply_to_tools,
+  filters: row.filters,
+  guardrailTargets: row.targets,
+  guardrailAssignments: assignments.map(({ scope, entityId }) => ({ scope, entityId })),
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  projectIds: assignments.map(({ projectId }) => projectId),
+});
+
+const columns = (draft: GuardrailDraft) => ({
+  name: draft.name,
+  description: draft.description,
+  enabled: draft.enabled,
+  apply_datasource: draft.applyDatasource,
+  apply_to_tools: draft.applyToTools,
+  filters: JSON.stringify(draft.filters),
+  targets: JSON.stringify(draft.guardrailTargets),
+});
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

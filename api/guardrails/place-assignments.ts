@@ -1,0 +1,57 @@
+import type { Scope } from '../../shared/access/standing.ts';
+import { isInScope } from '../../shared/access/standing.ts';
+import type { Assignment } from '../../shared/guardrails/guardrail.ts';
+import { guardrailProblems } from '../../shared/guardrails/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { PlacedAssignment } from './guardrail-store.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/**
+ * Finds the project of each assignment. Refuses ids that name nothing [G7] and, for people limited to projects,
+ * anything that is not of those projects [G5].
+ */
+export async function placeAssignments(
+  surroundings: Surroundings,
+  scope: Scope,
+  assignments: readonly Assignment[],
+): Promise<PlacedAssignment[]> {
+  if (scope.projects !== 'all' && !assignments.some(isOfOneProject)) refuseWithoutProject();
+  const known = await knownEntities(surroundings, scope, assignments);
+
+  return assignments.map((assignment, index) => {
+    const place = known.get(placeKey(assignment));
+    if (place === undefined) {
+      const { scope: kind, entityId } = assignment;
+      throw new Problem(guardrailProblems.entityUnknown, { scope: kind, entityId }).at(
+        `guardrailAssignments.${index}`,
+      );
+    }
+    if (scope.projects !== 'all' && (!place || !isInScope(scope, place))) refuseWithoutProject();
+    return { ...assignment, projectId: place };
+  });
+}
+
+/** Project and agent by id; null is a place that belongs to no project. */
+async function knownEntities(surroundings: Surroundings, scope: Scope, assignments: readonly Assignment[]) {
+  const idsOf = (kind: Assignment['scope']) =>
+    assignments.filter((one) => one.scope === kind && isUuid(one.entityId)).map(({ entityId }) => entityId);
+  const [projects, agents] = await Promise.all([
+    surroundings.projectsAmong(scope, idsOf('Project')),
+    surroundings.agentsAmong(scope, idsOf('Agent')),
+  ]);
+  return new Map<string, string | null>([
+    [placeKey({ scope: 'Tenant', entityId: scope.tenantId }), null],
+    ...projects.map(({ id }) => [placeKey({ scope: 'Project', entityId: id }), id] as const),
+    ...agents.map(({ id, projectId }) => [placeKey({ scope: 'Agent', entityId: id }), projectId] as const),
+  ]);
+}
+
+const placeKey = ({ scope, entityId }: Assignment) => `${scope} ${entityId}`;
+
+const isOfOneProject = ({ scope }: Assignment) => scope === 'Project' || scope === 'Agent';
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+function refuseWithoutProject(): never {
+  throw new Problem(guardrailProblems.projectNeeded).at('guardrailAssignments');
+}

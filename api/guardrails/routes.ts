@@ -1,0 +1,110 @@
+import { isInScope, type Scope } from '../../shared/access/standing.ts';
+import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/facts.ts';
+import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import { guardrailProblems } from '../../shared/guardrails/problems.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { compileFilters } from './detectors/index.ts';
+import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
+import { placeAssignments } from './place-assignments.ts';
+import type { Surroundings } from './surroundings.ts';
+import { tryFilters } from './try-filters.ts';
+
+export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surroundings: Surroundings) =>
+  serve(gate, guardrailRoutes, {
+    async list({ query, scope, mayChange }) {
+      const { items, totalCount } = await store.page(scope, query);
+      return { items: items.map((row) => present(row, scope, mayChange)), totalCount };
+    },
+
+    async create({ body, scope, mayChange, announce }) {
+      const assignments = await checkDraft(store, surroundings, scope, { draft: body });
+      await surroundings.checkLimit(scope, await store.count(scope));
+      const row = await namedOnce(body, () => store.add(scope, body, assignments));
+      announce(guardrailCreated(row));
+      return present(row, scope, mayChange);
+    },
+
+    async assigned({ query, scope }) {
+      const rows = (await store.assignedTo(scope, query)).filter((row) => isVisible(row, scope));
+      return query.map((entityId) => ({
+        entityId,
+        guardrails: rows.filter(({ guardrailAssignments }) =>
+          guardrailAssignments.some((assignment) => assignment.entityId === entityId),
+        ),
+      }));
+    },
+
+    async tryOut({ body }) {
+      return tryFilters(body.filters, body.text);
+    },
+
+    async read({ params, scope, mayChange }) {
+      return present(found(await store.find(scope, params.id)), scope, mayChange);
+    },
+
+    async change({ params, body: { version, ...draft }, scope, mayChange, announce }) {
+      const before = found(await store.find(scope, params.id));
+      refuseOutOfReach(before, scope);
+      const assignments = await checkDraft(store, surroundings, scope, { draft, ownId: params.id });
+      const row = await namedOnce(draft, () =>
+        store.change(scope, params.id, { draft, assignments, ...(version !== undefined && { version }) }),
+      );
+      if (!row) throw new Problem(guardrailProblems.changedMeanwhile);
+      announce(guardrailChanged(row));
+      return present(row, scope, mayChange);
+    },
+
+    async remove({ params, scope, announce }) {
+      const row = found(await store.find(scope, params.id));
+      refuseOutOfReach(row, scope);
+      await store.remove(scope, params.id);
+      announce(guardrailRemoved(row));
+    },
+  });
+
+async function checkDraft(
+  store: GuardrailStore,
+  surroundings: Surroundings,
+  scope: Scope,
+  { draft, ownId }: { draft: GuardrailDraft; ownId?: string },
+) {
+  compileFilters(draft.filters);
+  if (await store.isNameTaken(scope, draft.name, ownId)) throw nameTaken(draft); // [G3]
+  return placeAssignments(surroundings, scope, draft.guardrailAssignments);
+}
+
+const nameTaken = ({ name }: GuardrailDraft) => new Problem(guardrailProblems.nameTaken, { name }).at('name');
+
+/** Two who save the same name in the same moment both pass the check; the index lets one through. */
+async function namedOnce<Row>(draft: GuardrailDraft, save: () => Promise<Row>): Promise<Row> {
+  try {
+    return await save();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'guardrails_name') throw nameTaken(draft);
+    throw error;
+  }
+}
+
+const isVisible = ({ projectIds }: GuardrailRow, scope: Scope) =>
+  scope.projects === 'all' || projectIds.some((id) => id !== null && isInScope(scope, id));
+
+const isInReach = ({ projectIds }: GuardrailRow, scope: Scope) =>
+  scope.projects === 'all' || projectIds.every((id) => id !== null && isInScope(scope, id));
+
+function refuseOutOfReach(row: GuardrailRow, scope: Scope) {
+  if (!isInReach(row, scope)) throw new Problem(guardrailProblems.outOfReach); // [G6]
+}
+
+const present = (row: GuardrailRow, scope: Scope, mayChange: boolean) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  abilities: { change: mayChange && isInReach(row, scope) },
+});
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Problem(guardrailProblems.notFound);
+  return row;
+}

@@ -1,0 +1,64 @@
+// A filter type is one schema: the fields every filter has, plus its own settings.
+import { z } from 'zod';
+
+export const filterActions = ['Audit', 'Redact', 'Block'] as const;
+export type FilterAction = (typeof filterActions)[number];
+
+/** What an error inside the filter means: `Closed` counts as a finding, `Open` lets the text pass. */
+export const failureModes = ['Closed', 'Open'] as const;
+
+/** What stands in the place of a redacted finding: its kind in brackets, or dots. */
+export const replacements = ['Label', 'Dots'] as const;
+
+/** The steps of the wizard under which filters are set. */
+export const filterGroups = ['data-leakage', 'responsibility', 'security'] as const;
+export type FilterGroup = (typeof filterGroups)[number];
+
+/** The specification's confidence for a filter that does not name its own. */
+export const DEFAULT_SCORE = 0.65;
+
+const sharedFields = {
+  enabled: z.boolean().default(true),
+  filterActionType: z.enum(filterActions).default('Audit'),
+  filterActionMessage: z.string().trim().max(1024).default(''),
+  /** Findings less certain than this do not count; 0 to 1. */
+  score: z.number().min(0).max(1).default(DEFAULT_SCORE),
+  failureMode: z.enum(failureModes).default('Closed'),
+  replaceWith: z.enum(replacements).default('Label'),
+};
+
+type SharedFields = z.output<z.ZodObject<typeof sharedFields>>;
+
+const initialFields: SharedFields = {
+  enabled: true,
+  filterActionType: 'Audit',
+  filterActionMessage: '',
+  score: DEFAULT_SCORE,
+  failureMode: 'Closed',
+  replaceWith: 'Label',
+};
+
+type About<Settings extends z.ZodRawShape> = {
+  /** i18n messages. */
+  label: string;
+  help: string;
+  group: FilterGroup;
+  settings: Settings;
+  initial: z.output<z.ZodObject<Settings>> & Partial<SharedFields>;
+};
+
+export const defineFilter = <const Type extends string, Settings extends z.ZodRawShape>(
+  filterType: Type,
+  { label, help, group, settings, initial }: About<Settings>,
+) => ({
+  filterType,
+  label,
+  help,
+  group,
+  /** The filter as it is when somebody switches it on for the first time. */
+  initial: { filterType, ...initialFields, ...initial },
+  schema: z.object({ filterType: z.literal(filterType), ...sharedFields, ...settings }),
+});
+
+/** Values that never count as findings, whatever a pattern says. */
+export const AllowedValues = z.array(z.string().trim().min(1).max(200)).max(500).default([]);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineFilter } from './define.ts';
+
+const MOST_KEYWORDS = 1000;
+const MOST_PATTERNS = 50;
+
+/** Patterns are read by a linear engine: no look-around, no back-references. The API says which one it cannot read. */
+export const keywordDetector = defineFilter('KeywordDetector', {
+  label: /*i18n*/ 'Keywords',
+  help: /*i18n*/ 'Words, phrases and patterns of your own.',
+  group: 'responsibility',
+  settings: {
+    keywords: z.array(z.string().trim().min(1).max(200)).max(MOST_KEYWORDS).default([]),
+    wholeWords: z.boolean().default(true),
+    patterns: z.array(z.string().min(1).max(1000)).max(MOST_PATTERNS).default([]),
+  },
+  initial: { keywords: [], wholeWords: true, patterns: [] },
+});

@@ -1,0 +1,9 @@
+import { AllowedValues, defineFilter } from './define.ts';
+
+export const secrets = defineFilter('Secrets', {
+  label: /*i18n*/ 'Secrets',
+  help: /*i18n*/ 'Keys, tokens and passwords of about 100 services.',
+  group: 'data-leakage',
+  settings: { allowed: AllowedValues },
+  initial: { filterActionType: 'Block', allowed: [] },
+});

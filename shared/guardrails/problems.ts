@@ -1,0 +1,14 @@
+import { problems } from '../kernel/problem.ts';
+
+export const guardrailProblems = problems('guardrails', {
+  notFound: [404, /*i18n*/ 'This guardrail no longer exists.'],
+  nameTaken: [409, /*i18n*/ 'A guardrail named {name} already exists.'],
+  changedMeanwhile: [409, /*i18n*/ 'Somebody else changed this guardrail meanwhile. Load it again.'],
+  projectNeeded: [400, /*i18n*/ 'Please select a project'],
+  outOfReach: [403, /*i18n*/ 'This guardrail also covers projects that are not yours.'],
+  entityUnknown: [400, /*i18n*/ 'There is no {scope} with the id {entityId}.'],
+  keywordsNeeded: [400, /*i18n*/ 'Add at least one keyword or pattern.'],
+  patternInvalid: [400, /*i18n*/ 'The pattern {pattern} cannot be read: {reason}.'],
+  violationNotFound: [404, /*i18n*/ 'This violation no longer exists.'],
+  textGone: [410, /*i18n*/ 'The raw text of this violation is no longer kept.'],
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { filterActions } from './filters/define.ts';
+import { Filter, filterTypeNames } from './filters/index.ts';
+import { Guardrail, GuardrailDraft } from './guardrail.ts';
+import { Direction, Finding, Severity, Violation, ViolationDetail } from './violation.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** The list page of guardrails holds ten, as the specification says. */
+const PAGE_SIZE = 10;
+const LONGEST_TRY = 100_000;
+
+/** `EntityIds[0]=…&EntityIds[1]=…`, or the name repeated without an index. */
+const EntityIds = z
+  .looseObject({})
+  .transform((asked) =>
+    Object.entries(asked)
+      .filter(([name]) => /^EntityIds(\[\d{0,4}\])?$/.test(name))
+      .flatMap(([, value]) => value)
+      .filter((value): value is string => typeof value === 'string' && value !== ''),
+  )
+  .pipe(z.array(z.string().max(100)).min(1, 'Name at least one entity').max(100));
+
+export const Tried = z.object({
+  action: z.enum(['Allow', ...filterActions]),
+  /** What the person is told; empty unless blocked. */
+  message: z.string(),
+  findings: z.array(
+    Finding.extend({
+      filterType: z.enum(filterTypeNames),
+      action: z.enum(filterActions),
+      severity: Severity,
+    }),
+  ),
+  /** The text with everything to be redacted masked, as if nothing were blocked. */
+  redacted: z.string(),
+  milliseconds: z.number(),
+});
+
+export const guardrailRoutes = routes({
+  list: {
+    summary: 'List guardrails',
+    method: 'GET',
+    path: '/v1/Guardrail',
+    access: 'guardrails',
+    query: PageQuery(['name', 'enabled', 'updatedAt'], { size: PAGE_SIZE }),
+    answer: Page(Guardrail),
+  },
+  create: {
+    summary: 'Create a guardrail',
+    method: 'POST',
+    path: '/v1/Guardrail',
+    access: 'guardrails',
+    idempotent: true,
+    body: GuardrailDraft,
+    answer: Guardrail,
+    status: 201,
+  },
+  assigned: {
+    summary: 'Which guardrails are assigned to these projects, agents, gateways or the tenant',
+    method: 'GET',
+    path: '/v1/Guardrail/assigned',
+    access: 'guardrails',
+    query: EntityIds,
+    answer: z.array(
+      z.object({
+        entityId: z.string(),
+        guardrails: z.array(Guardrail.pick({ id: true, name: true, enabled: true })),
+      }),
+    ),
+  },
+  tryOut: {
+    summary: 'Run filters, saved or not, over a text',
+    method: 'POST',
+    path: '/v1/Guardrail/try',
+    access: 'guardrails',
+    onlyLooks: true,
+    body: z.object({ text: z.string().max(LONGEST_TRY), filters: z.array(Filter).max(50) }),
+    answer: Tried,
+  },
+  read: {
+    summary: 'Read one guardrail',
+    method: 'GET',
+    path: '/v1/Guardrail/{id}',
+    access: 'guardrails',
+    params,
+    answer: Guardrail,
+  },
+  change: {
+    summary: 'Replace a guardrail',
+    method: 'PUT',
+    path: '/v1/Guardrail/{id}',
+    access: 'guardrails',
+    params,
+    /** With `version` the change is refused when somebody else was faster. */
+    body: GuardrailDraft.extend({ version: z.number().int().optional() }),
+    answer: Guardrail,
+  },
+  remove: {
+    summary: 'Delete a guardrail',
+    method: 'DELETE',
+    path: '/v1/Guardrail/{id}',
+    access: 'guardrails',
+    params,
+  },
+});
+
+const violationFilters = {
+  startTime: z.iso.datetime({ offset: true }).optional(),
+  endTime: z.iso.datetime({ offset: true }).optional(),
+  severity: Severity.optional(),
+  action: z.enum(filterActions).optional(),
+  filterType: z.enum(filterTypeNames).optional(),
+  direction: Direction.optional(),
+  agentId: z.uuid().optional(),
+  projectId: z.uuid().optional(),
+  runId: z.uuid().optional(),
+};
+
+export const violationRoutes = routes({
+  list: {
+    summary: 'List violations, newest first unless asked otherwise',
+    method: 'GET',
+    path: '/v1/Violations',
+    access: 'violationFeed',
+    query: PageQuery(['at', 'severity', 'agentName', 'filterType', 'action'], { filters: violationFilters }),
+    answer: Page(Violation),
+  },
+  counts: {
+    summary: 'How many violations fell into each stretch of time, by severity',
+    method: 'GET',
+    path: '/v1/Violations/counts',
+    access: 'violationFeed',
+    query: z.object({
+      ...violationFilters,
+      startTime: z.iso.datetime({ offset: true }),
+      endTime: z.iso.datetime({ offset: true }),
+      filter: z.string().max(200).default(''),
+      buckets: z.coerce.number().int().min(1).max(200).default(48),
+    }),
+    answer: z.array(
+      z.object({
+        from: z.iso.datetime(),
+        low: z.number(),
+        medium: z.number(),
+        high: z.number(),
+        critical: z.number(),
+      }),
+    ),
+  },
+  read: {
+    summary: 'Read one violation',
+    method: 'GET',
+    path: '/v1/Violations/{id}',
+    access: 'violationFeed',
+    params,
+    answer: ViolationDetail,
+  },
+  reveal: {
+    summary: 'See the raw text behind a violation; who looked is written to the audit log',
+    method: 'POST',
+    path: '/v1/Violations/{id}/reveal',
+    access: 'violationFeed',
+    params,
+    answer: z.object({ text: z.string() }),
+  },
+});

@@ -1,0 +1,63 @@
+// A violation: what a guardrail found in one text of a run, and what was done about it.
+import { z } from 'zod';
+import { filterActions } from './filters/define.ts';
+import { filterTypeNames } from './filters/index.ts';
+
+/** From least to most; a severity's number is its place plus one. */
+export const severities = ['low', 'medium', 'high', 'critical'] as const;
+export const directions = ['input', 'output'] as const;
+
+export const Severity = z.enum(severities);
+export const Direction = z.enum(directions);
+export type Severity = z.output<typeof Severity>;
+export type Direction = z.output<typeof Direction>;
+
+/** `start` and `end` are UTF-16 offsets into the text that was checked. */
+export const Finding = z.object({
+  /** What was found, in words of the filter: `Email`, `github.token`, `override`. */
+  type: z.string(),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  /** How sure the filter is, 0 to 1. */
+  score: z.number().min(0).max(1),
+  /** Why it counted: i18n messages without blanks. */
+  why: z.array(z.string()),
+});
+
+/** A short piece of the text around the first finding; the found value itself is masked. */
+export const Excerpt = z.object({ before: z.string(), found: z.string(), after: z.string() });
+
+export const Violation = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  guardrailId: z.uuid(),
+  guardrailName: z.string(),
+  filterType: z.enum(filterTypeNames),
+  action: z.enum(filterActions),
+  severity: Severity,
+  direction: Direction,
+  projectId: z.uuid(),
+  agentId: z.uuid(),
+  agentName: z.string(),
+  agentVersion: z.string(),
+  runId: z.uuid(),
+  stepKey: z.string(),
+  stepTitle: z.string(),
+  startedBy: z.object({ id: z.string(), name: z.string() }),
+  /** The kinds found, each once. */
+  types: z.array(z.string()),
+  findingCount: z.number().int(),
+  excerpt: Excerpt,
+});
+
+export const ViolationDetail = Violation.extend({
+  guardrailVersion: z.number().int(),
+  findings: z.array(Finding),
+  /** False when the raw text was not kept, or its time has run out. */
+  hasText: z.boolean(),
+});
+
+export type Finding = z.output<typeof Finding>;
+export type Excerpt = z.output<typeof Excerpt>;
+export type Violation = z.output<typeof Violation>;
+export type ViolationDetail = z.output<typeof ViolationDetail>;
