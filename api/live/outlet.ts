@@ -1,0 +1,40 @@
+// The way out of one socket, which never holds more than a few megabytes for somebody who does not read.
+import type { WebSocket } from 'ws';
+import { closeCodes } from '../../shared/live/close-codes.ts';
+import type { Outlet } from './subscription.ts';
+
+const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+const FEW_WAITING_BYTES = 256 * 1024;
+/** How long a slow reader has to take the goodbye. */
+const GOODBYE_MS = 2_000;
+
+export function createOutlet(socket: WebSocket): Outlet {
+  let waiting: (() => void)[] = [];
+
+  function letGo() {
+    const ready = waiting;
+    waiting = [];
+    for (const go of ready) go();
+  }
+
+  socket.on('close', letGo);
+
+  return {
+    send(text) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_WAITING_BYTES) return endSoon(socket, closeCodes.tooSlow);
+      socket.send(text, () => socket.bufferedAmount < FEW_WAITING_BYTES && letGo());
+    },
+    drained: () =>
+      socket.readyState !== socket.OPEN || socket.bufferedAmount < FEW_WAITING_BYTES
+        ? Promise.resolve()
+        : new Promise((resolve) => waiting.push(resolve)),
+  };
+}
+
+/** Says goodbye, and cuts the line when that does not get through. */
+export function endSoon(socket: WebSocket, code: number) {
+  socket.close(code);
+  const timer = setTimeout(() => socket.terminate(), GOODBYE_MS);
+  socket.once('close', () => clearTimeout(timer));
+}

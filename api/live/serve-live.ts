@@ -1,0 +1,137 @@
+// The live socket at `/live` and everything behind it: sequencer, topics, wake-ups, revocation, retention.
+import { EventEmitter } from 'node:events';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { closeCodes } from '../../shared/live/close-codes.ts';
+import { PING_MS } from '../../shared/live/wire.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { isForeignOrigin } from '../../shared/node/sign-in/index.ts';
+import type { Identify } from '../http/session.ts';
+import { isSameAccess, openConnection, type Connection } from './connection.ts';
+import { keepRetention } from './retention.ts';
+import { startSequencer } from './sequencer.ts';
+import type { Source } from './source.ts';
+import { createTopics } from './topics.ts';
+
+/** Payload: `[tenantId, topic]`. Whoever has written to a topic of its own publishes it after the commit. */
+export const TOPIC_WAKE = 'live.topic';
+/** Payload: `{ tenantId?, userId? }`: sessions, keys, roles or flags may have changed for these. */
+export const ACCESS_CHANGED = 'access-changed';
+
+const LARGEST_MESSAGE = 16 * 1024;
+/** The safety net for wake-ups lost with a connection. */
+const LOOK_AGAIN_MS = 5_000;
+/** Sessions also end by themselves. */
+const CHECK_AGAIN_MS = 60_000;
+
+export type LiveDeps = {
+  db: Db;
+  bus: Bus;
+  identify: Identify;
+  sources: readonly Source[];
+  publicUrl?: string | undefined;
+};
+
+export function serveLive(app: FastifyInstance, { db, bus, identify, sources, publicUrl }: LiveDeps) {
+  const logFailure = (error: unknown) => app.log.error(error);
+  const connections = new Map<Connection, FastifyRequest>();
+  const topics = createTopics(sources, logFailure);
+
+  const sequencer = startSequencer(db, {
+    onFailure: logFailure,
+    onNumbered(messages) {
+      const touched = topics.offer(messages);
+      for (const place of touched.keys()) bus.publish(TOPIC_WAKE, place.split(' '));
+    },
+  });
+
+  const check = async (connection: Connection, request: FastifyRequest) => {
+    const identity = await identify(request);
+    if (!identity) connection.end(closeCodes.signInNeeded);
+    else if (!isSameAccess(identity, connection.identity)) connection.end(closeCodes.accessChanged);
+  };
+
+  const checkAll = (tenantId?: unknown, userId?: unknown) => {
+    for (const [connection, request] of connections) {
+      const { person } = connection.identity;
+      if (tenantId && person.tenantId !== tenantId) continue;
+      if (userId && person.id !== userId) continue;
+      check(connection, request).catch(logFailure);
+    }
+  };
+
+  const stops = [
+    bus.subscribe(TOPIC_WAKE, (payload) => {
+      const [tenantId, topic] = payload as string[];
+      if (tenantId && topic) topics.wake(tenantId, topic);
+    }),
+    bus.subscribe(ACCESS_CHANGED, (payload) => {
+      const { tenantId, userId } = (payload ?? {}) as Record<string, unknown>;
+      checkAll(tenantId, userId);
+    }),
+    bus.onGap(() => {
+      topics.wakeAll();
+      checkAll();
+    }),
+    every(LOOK_AGAIN_MS, topics.wakeAll),
+    every(CHECK_AGAIN_MS, checkAll),
+    every(PING_MS, () => {
+      for (const connection of connections.keys()) connection.ping();
+    }),
+    keepRetention(db, logFailure),
+  ];
+
+  async function welcome(socket: WebSocket, request: FastifyRequest) {
+    const early: string[] = [];
+    const receiveEarly = (data: unknown) => void (early.length < 100 && early.push(String(data)));
+    socket.on('message', receiveEarly);
+    socket.on('error', () => socket.terminate());
+    if (isForeignOrigin(request.headers, publicUrl)) return socket.close(closeCodes.foreignOrigin);
+
+    const identity = await identify(request);
+    if (!identity) return socket.close(closeCodes.signInNeeded);
+    if (socket.readyState !== socket.OPEN) return;
+    const connection = openConnection(socket, identity, { topics, logFailure });
+    connections.set(connection, request);
+    socket.off('message', receiveEarly);
+    socket.on('message', (data) => connection.receive(String(data)));
+    socket.on('close', () => {
+      connections.delete(connection);
+      connection.forget();
+    });
+    for (const message of early) connection.receive(message);
+  }
+
+  void app.register(async (scope) => {
+    await scope.register(websocket, { options: socketOptions(app) });
+    scope.get('/live', { websocket: true }, (socket, request) => {
+      welcome(socket, request).catch((error) => {
+        logFailure(error);
+        socket.close(closeCodes.goingAway);
+      });
+    });
+  });
+
+  app.addHook('preClose', async () => {
+    for (const stop of stops) stop();
+    for (const connection of connections.keys()) connection.end(closeCodes.goingAway);
+    await sequencer.stop();
+  });
+}
+
+/** Only upgrades of `/live` are ours: others on the same server go to the documents. */
+function socketOptions(app: FastifyInstance) {
+  const server = new EventEmitter();
+  app.server.on('upgrade', (request, socket, head) => {
+    if (request.url === '/live') server.emit('upgrade', request, socket, head);
+  });
+  return { server: server as typeof app.server, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false };
+}
+
+function every(ms: number, work: () => void) {
+  const timer = setInterval(work, ms);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,31 @@
+// Where a topic's messages come from. The live socket knows sources and no domain.
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Channel } from '../../shared/live/channel.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { readExtent, readMessages } from './channel-store.ts';
+
+export type Sourced = {
+  seq: number;
+  at: Date;
+  /** Who is limited to projects hears it only in theirs. Absent: whoever may open the topic hears it. */
+  projectId?: string | null;
+  body: unknown;
+};
+
+export type Source = {
+  channel: Channel;
+  /** Throws a Problem when this key's topic is not there for this person. Only keyed channels have it. */
+  open?(scope: Scope, key: string): Promise<void>;
+  /** The last number given and the oldest still kept, `last + 1` when none is. */
+  extent(tenantId: string, key: string): Promise<{ last: number; oldest: number }>;
+  /** After a number, in order, at most `limit`. */
+  read(tenantId: string, key: string, after: number, limit: number): Promise<readonly Sourced[]>;
+};
+
+/** A channel written by `appendToChannel`. */
+export const stored = (db: Db, channel: Channel): Source => ({
+  channel,
+  extent: (tenantId) => readExtent(db, { tenantId }, channel.name),
+  read: (tenantId, _key, after, limit) =>
+    readMessages(db, { tenantId }, { channel: channel.name, after, limit }),
+});

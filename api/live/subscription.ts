@@ -1,0 +1,63 @@
+// One socket listening to one topic: first what was missed, page by page, then what happens.
+import type { Scope } from '../../shared/access/standing.ts';
+import { frameOf, say } from './frames.ts';
+import type { Source } from './source.ts';
+import { PAGE, type Batch, type Topic } from './topic.ts';
+
+export type Outlet = {
+  send: (text: string) => void;
+  /** Resolves when the other side has taken most of what was sent; at once when it keeps up. */
+  drained: () => Promise<void>;
+};
+
+type Wanted = { name: string; key: string; source: Source; topic: Topic; scope: Scope; after?: number };
+
+/** Answers the function that ends it. `onFailure`: the topic cannot be read now. */
+export function subscribe(
+  { name, key, source, topic, scope, after }: Wanted,
+  outlet: Outlet,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let at = 0;
+  let live = false;
+  let ended = false;
+
+  function pass({ messages, upTo }: Batch) {
+    if (upTo <= at) return;
+    const first = messages[0];
+    const unseen = first && first.seq <= at ? messages.filter(({ seq }) => seq > at) : messages;
+    at = upTo;
+    outlet.send(frameOf(name, source.channel, scope, { messages: unseen, upTo }));
+  }
+
+  async function begin() {
+    const { last, oldest } = await source.extent(scope.tenantId, key);
+    if (ended) return;
+    const lost = after !== undefined && (after + 1 < oldest || after > last);
+    at = lost ? last : (after ?? last);
+    outlet.send(say({ type: lost ? 'reset' : 'subscribed', topic: name, after: at }));
+    await catchUp();
+  }
+
+  async function catchUp() {
+    while (!ended) {
+      const messages = await source.read(scope.tenantId, key, at, PAGE);
+      const upTo = messages.at(-1)?.seq;
+      await topic.started();
+      if (ended) return;
+      if (upTo !== undefined) pass({ messages, upTo });
+      // No await between this comparison and going live: a batch told in between would be missed.
+      if (messages.length < PAGE && at >= topic.head()) break;
+      await outlet.drained();
+    }
+    live = true;
+    outlet.send(say({ type: 'live', topic: name, after: at }));
+  }
+
+  const deafen = topic.hear((batch) => live && pass(batch));
+  begin().catch((error: unknown) => !ended && onFailure(error));
+  return () => {
+    ended = true;
+    deafen();
+  };
+}
