@@ -1,0 +1,98 @@
+// Makes a live document equal to a graph with the smallest edits: restore, REST and import all go this way, while
+// people typing meanwhile keep their cursors.
+import * as Y from 'yjs';
+import type { Json } from '../kernel/json.ts';
+import { kindOf, type AgentGraph, type GraphStep, type StepKind } from '../steps/index.ts';
+import {
+  edgeKey,
+  edgesOf,
+  isItem,
+  isRemoved,
+  liveItem,
+  liveSetting,
+  liveStep,
+  LOCAL,
+  stepOf,
+  stepsOf,
+  type ListItem,
+  type LiveStep,
+} from './agent-doc.ts';
+import { bury } from './edit-agent.ts';
+import { orderedIds, place, type OrderedList } from './ordered-list.ts';
+import { patchText } from './patch-text.ts';
+import { isSame } from './plain.ts';
+
+/** `by`: the person in whose name steps are removed. Where nothing differs nothing is written. */
+export function applyGraph(doc: Y.Doc, graph: AgentGraph, by: string, origin: unknown = LOCAL) {
+  doc.transact(() => {
+    const wanted = new Set(graph.steps.map(({ id }) => id));
+    bury(
+      doc,
+      [...stepsOf(doc).keys()].filter((id) => !wanted.has(id)),
+      by,
+    );
+    for (const step of graph.steps) {
+      const live = stepOf(doc, step.id);
+      if (live?.get('type') === step.type && live.get('settings') instanceof Y.Map) patchStep(live, step);
+      else stepsOf(doc).set(step.id, liveStep(step));
+    }
+    patchEdges(doc, graph);
+  }, origin);
+}
+
+function patchEdges(doc: Y.Doc, graph: AgentGraph) {
+  const edges = edgesOf(doc);
+  const wanted = new Set(graph.edges.map(edgeKey));
+  for (const key of [...edges.keys()]) if (!wanted.has(key)) edges.delete(key);
+  for (const key of wanted) if (!edges.has(key)) edges.set(key, {});
+}
+
+function patchStep(live: LiveStep, { type, title, position, parentId, settings, policy }: GraphStep) {
+  if (isRemoved(live)) live.delete('removed');
+  for (const [field, value] of Object.entries({ title, position, parentId })) setIfOther(live, field, value);
+  patchSettings(live.get('settings') as Y.Map<unknown>, settings, kindOf(type));
+  const livePolicy = live.get('policy');
+  if (!(livePolicy instanceof Y.Map)) live.set('policy', new Y.Map(Object.entries(policy)));
+  else for (const [field, value] of Object.entries(policy)) setIfOther(livePolicy, field, value);
+}
+
+function patchSettings(live: Y.Map<unknown>, wanted: Record<string, Json>, kind: StepKind | undefined) {
+  for (const [field, value] of live) {
+    if (field in wanted) continue;
+    if (value instanceof Y.Text) patchText(value, '');
+    else if (value instanceof Y.Map) patchList(value as OrderedList, []);
+    else live.delete(field);
+  }
+  for (const [field, value] of Object.entries(wanted)) {
+    const now = live.get(field);
+    if (now instanceof Y.Text && typeof value === 'string') patchText(now, value);
+    else if (now instanceof Y.Map && Array.isArray(value))
+      patchList(now as OrderedList, value.filter(isItem));
+    else if (!isSame(now, value)) live.set(field, liveSetting(field, value, kind));
+  }
+}
+
+function patchList(live: OrderedList, wanted: ListItem[]) {
+  const ids = new Set(wanted.map(({ id }) => id));
+  for (const id of [...live.keys()]) if (!ids.has(id)) live.delete(id);
+  let before: string | null = null;
+  for (const item of wanted) {
+    patchItem(live, item, before);
+    before = item.id;
+  }
+}
+
+/** An item already behind its neighbour stays where it is. */
+function patchItem(live: OrderedList, item: ListItem, before: string | null) {
+  const now = live.get(item.id);
+  if (!(now instanceof Y.Map)) return place(live, item.id, before, liveItem(item));
+  for (const field of [...now.keys()]) if (field !== 'order' && !(field in item)) now.delete(field);
+  for (const [field, value] of Object.entries(item)) if (field !== 'id') setIfOther(now, field, value);
+  const order = orderedIds(live);
+  if (before !== null && order.indexOf(item.id) < order.indexOf(before)) place(live, item.id, before);
+  else if (before === null && order[0] !== item.id) place(live, item.id, null);
+}
+
+function setIfOther(map: Y.Map<unknown>, field: string, value: unknown) {
+  if (!map.has(field) || !isSame(map.get(field), value)) map.set(field, value);
+}

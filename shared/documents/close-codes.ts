@@ -1,0 +1,36 @@
+// How the sync server ends a socket, and what the client does next. Unmodified y-websocket clients stop retrying at
+// 4400-4499 and retry after everything else, and so do ours.
+export const closeCodes = {
+  /** Access or the server's copy changed: reconnect at once and be authorised afresh. */
+  comeBack: 4205,
+  /** No valid sign-in: sign in again, do not retry. */
+  signInNeeded: 4401,
+  /** Signed in, but not for this document: do not retry. */
+  forbidden: 4403,
+  /** Too many sockets of one person: do not retry by yourself. */
+  tooMany: 4429,
+  /** Outage or overload: retry with back-off. */
+  tryAgain: 4503,
+  /** A message larger than the server takes: the edit is refused, rescue it. */
+  tooLarge: 1009,
+  /** The server restarts: retry. */
+  restart: 1012,
+  /** The address could not be read: do not retry. */
+  badRequest: 1008,
+} as const;
+
+/** Why a socket or a document was refused; sent as the reason of a refusal and translated by the client. */
+export const refusals = {
+  signedOut: /*i18n*/ 'Please sign in again to go on editing.',
+  noAccess: /*i18n*/ 'You no longer have access to this document.',
+  readOnly: /*i18n*/ 'Your role may read this document, but not change it.',
+  documentTooLarge:
+    /*i18n*/ 'This document has reached its largest size. Remove something before adding more.',
+  messageTooLarge: /*i18n*/ 'This change is too large to be saved in one piece.',
+  malformed: /*i18n*/ 'This change could not be read and was refused.',
+  tooFast: /*i18n*/ 'Too many changes arrived at once; they are being taken in more slowly.',
+} as const;
+
+export type Refusal = keyof typeof refusals;
+
+export const isRefusal = (text: string): text is Refusal => Object.hasOwn(refusals, text);

@@ -1,0 +1,28 @@
+// How much a live document and its writers may ask for. Sizes are bytes of encoded Yjs updates.
+export type DocumentLimits = {
+  /** A larger message ends the socket with 1009; the client keeps the edit apart for review. */
+  messageBytes: number;
+  /** Above it, edits are refused until somebody has removed something. */
+  documentBytes: number;
+  /** A socket that sends more is read more slowly: nothing is lost, nobody else waits. */
+  messagesPerSecond: number;
+  /** How many messages may arrive at once before the socket is slowed down. */
+  burst: number;
+  socketsPerPerson: number;
+  /** Uncommitted bytes during a database outage before everybody is sent away with their edits. */
+  backlogBytes: number;
+};
+
+const mebibyte = 1024 * 1024;
+
+export const documentLimits: DocumentLimits = {
+  messageBytes: 4 * mebibyte,
+  documentBytes: 32 * mebibyte,
+  messagesPerSecond: 200,
+  burst: 1000,
+  socketsPerPerson: 200,
+  backlogBytes: 64 * mebibyte,
+};
+
+/** How long a removed step can be brought back, and so how long an offline edit of it is safe. */
+export const tombstoneDays = 30;

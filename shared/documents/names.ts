@@ -1,0 +1,19 @@
+// The address of a live document. It is parsed and authorised on the server only.
+export const documentKinds = ['agent'] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentAddress = { tenantId: string; kind: DocumentKind; id: string };
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const shape = new RegExp(`^t/(${uuid})/(${documentKinds.join('|')})/(${uuid})$`);
+
+export const documentName = ({ tenantId, kind, id }: DocumentAddress) => `t/${tenantId}/${kind}/${id}`;
+
+export const agentDocumentName = (tenantId: string, agentId: string) =>
+  documentName({ tenantId, kind: 'agent', id: agentId });
+
+/** Nothing for a name this product never gave. */
+export function parseDocumentName(name: string): DocumentAddress | undefined {
+  const [, tenantId, kind, id] = shape.exec(name) ?? [];
+  return tenantId && kind && id ? { tenantId, kind: kind as DocumentKind, id } : undefined;
+}

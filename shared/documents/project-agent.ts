@@ -1,0 +1,176 @@
+// From the live document to the agent as data. Pure, total and deterministic: equal documents give equal answers on
+// every machine, whatever a broken client wrote; it repairs while reading and never writes.
+import * as Y from 'yjs';
+import {
+  checkGraph,
+  defaultPolicy,
+  StepPolicy,
+  type AgentGraph,
+  type GraphEdge,
+  type GraphProblem,
+  type GraphStep,
+} from '../steps/index.ts';
+import {
+  edgesOf,
+  isRemoved,
+  parseEdgeKey,
+  stepOf,
+  stepsOf,
+  type LiveStep,
+  type Removal,
+} from './agent-doc.ts';
+import { byCodeUnit } from './ordered-list.ts';
+import { fingerprint, plain, plainSettings } from './plain.ts';
+
+/** `edited`: somebody changed the step without knowing that it was removed. */
+export type Tombstone = { step: GraphStep; by: string; at: string; edited: boolean };
+
+export type Projection = { graph: AgentGraph; problems: GraphProblem[]; tombstones: Tombstone[] };
+
+export function project(doc: Y.Doc): Projection {
+  const { graph, problems, tombstones } = readAgent(doc);
+  return { graph, problems: [...problems, ...checkGraph(graph)], tombstones };
+}
+
+/** Only what the document itself got wrong is a problem here; whether the agent can run is not asked. */
+export function readAgent(doc: Y.Doc): Projection {
+  const problems: GraphProblem[] = [];
+  const { steps, tombstones } = readSteps(doc, problems);
+  mendParents(steps, problems);
+  const edges = readEdges(doc, new Set(steps.map(({ id }) => id)), problems);
+  return { graph: { steps, edges }, problems, tombstones };
+}
+
+function readSteps(doc: Y.Doc, problems: GraphProblem[]) {
+  const steps: GraphStep[] = [];
+  const tombstones: Tombstone[] = [];
+  for (const id of [...stepsOf(doc).keys()].sort(byCodeUnit)) {
+    const live = stepOf(doc, id);
+    const step = live && readStep(id, live);
+    if (!step) problems.push(problem('error', text.broken));
+    else if (isRemoved(live)) tombstones.push(readTombstone(live, step));
+    else steps.push(step);
+  }
+  return { steps, tombstones };
+}
+
+const isStepId = (id: string) => id.length > 0 && id.length <= 64;
+
+/** Nothing for what is no step at all. */
+export function readStep(id: string, live: LiveStep): GraphStep | undefined {
+  const { type, title, position, parentId, settings, policy } = Object.fromEntries(live.entries());
+  if (!isStepId(id) || typeof type !== 'string' || !type || type.length > 64) return undefined;
+  if (!(settings instanceof Y.Map)) return undefined;
+  const { x, y } = (position ?? {}) as { x?: unknown; y?: unknown };
+  return {
+    id,
+    type,
+    title: typeof title === 'string' ? title.slice(0, 100) : '',
+    position: { x: finite(x), y: finite(y) },
+    parentId: typeof parentId === 'string' ? parentId : null,
+    settings: plainSettings(settings),
+    policy: readPolicy(policy),
+  };
+}
+
+const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+/** Field by field: one value a newer or broken client wrote must not cost the others. */
+function readPolicy(policy: unknown): StepPolicy {
+  const given = policy instanceof Y.Map ? (plain(policy) as Record<string, unknown>) : {};
+  const fields = Object.entries(StepPolicy.shape).map(([field, schema]) => {
+    const { success, data } = schema.safeParse(given[field]);
+    return [field, success ? data : defaultPolicy[field as keyof StepPolicy]];
+  });
+  return Object.fromEntries(fields) as StepPolicy;
+}
+
+function readTombstone(live: LiveStep, step: GraphStep): Tombstone {
+  const { by, at, was } = (live.get('removed') ?? {}) as Partial<Removal>;
+  return {
+    step,
+    by: String(by ?? ''),
+    at: String(at ?? ''),
+    edited: was !== undefined && was !== looksOf(step),
+  };
+}
+
+/** What a removal remembers, so that an edit made at the same time is noticed. Moving a step is no edit. */
+export const looksOf = ({ title, settings, policy }: GraphStep): string =>
+  fingerprint(JSON.stringify([title, settings, policy]));
+
+/** Two people may each put one container into the other: the ring is cut at its smallest id. */
+function mendParents(steps: GraphStep[], problems: GraphProblem[]) {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  for (const step of steps) {
+    if (step.parentId === null || byId.has(step.parentId)) continue;
+    problems.push(problem('error', text.missingParent, step));
+    step.parentId = null;
+  }
+  const settled = new Set<string>();
+  for (const step of steps) {
+    const path = new Set<GraphStep>();
+    let above: GraphStep | undefined = step;
+    while (above && !settled.has(above.id) && !path.has(above)) {
+      path.add(above);
+      above = above.parentId === null ? undefined : byId.get(above.parentId);
+    }
+    // Steps come sorted, and a ring is met first from its smallest member or from a step hanging below it.
+    if (above && path.has(above)) cut(ringFrom(above, byId), problems);
+    for (const { id } of path) settled.add(id);
+  }
+}
+
+function ringFrom(start: GraphStep, byId: Map<string, GraphStep>): GraphStep[] {
+  const ring = [start];
+  for (
+    let above = byId.get(start.parentId ?? '');
+    above && above !== start;
+    above = byId.get(above.parentId ?? '')
+  ) {
+    ring.push(above);
+  }
+  return ring;
+}
+
+function cut(ring: GraphStep[], problems: GraphProblem[]) {
+  const [smallest] = ring.sort((a, b) => byCodeUnit(a.id, b.id));
+  if (!smallest) return;
+  problems.push(problem('error', text.parentRing, smallest));
+  smallest.parentId = null;
+}
+
+function readEdges(doc: Y.Doc, known: Set<string>, problems: GraphProblem[]): GraphEdge[] {
+  const edges: GraphEdge[] = [];
+  for (const key of [...edgesOf(doc).keys()].sort(byCodeUnit)) {
+    const edge = parseEdgeKey(key);
+    if (!edge) problems.push(problem('warning', text.brokenEdge));
+    else if (known.has(edge.source) && known.has(edge.target)) edges.push(edge);
+    // The connections of a removed step wait for it quietly.
+    else if (!isTombstone(doc, edge.source) && !isTombstone(doc, edge.target))
+      problems.push(problem('warning', text.danglingEdge));
+  }
+  return edges;
+}
+
+const isTombstone = (doc: Y.Doc, stepId: string) => {
+  const step = stepOf(doc, stepId);
+  return step !== undefined && isRemoved(step);
+};
+
+const problem = (severity: GraphProblem['severity'], words: string, step?: GraphStep): GraphProblem => ({
+  severity,
+  text: words,
+  values: step ? { title: step.title || step.type } : {},
+  stepId: step?.id ?? null,
+  field: null,
+  fix: null,
+});
+
+const text = {
+  broken: /*i18n*/ 'Something that is no step was found in the document.',
+  missingParent: /*i18n*/ 'The loop around {title} was removed.',
+  parentRing: /*i18n*/ 'The step {title} was put into a loop inside of itself.',
+  brokenEdge: /*i18n*/ 'A connection could not be read.',
+  danglingEdge: /*i18n*/ 'A connection leads to or from a step that does not exist.',
+};
