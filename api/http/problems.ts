@@ -2,13 +2,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { kernelProblems, Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, message, values, fields, status } =
-    error instanceof Problem ? error : asProblem(error, request);
-  const body: ProblemBody = { code, message, values, ...(fields && { fields }), traceId: request.id };
-  return reply.code(status).send(body);
+  const problem = error instanceof Problem ? error : asProblem(error, request);
+  if (problem.code === kernelProblems.unavailable.code) void reply.header('retry-after', '2');
+  return reply.code(problem.status).send(problemBody(problem, request.id));
 }
+
+export const problemBody = ({ code, message, values, fields }: Problem, traceId: string): ProblemBody => ({
+  code,
+  message,
+  values,
+  ...(fields && { fields }),
+  traceId,
+});
 
 /** Every field's first complaint, in the words of the schema. */
 export function invalid(error: z.ZodError): Problem {
@@ -22,6 +30,10 @@ function asProblem(error: unknown, request: FastifyRequest): Problem {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new Problem(kernelProblems.tooLarge);
   if (status < 500) return new Problem(kernelProblems.malformed);
+  if (isDatabaseAway(error)) {
+    request.log.warn(error);
+    return new Problem(kernelProblems.unavailable);
+  }
   request.log.error(error);
   return new Problem(kernelProblems.broken);
 }

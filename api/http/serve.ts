@@ -1,5 +1,6 @@
 // Turns contract entries and their handlers into HTTP routes. Each request passes four gates, in this order:
 // access (before the body is read), schema of what came in, the handler, schema of what goes out.
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract, Given, Parsed, Route } from '../../shared/kernel/contract.ts';
 import type { Fact } from '../../shared/kernel/fact.ts';
@@ -10,6 +11,8 @@ import { admit, type Identify, type Visitor } from './session.ts';
 export type Incoming<R extends Route> = Parsed<R> &
   (R['access'] extends 'public' ? { visitor: Visitor | undefined } : Visitor) & {
     announce: (fact: Fact) => void;
+    /** What an idempotent call makes bears this id, so that a repeated try finds it. */
+    operationId: string;
     request: FastifyRequest;
     reply: FastifyReply;
   };
@@ -41,6 +44,7 @@ export function serve<C extends Contract>(
           ...visitor,
           visitor,
           announce,
+          operationId: randomUUID(),
           request,
           reply,
         });

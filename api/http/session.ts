@@ -1,22 +1,13 @@
 // Who is asking, and whether this route is for them. Access is decided before the body is read.
 import type { FastifyRequest } from 'fastify';
-import type { Flags } from '../../shared/access/flags.ts';
 import { accessProblems } from '../../shared/access/problems.ts';
-import {
-  may,
-  scopeOf,
-  standingOf,
-  type Person,
-  type Scope,
-  type Standing,
-} from '../../shared/access/standing.ts';
+import { may, standingOf, type Person, type Scope, type Standing } from '../../shared/access/standing.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { scopeOfIdentity, type Identity, type Via } from '../../shared/node/sign-in/index.ts';
 
-/** How they came in: a signed-in browser, or a program with a key. */
-export type Via = { kind: 'session'; sessionId: string } | { kind: 'apiKey'; keyId: string };
+export type { Identity, Via };
 
-export type Identity = { person: Person; flags: Flags; via: Via };
 export type Visitor = { person: Person; scope: Scope; standing: Standing; via: Via; mayChange: boolean };
 
 export type Identify = (request: FastifyRequest) => Promise<Identity | undefined>;
@@ -37,7 +28,16 @@ export async function admit(
   const allowed = (deed: 'look' | 'change') => may(standing, route.access, deed, route.flag);
 
   if (!allowed('look')) throw new Problem(accessProblems.forbidden);
-  const onlyLooks = route.method === 'GET' || route.onlyLooks;
-  if (!onlyLooks && !allowed('change')) throw new Problem(accessProblems.readOnly);
-  return { person, scope: scopeOf(person), standing, via, mayChange: allowed('change') };
+  if (!onlyLooks(route) && !allowed('change')) throw new Problem(accessProblems.readOnly);
+  if (!isOpenTo(via, route)) throw new Problem(accessProblems.keyTooWeak);
+  return { person, scope: scopeOfIdentity(identity), standing, via, mayChange: allowed('change') };
+}
+
+const onlyLooks = (route: Route) => route.method === 'GET' || route.onlyLooks === true;
+
+/** A key opens only what its scopes name [K5]; some calls are for people alone [K6]. */
+function isOpenTo(via: Via, route: Route): boolean {
+  if (via.kind === 'session' || route.access === 'public') return true;
+  if (route.keys === 'never') return false;
+  return via.scopes.includes(route.keys ?? (onlyLooks(route) ? 'read' : 'write'));
 }

@@ -43,8 +43,6 @@ async function people(db: Kysely<unknown>) {
     surname text not null,
     password_hash text,
     language text not null default 'en',
-    failed_tries integer not null default 0,
-    locked_until timestamptz(3),
     disabled_at timestamptz(3),
     created_at timestamptz(3) not null default now())`.execute(db);
   await sql`create unique index users_email on users (lower(email))`.execute(db);
@@ -73,6 +71,14 @@ async function people(db: Kysely<unknown>) {
 }
 
 async function waysIn(db: Kysely<unknown>) {
+  // By the hash of the address and not by account: an address nobody has is counted and locked just the same.
+  await sql`create table sign_in_tries (
+    email_hash bytea primary key,
+    tries integer not null,
+    tried_at timestamptz(3) not null,
+    locked_until timestamptz(3))`.execute(db);
+  await grant(db, 'sign_in_tries', SYSTEM_ROLE);
+
   await sql`create table sessions (${recordColumns},
     user_id uuid not null references users on delete cascade,
     token_hash bytea not null unique,

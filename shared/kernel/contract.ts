@@ -14,7 +14,12 @@ export type Route = {
   flag?: Flag;
   /** For a POST that only asks. Every other call but GET needs the right to change. */
   onlyLooks?: true;
-  /** The call honours the `Idempotency-Key` header: the same key answers the first answer again for a day. */
+  /** What an API key needs for it. Absent: `read` to look, `write` to change. `never`: for people alone. */
+  keys?: 'execute' | 'never';
+  /**
+   * The call honours the `Idempotency-Key` header: the same key answers the first answer again for a day. Its handler
+   * makes the thing under the `operationId` it is given, and finds it there when an earlier try was cut off.
+   */
   idempotent?: true;
   /** Requests a minute from one person or key; absent: the general limit. */
   perMinute?: number;

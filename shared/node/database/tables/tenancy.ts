@@ -9,6 +9,7 @@ export interface TenancyTables {
   users: UserTable;
   memberships: MembershipTable;
   sessions: SessionTable;
+  sign_in_tries: SignInTryTable;
   tenant_flags: TenantFlagTable;
   api_keys: ApiKeyTable;
   idempotency_keys: IdempotencyKeyTable;
@@ -37,8 +38,6 @@ export interface UserTable {
   /** argon2id; null: signs in another way. */
   password_hash: string | null;
   language: Generated<string>;
-  failed_tries: Generated<number>;
-  locked_until: MaybeTimestamp;
   disabled_at: MaybeTimestamp;
   created_at: CreatedAt;
 }
@@ -60,6 +59,13 @@ export type SessionTable = RecordColumns & {
   last_seen_at: Timestamp;
   expires_at: Timestamp;
 };
+
+export interface SignInTryTable {
+  email_hash: Buffer;
+  tries: number;
+  tried_at: Timestamp;
+  locked_until: MaybeTimestamp;
+}
 
 export interface TenantFlagTable {
   tenant_id: TenantId;

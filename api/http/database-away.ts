@@ -1,0 +1,19 @@
+// Errors that say the database cannot be reached just now: nothing is wrong with the request, trying again may help.
+
+/** 57P01-03: shut down or starting; 53300: too many connections; 53100: its disk is full; 25006: read-only stand-by. */
+const codes = new Set([
+  ...['57P01', '57P02', '57P03', '53300', '53100', '25006', '08000', '08003', '08006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'],
+]);
+
+/** `pg` gives these no code. */
+const words = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  // A file that is missing has the same code as a socket that is gone.
+  if (code === 'ENOENT') return syscall === 'connect';
+  return (code !== undefined && codes.has(code)) || words.test(error.message);
+}

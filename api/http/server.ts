@@ -1,0 +1,71 @@
+// The bare server: trace ids, errors in words, headers that keep browsers careful.
+import { randomUUID } from 'node:crypto';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { accessProblems } from '../../shared/access/problems.ts';
+import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { apiKeyIn, isForeignOrigin } from '../../shared/node/sign-in/index.ts';
+import { answerProblem } from './problems.ts';
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+const TRACE_HEADER = 'x-correlation-id';
+
+/** `trustProxy`: the balancers whose `x-forwarded-*` headers are believed. */
+export type ServerOptions = {
+  publicUrl?: string | undefined;
+  trustProxy?: string[];
+  log?: Logger | undefined;
+};
+
+export function createServer({ publicUrl, trustProxy = [], log }: ServerOptions): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    ...(log && { loggerInstance: log as FastifyBaseLogger }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustProxy.length > 0 && trustProxy,
+    forceCloseConnections: true,
+    requestIdHeader: false,
+    logController: new LogController({ requestIdLogLabel: 'traceId' }),
+    genReqId: ({ headers }) => traceIdFrom(headers[TRACE_HEADER]) ?? randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(() => {
+    throw new Problem(kernelProblems.nothingHere);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(carefulHeaders(publicUrl)).header(TRACE_HEADER, request.id);
+    if (isUnsafe(request.method) && !apiKeyIn(request.headers) && isForeignOrigin(request.headers, publicUrl))
+      throw new Problem(accessProblems.foreignOrigin);
+  });
+  return app;
+}
+
+const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/** A caller's own id joins its logs with ours; anything else in that header is not repeated. */
+const traceIdFrom = (header: unknown) =>
+  typeof header === 'string' && /^[\w.:-]{8,100}$/.test(header) ? header : undefined;
+
+const contentPolicy = [
+  "default-src 'self'",
+  // Radix Themes and the code editor set styles from scripts.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "worker-src 'self' blob:",
+  "frame-ancestors 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join('; ');
+
+const carefulHeaders = (publicUrl: string | undefined) => ({
+  'content-security-policy': contentPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});

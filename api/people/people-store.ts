@@ -1,0 +1,74 @@
+// The only file that writes people and memberships. People are global, so this works across tenants.
+import { sql } from 'kysely';
+import type { Role } from '../../shared/access/roles.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+
+export type NewPerson = { email: string; givenName: string; surname: string; passwordHash?: string };
+export type Membership = { roles: readonly Role[]; projectIds?: readonly string[] };
+
+/** Answers the person's id; who has this address already is kept as they are. */
+export const addPerson = (db: Db, { email, givenName, surname, passwordHash }: NewPerson) =>
+  asSystem(db, async (trx) => {
+    await trx
+      .insertInto('users')
+      .values({ email, given_name: givenName, surname, password_hash: passwordHash ?? null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id } = await trx
+      .selectFrom('users')
+      .select('id')
+      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** Makes the person a member, or replaces what the membership gave them. */
+export const setMembership = (
+  db: Db,
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  userId: string,
+  { roles, projectIds = [] }: Membership,
+) =>
+  inTenant(db, { tenantId }, (trx) =>
+    trx
+      .insertInto('memberships')
+      .values({ user_id: userId, roles: [...roles], project_ids: [...projectIds] })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'tenant_id'])
+          .doUpdateSet({ roles: [...roles], project_ids: [...projectIds], disabled_at: null }),
+      )
+      .execute(),
+  );
+
+export const addProjectOf = (
+  db: Db,
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  userId: string,
+  projectId: string,
+) =>
+  inTenant(db, { tenantId }, (trx) =>
+    trx
+      .updateTable('memberships')
+      .set({ project_ids: sql`array_append(array_remove(project_ids, ${projectId}), ${projectId})` })
+      .where('user_id', '=', userId)
+      .execute(),
+  );
+
+export const endMembership = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, userId: string) =>
+  inTenant(db, { tenantId }, (trx) =>
+    trx.updateTable('memberships').set({ disabled_at: new Date() }).where('user_id', '=', userId).execute(),
+  );
+
+export const findProfile = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, userId: string) =>
+  inTenant(db, { tenantId }, (trx) =>
+    trx
+      .selectFrom('users')
+      .select(['id', 'email', 'given_name as givenName', 'surname', 'language'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  );
+
+export const setLanguage = (db: Db, userId: string, language: string) =>
+  asSystem(db, (trx) => trx.updateTable('users').set({ language }).where('id', '=', userId).execute());

@@ -1,0 +1,172 @@
+// The only file that touches project rows. Scope comes first everywhere: out of scope means not found [P4].
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { ProjectDraft } from '../../shared/projects/project.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+
+type Sortable = 'name' | 'createdAt' | 'updatedAt';
+type Reader = { id: string };
+
+export type ProjectRow = {
+  id: string;
+  name: string;
+  description: string;
+  projectIcon: string;
+  status: 'Active' | 'Paused';
+  createdAt: Date;
+  updatedAt: Date;
+  pinned: boolean;
+};
+export type ProjectStore = ReturnType<typeof projectStore>;
+
+const columns = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` };
+
+export function projectStore(db: Db) {
+  const inScope = <Result>(scope: Scope, work: (trx: Trx) => Promise<Result>) => inTenant(db, scope, work);
+
+  return {
+    list: (scope: Scope, reader: Reader) =>
+      inScope(scope, (trx) => visible(trx, scope, reader).orderBy(columns.name).execute()),
+
+    page: (scope: Scope, reader: Reader, slice: Slice<Sortable>): Promise<Page<ProjectRow>> =>
+      inScope(scope, async (trx) => {
+        const matching = visible(trx, scope, reader).where(nameContains(slice.filter));
+        const items = await matching
+          .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+          .orderBy('id')
+          .limit(slice.limit)
+          .offset(slice.offset)
+          .execute();
+        const { count } = await trx
+          .selectFrom('projects')
+          .where(isVisible(scope))
+          .where(nameContains(slice.filter))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items, totalCount: count };
+      }),
+
+    find: (scope: Scope, reader: Reader, id: string) =>
+      inScope(scope, (trx) => visible(trx, scope, reader).where('id', '=', id).executeTakeFirst()),
+
+    findAll: (scope: Scope, reader: Reader, ids: readonly string[]) =>
+      inScope(scope, (trx) =>
+        visible(trx, scope, reader)
+          .where('id', 'in', [...ids])
+          .orderBy(columns.name)
+          .execute(),
+      ),
+
+    pinned: (scope: Scope, reader: Reader) =>
+      inScope(scope, (trx) =>
+        visible(trx, scope, reader).where(isPinnedBy(reader)).orderBy(columns.name).execute(),
+      ),
+
+    /** Looks through the whole tenant, since a name may be taken by a project the asker cannot see. */
+    findIdByName: ({ tenantId }: Scope, name: string) =>
+      inTenant(db, { tenantId }, async (trx) => {
+        const row = await trx
+          .selectFrom('projects')
+          .select('id')
+          .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+          .executeTakeFirst();
+        return row?.id;
+      }),
+
+    /** Answers false when the name was taken in between. A project of this id that is there already is kept. */
+    add: (scope: Scope, id: string, creatorId: string, draft: ProjectDraft) =>
+      inTenant(db, scope, async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('projects')
+          .values({ id, created_by: creatorId, ...toColumns(draft) })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        return numInsertedOrUpdatedRows === 1n;
+      }),
+
+    change: (scope: Scope, id: string, draft: ProjectDraft) =>
+      inScope(scope, (trx) =>
+        trx
+          .updateTable('projects')
+          .set({ ...toColumns(draft), updated_at: new Date() })
+          .where('id', '=', id)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    resume: (scope: Scope, id: string) =>
+      inScope(scope, (trx) =>
+        trx
+          .updateTable('projects')
+          .set({ status: 'Active', updated_at: new Date() })
+          .where('id', '=', id)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    remove: (scope: Scope, id: string) =>
+      inScope(scope, (trx) =>
+        trx.deleteFrom('projects').where('id', '=', id).where(isVisible(scope)).execute(),
+      ),
+
+    pin: (scope: Scope, userId: string, projectId: string) =>
+      inScope(scope, (trx) =>
+        trx
+          .insertInto('project_pins')
+          .values({ user_id: userId, project_id: projectId })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      ),
+
+    unpin: (scope: Scope, userId: string, projectId: string) =>
+      inScope(scope, (trx) =>
+        trx
+          .deleteFrom('project_pins')
+          .where('user_id', '=', userId)
+          .where('project_id', '=', projectId)
+          .execute(),
+      ),
+
+    /** How many there are, and what the plan allows is asked of. */
+    standing: (scope: Scope) =>
+      inScope(scope, (trx) =>
+        trx
+          .selectFrom('tenants')
+          .select(({ selectFrom, fn }) => [
+            'subscription_type as plan',
+            selectFrom('projects').select(fn.countAll<number>().as('count')).as('count'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+  };
+}
+
+const visible = (trx: Trx, scope: Scope, reader: Reader) =>
+  trx
+    .selectFrom('projects')
+    .where(isVisible(scope))
+    .select([
+      'id',
+      'name',
+      'description',
+      'icon as projectIcon',
+      'status',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      isPinnedBy(reader).as('pinned'),
+    ]);
+
+const isVisible = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`id = any(${[...projects]}::uuid[])`;
+
+const isPinnedBy = (reader: Reader) => sql<boolean>`exists (select from project_pins
+  where project_pins.project_id = projects.id and project_pins.user_id = ${reader.id})`;
+
+const nameContains = (filter: string): Expression<SqlBool> => sql`strpos(lower(name), lower(${filter})) > 0`;
+
+const toColumns = ({ name, description, projectIcon }: ProjectDraft) => ({
+  name,
+  description,
+  icon: projectIcon,
+});

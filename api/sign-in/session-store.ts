@@ -1,0 +1,56 @@
+// Sessions and passwords. Both are looked up before a tenant is known.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { asSystem, type Db } from '../../shared/node/database/database.ts';
+import { hashToken, SESSION_IDLE_DAYS } from '../../shared/node/sign-in/index.ts';
+
+export type NewSession = { userId: string; tenantId: string; authMethod: string; userAgent: string };
+
+/** Answers the token for the cookie; only its hash is kept. */
+export async function openSession(db: Db, { userId, tenantId, authMethod, userAgent }: NewSession) {
+  const token = randomBytes(32).toString('base64url');
+  await asSystem(db, (trx) =>
+    trx
+      .insertInto('sessions')
+      .values({
+        tenant_id: tenantId,
+        user_id: userId,
+        token_hash: hashToken(token),
+        auth_method: authMethod,
+        user_agent: userAgent.slice(0, 300),
+        last_seen_at: sql`now()`,
+        expires_at: sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
+      })
+      .execute(),
+  );
+  return token;
+}
+
+export const listSessions = (db: Db, userId: string) =>
+  asSystem(db, (trx) =>
+    trx
+      .selectFrom('sessions')
+      .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('last_seen_at', 'desc')
+      .execute(),
+  );
+
+/** Answers the ids of the sessions that ended. */
+export const endSessions = (db: Db, userId: string, which: { id: string } | { not: string }) =>
+  asSystem(db, async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where((where) => ('id' in which ? where('id', '=', which.id) : where('id', '!=', which.not)))
+      .returning('id')
+      .execute();
+    return ended.map(({ id }) => id);
+  });
+
+/** Sessions move with their tenant: the cookie stays, what it opens changes. */
+export const moveSession = (db: Db, sessionId: string, tenantId: string) =>
+  asSystem(db, (trx) =>
+    sql`update sessions set tenant_id = ${tenantId} where id = ${sessionId}`.execute(trx),
+  );

@@ -1,0 +1,2 @@
+// What other domains may ask of tenants.
+export { addTenant, isAnyTenantThere, setFlag } from './tenant-store.ts';

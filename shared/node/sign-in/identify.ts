@@ -1,0 +1,33 @@
+// From the headers of a request, or of a websocket's upgrade, to the person behind it.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Db } from '../database/database.ts';
+import { readCookie, sessionCookieName } from './cookie.ts';
+import { findApiKey, findSession } from './identity-store.ts';
+import type { Identity } from './identity.ts';
+
+export type IdentifyHeaders = (headers: IncomingHttpHeaders) => Promise<Identity | undefined>;
+
+/** `secure`: the product is reached over https, so its cookie bears the guarded name. */
+export const createIdentify =
+  (db: Db, { secure }: { secure: boolean }): IdentifyHeaders =>
+  async (headers) => {
+    const key = apiKeyIn(headers);
+    if (key) return findApiKey(db, key);
+    const token = readCookie(headers.cookie, sessionCookieName(secure));
+    return token ? findSession(db, token) : undefined;
+  };
+
+/** A key travels as `X-API-KEY` or as `Authorization: Bearer`. */
+export function apiKeyIn(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers['x-api-key'];
+  if (typeof own === 'string' && own) return own;
+  return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Browsers name the page a request comes from; another site's is refused. Programs send none. */
+export function isForeignOrigin(headers: IncomingHttpHeaders, publicUrl?: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  if (publicUrl && origin === new URL(publicUrl).origin) return false;
+  return origin !== `http://${host}` && origin !== `https://${host}`;
+}

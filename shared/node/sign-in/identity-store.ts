@@ -1,0 +1,122 @@
+// Looks up sessions and API keys. This happens before a tenant is known, so it works across tenants.
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { defaultFlags, type Flags } from '../../access/flags.ts';
+import type { Role } from '../../access/roles.ts';
+import { asSystem, type Db, type Trx } from '../database/database.ts';
+import type { Tables } from '../database/tables/index.ts';
+import { hashToken } from './cookie.ts';
+import type { Identity, KeyScope } from './identity.ts';
+
+/** A session unused for so long has ended. */
+export const SESSION_IDLE_DAYS = 7;
+/** However busy it was. */
+const SESSION_LONGEST_DAYS = 30;
+/** How exactly "last seen" and "last used" are kept. */
+const NOTED_EVERY_MINUTES = 1;
+
+type Standing = {
+  user_id: string;
+  tenant_id: string;
+  given_name: string;
+  surname: string;
+  roles: string[];
+  project_ids: string[];
+  flags: Record<string, boolean> | null;
+};
+
+export const findSession = (db: Db, token: string): Promise<Identity | undefined> =>
+  asSystem(db, async (trx) => {
+    const base = trx
+      .selectFrom('sessions as way')
+      .innerJoin('users', 'users.id', 'way.user_id')
+      .where('way.token_hash', '=', hashToken(token))
+      .where('way.expires_at', '>', sql<Date>`now()`);
+    const row = await withStanding(base as never)
+      .select(['way.id', sql<boolean>`${staleBy('last_seen_at')}`.as('stale')])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.stale) await keepAlive(trx, row.id);
+    return { ...standing(row), via: { kind: 'session', sessionId: row.id } };
+  });
+
+export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =>
+  asSystem(db, async (trx) => {
+    const base = trx
+      .selectFrom('api_keys as way')
+      .innerJoin('users', 'users.id', 'way.created_by')
+      .where('way.key_hash', '=', hashToken(key))
+      .where(({ eb, or }) =>
+        or([eb('way.expires_at', 'is', null), eb('way.expires_at', '>', sql<Date>`now()`)]),
+      );
+    const row = await withStanding(base as never)
+      .select([
+        'way.id',
+        sql<string>`way.name`.as('name'),
+        sql<KeyScope[]>`way.scopes`.as('scopes'),
+        sql<string[] | null>`way.project_ids`.as('only_projects'),
+        sql<boolean>`way.last_used_at is null or ${staleBy('last_used_at')}`.as('stale'),
+      ])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.stale)
+      await trx
+        .updateTable('api_keys')
+        .set({ last_used_at: sql`now()` })
+        .where('id', '=', row.id)
+        .execute();
+    const { id: keyId, name, scopes, only_projects: onlyProjects } = row;
+    return {
+      ...standing(row),
+      via: { kind: 'apiKey', keyId, name, scopes },
+      ...(onlyProjects && { onlyProjects }),
+    };
+  });
+
+type Way = SelectQueryBuilder<Tables & { way: Tables['sessions'] }, 'way' | 'users', object>;
+
+/** Only living members count: a disabled person or membership opens nothing. */
+const withStanding = (query: Way) =>
+  query
+    .innerJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.tenant_id', '=', 'way.tenant_id'),
+    )
+    .where('users.disabled_at', 'is', null)
+    .where('memberships.disabled_at', 'is', null)
+    .select([
+      'users.id as user_id',
+      'way.tenant_id',
+      'users.given_name',
+      'users.surname',
+      'memberships.roles',
+      'memberships.project_ids',
+      sql<Record<string, boolean> | null>`(select jsonb_object_agg(name, enabled) from tenant_flags
+        where tenant_flags.tenant_id = way.tenant_id)`.as('flags'),
+    ]);
+
+function standing(row: Standing): Pick<Identity, 'person' | 'flags'> {
+  return {
+    person: {
+      id: row.user_id,
+      name: `${row.given_name} ${row.surname}`.trim(),
+      tenantId: row.tenant_id,
+      roles: row.roles as Role[],
+      projectIds: row.project_ids,
+    },
+    flags: { ...defaultFlags, ...(row.flags as Partial<Flags> | null) },
+  };
+}
+
+const staleBy = (column: 'last_seen_at' | 'last_used_at') =>
+  sql`way.${sql.ref(column)} < now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`;
+
+/** Sliding expiry, up to the longest life. */
+const keepAlive = (trx: Trx, id: string) =>
+  trx
+    .updateTable('sessions')
+    .set({
+      last_seen_at: sql`now()`,
+      expires_at: sql`least(now() + make_interval(days => ${SESSION_IDLE_DAYS}),
+        created_at + make_interval(days => ${SESSION_LONGEST_DAYS}))`,
+    })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,6 @@
+// The door to signing in, for both servers.
+export { onAccessChanged, publishAccessChanged, type AccessChange } from './access-changed.ts';
+export { hashToken, readCookie, sessionCookieName } from './cookie.ts';
+export { apiKeyIn, createIdentify, isForeignOrigin, type IdentifyHeaders } from './identify.ts';
+export { scopeOfIdentity, type Identity, type KeyScope, type Via } from './identity.ts';
+export { SESSION_IDLE_DAYS } from './identity-store.ts';

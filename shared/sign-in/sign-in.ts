@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { Instant } from '../kernel/instant.ts';
+
+export const Credentials = z
+  .object({
+    email: z.string().trim().min(1, 'E-mail is required').max(320),
+    password: z.string().min(1, 'Password is required').max(1000),
+  })
+  .meta({ id: 'Credentials' });
+
+/** Who is signed in now. */
+export const SignedIn = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    tenantId: z.uuid(),
+    roles: z.array(z.enum(roles)),
+  })
+  .meta({ id: 'SignedIn' });
+
+export const Session = z
+  .object({
+    id: z.uuid(),
+    /** This very browser's. */
+    current: z.boolean(),
+    userAgent: z.string(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+  })
+  .meta({ id: 'Session' });

@@ -1,0 +1,111 @@
+// A whole product in one process on a database of its own, and people in it, who come in by real sessions.
+// `const w = await world(); const ann = await w.person('Admin'); await ann.call(projectRoutes.list)`.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { buildApp, type AppOptions } from '../../api/app.ts';
+import { addPerson, changeRoles } from '../../api/people/index.ts';
+import { openSession } from '../../api/sign-in/index.ts';
+import { addTenant } from '../../api/tenants/index.ts';
+import type { Plan } from '../../shared/access/limits.ts';
+import type { Role } from '../../shared/access/roles.ts';
+import { scopeOf, type Person, type Scope } from '../../shared/access/standing.ts';
+import type { Project } from '../../shared/projects/project.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { createBus } from '../../shared/node/bus/index.ts';
+import { readConfig } from '../../shared/node/config.ts';
+import { createEgress } from '../../shared/node/egress.ts';
+import { newKeyRing, openVault } from '../../shared/node/vault.ts';
+import { callThrough } from './call-through.ts';
+import { startTestDatabase } from './postgres.ts';
+
+export { callThrough, CallFailed, problemOf } from './call-through.ts';
+
+export type World = Awaited<ReturnType<typeof world>>;
+export type WorldPerson = Awaited<ReturnType<World['person']>>;
+
+type WorldOptions = { egressAllow?: string[]; environment?: NodeJS.ProcessEnv; log?: AppOptions['log'] };
+
+/** Closed after the tests of the file, or of the `describe` it is made in. */
+export async function world({ egressAllow = [], environment = {}, log }: WorldOptions = {}) {
+  const database = await startTestDatabase();
+  const { db, url } = database;
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-world-'));
+  const config = readConfig({
+    ATELIER_DATA: dataFolder,
+    ATELIER_KEYS: newKeyRing(),
+    DATABASE_URL: url,
+    ...environment,
+  });
+  const bus = await createBus({ databaseUrl: url });
+  const vault = openVault(config.keys);
+  const egress = createEgress({ allow: egressAllow });
+  const { app, facts } = await buildApp({ config, db, bus, vault, egress, ...(log && { log }) });
+
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([bus.close(), egress.close()]);
+    await database.stop();
+    fs.rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  const fetchWith = (headers: Record<string, string>) => fetchInto(app, headers);
+
+  /** Another tenant; the world's own is there from the start. */
+  async function tenant({ name = 'Tenant', plan = 'Enterprise' as Plan } = {}) {
+    return addTenant(db, { name: `${name} ${randomUUID().slice(0, 8)}`, plan });
+  }
+
+  async function person(
+    role: Role | readonly Role[],
+    { tenantId = home.id, projects = [] as string[] } = {},
+  ) {
+    const roles = typeof role === 'string' ? [role] : role;
+    const email = `${randomUUID()}@example.org`;
+    const userId = await addPerson(db, { email, givenName: roles[0] ?? 'Nobody', surname: 'Example' });
+    await changeRoles({ db, bus }, { tenantId }, userId, { roles, projectIds: projects });
+    const token = await openSession(db, { userId, tenantId, authMethod: 'test', userAgent: 'test' });
+    const cookie = `atelier_sid=${token}`;
+    const fetch = fetchWith({ cookie });
+    const self: Person = { id: userId, name: `${roles[0]} Example`, tenantId, roles, projectIds: projects };
+    return { person: self, email, cookie, fetch, call: callThrough(fetch), scope: scopeOf(self) };
+  }
+
+  /** A project with a name of its own. */
+  async function project({ tenantId = home.id, name = `Project ${randomUUID().slice(0, 8)}` } = {}) {
+    const admin = await person('PlatformAdmin', { tenantId });
+    const made: Project = await admin.call(projectRoutes.create, { body: { name } });
+    return made;
+  }
+
+  const home = await tenant({ name: 'Home' });
+  const scope: Scope = { tenantId: home.id, projects: 'all' };
+  const visitor = fetchWith({});
+  const deps = { db, bus, vault, egress, config, url, ownerUrl: database.ownerUrl };
+  return { ...deps, app, facts, home, scope, tenant, person, project, fetchWith, visitor };
+}
+
+type Injectable = Awaited<ReturnType<typeof buildApp>>['app'];
+
+/** A `fetch` that ends in the app itself, without a socket. */
+const fetchInto =
+  (app: Injectable, headers: Record<string, string>): typeof fetch =>
+  async (address, init) => {
+    const asked = new Request(new URL(String(address), 'http://localhost'), init);
+    const { pathname, search } = new URL(asked.url);
+    const answer = await app.inject({
+      method: asked.method as 'GET',
+      url: pathname + search,
+      headers: { ...Object.fromEntries(asked.headers), ...headers },
+      ...(asked.body && { payload: Buffer.from(await asked.arrayBuffer()) }),
+    });
+    const answerHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+    );
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: answerHeaders,
+    });
+  };
