@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appendToChannel } from '../../api/live/index.ts';
+import { numberWaiting, purgeMessages, readExtent, readMessages } from '../../api/live/channel-store.ts';
+import { asSystem, connect, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
+import { oneTo, person, startLiveServer, watch, type People } from './kit.ts';
+
+let database: TestDatabase;
+let db: Db;
+let server: Awaited<ReturnType<typeof startLiveServer>>;
+const people: People = new Map();
+
+/** A tenant of its own for each test, with somebody who may listen to everything. */
+function newTenant() {
+  const tenantId = randomUUID();
+  people.set(tenantId, person(tenantId, ['PlatformAdmin']));
+  return tenantId;
+}
+
+const append = (tenantId: string, text: string, projectId: string | null = null) =>
+  inTenant(db, { tenantId }, (trx) =>
+    appendToChannel(trx, { tenantId, channel: 'alarms', projectId, subjectId: null, body: { text } }),
+  );
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  db = database.db;
+  server = await startLiveServer({ db, url: database.url, people });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.stop();
+});
+
+test('[L1] what a transaction that is rolled back has written is never told', async () => {
+  const tenantId = newTenant();
+  const sam = watch(server.port, tenantId, 'alarms', 0);
+  const undone = inTenant(db, { tenantId }, async (trx) => {
+    await appendToChannel(trx, {
+      tenantId,
+      channel: 'alarms',
+      projectId: null,
+      subjectId: null,
+      body: { text: 'undone' },
+    });
+    throw new Error('Never mind.');
+  });
+  await expect(undone).rejects.toThrow('Never mind.');
+  await append(tenantId, 'done');
+  await vi.waitFor(() => expect(sam.texts()).toEqual(['done']));
+  expect(sam.seqs()).toEqual([1]);
+  sam.close();
+});
+
+test('[L1] the system role may write for any tenant', async () => {
+  const tenantId = newTenant();
+  const sam = watch(server.port, tenantId, 'alarms', 0);
+  await asSystem(db, (trx) =>
+    appendToChannel(trx, {
+      tenantId,
+      channel: 'alarms',
+      projectId: null,
+      subjectId: null,
+      body: { text: 'run' },
+    }),
+  );
+  await vi.waitFor(() => expect(sam.texts()).toEqual(['run']));
+  sam.close();
+});
+
+test('[L2] concurrent writers, long ones and failing ones among them, leave no gap and lose nothing', async () => {
+  const tenantId = newTenant();
+  const sam = watch(server.port, tenantId, 'alarms', 0);
+  const written: string[] = [];
+  const letGo = Promise.withResolvers<void>();
+  const many = connect(database.url, { max: 20 });
+
+  const write = (name: string, until?: Promise<void>, fails = false) =>
+    inTenant(many, { tenantId }, async (trx) => {
+      for (const part of ['a', 'b'])
+        await appendToChannel(trx, {
+          tenantId,
+          channel: 'alarms',
+          projectId: null,
+          subjectId: null,
+          body: { text: `${name}${part}` },
+        });
+      await until;
+      if (fails) throw new Error('fails');
+      written.push(`${name}a`, `${name}b`);
+    });
+
+  // These take their ids first and commit last.
+  const late = oneTo(5).map((number) => write(`late${number}`, letGo.promise));
+  const quick = oneTo(200).map((number) =>
+    write(`quick${number}`, undefined, number % 10 === 0).catch(() => {}),
+  );
+  await Promise.all(quick);
+  await vi.waitFor(() => expect(sam.items.length).toBe(360));
+  letGo.resolve();
+  await Promise.all(late);
+  await vi.waitFor(() => expect(sam.items.length).toBe(370), { timeout: 5_000 });
+
+  expect(sam.seqs()).toEqual(oneTo(370));
+  expect(sam.texts().toSorted()).toEqual(written.toSorted());
+  expect(
+    sam
+      .texts()
+      .slice(360)
+      .every((text) => text.startsWith('late')),
+  ).toBe(true);
+  for (const text of sam.texts().filter((one) => one.endsWith('a')))
+    expect(sam.texts().indexOf(text)).toBeLessThan(sam.texts().indexOf(`${text.slice(0, -1)}b`));
+  sam.close();
+  await many.destroy();
+});
+
+test('[L3] resuming in the middle of a busy channel brings everything after the number, once, in order', async () => {
+  const tenantId = newTenant();
+  const writing = (async () => {
+    for (const number of oneTo(600)) await append(tenantId, `m${number}`);
+  })();
+  await vi.waitFor(async () =>
+    expect((await readExtent(db, { tenantId }, 'alarms')).last).toBeGreaterThan(50),
+  );
+  const watchers = [0, 7, 40].map((after) => watch(server.port, tenantId, 'alarms', after));
+  await writing;
+  for (const [index, after] of [0, 7, 40].entries()) {
+    const watcher = watchers[index];
+    await vi.waitFor(() => expect(watcher?.upTo()).toBe(600), { timeout: 10_000 });
+    expect(watcher?.seqs()).toEqual(oneTo(600).slice(after));
+    watcher?.close();
+  }
+});
+
+test('[L3] without a number the topic begins with what happens from now on', async () => {
+  const tenantId = newTenant();
+  for (const text of ['old', 'older']) await append(tenantId, text);
+  await vi.waitFor(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(2));
+  const sam = watch(server.port, tenantId, 'alarms');
+  await vi.waitFor(() => expect(sam.states).toContain('live'));
+  await append(tenantId, 'new');
+  await vi.waitFor(() => expect(sam.texts()).toEqual(['new']));
+  expect(sam.seqs()).toEqual([3]);
+  sam.close();
+});
+
+test('[L4] a number that is no longer kept, or was never given, is answered by a reset', async () => {
+  const tenantId = newTenant();
+  for (const number of oneTo(5)) await append(tenantId, `m${number}`);
+  await vi.waitFor(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(5));
+  await purgeMessages(db, new Date(Date.now() + 60_000), 100_000);
+
+  const behind = watch(server.port, tenantId, 'alarms', 2);
+  const ahead = watch(server.port, tenantId, 'alarms', 99);
+  for (const watcher of [behind, ahead]) {
+    await vi.waitFor(() => expect(watcher.resets).toEqual([5]));
+    await vi.waitFor(() => expect(watcher.states).toContain('live'));
+  }
+  await append(tenantId, 'after');
+  for (const watcher of [behind, ahead]) {
+    await vi.waitFor(() => expect(watcher.seqs()).toEqual([6]));
+    watcher.close();
+  }
+});
+
+test('[L12] forgotten messages leave the numbers going on', async () => {
+  const tenantId = newTenant();
+  for (const number of oneTo(3)) await append(tenantId, `m${number}`);
+  await vi.waitFor(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(3));
+  expect(await purgeMessages(db, new Date(Date.now() - 60_000), 100_000)).toBe(0);
+  await purgeMessages(db, new Date(Date.now() + 60_000), 100_000);
+  expect(await readExtent(db, { tenantId }, 'alarms')).toEqual({ last: 3, oldest: 4 });
+  await append(tenantId, 'four');
+  await vi.waitFor(async () =>
+    expect(await readMessages(db, { tenantId }, { channel: 'alarms', after: 0, limit: 9 })).toMatchObject([
+      { seq: 4, body: { text: 'four' } },
+    ]),
+  );
+});
+
+test('[L2] many sequencers at once give every number once', async () => {
+  const tenantId = newTenant();
+  for (const number of oneTo(40)) await append(tenantId, `m${number}`);
+  await Promise.all(oneTo(8).map(() => numberWaiting(db, 7)));
+  await vi.waitFor(async () => {
+    const rows = await readMessages(db, { tenantId }, { channel: 'alarms', after: 0, limit: 99 });
+    expect(rows.map(({ seq }) => seq)).toEqual(oneTo(40));
+    expect(rows.map(({ body }) => body['text'])).toEqual(oneTo(40).map((number) => `m${number}`));
+  });
+});

@@ -1,0 +1,105 @@
+// A live server of its own on a free port, with people told apart by a header, and watchers that write down what they
+// hear.
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { serveLive, stored, type Source } from '../../api/live/index.ts';
+import { createServer } from '../../api/http/server.ts';
+import { createLiveSocket, type Wire } from '../../client/data/live-socket.ts';
+import type { LiveState } from '../../client/data/live-topic.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
+import type { Role } from '../../shared/access/roles.ts';
+import { channel } from '../../shared/live/channel.ts';
+import type { ServerMessage, WireItem } from '../../shared/live/wire.ts';
+import { createBus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { Identity } from '../../shared/node/sign-in/index.ts';
+
+export const alarms = channel('alarms', 'violationFeed', z.object({ text: z.string() }));
+export const works = channel('works', 'executionFeed', z.object({ text: z.string() }));
+
+export type People = Map<string, Identity>;
+
+export function person(tenantId: string, roles: Role[], projectIds: string[] = []): Identity {
+  return {
+    person: { id: randomUUID(), name: 'Somebody', tenantId, roles, projectIds },
+    flags: { ...defaultFlags, roleAuthorization: true, projectAdmin: true },
+    via: { kind: 'session', sessionId: randomUUID() },
+  };
+}
+
+export async function startLiveServer(options: {
+  db: Db;
+  url: string;
+  people: People;
+  port?: number;
+  sources?: Source[];
+}) {
+  const { db, url, people, port = 0, sources = [] } = options;
+  const bus = await createBus({ databaseUrl: url });
+  const app = createServer({});
+  const identify = async ({ headers }: { headers: IncomingHttpHeaders }) =>
+    people.get(String(headers['x-person']));
+  serveLive(app, { db, bus, identify, sources: [stored(db, alarms), stored(db, works), ...sources] });
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    app,
+    bus,
+    port: (app.server.address() as AddressInfo).port,
+    async stop() {
+      await app.close();
+      await bus.close();
+    },
+  };
+}
+
+export const dial = (port: number, who: string, headers: Record<string, string> = {}) =>
+  new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { 'x-person': who, ...headers } });
+
+/** The client's own socket, writing down everything it hears. */
+export function watch(port: number | (() => number), who: string, topic: string, after?: number) {
+  const socket = createLiveSocket(() => {
+    const wire = dial(typeof port === 'number' ? port : port(), who);
+    // `close` follows, and tells the client.
+    wire.on('error', () => {});
+    return wire as unknown as Wire;
+  });
+  const items: WireItem[] = [];
+  const states: LiveState[] = [];
+  const heard = { items, states, upTo: after ?? 0, resets: [] as number[], refused: [] as string[] };
+  const end = socket.subscribe(topic, {
+    after,
+    onMessages(some, upTo) {
+      items.push(...some);
+      heard.upTo = upTo;
+    },
+    onState: (state) => void states.push(state),
+    onReset: (at) => void heard.resets.push(at),
+    onRefused: ({ code }) => void heard.refused.push(code),
+  });
+  return {
+    ...heard,
+    upTo: () => heard.upTo,
+    seqs: () => items.map(({ seq }) => seq),
+    texts: () => items.map(({ body }) => (body as { text: string }).text),
+    end,
+    close: socket.close,
+  };
+}
+
+/** A bare socket: what the server really says. */
+export async function rawSocket(port: number, who: string, headers?: Record<string, string>) {
+  const socket = dial(port, who, headers);
+  const messages: ServerMessage[] = [];
+  socket.on('message', (data) => messages.push(JSON.parse(String(data)) as ServerMessage));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  return { socket, messages, closed, say: (message: unknown) => socket.send(JSON.stringify(message)) };
+}
+
+export const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
