@@ -38,9 +38,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
   });
 
   const egressFetch: EgressFetch = async (address, { timeoutMs: own = timeoutMs, ...init } = {}) => {
-    const { protocol, username, password, host } = new URL(address);
-    if (protocol !== 'https:' && protocol !== 'http:') throw refused(`${protocol}//${host}`);
-    if (username || password) throw refused(host);
+    const host = checkedHost(address);
     const timeout = AbortSignal.timeout(own);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     try {
@@ -53,6 +51,13 @@ export function createEgress(options: EgressOptions = {}): Egress {
     }
   };
   return { egressFetch, close: () => dispatcher.destroy() };
+}
+
+function checkedHost(address: string | URL): string {
+  const { protocol, username, password, host } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') throw refused(`${protocol}//${host}`);
+  if (username || password) throw refused(host);
+  return host;
 }
 
 const refused = (address: string) => new Problem(outboundProblems.refused, { address });

@@ -128,7 +128,7 @@ function createHearing(onError: (error: unknown) => void) {
   const gapListeners = new Set<() => void>();
 
   function call<Args extends unknown[]>(hearers: Iterable<(...args: Args) => void>, ...args: Args) {
-    for (const hearer of [...hearers]) {
+    for (const hearer of hearers) {
       try {
         hearer(...args);
       } catch (error) {

@@ -1,0 +1,75 @@
+// The built client. Each state of its sources has a folder of its own, so that a running product keeps the files it
+// serves while another one is built.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+
+const KEPT = 3;
+
+/** Builds unless there is a build of exactly these sources. Answers the folder to serve. */
+export async function buildClient(root: string): Promise<string> {
+  const builds = path.join(root, 'client/dist');
+  const folder = path.join(builds, hashSources(root));
+  if (existsSync(folder)) return folder;
+
+  console.log('Building the client …');
+  mkdirSync(builds, { recursive: true });
+  const draft = `${folder}.${process.pid}`;
+  try {
+    await runVite(root, draft);
+    if (!existsSync(folder)) renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  removeOld(builds);
+  return folder;
+}
+
+/** A process of its own: the bundler's memory does not stay with ours. */
+function runVite(root: string, outDir: string) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', 'client', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  return new Promise<void>((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`The client does not build:\n${said.slice(-4000)}`)),
+    );
+  });
+}
+
+function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(['client/**/*', 'shared/**/*', 'package-lock.json', 'tsconfig.json'], {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => ['dist', 'node'].includes(entry.name) || entry.name.includes('.test.'),
+  });
+  const paths = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of paths.toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function removeOld(builds: string) {
+  const age = (name: string) => statSync(path.join(builds, name)).mtimeMs;
+  const finished = readdirSync(builds).filter((name) => !name.includes('.'));
+  const old = finished.toSorted((one, other) => age(other) - age(one)).slice(KEPT);
+  for (const name of old) rmSync(path.join(builds, name), { recursive: true, force: true });
+}

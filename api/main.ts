@@ -1,0 +1,55 @@
+// The api process.
+import { connect as connectSocket, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { createBus } from '../shared/node/bus/index.ts';
+import { readConfig } from '../shared/node/config.ts';
+import { connect } from '../shared/node/database/database.ts';
+import { refuseUnsafeStart } from '../shared/node/database/guard.ts';
+import { createEgress } from '../shared/node/egress.ts';
+import { createLog } from '../shared/node/log.ts';
+import { endWithParent } from '../shared/node/process.ts';
+import { openVault } from '../shared/node/vault.ts';
+import { buildApp } from './app.ts';
+import { serveClient } from './http/client-files.ts';
+import { proxyCollab } from './http/collab-proxy.ts';
+import { serveHealth } from './http/health.ts';
+
+const config = readConfig();
+const log = createLog('api', config.logLevel);
+const { databaseUrl, redisUrl } = config;
+if (!databaseUrl) throw new Error('DATABASE_URL is missing: `npm start` provides it.');
+
+const db = connect(databaseUrl, {
+  max: 16,
+  onError: (error) => log.warn(error, 'A database connection was lost.'),
+});
+await refuseUnsafeStart(db);
+const bus = await createBus({ databaseUrl, redisUrl, onError: (error) => log.warn(error) });
+const vault = openVault(config.keys);
+const egress = createEgress({ allow: config.egressAllow });
+
+const app = await buildApp({ config, db, bus, vault, egress, log });
+const health = serveHealth(app, {
+  database: () => sql`select 1`.execute(db),
+  syncServer: () => knock(config.syncPort),
+});
+if (config.clientFiles) await serveClient(app, config.clientFiles);
+await app.ready();
+proxyCollab(app.server, config.syncPort);
+await app.listen({ port: config.port, host: config.host });
+
+endWithParent(async () => {
+  health.stopping();
+  await app.close();
+  await bus.close();
+  await egress.close();
+  await db.destroy();
+});
+process.send?.({ ready: (app.server.address() as AddressInfo).port });
+
+function knock(port: number) {
+  const socket = connectSocket(port, '127.0.0.1');
+  return new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve()).once('error', reject);
+  }).finally(() => socket.destroy());
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../tests/kit/eventually.ts';
+import { asOwner } from '../../../tests/kit/postgres-server.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/kit/postgres.ts';
+import { startTestRedis } from '../../../tests/kit/redis.ts';
+import type { Json } from '../../kernel/json.ts';
+import { createBus, type Bus } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
+
+const redis = await startTestRedis();
+afterAll(() => redis?.stop());
+
+const kinds = [
+  {
+    name: 'PostgreSQL',
+    open: () => createBus({ databaseUrl: database.url }),
+    cut: () =>
+      asOwner(
+        database.ownerUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and usename = 'atelier_server' and query ~ 'listen|pg_notify'`,
+      ),
+  },
+  ...(redis
+    ? [
+        {
+          name: 'Redis',
+          open: () => createBus({ databaseUrl: database.url, redisUrl: redis.url }),
+          cut: async () => {
+            await redis.stop();
+            await redis.start();
+          },
+        },
+      ]
+    : []),
+];
+
+describe.each(kinds)('over $name', ({ open, cut }) => {
+  const opened: Bus[] = [];
+  const openOne = async () => {
+    const bus = await open();
+    opened.push(bus);
+    return bus;
+  };
+  afterAll(() => Promise.all(opened.map((bus) => bus.close())));
+
+  function listen(bus: Bus, topic: string) {
+    const heard: Json[] = [];
+    const stop = bus.subscribe(topic, (payload) => heard.push(payload));
+    return { heard, stop };
+  }
+
+  test('[W7] every process hears what one publishes, in order, that one included', async () => {
+    const [one, other] = [await openOne(), await openOne()];
+    const [here, there] = [listen(one, 'runs'), listen(other, 'runs')];
+    const numbers = Array.from({ length: 2000 }, (_, number) => number);
+    for (const number of numbers) one.publish('runs', { number });
+    const expected = numbers.map((number) => ({ number }));
+    await eventually(() => here.heard.length >= 2000 && there.heard.length >= 2000);
+    expect(here.heard).toEqual(expected);
+    expect(there.heard).toEqual(expected);
+  });
+
+  test('[W7] equal messages are all heard, other topics are not', async () => {
+    const bus = await openOne();
+    const { heard } = listen(bus, 'a');
+    for (const topic of ['a', 'b', 'a', 'a']) bus.publish(topic, 'same');
+    await eventually(() => heard.length === 3);
+    bus.publish('a', 'last');
+    await eventually(() => heard.at(-1) === 'last');
+    expect(heard).toEqual(['same', 'same', 'same', 'last']);
+  });
+
+  test('[W7] who stopped listening hears no more; a listener that throws spoils nothing', async () => {
+    const bus = await openOne();
+    const gone = listen(bus, 'a');
+    gone.stop();
+    bus.subscribe('a', () => {
+      throw new Error('a listener of little worth');
+    });
+    const { heard } = listen(bus, 'a');
+    bus.publish('a', 'x'.repeat(3900));
+    await eventually(() => heard.length === 1);
+    expect(gone.heard).toEqual([]);
+    expect(() => bus.publish('a', 'x'.repeat(5000))).toThrow(RangeError);
+  });
+
+  test('[W8] after a cut it hears again and tells of the gap; what is published meanwhile is kept', async () => {
+    const [one, other] = [await openOne(), await openOne()];
+    let gaps = 0;
+    one.onGap(() => gaps++);
+    const { heard } = listen(one, 'a');
+    await cut();
+    await eventually(() => gaps > 0);
+    other.publish('a', 'after');
+    await eventually(() => heard.includes('after'));
+  });
+});
+
+test('[W8] with nobody there at first, it says so', async () => {
+  await expect(createBus({ databaseUrl: 'postgres://a:b@127.0.0.1:1/x' })).rejects.toThrow();
+  await expect(createBus({ databaseUrl: database.url, redisUrl: 'redis://127.0.0.1:1' })).rejects.toThrow();
+});
+
+test('[W13] a connection cut in the middle of a transaction fails that one and not the next', async () => {
+  const cut = database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(trx);
+    await asOwner(database.ownerUrl, `select pg_terminate_backend(${rows[0]?.pid})`);
+    await eventually(
+      async () => {
+        await sql`select 1`.execute(trx);
+        return false;
+      },
+      { withinMs: 200 },
+    );
+  });
+  await expect(cut).rejects.toThrow();
+  expect((await sql`select 1`.execute(database.db)).rows).toHaveLength(1);
+});

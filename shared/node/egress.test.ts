@@ -1,0 +1,116 @@
+import type { LookupAddress } from 'node:dns';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEgress, type EgressOptions } from './egress.ts';
+
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    if (pathname === '/redirect')
+      return response.writeHead(302, { location: searchParams.get('to') ?? '/' }).end();
+    if (pathname === '/big') return response.end(Buffer.alloc(200_000));
+    if (pathname === '/slow') return undefined;
+    return response.end('hello');
+  }).listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const fetchWith = (options?: EgressOptions) => createEgress(options).egressFetch;
+
+/** A name server of our own: whatever is asked, these are the answers. */
+const answering = (...addresses: string[]) => ({
+  lookup: (_: string, __: unknown, done: (error: null, found: LookupAddress[]) => void) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    ),
+});
+
+const refused = { code: 'outbound.refused' };
+
+test.for([
+  ...['127.0.0.1', '127.1', '2130706433', '0x7f.0.0.1', '0177.0.0.1', '0.0.0.0', '10.0.0.1', '172.16.0.1'],
+  ...['192.168.1.1', '100.64.0.1', '169.254.169.254', '198.18.0.1', '192.0.2.1', '224.0.0.1', '240.0.0.1'],
+  ...['255.255.255.255', '[::1]', '[::]', '[fe80::1]', '[fd00:ec2::254]', '[ff02::1]', '[::ffff:127.0.0.1]'],
+  ...['[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[::7f00:1]'],
+  '[2001:db8::1]',
+])('[W5] http://%s is refused', async (host) => {
+  await expect(fetchWith()(`http://${host}/`)).rejects.toMatchObject(refused);
+});
+
+test.for([['127.0.0.1'], ['::1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:10.0.0.1'], ['64:ff9b::a00:1']])(
+  '[W5] a name that answers %j is refused',
+  async (addresses) => {
+    const fetch = fetchWith(answering(...addresses));
+    await expect(fetch('http://innocent.example/')).rejects.toMatchObject(refused);
+  },
+);
+
+test.for(['file:///etc/passwd', 'ftp://example.org/', 'data:text/plain,x', 'http://user:pass@example.org/'])(
+  '[W5] %s is refused before anything is opened',
+  async (address) => {
+    await expect(fetchWith()(address)).rejects.toMatchObject(refused);
+  },
+);
+
+test('[W5] the address that was checked is the one that is dialled', async () => {
+  let asked = 0;
+  const rebinding: ReturnType<typeof answering>['lookup'] = (host, options, done) =>
+    answering(asked++ === 0 ? '127.0.0.1' : '169.254.169.254').lookup(host, options, done);
+  const fetch = fetchWith({ lookup: rebinding, allow: [`rebind.example:${port}`] });
+  expect(await (await fetch(`http://rebind.example:${port}/`)).text()).toBe('hello');
+  expect(asked).toBe(1);
+});
+
+test('[W5] when the first address does not answer, the next one is tried', async () => {
+  const fetch = fetchWith({ ...answering('127.0.0.2', '127.0.0.1'), allow: ['127.0.0.0/8'] });
+  expect(await (await fetch(`http://two.example:${port}/`)).text()).toBe('hello');
+});
+
+test('[W5] an open door is one host and one port', async () => {
+  const fetch = fetchWith({ allow: [`127.0.0.1:${port}`] });
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello');
+  await expect(fetch(`http://127.0.0.1:${port + 1}/`)).rejects.toMatchObject(refused);
+});
+
+test('[W5] an open network opens its addresses and no others', async () => {
+  const fetch = fetchWith({ allow: ['127.0.0.0/8'] });
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  await expect(fetch('http://10.0.0.1/')).rejects.toMatchObject(refused);
+});
+
+test.for(['http://169.254.169.254/latest/meta-data', 'http://[::1]/', 'http://2130706433/'])(
+  '[W5] a redirect to %s is refused',
+  async (to) => {
+    const fetch = fetchWith({ allow: [`127.0.0.1:${port}`] });
+    const address = `http://127.0.0.1:${port}/redirect?to=${encodeURIComponent(to)}`;
+    await expect(fetch(address)).rejects.toMatchObject(refused);
+  },
+);
+
+test('[W6] answers that are too large or too slow are cut off', async () => {
+  const allow = [`127.0.0.1:${port}`];
+  const big = fetchWith({ allow, maxBytes: 100_000 })(`http://127.0.0.1:${port}/big`);
+  await expect(big.then((answer) => answer.text())).rejects.toThrow();
+  const slow = fetchWith({ allow, timeoutMs: 100 })(`http://127.0.0.1:${port}/slow`);
+  await expect(slow).rejects.toMatchObject({ code: 'outbound.tooSlow' });
+});
+
+test('[W6] nobody there, and an abort by the caller, are told apart', async () => {
+  const fetch = fetchWith({ allow: ['127.0.0.0/8'] });
+  await expect(fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'outbound.unreachable' });
+  const abort = new AbortController();
+  const slow = fetch(`http://127.0.0.1:${port}/slow`, { signal: abort.signal });
+  abort.abort(new Error('enough'));
+  await expect(slow).rejects.toThrow('enough');
+});

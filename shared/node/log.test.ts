@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createLog, newTraceId } from './log.ts';
+
+function logged(fields: object, message = 'something') {
+  const lines: string[] = [];
+  createLog('api', 'info', { write: (line: string) => void lines.push(line) }).info(fields, message);
+  return lines.join('');
+}
+
+test('[W9] a line is one JSON object with level, time and process', () => {
+  expect(JSON.parse(logged({ traceId: 't1' }))).toMatchObject({
+    level: 'info',
+    process: 'api',
+    traceId: 't1',
+    msg: 'something',
+  });
+});
+
+test.for([
+  { password: 'hunter2' },
+  { headers: { authorization: 'hunter2', cookie: 'hunter2', 'x-api-key': 'hunter2' } },
+  { model: { credentials: { apiKey: 'hunter2' } } },
+  { list: [{ accessToken: 'hunter2' }] },
+  { url: 'postgres://atelier:hunter2@db.example/atelier' },
+  { err: new Error('refused: Authorization: Bearer hunter2hunter2') },
+  { note: 'the key sk-hunter2hunter2hunter2' },
+])('[W9] %o is logged without its secret', (fields) => {
+  const line = logged(fields);
+  expect(line).not.toContain('hunter2');
+  expect(line).toContain('***');
+});
+
+test('[W9] what only sounds like a secret stays', () => {
+  expect(logged({ usage: { inputTokens: 12, outputTokens: 7, maxOutputTokens: 9 } })).toContain('12');
+});
+
+test('[W9] trace ids are those of the W3C', () => {
+  expect(newTraceId()).toMatch(/^[0-9a-f]{32}$/);
+});
