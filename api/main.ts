@@ -28,7 +28,7 @@ const bus = await createBus({ databaseUrl, redisUrl, onError: (error) => log.war
 const vault = openVault(config.keys);
 const egress = createEgress({ allow: config.egressAllow });
 
-const app = await buildApp({ config, db, bus, vault, egress, log });
+const { app } = await buildApp({ config, db, bus, vault, egress, log });
 const health = serveHealth(app, {
   database: () => sql`select 1`.execute(db),
   syncServer: () => knock(config.syncPort),

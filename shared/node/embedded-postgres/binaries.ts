@@ -7,8 +7,9 @@ import path from 'node:path';
 const NOBODY = 65_534;
 
 /** The folder with bin/, lib/ and share/ of the package for this platform. */
-export function findBinaries(): string {
-  const packageRoot = findPackage();
+export const findBinaries = () => makeReady(findPackage());
+
+export function makeReady(packageRoot: string): string {
   restoreLinks(packageRoot);
   restoreExecutableBits(path.join(packageRoot, 'native/bin'));
   return path.join(packageRoot, 'native');

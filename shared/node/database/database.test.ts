@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../tests/kit/postgres-server.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/kit/postgres.ts';
+import { asSystem, connect, inTenant } from './database.ts';
+import { refuseUnsafeStart, waysAroundTheTenantWall } from './guard.ts';
+import { protectByTenant, recordColumns } from './protect.ts';
+
+let database: TestDatabase;
+const owned = (statement: string) => asOwner(database.ownerUrl, statement);
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  const owner = connect(database.ownerUrl, { max: 1 });
+  await owner.transaction().execute(async (trx) => {
+    const anyTables = trx.withTables<Record<string, never>>();
+    await sql`create table things (${recordColumns}, name text not null)`.execute(trx);
+    await protectByTenant(anyTables as never, 'things');
+  });
+  await owner.destroy();
+});
+afterAll(() => database.stop());
+
+const [red, blue] = [{ tenantId: randomUUID() }, { tenantId: randomUUID() }];
+const addThing = (tenant: typeof red, name: string) =>
+  inTenant(database.db, tenant, (trx) => sql`insert into things (name) values (${name})`.execute(trx));
+
+test('[W15] a tenant sees and changes its own rows only, whatever the SQL says', async () => {
+  await addThing(red, 'red 1');
+  await addThing(blue, 'blue 1');
+  await inTenant(database.db, red, async (trx) => {
+    const seen = await sql`select name from things where tenant_id = ${blue.tenantId} or true`.execute(trx);
+    expect(seen.rows).toEqual([{ name: 'red 1' }]);
+    expect(
+      (await sql`update things set name = 'stolen' where name = 'blue 1'`.execute(trx)).numAffectedRows,
+    ).toBe(0n);
+  });
+  const planted = inTenant(database.db, red, (trx) =>
+    sql`insert into things (tenant_id, name) values (${blue.tenantId}, 'planted')`.execute(trx),
+  );
+  await expect(planted).rejects.toThrow(/row-level security/);
+});
+
+test('[W15] a query that chose no tenant is refused, also after one that did and after reset role', async () => {
+  const { db } = database;
+  await expect(sql`select * from things`.execute(db)).rejects.toThrow(/permission denied/);
+  await db.connection().execute(async (connection) => {
+    await inTenant(connection, red, (trx) => sql`select 1`.execute(trx));
+    await expect(sql`select * from things`.execute(connection)).rejects.toThrow(/permission denied/);
+  });
+  const reset = inTenant(db, red, async (trx) => {
+    await sql`reset role`.execute(trx);
+    await sql`select * from things`.execute(trx);
+  });
+  await expect(reset).rejects.toThrow(/permission denied/);
+});
+
+test('[W15] work across tenants reaches only tables opened to it', async () => {
+  const across = asSystem(database.db, (trx) => sql`select * from things`.execute(trx));
+  await expect(across).rejects.toThrow(/permission denied/);
+});
+
+test('[W14] the login that serves may start, the owner may not', async () => {
+  await refuseUnsafeStart(database.db);
+  const owner = connect(database.ownerUrl, { max: 1 });
+  await expect(refuseUnsafeStart(owner)).rejects.toThrow(/is a superuser/);
+  await owner.destroy();
+});
+
+test('[W14] every hole in the wall is named', async () => {
+  const ways = () => waysAroundTheTenantWall(database.db);
+  await owned('alter table things no force row level security');
+  expect(await ways()).toEqual(['The table things does not force it on its owner.']);
+  await owned('alter table things force row level security');
+
+  await owned('create table forgotten (tenant_id uuid)');
+  expect(await ways()).toEqual(['The table forgotten has no row-level security.']);
+  await owned('drop table forgotten');
+  expect(await ways()).toEqual([]);
+});
