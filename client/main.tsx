@@ -1,7 +1,5 @@
 import './kit/zod-without-eval.ts';
-import './kit/theme.css';
-import './kit/base.css';
-import './kit/right-to-left.css';
+import './kit/index.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { activateLocale, savedLocale } from './kit/locale.ts';

@@ -9,6 +9,15 @@ export type Layout = 'unauthenticated' | 'main' | 'studio' | 'settings' | 'noNav
 
 export type MenuGroup = 'top' | 'project' | 'govern' | 'feeds' | 'components' | 'foot';
 
+export type MenuEntry = {
+  group: MenuGroup;
+  order: number;
+  /** The name of a lucide icon, as in `shell/menu-icons.ts`. */
+  icon: string;
+  /** A hook: what waits there, shown at the entry's end. `bad` in red. */
+  useCount?: () => { count: number; bad?: boolean } | undefined;
+};
+
 export type Screen = {
   /** As wouter reads it: `/:projectId/agents/:agentId/:versionNumber`. */
   path: `/${string}`;
@@ -18,8 +27,8 @@ export type Screen = {
   access: Access;
   deed?: Deed;
   flag?: Flag;
-  /** Absent: not in the menu. `icon` is the name of a lucide icon. */
-  menu?: { group: MenuGroup; order: number; icon: string };
+  /** Absent: not in the menu. */
+  menu?: MenuEntry;
   Page: LazyExoticComponent<ComponentType>;
 };
 

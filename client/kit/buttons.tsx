@@ -1,0 +1,109 @@
+// The three weights of a button. One primary per view; verbs as labels.
+import { Button, IconButton, Kbd, Tooltip } from '@radix-ui/themes';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from './icon.tsx';
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'color' | 'variant' | 'highContrast'> & {
+  icon?: LucideIcon | undefined;
+  /** Makes it a link that looks like a button. */
+  href?: string | undefined;
+  /** Says why it cannot be used; the button is then disabled. */
+  because?: string | undefined;
+};
+
+type Look = { highContrast?: true; variant?: 'surface'; className?: string; color?: 'red' };
+
+export const Primary = (props: ButtonProps) => <Weighted look={{ highContrast: true }} {...props} />;
+
+export const Quiet = (props: ButtonProps) => (
+  <Weighted look={{ highContrast: true, variant: 'surface', className: 'quiet' }} {...props} />
+);
+
+/** Only for what cannot be undone, inside a dialog that has said so. */
+export const Danger = (props: ButtonProps) => <Weighted look={{ color: 'red' }} {...props} />;
+
+function Weighted({
+  look,
+  icon,
+  href,
+  because,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps & { look: Look }) {
+  const inside = (
+    <>
+      {icon && <Icon of={icon} size={14} />}
+      {children}
+    </>
+  );
+  const button = (
+    <Button
+      size="2"
+      color="gray"
+      {...look}
+      {...rest}
+      disabled={disabled ?? Boolean(because)}
+      asChild={Boolean(href)}
+    >
+      {href ? <Link href={href}>{inside}</Link> : inside}
+    </Button>
+  );
+  if (!because) return button;
+  return (
+    <Tooltip content={because}>
+      <span>{button}</span>
+    </Tooltip>
+  );
+}
+
+type ToolProps = Omit<ComponentProps<typeof IconButton>, 'children' | 'color' | 'variant'> & {
+  icon: LucideIcon;
+  label: string;
+  /** Shown in the tooltip, as `['Ctrl', 'Z']`. */
+  keys?: readonly string[];
+  on?: boolean;
+};
+
+/** A button that is only an icon. Its label is its name and its tooltip. */
+export const Tool = ({ icon, label, keys, on, className = '', ...rest }: ToolProps) => (
+  <Tooltip content={keys ? <WithKeys text={label} keys={keys} /> : label}>
+    <IconButton
+      type="button"
+      size="2"
+      color="gray"
+      variant="ghost"
+      {...rest}
+      className={`tool ${on ? 'on' : ''} ${className}`}
+      aria-label={label}
+      aria-pressed={on}
+    >
+      <Icon of={icon} />
+    </IconButton>
+  </Tooltip>
+);
+
+const WithKeys = ({ text, keys }: { text: string; keys: readonly string[] }) => (
+  <span className="row">
+    {text} <Keys keys={keys} />
+  </span>
+);
+
+export const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="keys" dir="ltr">
+    {keys.map((key) => (
+      <Kbd key={key} size="1">
+        {key}
+      </Kbd>
+    ))}
+  </span>
+);
+
+/** ⌘ where the keyboard has one. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+export const Count = ({ children, bad = false }: { children: ReactNode; bad?: boolean }) => (
+  <span className={bad ? 'count bad' : 'count'}>{children}</span>
+);

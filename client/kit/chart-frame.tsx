@@ -1,0 +1,68 @@
+// A chart and the table that says the same. The table is the form for those who do not see charts.
+import { Trans } from '@lingui/react/macro';
+import { SegmentedControl } from '@radix-ui/themes';
+import { useState, type ReactNode } from 'react';
+
+export type ChartRow = { name: string; values: readonly (string | number)[] };
+
+type Props = {
+  title: string;
+  /** The chart in one sentence. */
+  sentence: string;
+  legend?: ReactNode;
+  chart: ReactNode;
+  /** Names of the columns after the first. */
+  columns: readonly string[];
+  rows: readonly ChartRow[];
+};
+
+export function ChartFrame({ title, sentence, legend, chart, columns, rows }: Props) {
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  return (
+    <section className="section" aria-label={title}>
+      <header className="row wrap">
+        <h2 className="h">{title}</h2>
+        <span className="grow" />
+        {form === 'chart' && legend}
+        <SegmentedControl.Root size="1" value={form} onValueChange={(next) => setForm(next as 'chart' | 'table')}>
+          <SegmentedControl.Item value="chart">
+            <Trans>Chart</Trans>
+          </SegmentedControl.Item>
+          <SegmentedControl.Item value="table">
+            <Trans>Table</Trans>
+          </SegmentedControl.Item>
+        </SegmentedControl.Root>
+      </header>
+      {form === 'chart' ? (
+        <figure role="img" aria-label={sentence} dir="ltr">
+          {chart}
+        </figure>
+      ) : (
+        <table className="list dense" aria-label={sentence}>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="figures">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, values }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                {values.map((value, index) => (
+                  <td key={columns[index]} className="figures">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Quiet, Tool } from './buttons.tsx';
+
+const CONFIRMED_MS = 1600;
+
+function useCopy(text: string) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), CONFIRMED_MS);
+  };
+  return { copied, copy };
+}
+
+/** The page confirms where the click was, so no toast. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useLingui();
+  const { copied, copy } = useCopy(text);
+  return (
+    <Tool
+      size="1"
+      icon={copied ? Check : Copy}
+      label={copied ? t`Copied` : (label ?? t`Copy`)}
+      onClick={() => void copy()}
+    />
+  );
+}
+
+export function CopyTextButton({ text }: { text: string }) {
+  const { t } = useLingui();
+  const { copied, copy } = useCopy(text);
+  return (
+    <Quiet icon={copied ? Check : Copy} onClick={() => void copy()} aria-live="polite">
+      {copied ? t`Copied` : t`Copy`}
+    </Quiet>
+  );
+}

@@ -1,0 +1,109 @@
+// A dialog decides one thing. Modal over modal does not exist here.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog as RadixDialog } from '@radix-ui/themes';
+import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Danger, Quiet, Tool } from './buttons.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Pixels. */
+  width?: number;
+  /** The buttons, the primary one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** Escape and a click beside it do nothing: for a decision that must be taken. */
+  insistent?: boolean;
+};
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  width = 480,
+  actions,
+  children,
+  insistent,
+}: DialogProps) {
+  const { t } = useLingui();
+  const hold = (event: Event) => insistent && event.preventDefault();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && !insistent && onClose()}>
+      <RadixDialog.Content
+        className="dialog"
+        maxWidth={`${width}px`}
+        onEscapeKeyDown={hold}
+        onInteractOutside={hold}
+        {...(!description && { 'aria-describedby': undefined })}
+      >
+        <header>
+          <div className="row">
+            <RadixDialog.Title className="record-title grow" mb="0">
+              {title}
+            </RadixDialog.Title>
+            {!insistent && <Tool icon={X} label={t`Close`} onClick={onClose} />}
+          </div>
+          {description && (
+            <RadixDialog.Description className="muted" size="2">
+              {description}
+            </RadixDialog.Description>
+          )}
+        </header>
+        {children && <div className="dialog-body">{children}</div>}
+        {actions && <footer>{actions}</footer>}
+      </RadixDialog.Content>
+    </RadixDialog.Root>
+  );
+}
+
+type ConfirmProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  /** The verb on the button. */
+  verb: string;
+  onConfirm: () => Promise<unknown>;
+};
+
+/** Only where there is no undo; elsewhere act at once and offer `undoable`. */
+export function ConfirmDialog({ open, onClose, title, description, verb, onConfirm }: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setBusy(true);
+    setFailure('');
+    await onConfirm()
+      .then(onClose)
+      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Danger onClick={() => void confirm()} loading={busy}>
+            {verb}
+          </Danger>
+        </>
+      }
+    >
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

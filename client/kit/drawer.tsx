@@ -1,0 +1,51 @@
+// Beside the list, not over it (below 1024 px it lies over it). Escape closes.
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Tool } from './buttons.tsx';
+
+type Props = {
+  /** Names the drawer for those who do not see it. */
+  label: string;
+  head: ReactNode;
+  tools?: ReactNode;
+  foot?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
+  const { t } = useLingui();
+  const close = useRef(onClose);
+  useEffect(() => void (close.current = onClose));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return;
+      close.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <aside className="drawer" aria-label={label}>
+      <header>
+        <div className="row grow">{head}</div>
+        {tools}
+        <Tool icon={X} label={t`Close`} keys={['Esc']} onClick={onClose} />
+      </header>
+      <div className="drawer-body" tabIndex={-1}>
+        {children}
+      </div>
+      {foot && <footer>{foot}</footer>}
+    </aside>
+  );
+}
+
+/** Puts a list and its drawer side by side. */
+export const Beside = ({ children, drawer }: { children: ReactNode; drawer: ReactNode }) => (
+  <div className="beside">
+    <div className="beside-main">{children}</div>
+    {drawer}
+  </div>
+);

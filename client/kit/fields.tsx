@@ -1,0 +1,241 @@
+// Fields of a record form. In a read-only form each shows its value as text.
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Select, Switch, TextArea as Area, TextField as Input } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import { Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Field, type FieldTies } from './field.tsx';
+import { useIsReadOnly, type RecordForm } from './record-form.tsx';
+
+type FieldProps<V extends FieldValues> = {
+  of: RecordForm<V>;
+  name: FieldPath<V>;
+  label: string;
+  help?: ReactNode;
+  optional?: boolean;
+};
+
+type TextProps<V extends FieldValues> = FieldProps<V> & {
+  placeholder?: string;
+  type?: 'text' | 'email' | 'password' | 'url';
+  autoFocus?: boolean;
+  /** An address, an id: left to right whatever the language. */
+  code?: boolean;
+  aside?: ReactNode;
+  autoComplete?: string;
+  size?: '2' | '3';
+};
+
+const errorOf = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
+  form.getFieldState(name, form.formState).error?.message;
+
+/** Text takes no leading space and is trimmed on leaving. */
+const trimming = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
+  form.register(name, {
+    setValueAs: (value: unknown) => (typeof value === 'string' ? value.trimStart() : value),
+    onBlur: () => {
+      const value: unknown = form.getValues(name);
+      if (typeof value === 'string' && value !== value.trim())
+        form.setValue(name, value.trim() as never, { shouldDirty: true, shouldValidate: true });
+    },
+  });
+
+export function TextField<V extends FieldValues>(props: TextProps<V>) {
+  const { of, name, label, help, optional, type = 'text', code, placeholder, autoFocus, aside } = props;
+  const readOnly = useIsReadOnly();
+  if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
+  return (
+    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
+      {(ties) => (
+        <Input.Root
+          {...ties}
+          {...(type === 'password' ? of.form.register(name) : trimming(of, name))}
+          type={type}
+          size={props.size ?? '2'}
+          dir={code || type === 'email' || type === 'url' ? 'ltr' : 'auto'}
+          autoFocus={autoFocus}
+          autoComplete={props.autoComplete ?? 'off'}
+          {...(placeholder && { placeholder })}
+        >
+          {aside && <Input.Slot side="right">{aside}</Input.Slot>}
+        </Input.Root>
+      )}
+    </Field>
+  );
+}
+
+export function TextArea<V extends FieldValues>({
+  of,
+  name,
+  label,
+  help,
+  optional,
+  rows = 3,
+}: FieldProps<V> & { rows?: number }) {
+  const readOnly = useIsReadOnly();
+  if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
+  return (
+    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
+      {(ties) => <Area {...ties} {...trimming(of, name)} rows={rows} dir="auto" resize="vertical" />}
+    </Field>
+  );
+}
+
+/** An empty input is no number: the schema says whether that is allowed. */
+export function NumberField<V extends FieldValues>({
+  of,
+  name,
+  label,
+  help,
+  optional,
+  step = 'any',
+  min,
+  max,
+}: FieldProps<V> & { step?: number | 'any'; min?: number; max?: number }) {
+  const readOnly = useIsReadOnly();
+  if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
+  return (
+    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
+      {(ties) => (
+        <Input.Root
+          {...ties}
+          {...of.form.register(name, {
+            setValueAs: (value: unknown) => (value === '' || value === undefined ? undefined : Number(value)),
+          })}
+          type="number"
+          inputMode="decimal"
+          dir="ltr"
+          step={step}
+          min={min}
+          max={max}
+          style={{ maxWidth: 160 }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export type Choice = { value: string; label: string; help?: string };
+
+export function SelectField<V extends FieldValues>({
+  of,
+  name,
+  label,
+  help,
+  optional,
+  choices,
+  placeholder,
+}: FieldProps<V> & { choices: readonly Choice[]; placeholder?: string }) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  if (readOnly) {
+    const value: unknown = of.form.getValues(name);
+    return <ValueText label={label} value={choices.find((choice) => choice.value === value)?.label} />;
+  }
+  const select = (ties: FieldTies) => (
+    <Controller
+      control={of.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Select.Root value={(value as string | undefined) ?? ''} onValueChange={onChange}>
+          <Select.Trigger {...ties} ref={ref} onBlur={onBlur} placeholder={placeholder ?? t`Choose`} />
+          <Select.Content position="popper" variant="soft" color="gray">
+            {choices.map((choice) => (
+              <Select.Item key={choice.value} value={choice.value}>
+                {choice.label}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select.Root>
+      )}
+    />
+  );
+  return (
+    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
+      {select}
+    </Field>
+  );
+}
+
+/** A switch acts on the record, so its label stands beside it with its consequence below. */
+export function SwitchField<V extends FieldValues>({ of, name, label, help }: FieldProps<V>) {
+  const readOnly = useIsReadOnly();
+  return (
+    <Controller
+      control={of.form.control}
+      name={name}
+      render={({ field: { value, onChange, ref } }) => (
+        <label className="toggle">
+          <Switch
+            size="1"
+            ref={ref}
+            checked={Boolean(value)}
+            onCheckedChange={onChange}
+            disabled={readOnly}
+          />
+          <span>
+            <span className="toggle-label">{label}</span>
+            {help && <span className="help">{help}</span>}
+          </span>
+        </label>
+      )}
+    />
+  );
+}
+
+/** Several of a few: the value is the list of what is chosen. */
+export function CheckboxGroup<V extends FieldValues>({
+  of,
+  name,
+  label,
+  help,
+  choices,
+}: FieldProps<V> & { choices: readonly Choice[] }) {
+  const readOnly = useIsReadOnly();
+  const error = errorOf(of, name);
+  return (
+    <Controller
+      control={of.form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => {
+        const chosen = (value as readonly string[] | undefined) ?? [];
+        const toggle = (one: string) =>
+          onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+        return (
+          <fieldset className="checks">
+            <legend>{label}</legend>
+            {choices.map((choice) => (
+              <label key={choice.value} className="check">
+                <Checkbox
+                  size="1"
+                  checked={chosen.includes(choice.value)}
+                  onCheckedChange={() => toggle(choice.value)}
+                  disabled={readOnly}
+                />
+                <span>
+                  {choice.label}
+                  {choice.help && <span className="help">{choice.help}</span>}
+                </span>
+              </label>
+            ))}
+            {error ? (
+              <p className="err" role="alert">
+                {error}
+              </p>
+            ) : (
+              help && <p className="help">{help}</p>
+            )}
+          </fieldset>
+        );
+      }}
+    />
+  );
+}
+
+export const ValueText = ({ label, value }: { label: string; value: unknown }) => (
+  <div className="field">
+    <span className="field-name">{label}</span>
+    <span className="value" dir="auto">
+      {value === undefined || value === '' || value === null ? '–' : String(value)}
+    </span>
+  </div>
+);

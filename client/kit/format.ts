@@ -1,0 +1,75 @@
+// Numbers, dates and spans of time in the reader's language. Digits are always Latin, as the product's tables need.
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+type Moment = string | number | Date;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Format = ReturnType<typeof formatsOf>;
+
+export function formatsOf(locale: string) {
+  const tag = `${locale}-u-nu-latn`;
+  const number = new Intl.NumberFormat(tag);
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hour12: false });
+  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hour12: false });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+
+  return {
+    number: (value: number) => number.format(value),
+    compact: (value: number) => compact.format(value),
+    /** 0.971 → 97.1 % */
+    share: (value: number) => share.format(value),
+    /** US dollars; small amounts keep two figures that say something. */
+    money: (value: number) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: value !== 0 && Math.abs(value) < 0.1 ? 4 : 2,
+      }).format(value),
+    date: (moment: Moment) => date.format(new Date(moment)),
+    time: (moment: Moment) => time.format(new Date(moment)),
+    dateTime: (moment: Moment) => dateTime.format(new Date(moment)),
+    /** Milliseconds → "0.21 s", "4 min 12 s". */
+    duration: (milliseconds: number) => durationOf(tag, milliseconds),
+    ago: (moment: Moment, now = Date.now()) => agoOf(relative, new Date(moment).getTime() - now),
+  };
+}
+
+function durationOf(tag: string, milliseconds: number): string {
+  const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>
+    new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'narrow',
+      maximumFractionDigits: digits,
+      minimumFractionDigits: digits,
+    }).format(value);
+  const seconds = milliseconds / 1000;
+  if (seconds < 10) return unit(seconds, 'second', 2);
+  if (seconds < 60) return unit(seconds, 'second', 1);
+  if (seconds < 3600)
+    return `${unit(Math.floor(seconds / 60), 'minute')} ${unit(Math.floor(seconds % 60), 'second')}`;
+  return `${unit(Math.floor(seconds / 3600), 'hour')} ${unit(Math.floor((seconds % 3600) / 60), 'minute')}`;
+}
+
+function agoOf(relative: Intl.RelativeTimeFormat, span: number): string {
+  const size = Math.abs(span);
+  if (size < MINUTE) return relative.format(0, 'second');
+  if (size < HOUR) return relative.format(Math.trunc(span / MINUTE), 'minute');
+  if (size < DAY) return relative.format(Math.trunc(span / HOUR), 'hour');
+  if (size < 30 * DAY) return relative.format(Math.trunc(span / DAY), 'day');
+  if (size < 365 * DAY) return relative.format(Math.trunc(span / (30 * DAY)), 'month');
+  return relative.format(Math.trunc(span / (365 * DAY)), 'year');
+}
+
+export function useFormat(): Format {
+  const { locale } = useLingui().i18n;
+  return useMemo(() => formatsOf(locale), [locale]);
+}

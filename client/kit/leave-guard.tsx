@@ -1,0 +1,83 @@
+// Leaving a page with unsaved changes asks once: whether by link, by Back, or by closing the tab.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { Danger, Quiet } from './buttons.tsx';
+import { Dialog } from './dialog.tsx';
+
+const guards = proxy({ dirty: [] as string[], waiting: 0 });
+let goOn: (() => void) | undefined;
+let here = location.href;
+
+export function useLeaveGuard(dirty: boolean) {
+  const id = useId();
+  useEffect(() => {
+    if (!dirty) return;
+    guards.dirty.push(id);
+    here = location.href;
+    return () => {
+      guards.dirty = guards.dirty.filter((other) => other !== id);
+    };
+  }, [dirty, id]);
+}
+
+/** Lets every guarded form go: for a deed that has itself decided to leave. */
+export const dropGuards = () => void (guards.dirty = []);
+
+/** The router asks here before each navigation. */
+export function leaveThen(navigate: () => void, target: string) {
+  const samePage = new URL(target, location.href).pathname === location.pathname;
+  if (guards.dirty.length === 0 || samePage) return navigate();
+  goOn = navigate;
+  guards.waiting += 1;
+}
+
+addEventListener('beforeunload', (event) => {
+  if (guards.dirty.length > 0) event.preventDefault();
+});
+
+// Back has already happened when it is heard: step forth again, then ask.
+addEventListener(
+  'popstate',
+  (event) => {
+    if (guards.dirty.length === 0 || new URL(here).pathname === location.pathname) return;
+    event.stopImmediatePropagation();
+    const target = location.href;
+    history.pushState(history.state, '', here);
+    goOn = () => {
+      history.pushState(null, '', target);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    guards.waiting += 1;
+  },
+  { capture: true },
+);
+
+export function LeaveDialog() {
+  const { t } = useLingui();
+  const { waiting } = useSnapshot(guards);
+  const stay = () => void (guards.waiting = 0);
+  const leave = () => {
+    guards.waiting = 0;
+    dropGuards();
+    goOn?.();
+  };
+  return (
+    <Dialog
+      open={waiting > 0}
+      onClose={stay}
+      title={t`Leave without saving?`}
+      description={t`What you changed on this page has not been saved.`}
+      actions={
+        <>
+          <Danger onClick={leave}>
+            <Trans>Leave</Trans>
+          </Danger>
+          <Quiet onClick={stay} autoFocus>
+            <Trans>Stay</Trans>
+          </Quiet>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+// The frame of a page: top bar 48, filter bar 44, content that scrolls, foot 40.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRight, Menu } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Tool } from './buttons.tsx';
+import { Icon } from './icon.tsx';
+import { navState } from './nav-state.ts';
+import { useTitle } from './title.ts';
+
+export type Crumb = { label: string; href: string };
+
+type PageProps = {
+  title: string;
+  path?: readonly Crumb[];
+  /** Beside the title: a pill, a chip. */
+  status?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function Page({ title, path = [], status, actions, children }: PageProps) {
+  useTitle(title);
+  return (
+    <>
+      <TopBar title={title} path={path} status={status} actions={actions} />
+      {children}
+    </>
+  );
+}
+
+const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children'>) => (
+  <header className="top">
+    <NavButton />
+    <nav className="path only-wide" aria-label={title} hidden={path.length === 0}>
+      {path.map(({ label, href }) => (
+        <Fragment key={href}>
+          <Link href={href} className="clip" dir="auto">
+            {label}
+          </Link>
+          <Icon of={ChevronRight} size={14} className="flip" />
+        </Fragment>
+      ))}
+    </nav>
+    <h1 className="h clip" dir="auto">
+      {title}
+    </h1>
+    {status}
+    <span className="grow" />
+    {actions}
+  </header>
+);
+
+/** Opens the side navigation where it does not fit beside the page. */
+export function NavButton() {
+  const { t } = useLingui();
+  return (
+    <span className="only-narrow">
+      <Tool icon={Menu} label={t`Menu`} onClick={() => (navState.open = true)} />
+    </span>
+  );
+}
+
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <div className="bar" role="search">
+    {children}
+  </div>
+);
+
+export const Scroll = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <div className={`scroll ${className}`} tabIndex={-1}>
+    {children}
+  </div>
+);
+
+export const Foot = ({ children }: { children: ReactNode }) => <footer className="foot">{children}</footer>;
+
+/** Content of a page that is read or filled in, not scanned. `width` in pixels. */
+export const Sheet = ({ children, width = 640 }: { children: ReactNode; width?: number }) => (
+  <Scroll>
+    <div className="sheet" style={{ maxWidth: width }}>
+      {children}
+    </div>
+  </Scroll>
+);
+
+export const Section = ({
+  title,
+  help,
+  aside,
+  children,
+}: {
+  title: string;
+  help?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="section" aria-label={title}>
+    <header className="row">
+      <h2 className="h">{title}</h2>
+      <span className="grow" />
+      {aside}
+    </header>
+    {help && <p className="muted">{help}</p>}
+    {children}
+  </section>
+);

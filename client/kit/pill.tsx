@@ -1,0 +1,54 @@
+// Whether what I do here is safe: the connection and the save state of the page, in one word.
+import { Plural, Trans } from '@lingui/react/macro';
+import { Check, CloudOff, LoaderCircle, RefreshCw, ShieldX, type LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type PillState = 'live' | 'saving' | 'saved' | 'offline' | 'syncing' | 'refused';
+
+const looks: Record<PillState, { tone: string; icon?: LucideIcon; text: (count: number) => ReactNode }> = {
+  live: { tone: 'ok', text: () => <Trans>Live</Trans> },
+  saving: { tone: 'idle', icon: LoaderCircle, text: () => <Trans>Saving</Trans> },
+  saved: { tone: 'ok', icon: Check, text: () => <Trans>Saved</Trans> },
+  offline: {
+    tone: 'wait',
+    icon: CloudOff,
+    text: (count) =>
+      count === 0 ? (
+        <Trans>Offline</Trans>
+      ) : (
+        <Plural value={count} one="Offline, # change waiting" other="Offline, # changes waiting" />
+      ),
+  },
+  syncing: { tone: 'run', icon: RefreshCw, text: (count) => <Trans>Syncing {count}</Trans> },
+  refused: { tone: 'bad', icon: ShieldX, text: () => <Trans>Changes not accepted</Trans> },
+};
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  state: PillState;
+  /** Changes that wait; for `offline` and `syncing`. */
+  count?: number;
+};
+
+/** With `onClick` a button that explains itself, otherwise a status. */
+export function Pill({ state, count = 0, ...rest }: Props) {
+  const { tone, icon, text } = looks[state];
+  const inside = (
+    <>
+      {icon ? <Icon of={icon} size={13} /> : <i className="dot" />}
+      <span className="pill-text">{text(count)}</span>
+    </>
+  );
+  const shared = { className: `pill ${state}`, style: { color: `var(--${tone})` } };
+  if (!rest.onClick && !rest['aria-haspopup'])
+    return (
+      <span role="status" {...shared}>
+        {inside}
+      </span>
+    );
+  return (
+    <button type="button" {...rest} {...shared} aria-live="polite">
+      {inside}
+    </button>
+  );
+}

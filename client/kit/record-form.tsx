@@ -1,0 +1,96 @@
+// A form over one schema: the same schema the API checks with, so both say the same words. Checked on leaving a
+// field, then while typing; the first mistake gets the focus.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createContext, use, type BaseSyntheticEvent, type ReactNode } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { CallFailed, Unreachable } from '../data/call.ts';
+import { fieldTexts } from '../data/problem-text.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+
+export type RecordForm<V extends FieldValues = FieldValues> = {
+  form: UseFormReturn<V, unknown, FieldValues>;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  readOnly: boolean;
+  /** How many fields differ from what is saved. */
+  changes: number;
+};
+
+type Options<Out> = {
+  /** May fail with a problem: its fields are shown at their inputs, its text above the buttons. */
+  save: (values: Out) => Promise<unknown>;
+  readOnly?: boolean;
+};
+
+/** `initial` is what is saved: when it changes and nothing has been typed yet, the form follows. */
+export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
+  schema: z.ZodType<Out, V>,
+  initial: V,
+  { save, readOnly = false }: Options<Out>,
+): RecordForm<V> {
+  const form = useForm<V, unknown, Out>({
+    resolver: zodResolver(schema as never) as never,
+    defaultValues: initial as DefaultValues<V>,
+    values: initial,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save(values);
+      form.reset(form.getValues());
+    } catch (error) {
+      showProblem(form as unknown as UseFormReturn<V>, error);
+    }
+  });
+
+  const changes = Object.keys(form.formState.dirtyFields).length;
+  useLeaveGuard(changes > 0 && !readOnly && !form.formState.isSubmitting);
+  return { form: form as unknown as RecordForm<V>['form'], submit, readOnly, changes };
+}
+
+function showProblem<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
+  if (!(error instanceof CallFailed) && !(error instanceof Unreachable)) throw error;
+  form.setError('root', { message: error.message });
+  if (!(error instanceof CallFailed)) return;
+  for (const [index, [name, message]] of Object.entries(fieldTexts(error.problem)).entries())
+    form.setError(name as FieldPath<V>, { message }, { shouldFocus: index === 0 });
+}
+
+const ReadOnlyForm = createContext(false);
+
+export const useIsReadOnly = () => use(ReadOnlyForm);
+
+/** Fields inside show their values as text when the form is read-only. */
+export const FormBody = <V extends FieldValues>({
+  of,
+  children,
+  className = 'stack',
+}: {
+  of: RecordForm<V>;
+  children: ReactNode;
+  className?: string;
+}) => (
+  <ReadOnlyForm value={of.readOnly}>
+    <form className={className} noValidate onSubmit={(event) => void of.submit(event)}>
+      {children}
+    </form>
+  </ReadOnlyForm>
+);
+
+/** What went wrong with the whole, not with one field. */
+export function FormProblem<V extends FieldValues>({ of }: { of: RecordForm<V> }) {
+  const message = of.form.formState.errors.root?.message;
+  return message ? (
+    <p className="err" role="alert">
+      {message}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,148 @@
+// Rows with hairlines. A row is a link; its menu shows on hover and focus. On a phone a row becomes two lines.
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Slice } from '../../shared/kernel/paging.ts';
+import { Tool } from './buttons.tsx';
+import { Icon } from './icon.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
+import { useDense } from './rows.ts';
+import type { AskChange } from './use-list-query.ts';
+
+export type Column<Row, SortKey extends string = string> = {
+  title: string;
+  /** Present: the heading is a button that sorts by this column. */
+  sortBy?: SortKey;
+  cell: (row: Row) => ReactNode;
+  /** Any CSS width; the first column takes what is left. */
+  width?: number | string;
+  /** Figures stand at the end. */
+  figures?: boolean;
+  /** Where it goes on a phone: at the end of the first line, on the second line, its end, or nowhere. */
+  narrow?: 'side' | 'below' | 'below-end' | 'hidden';
+};
+
+export type RecordTableProps<Row, SortKey extends string> = {
+  label: string;
+  columns: readonly Column<Row, SortKey>[];
+  rows: readonly Row[];
+  slice: Slice;
+  onSort: (ask: AskChange) => void;
+  href?: ((row: Row) => string) | undefined;
+  menu?: ((row: Row) => readonly MenuItem[]) | undefined;
+  isSelected?: ((row: Row) => boolean) | undefined;
+};
+
+export function RecordTable<Row extends { id: string }, SortKey extends string>(
+  props: RecordTableProps<Row, SortKey>,
+) {
+  const { label, columns, rows, slice, onSort, menu } = props;
+  const { t } = useLingui();
+  const dense = useDense();
+  return (
+    <table className={dense ? 'list dense' : 'list'} aria-label={label} onKeyDown={walkRows}>
+      <colgroup>
+        {columns.map(({ title, width }) => (
+          <col key={title} style={{ width }} />
+        ))}
+        {menu && <col style={{ width: 52 }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.title} column={column} slice={slice} onSort={onSort} />
+          ))}
+          {menu && (
+            <th>
+              <span className="unseen">{t`Actions`}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={row.id} row={row} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableRow<Row extends { id: string }, SortKey extends string>({
+  row,
+  columns,
+  href,
+  menu,
+  isSelected,
+}: RecordTableProps<Row, SortKey> & { row: Row }) {
+  const { t } = useLingui();
+  const items = menu?.(row) ?? [];
+  return (
+    <tr className={isSelected?.(row) ? 'selected' : ''} data-row={row.id}>
+      {columns.map(({ title, cell, figures, narrow = 'below' }, index) => (
+        <td key={title} className={figures ? 'figures' : ''} data-narrow={index === 0 ? 'main' : narrow}>
+          {index === 0 && href ? (
+            <Link href={href(row)} className="row-link" aria-current={isSelected?.(row) ? 'true' : undefined}>
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+      {menu && (
+        <td className="row-menu" data-narrow="side">
+          {items.length > 0 && (
+            <Menu items={items} trigger={<Tool icon={Ellipsis} label={t`Actions`} className="on-row" />} />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Heading<Row, SortKey extends string>({
+  column: { title, sortBy, figures },
+  slice,
+  onSort,
+}: {
+  column: Column<Row, SortKey>;
+  slice: Slice;
+  onSort: (ask: AskChange) => void;
+}) {
+  const className = figures ? 'figures' : '';
+  if (!sortBy)
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  const direction = slice.sortBy === sortBy ? slice.sortDirection : undefined;
+  const turned = direction === 'ASC' ? 'DESC' : 'ASC';
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
+    >
+      <button type="button" className="sort" onClick={() => onSort({ sortBy, sortDirection: turned })}>
+        {title}
+        {direction && <Icon of={direction === 'ASC' ? ArrowUp : ArrowDown} size={12} />}
+      </button>
+    </th>
+  );
+}
+
+/** J and K, or the arrows, move between rows; Enter opens, being a link. */
+function walkRows(event: KeyboardEvent<HTMLTableElement>) {
+  const down = event.key === 'j' || event.key === 'ArrowDown';
+  const up = event.key === 'k' || event.key === 'ArrowUp';
+  if ((!down && !up) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-link')];
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const next = links[at < 0 ? 0 : at + (down ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,50 @@
+// Appears with the first change: how many, Discard, Save.
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { commandKey, Keys, Primary, Quiet } from './buttons.tsx';
+import { FormProblem, type RecordForm } from './record-form.tsx';
+
+type Props<V extends FieldValues> = { of: RecordForm<V>; isNew?: boolean; verb?: string };
+
+export function SaveBar<V extends FieldValues>({ of, isNew = false, verb }: Props<V>) {
+  const { form, submit, changes, readOnly } = of;
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void submit();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  if (readOnly || (changes === 0 && !isNew)) return null;
+  return (
+    <footer className="savebar">
+      <span className="row grow" aria-live="polite">
+        {form.formState.errors.root ? (
+          <FormProblem of={of} />
+        ) : (
+          changes > 0 && (
+            <>
+              <i className="dot change" />
+              <Plural value={changes} one="# unsaved change" other="# unsaved changes" />
+            </>
+          )
+        )}
+      </span>
+      <span className="only-wide">
+        <Keys keys={[commandKey, 'S']} />
+      </span>
+      {!isNew && (
+        <Quiet onClick={() => form.reset()} disabled={isSubmitting}>
+          <Trans>Discard</Trans>
+        </Quiet>
+      )}
+      <Primary onClick={() => void submit()} loading={isSubmitting}>
+        {verb ?? <Trans>Save</Trans>}
+      </Primary>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+const PAUSE_MS = 250;
+
+type Props = { label: string; value: string; onSearch: (text: string) => void; width?: number };
+
+/** Asks when typing pauses, or at once on Enter. `/` brings the cursor here from anywhere on the page. */
+export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // The address changed by other means: Back, or "Clear filters".
+    if (document.activeElement !== box.current) setTyped(value);
+  }, [value]);
+  useEffect(() => focusOnSlash(box), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string, after: number) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text.trim()), after);
+  };
+  return (
+    <label className="find" style={{ width }}>
+      <Icon of={Search} size={14} />
+      <input
+        ref={box}
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => ask(target.value, PAUSE_MS)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') ask(typed, 0);
+          if (key === 'Escape') ask('', 0);
+        }}
+      />
+      {typed && (
+        <button type="button" aria-label={t`Clear search`} onClick={() => ask('', 0)}>
+          <Icon of={X} size={12} />
+        </button>
+      )}
+    </label>
+  );
+}
+
+function focusOnSlash(box: { current: HTMLInputElement | null }) {
+  const onKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.key !== '/' || target.isContentEditable || /INPUT|TEXTAREA|SELECT/.test(target.tagName)) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    box.current?.focus();
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}

@@ -1,0 +1,163 @@
+// What a page says when it has nothing to show: words and one action, never a drawing.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallFailed, Unreachable } from '../data/call.ts';
+import { Primary, Quiet } from './buttons.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Icon } from './icon.tsx';
+import { useAfter } from './use-after.ts';
+
+type Words = { title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean };
+
+/** The form of every state: a title, a sentence, what one can do. */
+export const StateText = ({ title, children, actions, alert = false }: Words) => (
+  <div className="state" role={alert ? 'alert' : undefined}>
+    <h2 className="h row">
+      {alert && <Icon of={CircleAlert} className="bad" />}
+      {title}
+    </h2>
+    {children && <p className="muted">{children}</p>}
+    {actions && <div className="row wrap">{actions}</div>}
+  </div>
+);
+
+/** Names what hides the rows, and offers to clear it. */
+export function NothingMatches({ filters, onClear }: { filters: string; onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <StateText
+      title={t`Nothing matches`}
+      actions={
+        <Quiet onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Quiet>
+      }
+    >
+      {filters}
+    </StateText>
+  );
+}
+
+/** What failed, what is kept, try again, a number to copy. A refusal for lack of rights speaks for itself. */
+export function LoadFailed({
+  error,
+  onRetry,
+  kept,
+}: {
+  error: unknown;
+  onRetry?: () => void;
+  kept?: string;
+}) {
+  const { t } = useLingui();
+  if (error instanceof CallFailed && error.status === 403) return <NoPermission reason={error.message} />;
+  const traceId = error instanceof CallFailed ? error.problem.traceId : '';
+  const missing = error instanceof CallFailed && error.status === 404;
+  const title = missing
+    ? t`This is not here any more`
+    : error instanceof Unreachable
+      ? t`You are offline`
+      : t`This did not load`;
+  return (
+    <StateText
+      alert
+      title={title}
+      actions={
+        <>
+          {onRetry && !missing && (
+            <Primary onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Primary>
+          )}
+          {missing && (
+            <Quiet href="/">
+              <Trans>Back to the start</Trans>
+            </Quiet>
+          )}
+          {traceId && !missing && <SupportNumber of={traceId} />}
+        </>
+      }
+    >
+      {missing
+        ? t`It may have been deleted, or it belongs to a project you cannot see.`
+        : error instanceof Error
+          ? error.message
+          : t`Something went wrong. Please try again later.`}{' '}
+      {kept}
+    </StateText>
+  );
+}
+
+export function SupportNumber({ of }: { of: string }) {
+  const { t } = useLingui();
+  return (
+    <span className="row muted">
+      <Trans>Number for support</Trans>
+      <code className="mono" dir="ltr">
+        {of}
+      </code>
+      <CopyButton text={of} label={t`Copy the number`} />
+    </span>
+  );
+}
+
+export function NoPermission({ reason, who }: { reason?: string; who?: string }) {
+  const { t } = useLingui();
+  return (
+    <StateText
+      title={t`You cannot see this`}
+      actions={
+        <Quiet href="/">
+          <Trans>Back to the start</Trans>
+        </Quiet>
+      }
+    >
+      {reason ?? t`Your role does not open this page.`}{' '}
+      {who ?? t`A platform administrator can give you access.`}
+    </StateText>
+  );
+}
+
+/** On top of a page whose values are shown as text. */
+export const ReadOnlyNote = ({ children }: { children?: ReactNode }) => (
+  <div className="note" role="note">
+    <Icon of={Eye} />
+    <span className="grow">
+      {children ?? <Trans>You can look, not change. Your role is read-only here.</Trans>}
+    </span>
+  </div>
+);
+
+/** Rows of the final size, after 200 ms of nothing. */
+export function SkeletonRows({ rows = 12 }: { rows?: number }) {
+  const shown = useAfter(true);
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading`} aria-busy>
+      {shown &&
+        Array.from({ length: rows }, (_, index) => (
+          <div className="skeleton-row" key={index}>
+            <i style={{ width: 28, height: 28, borderRadius: 6 }} />
+            <i style={{ width: `${22 + ((index * 37) % 24)}%` }} />
+            <span className="grow" />
+            <i style={{ width: 54 }} />
+            <i style={{ width: 40 }} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** Lines of text on their way. */
+export function SkeletonText({ lines = 4 }: { lines?: number }) {
+  const shown = useAfter(true);
+  const { t } = useLingui();
+  return (
+    <div className="stack skeleton-text" role="status" aria-label={t`Loading`} aria-busy>
+      {shown &&
+        Array.from({ length: lines }, (_, index) => (
+          <i key={index} style={{ width: `${40 + ((index * 29) % 50)}%` }} />
+        ))}
+    </div>
+  );
+}

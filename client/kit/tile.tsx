@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+export type TileScale =
+  'slate' | 'indigo' | 'teal' | 'bronze' | 'plum' | 'amber' | 'yellow' | 'red' | 'green';
+
+/** An icon, or two letters, on the soft tone of a colour family. */
+export const Tile = ({
+  icon,
+  letters,
+  scale = 'slate',
+  size = 28,
+}: {
+  icon?: LucideIcon;
+  letters?: string;
+  scale?: TileScale;
+  size?: number;
+}) => (
+  <span
+    className="tile"
+    aria-hidden
+    style={{
+      width: size,
+      height: size,
+      color: scale === 'slate' ? 'var(--ink)' : `var(--${scale}-11)`,
+      background: `var(--${scale}-a3)`,
+    }}
+  >
+    {icon ? <Icon of={icon} size={size > 24 ? 16 : 14} /> : letters}
+  </span>
+);
+
+const families: readonly TileScale[] = ['teal', 'indigo', 'bronze', 'plum', 'yellow', 'slate', 'amber'];
+
+/** The same family for the same id, for records that have no icon of their own. */
+export function scaleOf(id: string): TileScale {
+  const sum = [...id].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return families[sum % families.length] ?? 'slate';
+}

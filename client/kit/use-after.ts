@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether `on` has held for so many milliseconds: what is quick never flashes a skeleton. */
+export function useAfter(on: boolean, milliseconds = 200): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setPassed(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [on, milliseconds]);
+  return on && passed;
+}

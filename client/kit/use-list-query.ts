@@ -1,0 +1,62 @@
+// The state of a list lives in the address; its rows live in React Query.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { z } from 'zod';
+import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { readOptions } from '../data/query.ts';
+
+export type ListRoute = Route & { query: z.ZodType<Slice>; answer: z.ZodType<Page<{ id: string }>> };
+export type RowOf<R extends ListRoute> = z.output<R['answer']>['items'][number];
+export type SortOf<R extends ListRoute> = NonNullable<z.output<R['query']>['sortBy']> & string;
+
+/** A change of the address; an empty or undefined value takes the parameter out. */
+export type AskChange = Record<string, string | number | undefined>;
+
+/** What the list is limited to without saying so in the address, such as its project. */
+export type ListBounds = { params?: Record<string, string>; query?: Record<string, unknown> };
+
+const notFilters = new Set(['pageNumber', 'pageSize', 'sortBy', 'sortDirection', 'Limit', 'Offset', 'open']);
+
+/** An address that makes no sense shows the first page. */
+export function useListQuery<R extends ListRoute>(route: R, { params, query }: ListBounds = {}) {
+  const [search, setSearch] = useSearchParams();
+  const asked = route.query.safeParse({ ...Object.fromEntries(search), ...query });
+  const slice: Slice = asked.success ? asked.data : route.query.parse({ ...query });
+  const { limit: Limit, offset: Offset, ...rest } = slice;
+  // Safe: these are the fields of PageQuery, which every ListRoute has as its query.
+  const input = {
+    ...(params && { params }),
+    query: { ...query, ...rest, Limit, Offset },
+  } as unknown as Input<R>;
+  const result = useQuery({ ...readOptions(route, input), placeholderData: keepPreviousData });
+
+  const ask = (change: AskChange) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (!('pageNumber' in change)) next.delete('pageNumber');
+        for (const [name, value] of Object.entries(change)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { replace: true },
+    );
+
+  const filters = [...search.keys()].filter((name) => !notFilters.has(name));
+  const clear = () => ask(Object.fromEntries(filters.map((name) => [name, undefined])));
+
+  return {
+    slice,
+    page: result.data as Answer<R> | undefined,
+    error: result.error,
+    retry: () => void result.refetch(),
+    isStale: result.isPlaceholderData,
+    search,
+    isFiltered: filters.length > 0,
+    ask,
+    clear,
+  };
+}
