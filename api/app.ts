@@ -1,6 +1,7 @@
 // Composition: the only file of the server that knows every domain.
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../shared/contracts.ts';
+import { violationChannel } from '../shared/guardrails/channels.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Config } from '../shared/node/config.ts';
 import type { Db } from '../shared/node/database/database.ts';
@@ -12,6 +13,7 @@ import { openApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import type { Gate } from './http/serve.ts';
 import { createFacts, type Facts } from './kit/facts.ts';
+import { serveLive, stored } from './live/index.ts';
 import { letWorkOn } from './people/index.ts';
 import { projectStore, serveProjects } from './projects/index.ts';
 import { serveSignIn } from './sign-in/index.ts';
@@ -34,6 +36,8 @@ export async function buildApp({ config, db, bus, log }: AppOptions): Promise<Ap
     store: projectStore(db),
     letWorkOn: (scope, userId, projectId) => letWorkOn({ db, bus }, scope, userId, projectId),
   });
+
+  serveLive(gate, { db, bus, publicUrl, sources: [stored(db, violationChannel)] });
 
   const document = openApi('Atelier', contracts);
   app.get('/openapi.json', async () => document);

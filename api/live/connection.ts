@@ -88,15 +88,15 @@ export function openConnection(socket: WebSocket, identity: Identity, deps: Conn
     identity,
 
     receive(data: string) {
+      if (socket.readyState !== socket.OPEN) return undefined;
       if (isTooMuch()) return endSoon(socket, closeCodes.misbehaved);
       const message = parse(data);
       if (!message) return refuse('', new Problem(liveProblems.malformed));
-      if (message.type === 'pong') answered = true;
-      else if (message.type === 'unsubscribe') close(message.topic);
-      else
-        listen(message.topic, message.after).catch((error: unknown) =>
-          error instanceof Problem ? refuse(message.topic, error) : giveUp(error),
-        );
+      if (message.type === 'pong') return (answered = true);
+      if (message.type === 'unsubscribe') return close(message.topic);
+      return listen(message.topic, message.after).catch((error: unknown) =>
+        error instanceof Problem ? refuse(message.topic, error) : giveUp(error),
+      );
     },
 
     /** Cuts the line when the last ping was not answered. */

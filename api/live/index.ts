@@ -1,4 +1,4 @@
 // What other domains may ask of the live channels.
 export { appendToChannel, type NewMessage } from './channel-store.ts';
-export { ACCESS_CHANGED, serveLive, TOPIC_WAKE } from './serve-live.ts';
+export { serveLive, TOPIC_WAKE } from './serve-live.ts';
 export { stored, type Source, type Sourced } from './source.ts';

@@ -34,6 +34,7 @@ export function createOutlet(socket: WebSocket): Outlet {
 
 /** Says goodbye, and cuts the line when that does not get through. */
 export function endSoon(socket: WebSocket, code: number) {
+  if (socket.readyState !== socket.OPEN) return;
   socket.close(code);
   const timer = setTimeout(() => socket.terminate(), GOODBYE_MS);
   socket.once('close', () => clearTimeout(timer));

@@ -7,8 +7,8 @@ import { closeCodes } from '../../shared/live/close-codes.ts';
 import { PING_MS } from '../../shared/live/wire.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { isForeignOrigin } from '../../shared/node/sign-in/index.ts';
-import type { Identify } from '../http/session.ts';
+import { isForeignOrigin, onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import type { Gate } from '../http/serve.ts';
 import { isSameAccess, openConnection, type Connection } from './connection.ts';
 import { keepRetention } from './retention.ts';
 import { startSequencer } from './sequencer.ts';
@@ -17,8 +17,6 @@ import { createTopics } from './topics.ts';
 
 /** Payload: `[tenantId, topic]`. Whoever has written to a topic of its own publishes it after the commit. */
 export const TOPIC_WAKE = 'live.topic';
-/** Payload: `{ tenantId?, userId? }`: sessions, keys, roles or flags may have changed for these. */
-export const ACCESS_CHANGED = 'access-changed';
 
 const LARGEST_MESSAGE = 16 * 1024;
 /** The safety net for wake-ups lost with a connection. */
@@ -29,12 +27,11 @@ const CHECK_AGAIN_MS = 60_000;
 export type LiveDeps = {
   db: Db;
   bus: Bus;
-  identify: Identify;
   sources: readonly Source[];
   publicUrl?: string | undefined;
 };
 
-export function serveLive(app: FastifyInstance, { db, bus, identify, sources, publicUrl }: LiveDeps) {
+export function serveLive({ app, identify }: Omit<Gate, 'facts'>, { db, bus, sources, publicUrl }: LiveDeps) {
   const logFailure = (error: unknown) => app.log.error(error);
   const connections = new Map<Connection, FastifyRequest>();
   const topics = createTopics(sources, logFailure);
@@ -53,13 +50,9 @@ export function serveLive(app: FastifyInstance, { db, bus, identify, sources, pu
     else if (!isSameAccess(identity, connection.identity)) connection.end(closeCodes.accessChanged);
   };
 
-  const checkAll = (tenantId?: unknown, userId?: unknown) => {
-    for (const [connection, request] of connections) {
-      const { person } = connection.identity;
-      if (tenantId && person.tenantId !== tenantId) continue;
-      if (userId && person.id !== userId) continue;
-      check(connection, request).catch(logFailure);
-    }
+  const checkAll = (change?: AccessChange) => {
+    for (const [connection, request] of connections)
+      if (!change || isMeant(connection, change)) check(connection, request).catch(logFailure);
   };
 
   const stops = [
@@ -67,16 +60,13 @@ export function serveLive(app: FastifyInstance, { db, bus, identify, sources, pu
       const [tenantId, topic] = payload as string[];
       if (tenantId && topic) topics.wake(tenantId, topic);
     }),
-    bus.subscribe(ACCESS_CHANGED, (payload) => {
-      const { tenantId, userId } = (payload ?? {}) as Record<string, unknown>;
-      checkAll(tenantId, userId);
-    }),
+    onAccessChanged(bus, checkAll),
     bus.onGap(() => {
       topics.wakeAll();
       checkAll();
     }),
     every(LOOK_AGAIN_MS, topics.wakeAll),
-    every(CHECK_AGAIN_MS, checkAll),
+    every(CHECK_AGAIN_MS, () => checkAll()),
     every(PING_MS, () => {
       for (const connection of connections.keys()) connection.ping();
     }),
@@ -121,11 +111,18 @@ export function serveLive(app: FastifyInstance, { db, bus, identify, sources, pu
   });
 }
 
-/** Only upgrades of `/live` are ours: others on the same server go to the documents. */
+function isMeant({ identity: { person, via } }: Connection, change: AccessChange): boolean {
+  if (person.id !== change.userId || (change.tenantId ?? person.tenantId) !== person.tenantId) return false;
+  if (change.sessionId) return via.kind === 'session' && via.sessionId === change.sessionId;
+  return !change.keyId || (via.kind === 'apiKey' && via.keyId === change.keyId);
+}
+
+/** Live documents have taken their upgrades before; of what comes here only `/live` is there. */
 function socketOptions(app: FastifyInstance) {
   const server = new EventEmitter();
   app.server.on('upgrade', (request, socket, head) => {
-    if (request.url === '/live') server.emit('upgrade', request, socket, head);
+    if (/^\/live(\?|$)/.test(request.url ?? '')) server.emit('upgrade', request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   });
   return { server: server as typeof app.server, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false };
 }

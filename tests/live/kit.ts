@@ -42,7 +42,7 @@ export async function startLiveServer(options: {
   const app = createServer({});
   const identify = async ({ headers }: { headers: IncomingHttpHeaders }) =>
     people.get(String(headers['x-person']));
-  serveLive(app, { db, bus, identify, sources: [stored(db, alarms), stored(db, works), ...sources] });
+  serveLive({ app, identify }, { db, bus, sources: [stored(db, alarms), stored(db, works), ...sources] });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     app,

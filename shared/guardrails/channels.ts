@@ -1,0 +1,5 @@
+import { channel } from '../live/channel.ts';
+import { Violation } from './violation.ts';
+
+/** Every violation, as it is listed, at the moment it is recorded. */
+export const violationChannel = channel('violations', 'violationFeed', Violation);

@@ -1,0 +1,81 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readExtent } from '../../api/live/channel-store.ts';
+import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
+import { oneTo, person, startLiveServer, watch } from './kit.ts';
+
+const KILLS = 6;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+test('[L13] [L14] an API process killed again and again loses no message and repeats none', async () => {
+  const tenantId = randomUUID();
+  const { db, url } = database;
+  const written: string[] = [];
+  let port = 0;
+  let child: ChildProcess;
+
+  const start = () =>
+    new Promise<void>((resolve) => {
+      child = fork(new URL('live-process.ts', import.meta.url), [url, String(port), tenantId], {
+        execArgv: [],
+      });
+      child.on('message', (message: { port?: number; written?: string }) => {
+        if (message.written) written.push(message.written);
+        if (!message.port) return;
+        port = message.port;
+        resolve();
+      });
+    });
+  const kill = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGKILL');
+    });
+
+  await start();
+  const people = new Map([['sam', person(tenantId, ['PlatformAdmin'])]]);
+  const survivor = await startLiveServer({ db, url, people });
+  const watchers = [
+    ...oneTo(5).map(() => watch(() => port, 'sam', 'alarms', 0)),
+    watch(survivor.port, 'sam', 'alarms', 0),
+  ];
+
+  for (const round of oneTo(KILLS)) {
+    const before = watchers[0]?.items.length ?? 0;
+    await vi.waitFor(() => expect(watchers[0]?.items.length).toBeGreaterThan(before + 40), {
+      timeout: 20_000,
+    });
+    await kill();
+    if (round < KILLS) await start();
+  }
+  // What the dead one left behind is numbered by the survivor; one that only serves stands in for the last.
+  const heir = await startLiveServer({ db, url, people, port });
+  await vi.waitFor(
+    async () => {
+      const { last } = await readExtent(db, { tenantId }, 'alarms');
+      expect(last).toBeGreaterThanOrEqual(written.length);
+      for (const watcher of watchers) expect(watcher.upTo()).toBe(last);
+    },
+    { timeout: 20_000 },
+  );
+
+  for (const watcher of watchers) {
+    expect(watcher.seqs()).toEqual(oneTo(watcher.upTo()));
+    const texts = new Set(watcher.texts());
+    expect(texts.size).toBe(watcher.items.length);
+    expect(written.filter((text) => !texts.has(text))).toEqual([]);
+    watcher.close();
+  }
+  expect(watchers[0]?.states.filter((state) => state === 'reconnecting').length).toBeGreaterThanOrEqual(
+    KILLS,
+  );
+  expect(watchers[0]?.states.at(-1)).toBe('live');
+  await heir.stop();
+  await survivor.stop();
+}, 90_000);
