@@ -24,15 +24,7 @@ export const Quiet = (props: ButtonProps) => (
 /** Only for what cannot be undone, inside a dialog that has said so. */
 export const Danger = (props: ButtonProps) => <Weighted look={{ color: 'red' }} {...props} />;
 
-function Weighted({
-  look,
-  icon,
-  href,
-  because,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps & { look: Look }) {
+function Weighted({ look, icon, href, because, children, disabled, ...rest }: ButtonProps & { look: Look }) {
   const inside = (
     <>
       {icon && <Icon of={icon} size={14} />}

@@ -24,7 +24,11 @@ export function ChartFrame({ title, sentence, legend, chart, columns, rows }: Pr
         <h2 className="h">{title}</h2>
         <span className="grow" />
         {form === 'chart' && legend}
-        <SegmentedControl.Root size="1" value={form} onValueChange={(next) => setForm(next as 'chart' | 'table')}>
+        <SegmentedControl.Root
+          size="1"
+          value={form}
+          onValueChange={(next) => setForm(next as 'chart' | 'table')}
+        >
           <SegmentedControl.Item value="chart">
             <Trans>Chart</Trans>
           </SegmentedControl.Item>
