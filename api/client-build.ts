@@ -69,7 +69,7 @@ function hashSources(root: string): string {
 
 function removeOld(builds: string) {
   const age = (name: string) => statSync(path.join(builds, name)).mtimeMs;
-  const finished = readdirSync(builds).filter((name) => !name.includes('.'));
+  const finished = readdirSync(builds).filter((name) => /^[0-9a-f]{16}$/.test(name));
   const old = finished.toSorted((one, other) => age(other) - age(one)).slice(KEPT);
   for (const name of old) rmSync(path.join(builds, name), { recursive: true, force: true });
 }

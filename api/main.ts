@@ -1,9 +1,8 @@
 // The api process.
 import { connect as connectSocket, type AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { createBus } from '../shared/node/bus/index.ts';
 import { readConfig } from '../shared/node/config.ts';
-import { connect } from '../shared/node/database/database.ts';
+import { connect, ping } from '../shared/node/database/database.ts';
 import { refuseUnsafeStart } from '../shared/node/database/guard.ts';
 import { createEgress } from '../shared/node/egress.ts';
 import { createLog } from '../shared/node/log.ts';
@@ -30,7 +29,7 @@ const egress = createEgress({ allow: config.egressAllow });
 
 const { app } = await buildApp({ config, db, bus, vault, egress, log });
 const health = serveHealth(app, {
-  database: () => sql`select 1`.execute(db),
+  database: () => ping(db),
   syncServer: () => knock(config.syncPort),
 });
 if (config.clientFiles) await serveClient(app, config.clientFiles);

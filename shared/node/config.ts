@@ -23,7 +23,7 @@ const Environment = z.object({
   ATELIER_KEYS: z.string().optional(),
   ATELIER_EGRESS_ALLOW: list.default([]),
   ATELIER_TRUST_PROXY: list.default([]),
-  ATELIER_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ATELIER_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   ATELIER_DEMO: z
     .enum(['on', 'off'])
     .default('on')
@@ -57,6 +57,7 @@ export type Config = {
   egressAllow: string[];
   /** Addresses or networks of the balancers whose `x-forwarded-*` headers are believed. */
   trustProxy: string[];
+  /** At a terminal only warnings, so that people find what was printed for them. */
   logLevel: string;
   /** Whether the demo tenants are there, and with which password. */
   demo: boolean;
@@ -90,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     redisUrl: env.REDIS_URL,
     egressAllow: env.ATELIER_EGRESS_ALLOW,
     trustProxy: env.ATELIER_TRUST_PROXY,
-    logLevel: env.ATELIER_LOG_LEVEL,
+    logLevel: env.ATELIER_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     demo: env.ATELIER_DEMO,
     demoPassword: env.ATELIER_DEMO_PASSWORD,
     clientFiles: env.CLIENT_FILES,

@@ -65,3 +65,6 @@ async function transact<Result>(
   for (const then of waiting ?? []) then();
   return result;
 }
+
+/** Rejects while the database does not answer. */
+export const ping = (db: Db) => sql`select 1`.execute(db);

@@ -1,0 +1,10 @@
+// `npm run check`: what can be proved in seconds, before every commit.
+import { lint, run, typeCheck } from './kit/proof.ts';
+
+const quick = ['tests/rules/floors', 'tests/rules/rule-ids', 'tests/rules/access', 'tests/rules/contract'];
+const codes = [
+  await typeCheck(),
+  await lint(),
+  await run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', ...quick]),
+];
+process.exit(codes.every((code) => code === 0) ? 0 : 1);

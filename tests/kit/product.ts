@@ -1,0 +1,100 @@
+// The whole product as its users start it, on a data folder of its own and any free port.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../shared/node/config.ts';
+import { loginUrl } from '../../shared/node/database/roles.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const READY_MS = 120_000;
+
+/** `pids` are those of this moment: whoever is killed comes back with another one. */
+export type Product = {
+  url: string;
+  folder: string;
+  /** Everything printed so far: logs, the address, the demo sign-ins. */
+  output(): string;
+  pids(): { supervisor: number; api: number; sync: number; database: number | undefined };
+  stop(): Promise<void>;
+};
+
+export type ProductOptions = {
+  env?: Record<string, string>;
+  /** Of an earlier product, whose data is to be found again; that one keeps it when it stops. */
+  folder?: string;
+};
+
+type Told = { url?: string; api?: number; sync?: number; database?: number };
+
+export async function startProduct({ env = {}, folder: given }: ProductOptions = {}): Promise<Product> {
+  const folder = given ?? newDataFolder();
+  let printed = '';
+  let told: Told = {};
+  const supervisor = spawn(process.execPath, [path.join(root, 'api/start.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', SYNC_PORT: '0', ATELIER_DATA: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [supervisor.stdout, supervisor.stderr])
+    stream?.on('data', (text) => (printed += String(text)));
+  supervisor.on('message', (message) => (told = withoutGaps({ ...told, ...(message as Told) }, told)));
+
+  try {
+    await ready(supervisor, () => told.url !== undefined);
+  } catch (error) {
+    throw new Error(`The product does not start:\n${printed.slice(-4000)}`, { cause: error });
+  }
+
+  return {
+    url: told.url ?? '',
+    folder,
+    output: () => printed,
+    pids: () => ({
+      supervisor: supervisor.pid ?? 0,
+      api: told.api ?? 0,
+      sync: told.sync ?? 0,
+      database: told.database,
+    }),
+    async stop() {
+      await end(supervisor);
+      if (!given) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function newDataFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-product-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Where a product on this folder has its database, as the serving login reaches it. */
+export const servingUrl = (ownerUrl: string, folder: string) =>
+  loginUrl(ownerUrl, readConfig({ ATELIER_DATA: folder }).databaseSecret);
+
+const withoutGaps = (next: Told, before: Told): Told => ({ ...next, url: next.url ?? before.url }) as Told;
+
+function ready(supervisor: ChildProcess, isReady: () => boolean) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      supervisor.kill('SIGKILL');
+      reject(new Error('It took too long.'));
+    }, READY_MS);
+    const settle = (then: () => void) => {
+      clearTimeout(timer);
+      then();
+    };
+    supervisor.on('message', () => isReady() && settle(resolve));
+    supervisor.once('exit', (code) => settle(() => reject(new Error(`It ended with ${code}.`))));
+  });
+}
+
+async function end(supervisor: ChildProcess) {
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return;
+  const gone = new Promise((resolve) => supervisor.once('exit', resolve));
+  supervisor.kill('SIGTERM');
+  const impatience = setTimeout(() => supervisor.kill('SIGKILL'), 30_000);
+  await gone;
+  clearTimeout(impatience);
+}

