@@ -1,11 +1,15 @@
-// Turns contract entries and their handlers into HTTP routes. Each request passes four gates, in this order:
-// access (before the body is read), schema of what came in, the handler, schema of what goes out.
+// Turns contract entries and their handlers into HTTP routes. Each request passes these gates, in this order:
+// access and rate (before the body is read), schema of what came in, idempotency, the handler, schema of what goes out.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpProblems } from '../../shared/http/problems.ts';
 import type { Contract, Given, Parsed, Route } from '../../shared/kernel/contract.ts';
 import type { Fact } from '../../shared/kernel/fact.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import type { Facts } from '../kit/facts.ts';
+import type { Idempotency, Operation } from './idempotency.ts';
 import { invalid } from './problems.ts';
+import type { LimitRate } from './rate-limits.ts';
 import { admit, type Identify, type Visitor } from './session.ts';
 
 export type Incoming<R extends Route> = Parsed<R> &
@@ -21,40 +25,67 @@ export type Handlers<C extends Contract> = {
   [Name in keyof C]: (incoming: Incoming<C[Name]>) => Promise<Given<C[Name]>>;
 };
 
-export type Gate = { app: FastifyInstance; identify: Identify; facts: Facts };
+export type Gate = {
+  app: FastifyInstance;
+  identify: Identify;
+  facts: Facts;
+  limitRate: (route: Route) => LimitRate;
+  idempotency: Idempotency;
+};
 
-export function serve<C extends Contract>(
-  { app, identify, facts }: Gate,
-  contract: C,
-  handlers: Handlers<C>,
+type Handle = (incoming: unknown) => Promise<unknown>;
+
+export function serve<C extends Contract>(gate: Gate, contract: C, handlers: Handlers<C>) {
+  for (const [name, route] of Object.entries(contract)) serveOne(gate, route, handlers[name] as Handle);
+}
+
+function serveOne({ app, identify, facts, limitRate, idempotency }: Gate, route: Route, handle: Handle) {
+  const visitors = new WeakMap<FastifyRequest, Visitor | undefined>();
+  const limit = limitRate(route);
+
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request, reply) => {
+      const visitor = await admit(route, request, identify);
+      visitors.set(request, visitor);
+      await limit(request, reply, visitor);
+    },
+    handler: async (request, reply) => {
+      const visitor = visitors.get(request);
+      const parsed = parse(route, request);
+      const operation = await idempotency(route, request, visitor).catch(hintAtRetry(reply));
+      if (operation?.kind === 'known')
+        return reply.header('idempotency-replayed', 'true').code(operation.status).send(operation.answer);
+
+      const operationId = operation?.operationId ?? randomUUID();
+      const announce = (fact: Fact) => facts.announce(fact, visitor?.person);
+      const incoming = { ...parsed, ...visitor, visitor, announce, operationId, request, reply };
+      try {
+        return await answer(route, reply, operation, await handle(incoming));
+      } catch (error) {
+        await operation?.failed();
+        throw error;
+      }
+    },
+  });
+}
+
+async function answer(
+  route: Route,
+  reply: FastifyReply,
+  operation: Extract<Operation, { kind: 'work' }> | undefined,
+  given: unknown,
 ) {
-  for (const [name, route] of Object.entries(contract)) {
-    const handle = handlers[name] as (incoming: unknown) => Promise<unknown>;
-    const visitors = new WeakMap<FastifyRequest, Visitor | undefined>();
-
-    app.route({
-      method: route.method,
-      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request) => void visitors.set(request, await admit(route, request, identify)),
-      handler: async (request, reply) => {
-        const visitor = visitors.get(request);
-        const announce = (fact: Fact) => facts.announce(fact, visitor?.person);
-        const answer = await handle({
-          ...parse(route, request),
-          ...visitor,
-          visitor,
-          announce,
-          operationId: randomUUID(),
-          request,
-          reply,
-        });
-        // A handler that streams has taken the reply over.
-        if (reply.sent || reply.raw.headersSent) return reply;
-        if (!route.answer) return reply.code(route.status ?? 204).send();
-        return reply.code(route.status ?? 200).send(route.answer.parse(answer));
-      },
-    });
+  // A handler that streams has taken the reply over; a repeated call streams again from where its operation stands.
+  if (reply.sent || reply.raw.headersSent) {
+    await operation?.failed();
+    return reply;
   }
+  const status = route.status ?? (route.answer ? 200 : 204);
+  const body = route.answer?.parse(given);
+  await operation?.done(status, body);
+  return reply.code(status).send(body);
 }
 
 function parse(route: Route, request: FastifyRequest) {
@@ -66,3 +97,9 @@ function parse(route: Route, request: FastifyRequest) {
   }
   return parsed;
 }
+
+const hintAtRetry = (reply: FastifyReply) => (error: unknown) => {
+  if (error instanceof Problem && error.code === httpProblems.stillBusy.code)
+    void reply.header('retry-after', '1');
+  throw error;
+};

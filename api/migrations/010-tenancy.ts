@@ -43,6 +43,7 @@ async function people(db: Kysely<unknown>) {
     surname text not null,
     password_hash text,
     language text not null default 'en',
+    onboarded_at timestamptz(3),
     disabled_at timestamptz(3),
     created_at timestamptz(3) not null default now())`.execute(db);
   await sql`create unique index users_email on users (lower(email))`.execute(db);
@@ -62,7 +63,7 @@ async function people(db: Kysely<unknown>) {
   await sql`alter table users force row level security`.execute(db);
   await sql`create policy fellow_members on users for select to ${sql.id(APP_ROLE)}
     using (exists (select from memberships where memberships.user_id = users.id))`.execute(db);
-  await sql`grant select (id, email, given_name, surname, language, disabled_at, created_at)
+  await sql`grant select (id, email, given_name, surname, language, onboarded_at, disabled_at, created_at)
     on users to ${sql.id(APP_ROLE)}`.execute(db);
   await sql`create policy system_work on users to ${sql.id(SYSTEM_ROLE)} using (true) with check (true)`.execute(
     db,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
+import type { Language } from '../../shared/kernel/languages.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 
 export type NewPerson = { email: string; givenName: string; surname: string; passwordHash?: string };
@@ -61,14 +62,29 @@ export const endMembership = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, use
     trx.updateTable('memberships').set({ disabled_at: new Date() }).where('user_id', '=', userId).execute(),
   );
 
-export const findProfile = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, userId: string) =>
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export const findPerson = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, userId: string) =>
   inTenant(db, { tenantId }, (trx) =>
     trx
       .selectFrom('users')
-      .select(['id', 'email', 'given_name as givenName', 'surname', 'language'])
-      .where('id', '=', userId)
+      .innerJoin('tenants', (join) => join.onTrue())
+      .select([
+        'users.id',
+        'users.email',
+        'users.given_name as givenName',
+        'users.surname',
+        'users.language',
+        'users.onboarded_at as onboardedAt',
+        'tenants.name as tenantName',
+        'tenants.subscription_type as subscriptionType',
+      ])
+      .where('users.id', '=', userId)
       .executeTakeFirst(),
   );
 
-export const setLanguage = (db: Db, userId: string, language: string) =>
+export const setLanguage = (db: Db, userId: string, language: Language) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ language }).where('id', '=', userId).execute());
+
+export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>
+  asSystem(db, (trx) => trx.updateTable('users').set({ onboarded_at }).where('id', '=', userId).execute());

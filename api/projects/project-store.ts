@@ -58,6 +58,14 @@ export function projectStore(db: Db) {
           .execute(),
       ),
 
+    /** Those of the ids that are projects within the scope. */
+    knownIds: (scope: Scope, ids: readonly string[]) =>
+      inScope(scope, async (trx) => {
+        const query = trx.selectFrom('projects').select('id').where(isVisible(scope));
+        const rows = await query.where('id', 'in', [...ids]).execute();
+        return rows.map(({ id }) => id);
+      }),
+
     pinned: (scope: Scope, reader: Reader) =>
       inScope(scope, (trx) =>
         visible(trx, scope, reader).where(isPinnedBy(reader)).orderBy(columns.name).execute(),

@@ -54,3 +54,11 @@ export const moveSession = (db: Db, sessionId: string, tenantId: string) =>
   asSystem(db, (trx) =>
     sql`update sessions set tenant_id = ${tenantId} where id = ${sessionId}`.execute(trx),
   );
+
+export const endExpiredSessions = (db: Db) =>
+  asSystem(db, (trx) =>
+    trx
+      .deleteFrom('sessions')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute(),
+  );

@@ -1,11 +1,12 @@
 // Looks up sessions and API keys. This happens before a tenant is known, so it works across tenants.
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { defaultFlags, type Flags } from '../../access/flags.ts';
+import type { KeyScope } from '../../api-keys/api-key.ts';
 import type { Role } from '../../access/roles.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { hashToken } from './cookie.ts';
-import type { Identity, KeyScope } from './identity.ts';
+import type { Identity } from './identity.ts';
 
 /** A session unused for so long has ended. */
 export const SESSION_IDLE_DAYS = 7;

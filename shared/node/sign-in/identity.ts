@@ -1,9 +1,7 @@
 // Who came in and how. Both servers ask this, so that a live document and a REST call agree about a person.
 import type { Flags } from '../../access/flags.ts';
+import type { KeyScope } from '../../api-keys/api-key.ts';
 import { isInScope, scopeOf, type Person, type Scope } from '../../access/standing.ts';
-
-/** What a key may be used for. A key without `write` changes nothing, whatever its creator may do. */
-export type KeyScope = 'read' | 'write' | 'execute';
 
 /** How they came in: a signed-in browser, or a program with a key. */
 export type Via =

@@ -1,0 +1,163 @@
+// The only file that writes API keys. Out of scope means not found [K9].
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { ApiKeyPatch, KeyScope } from '../../shared/api-keys/api-key.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+
+type Sortable = 'name' | 'createdAt' | 'lastUsedAt';
+
+export type NewKeyRow = {
+  name: string;
+  keyHash: Buffer;
+  prefix: string;
+  createdBy: string;
+  projectIds: readonly string[] | null;
+  scopes: readonly KeyScope[];
+  includeConversations: boolean;
+  expiresAt: string | null;
+};
+
+export type KeyRow = {
+  id: string;
+  name: string;
+  prefix: string;
+  projectIds: string[] | null;
+  scopes: KeyScope[];
+  includeConversations: boolean;
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  makerId: string;
+  makerName: string;
+};
+
+export type ApiKeyStore = ReturnType<typeof apiKeyStore>;
+
+const columns = {
+  name: sql`lower(api_keys.name)`,
+  createdAt: sql`api_keys.created_at`,
+  lastUsedAt: sql`api_keys.last_used_at`,
+};
+
+export function apiKeyStore(db: Db) {
+  return {
+    page: (scope: Scope, readerId: string, slice: Slice<Sortable>): Promise<Page<KeyRow>> =>
+      inTenant(db, scope, async (trx) => {
+        const matching = visible(trx, scope, readerId).where(nameContains(slice.filter));
+        const items = await matching
+          .orderBy(columns[slice.sortBy ?? 'name'], (order) =>
+            slice.sortDirection === 'ASC' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+          )
+          .orderBy('api_keys.id')
+          .limit(slice.limit)
+          .offset(slice.offset)
+          .execute();
+        const { count } = await trx
+          .selectFrom('api_keys')
+          .where(isVisible(scope, readerId))
+          .where(nameContains(slice.filter))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items: items as KeyRow[], totalCount: count };
+      }),
+
+    find: (scope: Scope, readerId: string, id: string): Promise<KeyRow | undefined> =>
+      inTenant(db, scope, async (trx) => {
+        const row = await visible(trx, scope, readerId).where('api_keys.id', '=', id).executeTakeFirst();
+        return row as KeyRow | undefined;
+      }),
+
+    /** Answers the id, or nothing when the name or the key is taken. */
+    add: (scope: Scope, row: NewKeyRow) =>
+      inTenant(db, scope, async (trx) => {
+        const added = await trx
+          .insertInto('api_keys')
+          .values({
+            name: row.name,
+            key_hash: row.keyHash,
+            prefix: row.prefix,
+            created_by: row.createdBy,
+            project_ids: row.projectIds && [...row.projectIds],
+            scopes: [...row.scopes],
+            include_conversations: row.includeConversations,
+            expires_at: row.expiresAt,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        return added?.id;
+      }),
+
+    change: (scope: Scope, id: string, patch: ApiKeyPatch) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('api_keys')
+          .set({
+            ...(patch.name !== undefined && { name: patch.name }),
+            ...(patch.scopes && { scopes: [...patch.scopes] }),
+            ...(patch.projectIds !== undefined && { project_ids: patch.projectIds }),
+            ...(patch.includeConversations !== undefined && {
+              include_conversations: patch.includeConversations,
+            }),
+            ...(patch.expiresAt !== undefined && { expires_at: patch.expiresAt }),
+            updated_at: new Date(),
+          })
+          .where('id', '=', id)
+          .execute(),
+      ),
+
+    remove: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) => trx.deleteFrom('api_keys').where('id', '=', id).execute()),
+
+    /** Looks through the whole tenant, since a name may be taken by a key the asker cannot see. */
+    findIdByName: ({ tenantId }: Scope, name: string) =>
+      inTenant(db, { tenantId }, async (trx) => {
+        const row = await trx
+          .selectFrom('api_keys')
+          .select('id')
+          .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+          .executeTakeFirst();
+        return row?.id;
+      }),
+
+    /** How many there are, and what the plan allows is asked of. */
+    standing: (scope: Scope) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .selectFrom('tenants')
+          .select(({ selectFrom, fn }) => [
+            'subscription_type as plan',
+            selectFrom('api_keys').select(fn.countAll<number>().as('count')).as('count'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+  };
+}
+
+const visible = (trx: Trx, scope: Scope, readerId: string) =>
+  trx
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.created_by')
+    .where(isVisible(scope, readerId))
+    .select([
+      'api_keys.id',
+      'api_keys.name',
+      'api_keys.prefix',
+      'api_keys.project_ids as projectIds',
+      'api_keys.scopes',
+      'api_keys.include_conversations as includeConversations',
+      'api_keys.created_at as createdAt',
+      'api_keys.expires_at as expiresAt',
+      'api_keys.last_used_at as lastUsedAt',
+      'api_keys.created_by as makerId',
+      sql<string>`trim(users.given_name || ' ' || users.surname)`.as('makerName'),
+    ]);
+
+const isVisible = ({ projects }: Scope, readerId: string) =>
+  projects === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(api_keys.created_by = ${readerId}
+        or api_keys.project_ids <@ ${[...projects]}::uuid[])`;
+
+const nameContains = (filter: string) => sql<boolean>`strpos(lower(api_keys.name), lower(${filter})) > 0`;

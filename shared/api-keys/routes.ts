@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { ApiKey, ApiKeyPatch, CreatedApiKey, keyScopes, NewApiKey } from './api-key.ts';
+
+const params = z.object({ id: z.uuid() });
+const apiKeys = { access: 'apiKeys', keys: 'never' } as const;
+
+export const apiKeyRoutes = routes({
+  list: {
+    ...apiKeys,
+    summary: 'List API keys',
+    method: 'GET',
+    path: '/v1/ApiKeys',
+    query: PageQuery(['name', 'createdAt', 'lastUsedAt']),
+    answer: Page(ApiKey),
+  },
+  generate: {
+    ...apiKeys,
+    summary: 'Make up a new key; nothing is stored yet',
+    method: 'GET',
+    path: '/v1/ApiKeys/Generate',
+    answer: z.object({ key: z.string() }),
+  },
+  scopes: {
+    ...apiKeys,
+    summary: 'List what a key may be allowed',
+    method: 'GET',
+    path: '/v1/ApiKeys/scopes',
+    answer: z.array(z.object({ name: z.enum(keyScopes), displayName: z.string() })),
+  },
+  create: {
+    ...apiKeys,
+    summary: 'Store an API key; the answer is the last to show it',
+    method: 'POST',
+    path: '/v1/ApiKeys',
+    body: NewApiKey,
+    answer: CreatedApiKey,
+  },
+  read: {
+    ...apiKeys,
+    summary: 'Read one API key',
+    method: 'GET',
+    path: '/v1/ApiKeys/{id}',
+    params,
+    answer: ApiKey,
+  },
+  change: {
+    ...apiKeys,
+    summary: 'Change an API key',
+    method: 'PATCH',
+    path: '/v1/ApiKeys/{id}',
+    params,
+    body: ApiKeyPatch,
+    answer: ApiKey,
+  },
+  remove: {
+    ...apiKeys,
+    summary: 'Delete an API key; it opens nothing from then on',
+    method: 'DELETE',
+    path: '/v1/ApiKeys/{id}',
+    params,
+  },
+});

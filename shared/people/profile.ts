@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { areas } from '../access/areas.ts';
+import { roles } from '../access/roles.ts';
+import { languages } from '../kernel/languages.ts';
+
+export const UserSettings = z.object({ language: z.enum(languages) }).meta({ id: 'UserSettings' });
+
+/** The signed-in person, as their own client sees them. */
+export const Profile = z
+  .object({
+    id: z.uuid(),
+    /** What other systems know the person by. */
+    subject: z.string(),
+    givenName: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(roles)),
+    groups: z.array(z.string()),
+    /** What a project administrator or end user is limited to. */
+    projectIds: z.array(z.uuid()),
+    tenant: z.object({ id: z.uuid(), name: z.string(), subscriptionType: z.string() }),
+    onboardingCompleted: z.boolean(),
+    userSettings: UserSettings,
+  })
+  .meta({ id: 'Profile' });
+
+export const RoleSummary = z
+  .object({ id: z.enum(roles), name: z.enum(roles), displayName: z.string() })
+  .meta({ id: 'RoleSummary' });
+
+/** What a role may do in one area. */
+export const RolePolicy = z
+  .object({
+    area: z.enum(Object.keys(areas) as [string, ...string[]]),
+    look: z.boolean(),
+    change: z.boolean(),
+  })
+  .meta({ id: 'RolePolicy' });
+
+export type Profile = z.output<typeof Profile>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Profile, RolePolicy, RoleSummary, UserSettings } from './profile.ts';
+
+export const profileRoutes = routes({
+  read: {
+    summary: 'Read one’s own profile',
+    method: 'GET',
+    path: '/v1/Profile',
+    access: 'signedIn',
+    answer: Profile,
+  },
+  change: {
+    summary: 'Change one’s own settings',
+    method: 'PUT',
+    path: '/v1/Profile/{id}',
+    access: 'signedIn',
+    keys: 'never',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ userSettings: UserSettings }),
+    answer: Profile,
+  },
+  completeOnboarding: {
+    summary: 'Note that one has seen the introduction',
+    method: 'POST',
+    path: '/api/profile/complete-onboarding',
+    access: 'signedIn',
+    keys: 'never',
+  },
+  resetOnboarding: {
+    summary: 'Show the introduction again',
+    method: 'DELETE',
+    path: '/api/profile/onboarding',
+    access: 'signedIn',
+    keys: 'never',
+  },
+});
+
+export const roleRoutes = routes({
+  list: {
+    summary: 'List the roles there are',
+    method: 'GET',
+    path: '/v1/roles',
+    access: 'signedIn',
+    answer: z.array(RoleSummary),
+  },
+  policies: {
+    summary: 'List what a role may do',
+    method: 'GET',
+    path: '/v1/roles/{id}/policies',
+    access: 'signedIn',
+    params: z.object({ id: z.string().max(100) }),
+    answer: z.array(RolePolicy),
+  },
+});
