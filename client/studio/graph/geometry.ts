@@ -13,7 +13,7 @@ export const grid = 8;
 /** Room a container keeps around its children; `top` holds its title. */
 export const inset = { side: 16, top: 70, bottom: 20 };
 const emptyContainer = { width: 464, height: 148 };
-const noteSize = { width: 268, height: 92 };
+const noteSize = { width: 240, height: 92 };
 
 export const snap = (value: number) => Math.round(value / grid) * grid;
 
@@ -44,6 +44,13 @@ export function sizesOf(graph: AgentGraph): Sizes {
   for (const step of graph.steps) size(step);
   return sizes;
 }
+
+const numberOr = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
+
+const note = ({ settings }: GraphStep) => ({
+  width: numberOr(settings.width, noteSize.width),
+  height: numberOr(settings.height, noteSize.height),
+});
 
 const card = (step: GraphStep) => ({
   width: cardWidth,

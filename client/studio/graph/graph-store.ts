@@ -1,5 +1,6 @@
 // The graph as the studio reads it: a living draft, a frozen version or the graph a run pinned look the same here.
-import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
+import { edgeKey } from '../../../shared/documents/agent-doc.ts';
+import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 
 export type GraphStore = {
   subscribe: (listener: () => void) => () => void;
@@ -16,8 +17,7 @@ export function frozenGraph(graph: AgentGraph): GraphStore {
   return { subscribe: never, step: (id) => byId.get(id), graph: () => graph };
 }
 
-export const edgeId = ({ source, sourceHandle, target, targetHandle }: GraphEdge) =>
-  `${source}/${sourceHandle}>${target}/${targetHandle}`;
+export const edgeId = edgeKey;
 
 export const childrenOf = (graph: AgentGraph, parentId: string | null) =>
   graph.steps.filter((step) => step.parentId === parentId);

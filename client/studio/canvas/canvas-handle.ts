@@ -1,0 +1,61 @@
+// What the rest of the studio may ask of the canvas.
+import type { ReactFlowInstance } from '@xyflow/react';
+import { boxAround, boxOf, sizesOf, type Point } from '../graph/geometry.ts';
+import type { GraphStore } from '../graph/graph-store.ts';
+import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
+
+export type View = { center: Point; zoom: number };
+
+export type CanvasHandle = {
+  select: (ids: readonly string[], wires?: readonly string[]) => void;
+  /** Brings steps into view without more zoom than needed; all of them when none are named. */
+  reveal: (ids?: readonly string[]) => void;
+  zoomBy: (factor: number) => void;
+  actualSize: () => void;
+  toCanvas: (screen: Point) => Point;
+  view: () => View;
+  show: (view: View) => void;
+};
+
+const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240);
+
+type Parts = {
+  flow: ReactFlowInstance<StepNode, WireEdge>;
+  graph: GraphStore;
+  size: () => { width: number; height: number };
+  select: CanvasHandle['select'];
+};
+
+export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle {
+  const boxesOf = (ids?: readonly string[]) => {
+    const now = graph.graph();
+    const sizes = sizesOf(now);
+    const wanted = ids && new Set(ids);
+    return now.steps
+      .filter(({ id }) => !wanted || wanted.has(id))
+      .map((step) => boxOf(step, sizes, graph.step));
+  };
+  return {
+    select,
+    reveal(ids) {
+      const box = boxAround(boxesOf(ids));
+      if (box) void flow.fitBounds(box, { padding: ids ? 0.35 : 0.08, duration: motion() });
+      if (box && ids) limitZoom(flow, box);
+    },
+    zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() / 2 }),
+    actualSize: () => void flow.zoomTo(1, { duration: motion() }),
+    toCanvas: (screen) => flow.screenToFlowPosition(screen),
+    view() {
+      const { x, y, zoom } = flow.getViewport();
+      const { width, height } = size();
+      return { center: { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom }, zoom };
+    },
+    show: ({ center, zoom }) => void flow.setCenter(center.x, center.y, { zoom, duration: 0 }),
+  };
+}
+
+/** One small card must not fill the whole window. */
+function limitZoom(flow: Parts['flow'], box: { x: number; y: number; width: number; height: number }) {
+  const zoom = Math.min(1, Math.max(flow.getZoom(), 0.6));
+  void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: motion() });
+}

@@ -1,0 +1,160 @@
+// The canvas: the same for building, for looking at a version and for watching a run.
+import '@xyflow/react/dist/base.css';
+import './canvas.css';
+import { useLingui } from '@lingui/react/macro';
+import {
+  Background,
+  BackgroundVariant,
+  ConnectionMode,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+  useReactFlow,
+} from '@xyflow/react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { look } from '../../kit/look.ts';
+import { mayConnect } from '../graph/connect.ts';
+import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
+import { canvasHandle, type CanvasHandle } from './canvas-handle.ts';
+import { CanvasContext, type CanvasModel } from './canvas-model.ts';
+import { CanvasUiContext, useCanvasUiState, type CanvasUi } from './canvas-ui.ts';
+import { ContainerCard } from './container-card.tsx';
+import { GuideLines } from './guide-lines.tsx';
+import { LevelOfDetail } from './level-of-detail.tsx';
+import { NoteCard } from './note-card.tsx';
+import { StepCard } from './step-card.tsx';
+import { useConnecting } from './use-connecting.ts';
+import { useDragging } from './use-dragging.ts';
+import { useFlow } from './use-flow.ts';
+import { Wire } from './wire.tsx';
+
+const nodeTypes = { step: StepCard, container: ContainerCard, note: NoteCard };
+const edgeTypes = { wire: Wire };
+const farAndNear = { minZoom: 0.08, maxZoom: 2.5 };
+
+type Props = {
+  model: CanvasModel;
+  ui: CanvasUi;
+  onReady?: (handle: CanvasHandle | null) => void;
+  /** A person moved the view themselves. */
+  onTravel?: () => void;
+  /** Any change of the view. */
+  onView?: () => void;
+  onOpen?: (stepId: string) => void;
+  onChoose?: (stepId: string) => void;
+  /** Drawn over the canvas. */
+  children?: ReactNode;
+};
+
+export const Canvas = (props: Props) => (
+  <CanvasContext value={props.model}>
+    <CanvasUiContext value={props.ui}>
+      <ReactFlowProvider>
+        <Drawing {...props} />
+      </ReactFlowProvider>
+    </CanvasUiContext>
+  </CanvasContext>
+);
+
+function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, children }: Props) {
+  const { t } = useLingui();
+  const { tool, choosing } = useCanvasUiState();
+  const { theme } = useSnapshot(look);
+  const frame = useRef<HTMLDivElement>(null);
+  const flow = useReactFlow<StepNode, WireEdge>();
+  const { nodes, edges, setNodes, onNodesChange, onEdgesChange, select } = useFlow(model);
+  const dragging = useDragging({ model, ui, flow: () => flow, setNodes });
+  const connecting = useConnecting({ model, ui, flow, frame });
+  const handle = useMemo(
+    () =>
+      canvasHandle({
+        flow,
+        graph: model.graph,
+        select,
+        size: () => frame.current?.getBoundingClientRect() ?? { width: 0, height: 0 },
+      }),
+    [flow, model.graph, select],
+  );
+  useEffect(() => {
+    onReady?.(handle);
+    return () => onReady?.(null);
+  }, [handle, onReady]);
+  const canEdit = model.edits !== undefined;
+
+  return (
+    <div
+      className={`s-canvas tool-${tool} ${choosing ? 'choosing' : ''}`}
+      dir="ltr"
+      ref={frame}
+      onDoubleClick={connecting.onDoubleClick}
+      onPointerMove={(event) =>
+        model.presenter?.point(flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
+      }
+      onPointerLeave={() => model.presenter?.point(null)}
+      onDragOver={connecting.onDragOver}
+      onDrop={connecting.onDrop}
+    >
+      <LevelOfDetail>
+        <ReactFlow<StepNode, WireEdge>
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onEdgesChange={onEdgesChange}
+          {...(canEdit && dragging)}
+          onConnect={connecting.onConnect}
+          onConnectEnd={connecting.onConnectEnd}
+          isValidConnection={({ source, target, sourceHandle, targetHandle }) =>
+            mayConnect(model.graph.graph(), {
+              source,
+              target,
+              sourceHandle: sourceHandle ?? 'out',
+              targetHandle: targetHandle ?? 'in',
+            })
+          }
+          onNodeClick={(event, node) => {
+            if (!ui.choosing) return;
+            event.preventDefault();
+            onChoose?.(node.id);
+          }}
+          onNodeDoubleClick={(_event, node) => onOpen?.(node.id)}
+          onSelectionChange={(now) => {
+            ui.selected = now.nodes.map(({ id }) => id);
+            ui.selectedWires = now.edges.map(({ id }) => id);
+            model.presenter?.select(ui.selected);
+          }}
+          onMoveStart={(event) => event && onTravel?.()}
+          onMove={() => onView?.()}
+          colorMode={theme === 'dark' ? 'dark' : 'light'}
+          connectionMode={ConnectionMode.Strict}
+          connectionRadius={28}
+          selectionMode={SelectionMode.Partial}
+          onlyRenderVisibleElements
+          elevateNodesOnSelect={false}
+          nodesDraggable={canEdit && tool === 'point'}
+          nodesConnectable={canEdit}
+          elementsSelectable={tool !== 'hand' && !choosing}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          disableKeyboardA11y
+          selectionOnDrag={tool === 'box'}
+          panOnDrag={tool === 'box' ? [1, 2] : [0, 1]}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          deleteKeyCode={null}
+          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+          proOptions={{ hideAttribution: true }}
+          defaultViewport={{ x: 60, y: 120, zoom: 0.9 }}
+          {...farAndNear}
+          aria-label={t`Canvas`}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} color="var(--dots)" />
+          <GuideLines />
+        </ReactFlow>
+      </LevelOfDetail>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, Pencil, TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../kit/icon.tsx';
+import { useKey } from '../graph/keyed-store.ts';
+import { presenceColour } from '../../kit/face.tsx';
+import { RunGlyph } from '../../kit/run-state.tsx';
+import { useCanvas, type Change, type Mark, type StepMood } from './canvas-model.ts';
+
+/** Tells what a card wears: classes for its state, and the colour of whoever has it in hand. */
+export function useCardLook(id: string, isSelected: boolean) {
+  const { runs, changes, marks } = useCanvas();
+  const mood = useKey(runs, id);
+  const change = useKey(changes, id);
+  const mark = useKey(marks, id);
+  const className = [
+    's-card',
+    mood && `is-${mood.state}`,
+    change && `is-${change}`,
+    isSelected && 'is-mine',
+    mark && 'is-theirs',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const style = mark && ({ '--p': presenceColour(mark.slot) } as CSSProperties);
+  return { mood, change, mark, className, style };
+}
+
+export function PersonFlag({ mark }: { mark: Mark | undefined }) {
+  const { t } = useLingui();
+  if (!mark) return null;
+  const { name, editing } = mark;
+  return (
+    <span className="s-flag" dir="auto">
+      {editing !== undefined && <Icon of={Pencil} size={10} />}
+      {editing === undefined ? name : t`${name}, editing ${editing}`}
+    </span>
+  );
+}
+
+const signs: Record<Change, string> = { added: '+', changed: '~', removed: '−', same: '' };
+
+/** State and difference sit on the corner, so the title keeps its width. */
+export function Corner({ mood, change }: { mood: StepMood | undefined; change: Change | undefined }) {
+  if (change && change !== 'same') {
+    return (
+      <span className="s-corner">
+        <span className={`s-sign ${change}`}>{signs[change]}</span>
+      </span>
+    );
+  }
+  if (!mood) return null;
+  return (
+    <span className="s-corner">
+      <RunGlyph state={mood.state} size={20} />
+    </span>
+  );
+}
+
+export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (
+  <span className={`s-sign ${change}`} aria-hidden>
+    {signs[change]}
+  </span>
+);
+
+export function ProblemLine({ id }: { id: string }) {
+  const problem = useKey(useCanvas().problems, id);
+  if (!problem) return null;
+  return (
+    <span className={`s-problem ${problem.severity}`}>
+      <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={12} /> {problem.text}
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { createContext, use } from 'react';
+import type { Names } from '../steps/panel.ts';
+
+const unknown: Names = { models: [], agents: [], say: (text) => text };
+
+export const NamesContext = createContext<Names>(unknown);
+
+export const useNames = () => use(NamesContext);

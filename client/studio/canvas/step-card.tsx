@@ -1,0 +1,86 @@
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { hasRoutes, handleTop, headHeight } from '../graph/geometry.ts';
+import type { StepNode } from '../graph/flow-nodes.ts';
+import { handlesOf, kindOf } from '../graph/kinds.ts';
+import { factOf } from '../steps/index.ts';
+import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { useIsFar } from './level-of-detail.tsx';
+import { useNames } from './names.tsx';
+import { StepTile } from './step-tile.tsx';
+import { useStepTitle } from './step-title.ts';
+
+export const StepCard = memo(function StepCard({ id, data, selected = false }: NodeProps<StepNode>) {
+  const { step } = data;
+  const isFar = useIsFar();
+  const { mood, change, mark, className, style } = useCardLook(id, selected);
+  const title = useStepTitle(step);
+  if (isFar) {
+    return (
+      <div className={className} style={style}>
+        <div className="s-head">
+          <StepTile type={step.type} />
+          <div className="s-title far">{title}</div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={className} style={style}>
+      <PersonFlag mark={mark} />
+      {kindOf(step.type)?.hasInput !== false && (
+        <Handle type="target" id="in" position={Position.Left} style={{ top: headHeight / 2 }} />
+      )}
+      <div className="s-head">
+        <StepTile type={step.type} />
+        <div className="grow">
+          <div className="s-title clip" dir="auto">
+            {title}
+          </div>
+          <Fact step={step} text={mood?.text} />
+        </div>
+      </div>
+      <Corner mood={mood} change={change} />
+      <WaysOut step={step} />
+      {mood?.state === 'running' && <i className="s-bar" />}
+      <ProblemLine id={id} />
+    </div>
+  );
+});
+
+function Fact({ step, text }: { step: StepNode['data']['step']; text: string | undefined }) {
+  const { i18n } = useLingui();
+  const names = useNames();
+  const kind = kindOf(step.type);
+  if (!kind) {
+    return (
+      <div className="s-fact clip">
+        <Trans>made by a newer version</Trans>
+      </div>
+    );
+  }
+  return (
+    <div className="s-fact clip" dir="auto">
+      {text || factOf(step, names) || i18n._(kind.label)}
+    </div>
+  );
+}
+
+function WaysOut({ step }: { step: StepNode['data']['step'] }) {
+  const { i18n } = useLingui();
+  const handles = handlesOf(step);
+  const lines = hasRoutes(step);
+  return handles.map(({ id, label }, index) =>
+    lines ? (
+      <div className={id === 'error' ? 's-route error' : 's-route'} key={id}>
+        <span className="clip" dir="auto">
+          {i18n._(label) || id}
+        </span>
+        <Handle type="source" id={id} position={Position.Right} style={{ top: handleTop(step, index, 0) }} />
+      </div>
+    ) : (
+      <Handle key={id} type="source" id={id} position={Position.Right} style={{ top: headHeight / 2 }} />
+    ),
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  Hand,
+  MousePointer2,
+  PanelLeftOpen,
+  Plus,
+  Redo2,
+  SquareDashed,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { commandKey, Tool } from '../../kit/buttons.tsx';
+import { panelOf, quickKinds } from '../steps/index.ts';
+import { kindOf } from '../graph/kinds.ts';
+import { addAt } from './add-step.ts';
+import type { CanvasHandle } from './canvas-handle.ts';
+import { useCanvas } from './canvas-model.ts';
+import { useCanvasUi, useCanvasUiState, type Tool as CanvasTool } from './canvas-ui.ts';
+import { dragType } from './use-connecting.ts';
+
+type Props = { handle: CanvasHandle | null; onTidy: () => void; onPalette: () => void };
+
+export function ToolStrip({ handle, onTidy, onPalette }: Props) {
+  const { t } = useLingui();
+  const { edits } = useCanvas();
+  const strip = useRef<HTMLDivElement>(null);
+  if (!edits) return null;
+  return (
+    <div
+      className="s-pop s-strip"
+      ref={strip}
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={t`Tools`}
+    >
+      <Tools />
+      <hr />
+      <QuickSteps handle={handle} strip={strip} />
+      <Tool icon={PanelLeftOpen} label={t`All steps`} keys={['/']} onClick={onPalette} />
+      <hr />
+      <Tool icon={Undo2} label={t`Undo my change`} keys={[commandKey, 'Z']} onClick={edits.undo} />
+      <Tool icon={Redo2} label={t`Redo`} keys={[commandKey, '⇧', 'Z']} onClick={edits.redo} />
+      <Tool icon={WandSparkles} label={t`Tidy up`} keys={['⇧', 'T']} onClick={onTidy} />
+    </div>
+  );
+}
+
+function Tools() {
+  const { t } = useLingui();
+  const ui = useCanvasUi();
+  const { tool } = useCanvasUiState();
+  const tools: [CanvasTool, typeof Hand, string, string][] = [
+    ['point', MousePointer2, t`Select and move`, 'V'],
+    ['hand', Hand, t`Move the view`, 'H'],
+    ['box', SquareDashed, t`Select an area`, 'B'],
+  ];
+  return tools.map(([id, icon, label, key]) => (
+    <Tool key={id} icon={icon} label={label} keys={[key]} on={tool === id} onClick={() => (ui.tool = id)} />
+  ));
+}
+
+/** A click puts the step in the middle of the view, dragging puts it where it is dropped. */
+function QuickSteps({
+  handle,
+  strip,
+}: {
+  handle: CanvasHandle | null;
+  strip: RefObject<HTMLDivElement | null>;
+}) {
+  const { i18n } = useLingui();
+  const model = useCanvas();
+  const add = (type: string) => {
+    if (!handle) return;
+    const id = addAt(model, type, { canvas: handle.view().center, screen: { x: 0, y: 0 } });
+    if (id !== undefined) requestAnimationFrame(() => handle.select([id]));
+    strip.current?.closest<HTMLElement>('.s-canvas')?.focus();
+  };
+  return quickKinds.map((type) => {
+    const kind = kindOf(type);
+    return (
+      kind && (
+        <Tool
+          key={type}
+          icon={panelOf(type)?.icon ?? Plus}
+          label={i18n._(kind.label)}
+          onClick={() => add(type)}
+          draggable
+          onDragStart={(event) => event.dataTransfer.setData(dragType, type)}
+        />
+      )
+    );
+  });
+}

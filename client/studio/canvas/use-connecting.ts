@@ -1,0 +1,66 @@
+// Drawing wires, and opening the picker where somebody wants a step: on empty canvas, behind a handle, in a wire.
+import type { Connection, OnConnectEnd, ReactFlowInstance } from '@xyflow/react';
+import { useMemo, type DragEvent, type MouseEvent, type RefObject } from 'react';
+import type { Point } from '../graph/geometry.ts';
+import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
+import { addAt } from './add-step.ts';
+import type { CanvasModel } from './canvas-model.ts';
+import type { CanvasUi, PickerAt } from './canvas-ui.ts';
+import { pointerOf } from './use-dragging.ts';
+import { wireUnder } from './wire-under.ts';
+
+/** What a kind dragged out of the palette is announced as. */
+export const dragType = 'application/x-atelier-step';
+
+type Parts = {
+  model: CanvasModel;
+  ui: CanvasUi;
+  flow: ReactFlowInstance<StepNode, WireEdge>;
+  frame: RefObject<HTMLDivElement | null>;
+};
+
+export const useConnecting = ({ model, ui, flow, frame }: Parts) =>
+  useMemo(() => connectingOf({ model, ui, flow, frame }), [model, ui, flow, frame]);
+
+function connectingOf({ model, ui, flow, frame }: Parts) {
+  const placeOf = (at: Point): Pick<PickerAt, 'screen' | 'canvas'> => {
+    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    return { screen: { x: at.x - left, y: at.y - top }, canvas: flow.screenToFlowPosition(at) };
+  };
+
+  const onConnect = ({ source, target, sourceHandle, targetHandle }: Connection) => {
+    const edge = { source, target, sourceHandle: sourceHandle ?? 'out', targetHandle: targetHandle ?? 'in' };
+    model.edits?.rewire([], [edge]);
+  };
+
+  const onConnectEnd: OnConnectEnd = (event, { isValid, toNode, fromNode, fromHandle }) => {
+    if (!model.edits || isValid || toNode || !fromNode || !fromHandle) return;
+    const from = { stepId: fromNode.id, handle: fromHandle.id ?? 'out', side: fromHandle.type };
+    ui.picker = { ...placeOf(pointerOf(event)), from };
+  };
+
+  const onDoubleClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (!model.edits || !target.closest('.react-flow__pane, .react-flow__edge')) return;
+    const at = pointerOf(event);
+    const split = wireUnder(model.graph.graph(), at);
+    ui.picker = { ...placeOf(at), ...(split && { split }) };
+  };
+
+  const onDragOver = (event: DragEvent) => {
+    if (!model.edits || !event.dataTransfer.types.includes(dragType)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+  };
+
+  const onDrop = (event: DragEvent) => {
+    const type = event.dataTransfer.getData(dragType);
+    if (!type || !model.edits) return;
+    event.preventDefault();
+    const at = pointerOf(event);
+    const split = wireUnder(model.graph.graph(), at);
+    addAt(model, type, { ...placeOf(at), ...(split && { split }) });
+  };
+
+  return { onConnect, onConnectEnd, onDoubleClick, onDragOver, onDrop };
+}

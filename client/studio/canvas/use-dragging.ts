@@ -1,0 +1,152 @@
+// Dragging cards: they snap while they move, others see them at most twenty times a second, and one drop is one edit.
+import type { OnNodeDrag, ReactFlowInstance } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
+import { splitBy } from '../graph/connect.ts';
+import { boxOf, centerOf, contains, placeOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
+import { edgeId, withInside } from '../graph/graph-store.ts';
+import { align } from '../graph/guides.ts';
+import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
+import { isContainer, kindOf } from '../graph/kinds.ts';
+import type { CanvasModel, NewPlace } from './canvas-model.ts';
+import type { CanvasUi } from './canvas-ui.ts';
+import { wireUnder } from './wire-under.ts';
+
+const reachOnScreen = 6;
+const mostNeighbours = 300;
+
+type Parts = {
+  model: CanvasModel;
+  ui: CanvasUi;
+  flow: () => ReactFlowInstance<StepNode, WireEdge> | null;
+  setNodes: (change: (before: StepNode[]) => StepNode[]) => void;
+};
+
+export const useDragging = (parts: Parts) => {
+  const { model, ui, flow, setNodes } = parts;
+  return useMemo(() => draggingOf({ model, ui, flow, setNodes }), [model, ui, flow, setNodes]);
+};
+
+function draggingOf({ model, ui, flow, setNodes }: Parts) {
+  let neighbours: Box[] = [];
+  let splits: GraphEdge | undefined;
+
+  const onNodeDragStart: OnNodeDrag<StepNode> = (_event, node) => {
+    const graph = model.graph.graph();
+    const sizes = sizesOf(graph);
+    neighbours = graph.steps
+      .filter(({ id, parentId }) => id !== node.id && parentId === (node.parentId ?? null))
+      .slice(0, mostNeighbours)
+      .map((step) => ({ ...step.position, ...(sizes.get(step.id) ?? { width: 0, height: 0 }) }));
+  };
+
+  const onNodeDrag: OnNodeDrag<StepNode> = (event, node, nodes) => {
+    if (nodes.length === 1) {
+      const { width = 0, height = 0 } = node;
+      const { at, guides } = align(
+        { ...node.position, width, height },
+        neighbours,
+        reachOnScreen / (flow()?.getZoom() ?? 1),
+      );
+      const shift = node.parentId ? placeOfId(model, node.parentId) : { x: 0, y: 0 };
+      ui.guides = { x: guides.x.map((x) => x + shift.x), y: guides.y.map((y) => y + shift.y) };
+      setNodes((before) =>
+        before.map((other) => (other.id === node.id ? { ...other, position: at } : other)),
+      );
+      nodes = [{ ...node, position: at }];
+      splits = splitUnder(model, node.id, event);
+      markSplit(splits);
+    }
+    model.presenter?.drag(Object.fromEntries(nodes.map(({ id, position }) => [id, position])));
+  };
+
+  const onNodeDragStop: OnNodeDrag<StepNode> = (_event, _node, nodes) => {
+    ui.guides = { x: [], y: [] };
+    model.presenter?.drag(null);
+    markSplit(undefined);
+    const current = new Map((flow()?.getNodes() ?? []).map((other) => [other.id, other]));
+    drop(
+      model,
+      nodes.map((node) => current.get(node.id) ?? node),
+      splits,
+    );
+    splits = undefined;
+  };
+  return { onNodeDragStart, onNodeDrag, onNodeDragStop };
+}
+
+const placeOfId = (model: CanvasModel, id: string): Point => {
+  const step = model.graph.step(id);
+  return step ? placeOf(step, model.graph.step) : { x: 0, y: 0 };
+};
+
+/** A wire the lone card is held over, when the card has no wires yet. */
+function splitUnder(model: CanvasModel, id: string, event: Parameters<OnNodeDrag>[0]) {
+  const graph = model.graph.graph();
+  const step = model.graph.step(id);
+  if (!step || graph.edges.some(({ source, target }) => source === id || target === id)) return undefined;
+  const edge = wireUnder(graph, pointerOf(event));
+  const parent = edge && model.graph.step(edge.source)?.parentId;
+  return edge && splitBy(step, edge) && parent === step.parentId ? edge : undefined;
+}
+
+export const pointerOf = (event: MouseEvent | TouchEvent | React.MouseEvent): Point => {
+  const touch = 'changedTouches' in event ? event.changedTouches[0] : event;
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
+};
+
+const splitClass = 'is-split';
+
+/** Straight on the element: it lasts for a moment, and drawing all wires again would cost the drag its frames. */
+function markSplit(edge: GraphEdge | undefined) {
+  const wanted = edge && document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeId(edge))}"]`);
+  for (const element of document.querySelectorAll(`.${splitClass}`)) {
+    if (element !== wanted) element.classList.remove(splitClass);
+  }
+  wanted?.classList.add(splitClass);
+}
+
+function drop(model: CanvasModel, nodes: StepNode[], splits: GraphEdge | undefined) {
+  const { edits, graph } = model;
+  if (!edits) return;
+  const places = new Map<string, NewPlace>();
+  for (const node of nodes) {
+    const step = graph.step(node.id);
+    if (!step) continue;
+    const place = newPlace(model, step, node.position);
+    const { position, parentId } = place;
+    const isSame =
+      position.x === step.position.x && position.y === step.position.y && parentId === step.parentId;
+    if (!isSame) places.set(node.id, place);
+  }
+  edits.seal();
+  if (places.size > 0) edits.move(places);
+  const [only] = nodes;
+  const step = only && graph.step(only.id);
+  const wires = step && splits && splitBy(step, splits);
+  if (splits && wires) edits.rewire([splits], wires);
+  edits.seal();
+}
+
+/** A card dropped onto a container goes into it, one dragged out of its container leaves it. */
+function newPlace(model: CanvasModel, step: GraphStep, position: Point): NewPlace {
+  const stays = { position: rounded(position), parentId: step.parentId };
+  if (kindOf(step.type)?.place !== 'anywhere') return stays;
+  const graph = model.graph.graph();
+  const sizes = sizesOf(graph);
+  const own = withInside(graph, new Set([step.id]));
+  const outer = step.parentId === null ? { x: 0, y: 0 } : placeOfId(model, step.parentId);
+  const at = { x: position.x + outer.x, y: position.y + outer.y };
+  const middle = centerOf({ ...at, ...(sizes.get(step.id) ?? { width: 0, height: 0 }) });
+  const around = graph.steps
+    .filter((other) => isContainer(other) && !own.has(other.id))
+    .map((other) => ({ other, box: boxOf(other, sizes, model.graph.step) }))
+    .filter(({ box }) => contains(box, middle))
+    .sort((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)[0];
+  const parentId = around?.other.id ?? null;
+  if (parentId === step.parentId) return stays;
+  const inner = around?.box ?? { x: 0, y: 0 };
+  return { position: rounded({ x: at.x - inner.x, y: at.y - inner.y }), parentId };
+}
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });

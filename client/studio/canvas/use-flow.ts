@@ -1,0 +1,43 @@
+// The graph as React Flow's own lists; what is selected or being dragged lives only here.
+import { applyEdgeChanges, applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { flowEdges, flowNodes, type StepNode, type WireEdge } from '../graph/flow-nodes.ts';
+import type { CanvasModel } from './canvas-model.ts';
+
+export function useFlow(model: CanvasModel) {
+  const graph = useSyncExternalStore(model.graph.subscribe, model.graph.graph);
+  const moving = useSyncExternalStore(model.moving.subscribe, model.moving.get);
+  const movable = model.edits !== undefined;
+  const [nodes, setNodes] = useState<StepNode[]>(() => flowNodes(graph, [], { moving, movable }));
+  const [edges, setEdges] = useState<WireEdge[]>(() => flowEdges(graph, []));
+
+  // Before the browser paints: a card never stands for a frame where it is no longer.
+  useLayoutEffect(
+    () => setNodes((before) => flowNodes(graph, before, { moving, movable })),
+    [graph, moving, movable],
+  );
+  useLayoutEffect(() => setEdges((before) => flowEdges(graph, before)), [graph]);
+
+  const onNodesChange = useCallback((changes: NodeChange<StepNode>[]) => {
+    const own = changes.filter(({ type }) => type === 'position' || type === 'select');
+    if (own.length > 0) setNodes((before) => applyNodeChanges(own, before));
+  }, []);
+  const onEdgesChange = useCallback((changes: EdgeChange<WireEdge>[]) => {
+    const own = changes.filter(({ type }) => type === 'select');
+    if (own.length > 0) setEdges((before) => applyEdgeChanges(own, before));
+  }, []);
+
+  const select = useCallback((ids: readonly string[], wires: readonly string[] = []) => {
+    const [wanted, wantedWires] = [new Set(ids), new Set(wires)];
+    setNodes((before) => selectIn(before, wanted));
+    setEdges((before) => selectIn(before, wantedWires));
+  }, []);
+
+  return { nodes, edges, setNodes, onNodesChange, onEdgesChange, select };
+}
+
+const selectIn = <Item extends { id: string; selected?: boolean }>(items: Item[], ids: ReadonlySet<string>) =>
+  items.map((item) => {
+    const selected = ids.has(item.id);
+    return (item.selected ?? false) === selected ? item : { ...item, selected };
+  });

@@ -1,0 +1,28 @@
+import { getBezierPath, type EdgeProps } from '@xyflow/react';
+import { memo } from 'react';
+import type { WireEdge } from '../graph/flow-nodes.ts';
+import { useKey } from '../graph/keyed-store.ts';
+import { useCanvas } from './canvas-model.ts';
+import { useIsFar } from './level-of-detail.tsx';
+
+/** Far away the wide invisible path for the pointer is left out: nobody aims at a wire there. */
+export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
+  const isFar = useIsFar();
+  const mood = useKey(useCanvas().wires, props.id);
+  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected } = props;
+  const [path] = getBezierPath({
+    sourceX,
+    sourceY,
+    targetX,
+    targetY,
+    sourcePosition,
+    targetPosition,
+    curvature: 0.28,
+  });
+  return (
+    <>
+      {!isFar && <path d={path} className="s-wire-reach react-flow__edge-interaction" />}
+      <path d={path} className={`s-wire react-flow__edge-path ${mood ?? ''} ${selected ? 'is-mine' : ''}`} />
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore, type ReactFlowState } from '@xyflow/react';
+import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
+import { Tool } from '../../kit/buttons.tsx';
+import { useFormat } from '../../kit/format.ts';
+import type { CanvasHandle } from './canvas-handle.ts';
+import { useCanvasUiState } from './canvas-ui.ts';
+
+const zoomOf = (state: ReactFlowState) => Math.round(state.transform[2] * 100) / 100;
+
+export function ZoomBar({ handle }: { handle: CanvasHandle | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const zoom = useStore(zoomOf);
+  const { selected } = useCanvasUiState();
+  return (
+    <div className="s-pop s-zoom" role="toolbar" aria-label={t`Zoom`}>
+      <Tool icon={Minus} label={t`Zoom out`} keys={['-']} onClick={() => handle?.zoomBy(1 / 1.25)} />
+      <button
+        type="button"
+        className="num small muted"
+        title={t`Actual size`}
+        onClick={() => handle?.actualSize()}
+      >
+        {format.share(zoom)}
+      </button>
+      <Tool icon={Plus} label={t`Zoom in`} keys={['+']} onClick={() => handle?.zoomBy(1.25)} />
+      <Tool icon={Maximize} label={t`Show everything`} keys={['⇧', '1']} onClick={() => handle?.reveal()} />
+      <Tool
+        icon={Crosshair}
+        label={t`Show the selection`}
+        keys={['⇧', '2']}
+        disabled={selected.length === 0}
+        onClick={() => handle?.reveal(selected)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@radix-ui/themes';
+import { Plus, Trash2 } from 'lucide-react';
+import {
+  isGroup,
+  operatorNames,
+  operators,
+  type Comparison,
+  type ConditionGroup,
+  type OperatorName,
+} from '../../../shared/conditions/index.ts';
+import { newId } from '../../../shared/documents/edit-agent.ts';
+import type { GraphStep } from '../../../shared/steps/index.ts';
+import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import { useReferences } from './use-references.ts';
+
+type Props = {
+  step: GraphStep;
+  value: ConditionGroup;
+  onChange: (value: ConditionGroup) => void;
+  /** How deep this group stands; groups may stand in groups twice here. */
+  depth?: number;
+  onRemove?: () => void;
+};
+
+const deepest = 2;
+
+/** Comparisons that must all hold, or any of them. */
+export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: Props) {
+  const { t } = useLingui();
+  const put = (index: number, item: Comparison | ConditionGroup | null) =>
+    onChange({
+      ...value,
+      items: value.items.flatMap((old, at) => (at === index ? (item ? [item] : []) : [old])),
+    });
+  const comparison = (): Comparison => ({ id: newId(), left: '', operator: 'contains', right: '' });
+  return (
+    <div className="s-condition">
+      <div className="row">
+        <Select.Root
+          size="1"
+          value={value.match}
+          onValueChange={(match) => onChange({ ...value, match: match === 'any' ? 'any' : 'all' })}
+        >
+          <Select.Trigger aria-label={t`How the comparisons are joined`} />
+          <Select.Content position="popper">
+            <Select.Item value="all">{t`All of these`}</Select.Item>
+            <Select.Item value="any">{t`Any of these`}</Select.Item>
+          </Select.Content>
+        </Select.Root>
+        <span className="grow" />
+        {onRemove && <Tool size="1" icon={Trash2} label={t`Remove the group`} onClick={onRemove} />}
+      </div>
+      {value.items.map((item, index) =>
+        isGroup(item) ? (
+          <ConditionEditor
+            key={item.id}
+            step={step}
+            value={item}
+            depth={depth + 1}
+            onChange={(next) => put(index, next)}
+            onRemove={() => put(index, null)}
+          />
+        ) : (
+          <ComparisonLine
+            key={item.id}
+            step={step}
+            value={item}
+            onChange={(next) => put(index, next)}
+            onRemove={() => put(index, null)}
+          />
+        ),
+      )}
+      <div className="row">
+        <Quiet
+          size="1"
+          icon={Plus}
+          onClick={() => onChange({ ...value, items: [...value.items, comparison()] })}
+        >
+          {t`Comparison`}
+        </Quiet>
+        {depth < deepest && (
+          <Quiet
+            size="1"
+            icon={Plus}
+            onClick={() =>
+              onChange({
+                ...value,
+                items: [...value.items, { id: newId(), match: 'any', items: [comparison()] }],
+              })
+            }
+          >
+            {t`Group`}
+          </Quiet>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type LineProps = {
+  step: GraphStep;
+  value: Comparison;
+  onChange: (value: Comparison) => void;
+  onRemove: () => void;
+};
+
+function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
+  const { t, i18n } = useLingui();
+  const { describe, choices } = useReferences(step);
+  return (
+    <div className="s-comparison">
+      <TemplateEditor
+        isLine
+        label={t`What is compared`}
+        hint={t`{{ what is compared`}
+        value={value.left}
+        onChange={(left) => left !== value.left && onChange({ ...value, left })}
+        describe={describe}
+        choices={choices}
+      />
+      <div className="row">
+        <Select.Root
+          size="1"
+          value={value.operator}
+          onValueChange={(operator) => onChange({ ...value, operator: operator as OperatorName })}
+        >
+          <Select.Trigger aria-label={t`Comparison`} />
+          <Select.Content position="popper">
+            {operatorNames.map((name) => (
+              <Select.Item key={name} value={name}>
+                {i18n._(operators[name].label)}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select.Root>
+        <span className="grow" />
+        <Tool size="1" icon={Trash2} label={t`Remove the comparison`} onClick={onRemove} />
+      </div>
+      {operators[value.operator].hasRight && (
+        <TemplateEditor
+          isLine
+          label={t`Compared with`}
+          hint={t`a value, or a reference`}
+          value={value.right}
+          onChange={(right) => right !== value.right && onChange({ ...value, right })}
+          describe={describe}
+          choices={choices}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react';
+import { CircleAlert } from 'lucide-react';
+import { createContext, use, useId, type ReactNode } from 'react';
+import { Icon } from '../../kit/icon.tsx';
+
+/** Problems of the step that is open, by field. */
+export const FieldProblems = createContext<
+  ReadonlyMap<string, { text: string; values: Record<string, string | number> }>
+>(new Map());
+
+type Props = {
+  label: string;
+  /** The setting's own name: problems and other people's flags use it. */
+  name: string;
+  help?: ReactNode;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode | ((id: string) => ReactNode);
+};
+
+/** Label above, help below; a problem takes the place of the help. */
+export function Field({ label, name, help, aside, className = '', children }: Props) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const problem = use(FieldProblems).get(name);
+  const wantsId = typeof children === 'function';
+  return (
+    <div className={`s-field ${className}`} data-field={name} data-field-label={label}>
+      <div className="row">
+        {wantsId ? (
+          <label className="grow" htmlFor={id}>
+            {label}
+          </label>
+        ) : (
+          <span className="grow s-label">{label}</span>
+        )}
+        {aside}
+      </div>
+      {wantsId ? children(id) : children}
+      {problem ? (
+        <span className="s-error" role="alert">
+          <Icon of={CircleAlert} size={12} /> {i18n._(problem.text, problem.values)}
+        </span>
+      ) : (
+        help && <span className="s-help">{help}</span>
+      )}
+    </div>
+  );
+}

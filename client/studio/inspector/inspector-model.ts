@@ -1,0 +1,31 @@
+// What the inspector's fields need: whom to write through, what is known from the last run, whom to tell.
+import { createContext, use } from 'react';
+import type { Awareness } from 'y-protocols/awareness';
+import type { UndoManager } from 'yjs';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { Edits } from '../canvas/canvas-model.ts';
+import type { GraphStore } from '../graph/graph-store.ts';
+
+export type InspectorModel = {
+  projectId: string;
+  agentId: string;
+  graph: GraphStore;
+  /** Absent: everything is shown as text. */
+  edits: Edits | undefined;
+  /** Letters of several people in one field. */
+  together: { awareness: Awareness; undo: UndoManager } | undefined;
+  /** What a step gave in the run that is shown. */
+  sampleOf: (stepId: string) => Json | undefined;
+  /** What the run was started with. */
+  sampleInput: () => Json | undefined;
+  /** Asks for a click on a step; null takes the question back. */
+  chooseStep: (onChosen: ((stepId: string) => void) | null) => void;
+};
+
+export const InspectorContext = createContext<InspectorModel | null>(null);
+
+export function useInspector(): InspectorModel {
+  const model = use(InspectorContext);
+  if (!model) throw new Error('a field outside an inspector');
+  return model;
+}

@@ -1,0 +1,117 @@
+// A list two people may reorder at once: dragging by the grip, or Alt with the arrows.
+import { useLingui } from '@lingui/react/macro';
+import { GripVertical, Plus, Trash2 } from 'lucide-react';
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { newId } from '../../../shared/documents/edit-agent.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { GraphStep } from '../../../shared/steps/index.ts';
+import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Field } from './field.tsx';
+import { useInspector } from './inspector-model.ts';
+import { Value } from './fields.tsx';
+
+export type Item = { id: string } & Record<string, Json>;
+
+type Props = {
+  step: GraphStep;
+  field: string;
+  label: string;
+  help?: string;
+  add: string;
+  empty: string;
+  make: (count: number) => Record<string, Json>;
+  /** An item as one line, for those who may only read. */
+  text: (item: Item) => ReactNode;
+  children: (item: Item, set: (name: string, value: Json) => void) => ReactNode;
+};
+
+const isItem = (value: Json): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.id === 'string';
+
+export const itemsOf = (step: GraphStep, field: string): Item[] => {
+  const list = step.settings[field];
+  return Array.isArray(list) ? list.filter(isItem) : [];
+};
+
+export function ItemList({ step, field, label, help, add, empty, make, text, children }: Props) {
+  const { t } = useLingui();
+  const { edits } = useInspector();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const items = itemsOf(step, field);
+  const place = (id: string, index: number) => {
+    const others = items.filter((item) => item.id !== id);
+    edits?.items.move(step.id, field, id, others[index - 1]?.id ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent, id: string, index: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    place(id, Math.max(0, index + (event.key === 'ArrowUp' ? -1 : 1)));
+  };
+  const onDrop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    if (dragged !== null) place(dragged, index);
+    setDragged(null);
+  };
+  return (
+    <Field label={label} name={field} help={help}>
+      {items.length === 0 && <p className="muted small">{empty}</p>}
+      <ul className="s-items">
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            className={dragged === item.id ? 'is-dragged' : ''}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => onDrop(event, index)}
+          >
+            {edits ? (
+              <>
+                <span
+                  className="s-grip"
+                  role="button"
+                  tabIndex={0}
+                  draggable
+                  aria-label={t`Move, with Alt and the arrow keys`}
+                  onDragStart={() => setDragged(item.id)}
+                  onDragEnd={() => setDragged(null)}
+                  onKeyDown={(event) => onKeyDown(event, item.id, index)}
+                >
+                  <Icon of={GripVertical} size={14} />
+                </span>
+                <div className="grow">
+                  {children(item, (name, value) => edits.items.set(step.id, field, item.id, name, value))}
+                </div>
+                <Tool
+                  size="1"
+                  icon={Trash2}
+                  label={t`Remove`}
+                  onClick={() => edits.items.remove(step.id, field, item.id)}
+                />
+              </>
+            ) : (
+              <Value>{text(item)}</Value>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edits && (
+        <div>
+          <Quiet
+            size="1"
+            icon={Plus}
+            onClick={() =>
+              edits.items.insert(
+                step.id,
+                field,
+                { ...make(items.length), id: newId() },
+                items.at(-1)?.id ?? null,
+              )
+            }
+          >
+            {add}
+          </Quiet>
+        </div>
+      )}
+    </Field>
+  );
+}

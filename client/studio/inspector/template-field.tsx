@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EditorView } from '@codemirror/view';
+import { Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Tool } from '../../kit/buttons.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
+import { Field } from './field.tsx';
+import { useInspector } from './inspector-model.ts';
+import { TemplateText } from './template-text.tsx';
+import { useReferences } from './use-references.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { useLetters } from './use-letters.ts';
+
+type Props = {
+  step: GraphStep;
+  field: string;
+  label: string;
+  help?: string;
+  hint?: string;
+  isCode?: boolean;
+  /** Takes the height that is left. */
+  isTall?: boolean;
+};
+
+/** A text people write together, with references to what ran before. */
+export function TemplateField({ step, field, label, help, hint, isCode, isTall = false }: Props) {
+  const { t } = useLingui();
+  const { edits } = useInspector();
+  const { describe, choices } = useReferences(step);
+  const [isFull, setFull] = useState(false);
+  const view = useRef<EditorView | null>(null);
+  const text = useMemo(() => edits?.text(step.id, field), [edits, step.id, field]);
+  const value = String(step.settings[field] ?? '');
+  if (!edits || !text) {
+    return (
+      <Field label={label} name={field}>
+        <TemplateText value={value} describe={describe} />
+      </Field>
+    );
+  }
+  return (
+    <Field
+      label={label}
+      name={field}
+      {...(help && { help })}
+      className={`${isTall ? 's-tall' : ''} ${isFull ? 's-full' : ''}`}
+      aside={
+        <Tool
+          size="1"
+          icon={isFull ? Minimize2 : Maximize2}
+          label={isFull ? t`Smaller` : t`Full screen`}
+          onClick={() => setFull(!isFull)}
+        />
+      }
+    >
+      <div className="s-editor-box">
+        <TemplateEditor
+          text={text}
+          label={label}
+          hint={hint}
+          isCode={isCode ?? false}
+          describe={describe}
+          choices={choices}
+          onView={(now) => {
+            view.current = now;
+          }}
+        />
+        <EditorFoot value={text} view={() => view.current} />
+      </div>
+    </Field>
+  );
+}
+
+/** Tokens are estimated, four letters each: models count differently, and the run shows the truth. */
+function EditorFoot({
+  value,
+  view,
+}: {
+  value: Parameters<typeof useLetters>[0];
+  view: () => EditorView | null;
+}) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { chooseStep, graph } = useInspector();
+  const text = useLetters(value);
+  const tokens = format.number(Math.ceil(text.length / 4));
+  const references = referencesIn(text).length;
+  const insert = (stepId: string) => {
+    const editor = view();
+    const step = graph.step(stepId);
+    if (!editor || !step) return;
+    editor.dispatch(editor.state.replaceSelection(`{{ steps.${stepId}.text }}`));
+    editor.focus();
+  };
+  return (
+    <div className="s-editor-foot">
+      <span className="num">{t`about ${tokens} tokens`}</span>
+      <span className="num">
+        {i18n._(/*i18n*/ '{count, plural, one {# reference} other {# references}}', { count: references })}
+      </span>
+      <span className="grow" />
+      <Tool
+        size="1"
+        icon={MousePointerClick}
+        label={t`Click a step on the canvas to refer to it`}
+        onClick={() => chooseStep(insert)}
+      />
+      <button type="button" className="link" onClick={() => openOffers(view())}>
+        {t`Insert`} <kbd>{'{{'}</kbd>
+      </button>
+    </div>
+  );
+}
+
+function openOffers(editor: EditorView | null) {
+  if (!editor) return;
+  editor.focus();
+  editor.dispatch({ ...editor.state.replaceSelection('{{'), userEvent: 'input.type' });
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { StickyNote } from 'lucide-react';
+import type { Settings } from '../../../shared/steps/index.ts';
+import { ChoiceField, NumberField } from '../inspector/fields.tsx';
+import { TemplateField } from '../inspector/template-field.tsx';
+import type { PanelProps, StepPanel } from './panel.ts';
+
+function Configure({ step }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TemplateField step={step} field="content" label={t`Text`} hint={t`What others should know`} isTall />
+      <ChoiceField
+        step={step}
+        field="backgroundColor"
+        label={t`Colour`}
+        choices={[
+          { value: 'yellow', label: t`Yellow` },
+          { value: 'blue', label: t`Blue` },
+          { value: 'green', label: t`Green` },
+          { value: 'pink', label: t`Pink` },
+          { value: 'gray', label: t`Grey` },
+        ]}
+      />
+      <div className="s-pair even">
+        <NumberField step={step} field="width" label={t`Width`} least={120} most={1200} />
+        <NumberField step={step} field="height" label={t`Height`} least={60} most={1200} />
+      </div>
+    </>
+  );
+}
+
+export const annotationPanel: StepPanel<Settings<'annotationStep'>> = {
+  icon: StickyNote,
+  family: 'note',
+  fact: ({ content }) => content,
+  className: ({ backgroundColor }) => backgroundColor,
+  Configure,
+};

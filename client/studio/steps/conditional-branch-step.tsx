@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Split } from 'lucide-react';
+import { ConditionGroup } from '../../../shared/conditions/index.ts';
+import { newId } from '../../../shared/documents/edit-agent.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { Settings } from '../../../shared/steps/index.ts';
+import { ConditionEditor } from '../inspector/condition-editor.tsx';
+import { ItemList } from '../inspector/item-list.tsx';
+import { Typed } from '../inspector/fields.tsx';
+import type { PanelProps, StepPanel } from './panel.ts';
+
+const emptyCondition = (): ConditionGroup => ({
+  id: newId(),
+  match: 'all',
+  items: [{ id: newId(), left: '', operator: 'contains', right: '' }],
+});
+
+function Configure({ step }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <ItemList
+      step={step}
+      field="cases"
+      label={t`Cases`}
+      help={t`The first case that holds is taken, else the way “Otherwise”.`}
+      add={t`Add a case`}
+      empty={t`There is no case yet.`}
+      make={(count): Record<string, Json> => ({
+        label: t`Case ${count + 1}`,
+        condition: emptyCondition() as unknown as Json,
+      })}
+      text={(item) => String(item.label)}
+    >
+      {(item, set) => (
+        <div className="s-case">
+          <Typed
+            label={t`Name of the case`}
+            value={String(item.label ?? '')}
+            onWrite={(label) => set('label', label)}
+          />
+          <ConditionEditor
+            step={step}
+            value={ConditionGroup.safeParse(item.condition).data ?? emptyCondition()}
+            onChange={(condition) => set('condition', condition as unknown as Json)}
+          />
+        </div>
+      )}
+    </ItemList>
+  );
+}
+
+export const conditionalBranchPanel: StepPanel<Settings<'conditionalBranchStep'>> = {
+  icon: Split,
+  family: 'logic',
+  isWide: true,
+  fact: ({ cases }, { say }) =>
+    say(/*i18n*/ '{count, plural, =0 {no case yet} one {# case} other {# cases}}', { count: cases.length }),
+  Configure,
+};

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Workflow } from 'lucide-react';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { Settings } from '../../../shared/steps/index.ts';
+import { useNames } from '../canvas/names.tsx';
+import { ChoiceField, TextSetting, Typed } from '../inspector/fields.tsx';
+import { useInspector } from '../inspector/inspector-model.ts';
+import { ItemList } from '../inspector/item-list.tsx';
+import { TemplateEditor } from '../inspector/template-editor.tsx';
+import { TemplateField } from '../inspector/template-field.tsx';
+import { useReferences } from '../inspector/use-references.ts';
+import type { PanelProps, StepPanel } from './panel.ts';
+
+function Configure({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { agents } = useNames();
+  const { agentId } = useInspector();
+  const { describe, choices } = useReferences(step);
+  return (
+    <>
+      <ChoiceField
+        step={step}
+        field="agentId"
+        label={t`Agent`}
+        empty={t`Choose an agent`}
+        choices={agents
+          .filter(({ id }) => id !== agentId)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextSetting
+        step={step}
+        field="version"
+        label={t`Version`}
+        help={t`A number, or “live” for the one that is active when the step runs.`}
+      />
+      <TemplateField
+        step={step}
+        field="input"
+        label={t`Message`}
+        hint={t`Empty: the text of the step before`}
+      />
+      <ItemList
+        step={step}
+        field="variables"
+        label={t`Variables`}
+        add={t`Add a variable`}
+        empty={t`None`}
+        make={(count): Record<string, Json> => ({ name: `value_${count + 1}`, value: '' })}
+        text={(item) => `${String(item.name)}: ${String(item.value)}`}
+      >
+        {(item, set) => (
+          <div className="s-case">
+            <Typed label={t`Name`} value={String(item.name ?? '')} onWrite={(name) => set('name', name)} />
+            <TemplateEditor
+              isLine
+              label={t`Value`}
+              hint={t`Value`}
+              value={String(item.value ?? '')}
+              onChange={(value) => value !== item.value && set('value', value)}
+              describe={describe}
+              choices={choices}
+            />
+          </div>
+        )}
+      </ItemList>
+    </>
+  );
+}
+
+export const executePipelinePanel: StepPanel<Settings<'executePipelineStep'>> = {
+  icon: Workflow,
+  family: 'action',
+  fact: ({ agentId, version }, { agents, say }) => {
+    const name = agents.find(({ id }) => id === agentId)?.name;
+    if (!name) return agentId ? '' : say(/*i18n*/ 'no agent yet');
+    return version === 'live' ? name : say(/*i18n*/ '{name}, version {version}', { name, version });
+  },
+  Configure,
+};

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Braces } from 'lucide-react';
+import type { Settings } from '../../../shared/steps/index.ts';
+import { SwitchField } from '../inspector/fields.tsx';
+import { TemplateField } from '../inspector/template-field.tsx';
+import type { PanelProps, StepPanel } from './panel.ts';
+
+function Configure({ step }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TemplateField
+        step={step}
+        field="template"
+        label={t`Template`}
+        help={t`Values are put in as JSON, so a quotation mark in a text breaks nothing.`}
+        hint={'{ "text": "{{ input.text }}" }'}
+        isCode
+        isTall
+      />
+      <SwitchField step={step} field="fallbackToNull" label={t`Use null for what has no value`} />
+    </>
+  );
+}
+
+export const jsonFormatterPanel: StepPanel<Settings<'jsonFormatterStep'>> = {
+  icon: Braces,
+  family: 'logic',
+  isWide: true,
+  fact: (_settings, { say }) => say(/*i18n*/ 'template'),
+  Configure,
+};

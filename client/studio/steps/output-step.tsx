@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flag } from 'lucide-react';
+import type { Settings } from '../../../shared/steps/index.ts';
+import { TemplateField } from '../inspector/template-field.tsx';
+import type { PanelProps, StepPanel } from './panel.ts';
+
+function Configure({ step }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <TemplateField
+      step={step}
+      field="template"
+      label={t`Answer`}
+      hint={t`Empty: the text of the step before`}
+      isTall
+    />
+  );
+}
+
+export const outputPanel: StepPanel<Settings<'outputStep'>> = {
+  icon: Flag,
+  family: 'io',
+  fact: ({ template }, { say }) =>
+    template.trim() ? say(/*i18n*/ 'template') : say(/*i18n*/ 'text of the step before'),
+  Configure,
+};
