@@ -31,7 +31,10 @@ export type LiveDeps = {
   publicUrl?: string | undefined;
 };
 
-export function serveLive({ app, identify }: Omit<Gate, 'facts'>, { db, bus, sources, publicUrl }: LiveDeps) {
+export function serveLive(
+  { app, identify }: Pick<Gate, 'app' | 'identify'>,
+  { db, bus, sources, publicUrl }: LiveDeps,
+) {
   const logFailure = (error: unknown) => app.log.error(error);
   const connections = new Map<Connection, FastifyRequest>();
   const topics = createTopics(sources, logFailure);
