@@ -7,6 +7,8 @@ export const closeCodes = {
   signInNeeded: 4401,
   /** Signed in, but not for this document: do not retry. */
   forbidden: 4403,
+  /** Bytes that are no edit: do not send them again. */
+  malformed: 4400,
   /** Too many sockets of one person: do not retry by yourself. */
   tooMany: 4429,
   /** Outage or overload: retry with back-off. */

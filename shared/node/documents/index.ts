@@ -1,0 +1,14 @@
+// The door to live documents in the database, for both servers.
+export {
+  appendUpdates,
+  applyAll,
+  foldLog,
+  insertSnapshot,
+  loadDocument,
+  loadUpdates,
+  longLogs,
+  touchesSince,
+  type LogEntry,
+  type Touch,
+} from './document-store.ts';
+export { onDocumentClosed, publishDocumentClosed } from './document-closed.ts';

@@ -1,0 +1,63 @@
+// Who may open a document, and whether they may change it. Asked for every document on every connection and never
+// remembered: any change closes the person's sockets, they come back, and are asked again.
+import type { Extension } from '@hocuspocus/server';
+import { isInScope, may, standingOf } from '../../shared/access/standing.ts';
+import { closeCodes } from '../../shared/documents/close-codes.ts';
+import { parseDocumentName } from '../../shared/documents/names.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
+import type { Caller, Context } from '../context.ts';
+import { projectOf } from '../document-access-store.ts';
+import { Refused } from '../refusal.ts';
+import type { Sockets } from '../sockets.ts';
+
+export type AuthenticateDeps = {
+  db: Db;
+  identify: IdentifyHeaders;
+  sockets: Sockets;
+  socketsPerPerson: number;
+};
+
+export const authenticate = (deps: AuthenticateDeps): Extension<Context> => ({
+  async onAuthenticate({ token, documentName, connectionConfig, context: { caller } }) {
+    if (!caller) throw new Refused('noAccess');
+    const identity = await whoIs(deps, caller, token);
+    const address = parseDocumentName(documentName);
+    const { person } = identity;
+    if (!address || address.tenantId !== person.tenantId) throw new Refused('noAccess');
+
+    const standing = standingOf(person, identity.flags);
+    if (!may(standing, 'agents', 'look') || !keyMay(identity, 'read')) throw new Refused('noAccess');
+    const projectId = await projectOf(deps.db, address);
+    if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
+
+    connectionConfig.readOnly = !may(standing, 'agents', 'change') || !keyMay(identity, 'write');
+    return { person: { id: person.id, name: person.name } };
+  },
+});
+
+async function whoIs(
+  { identify, sockets, socketsPerPerson }: AuthenticateDeps,
+  caller: Caller,
+  token: string,
+) {
+  const askedAt = performance.now();
+  const identity = await identify(headersWith(caller, token));
+  if (!identity) throw new Refused('signedOut');
+  if (!sockets.introduce(caller, token, identity, askedAt)) {
+    sockets.comeBack(caller);
+    throw new Error('The access changed while it was being looked up.');
+  }
+  if (sockets.ofPerson(identity.person.id) > socketsPerPerson) {
+    caller.socket.close(closeCodes.tooMany, 'too many connections');
+    throw new Error('This person has too many connections.');
+  }
+  return identity;
+}
+
+/** A program may show its key in the protocol instead of in a header, which browsers cannot set. */
+export const headersWith = ({ headers }: Caller, token: string) =>
+  token ? { ...headers, 'x-api-key': token } : headers;
+
+const keyMay = ({ via }: Identity, scope: 'read' | 'write') =>
+  via.kind === 'session' || via.scopes.includes(scope) || (scope === 'read' && via.scopes.includes('write'));

@@ -1,0 +1,36 @@
+// "No" and "try again" are different answers. The library gives any failure while connecting, a stopped database
+// included, the same words as a refusal, after which clients give up for good.
+import type { WebSocketLike } from '@hocuspocus/server';
+import * as decoding from 'lib0/decoding';
+import { closeCodes, type Refusal } from '../shared/documents/close-codes.ts';
+import { authTypes, frameTypes, readFrame } from '../shared/documents/protocol.ts';
+
+/** The only error that means "no". The library sends `reason` to the client; without a message it prints nothing. */
+export class Refused extends Error {
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    super('');
+    this.reason = reason;
+  }
+}
+
+/** Refusals without a reason of ours are failures: such sockets are closed, so that people come back. */
+export const withHonestRefusals = (socket: WebSocketLike): WebSocketLike => ({
+  get readyState() {
+    return socket.readyState;
+  },
+  close: (code, reason) => socket.close(code, reason),
+  send(data) {
+    if (isUnexplained(data as Uint8Array)) socket.close(closeCodes.tryAgain, 'try again');
+    else socket.send(data);
+  },
+});
+
+function isUnexplained(data: Uint8Array): boolean {
+  // The last letter of `permission-denied` spares decoding every broadcast.
+  if (data.at(-1) !== 'd'.charCodeAt(0)) return false;
+  const { type, decoder } = readFrame(data);
+  if (type !== frameTypes.auth || decoding.readVarUint(decoder) !== authTypes.denied) return false;
+  return decoding.readVarString(decoder) === 'permission-denied';
+}

@@ -1,0 +1,24 @@
+// A socket that sends more than its share is read more slowly: nothing is lost, and nobody else waits.
+import type { WebSocket } from 'ws';
+
+type Pace = { messagesPerSecond: number; burst: number };
+
+/** Answers what to call with each message; `onSlow` is told when a socket has to wait. */
+export function slowDown(
+  socket: WebSocket,
+  { messagesPerSecond, burst }: Pace,
+  onSlow: () => void,
+): () => void {
+  let allowance = burst;
+  let filledAt = performance.now();
+
+  return () => {
+    const now = performance.now();
+    allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * messagesPerSecond) - 1;
+    filledAt = now;
+    if (allowance >= 0 || socket.isPaused) return;
+    socket.pause();
+    onSlow();
+    setTimeout(() => socket.resume(), (-allowance / messagesPerSecond) * 1000 + 50).unref();
+  };
+}

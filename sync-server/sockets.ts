@@ -1,0 +1,94 @@
+// Every open websocket of this node, and ending them when the access behind them changes.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { WebSocket } from 'ws';
+import { closeCodes } from '../shared/documents/close-codes.ts';
+import type { AccessChange, Identity } from '../shared/node/sign-in/index.ts';
+import type { Caller } from './context.ts';
+
+export type Sockets = ReturnType<typeof createSockets>;
+
+/** Longer than any question to the database takes. */
+const REMEMBERED_MS = 30_000;
+const DRAINED_AT_ONCE = 20;
+
+export function createSockets() {
+  const callers = new Set<Caller>();
+  let changes: { change: AccessChange | 'all'; at: number }[] = [];
+
+  function open(socket: WebSocket, headers: IncomingHttpHeaders): Caller {
+    const caller: Caller = { socket, headers, identities: new Map() };
+    callers.add(caller);
+    socket.on('close', () => callers.delete(caller));
+    socket.on('error', () => socket.terminate());
+    return caller;
+  }
+
+  /**
+   * Notes who somebody is. `askedAt` (`performance.now()`) is when the question was put: answers false when their
+   * access has changed since, so that a change in the middle of a question is not missed.
+   */
+  function introduce(caller: Caller, token: string, identity: Identity, askedAt: number): boolean {
+    caller.identities.set(token, identity);
+    return !changes.some(
+      ({ change, at }) => at >= askedAt && (change === 'all' || concerns(change, identity)),
+    );
+  }
+
+  function remember(change: AccessChange | 'all') {
+    const now = performance.now();
+    changes = [...changes.filter(({ at }) => at > now - REMEMBERED_MS), { change, at: now }];
+  }
+
+  function accessChanged(change: AccessChange) {
+    remember(change);
+    for (const caller of callers) {
+      if ([...caller.identities.values()].some((identity) => concerns(change, identity))) comeBack(caller);
+    }
+  }
+
+  /** Messages about changes may have been missed: everybody is asked again. */
+  function everythingMayHaveChanged() {
+    remember('all');
+    for (const caller of callers) comeBack(caller);
+  }
+
+  const comeBack = ({ socket }: Caller) => socket.close(closeCodes.comeBack, 'access changed');
+
+  function closeAll(code: number, reason: string) {
+    for (const { socket } of callers) socket.close(code, reason);
+  }
+
+  /** In small groups: everybody reconnects at once otherwise. */
+  async function drain() {
+    const all = [...callers];
+    for (let at = 0; at < all.length; at += DRAINED_AT_ONCE) {
+      for (const { socket } of all.slice(at, at + DRAINED_AT_ONCE))
+        socket.close(closeCodes.restart, 'restarting');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  const ofPerson = (userId: string) =>
+    [...callers].filter((caller) =>
+      [...caller.identities.values()].some(({ person }) => person.id === userId),
+    ).length;
+
+  return {
+    callers,
+    open,
+    introduce,
+    accessChanged,
+    everythingMayHaveChanged,
+    comeBack,
+    closeAll,
+    drain,
+    ofPerson,
+  };
+}
+
+function concerns({ userId, tenantId, sessionId, keyId }: AccessChange, { person, via }: Identity): boolean {
+  if (person.id !== userId || (tenantId && tenantId !== person.tenantId)) return false;
+  if (sessionId) return via.kind === 'session' && via.sessionId === sessionId;
+  if (keyId) return via.kind === 'apiKey' && via.keyId === keyId;
+  return true;
+}

@@ -1,0 +1,86 @@
+// The log's buffer, with group commit: entries that arrive within `collectMs`, or while a commit is under way, share
+// the next one. One commit at a time, so positions become durable in order. A failed commit keeps its entries and is
+// tried again: editing goes on meanwhile, and nobody is told that anything is saved.
+import type { LogEntry } from '../shared/node/documents/index.ts';
+
+type Waiter = { position: number; release: () => void };
+
+export type UpdateLogOptions = {
+  insert: (entries: readonly LogEntry[]) => Promise<void>;
+  /** Absent: 2 ms. */
+  collectMs?: number;
+  /** Told once per outage. */
+  onFailure: (error: unknown) => void;
+};
+
+export type UpdateLog = ReturnType<typeof createUpdateLog>;
+
+const MOST_ROWS = 2000;
+const MOST_BYTES = 8 * 1024 * 1024;
+const LONGEST_PAUSE_MS = 2000;
+
+export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogOptions) {
+  let pending: LogEntry[] = [];
+  const waiters: Waiter[] = [];
+  const stats = { commits: 0, rows: 0, failuresInARow: 0, backlogBytes: 0 };
+  let appended = 0;
+  let durable = 0;
+  let isRunning = false;
+
+  /** Synchronous and never throws: it is called in the middle of a Yjs transaction. */
+  function append(entry: LogEntry) {
+    pending.push(entry);
+    appended += 1;
+    stats.backlogBytes += entry.update.length;
+    if (isRunning) return;
+    isRunning = true;
+    setTimeout(() => void run(), collectMs);
+  }
+
+  /** Resolves when everything appended before this call is committed. */
+  function barrier(): Promise<void> {
+    const position = appended;
+    if (position <= durable) return Promise.resolve();
+    return new Promise((release) => waiters.push({ position, release }));
+  }
+
+  async function run() {
+    while (pending.length > 0) {
+      const batch = nextBatch(pending);
+      try {
+        await insert(batch);
+      } catch (error) {
+        stats.failuresInARow += 1;
+        if (stats.failuresInARow === 1) onFailure(error);
+        const pause = Math.min(LONGEST_PAUSE_MS, 50 * stats.failuresInARow);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        continue;
+      }
+      settle(batch);
+    }
+    isRunning = false;
+  }
+
+  function settle(batch: readonly LogEntry[]) {
+    pending = pending.slice(batch.length);
+    durable += batch.length;
+    stats.commits += 1;
+    stats.rows += batch.length;
+    stats.failuresInARow = 0;
+    for (const { update } of batch) stats.backlogBytes -= update.length;
+    while (waiters[0] && waiters[0].position <= durable) waiters.shift()?.release();
+  }
+
+  return { append, barrier, stats };
+}
+
+function nextBatch(pending: readonly LogEntry[]): readonly LogEntry[] {
+  let bytes = 0;
+  let count = 0;
+  for (const { update } of pending) {
+    if (count === MOST_ROWS || (count > 0 && bytes + update.length > MOST_BYTES)) break;
+    bytes += update.length;
+    count += 1;
+  }
+  return pending.slice(0, count);
+}
