@@ -21,13 +21,19 @@ import { serveLive, stored } from './live/index.ts';
 import { everyHour } from './kit/sweep.ts';
 import { letWorkOn, servePeople } from './people/index.ts';
 import { projectStore, serveProjects } from './projects/index.ts';
+import { seedDemo } from './seed/index.ts';
 import { endExpiredSessions, serveSignIn } from './sign-in/index.ts';
 import { serveTenants } from './tenants/index.ts';
 
 /** `log` absent: silent. Whoever builds the app closes db, bus and egress after it. */
 export type AppOptions = { config: Config; db: Db; bus: Bus; vault: Vault; egress: Egress; log?: Log };
 
-export type App = { app: FastifyInstance; facts: Facts };
+export type App = {
+  app: FastifyInstance;
+  facts: Facts;
+  /** Fills an empty installation; does nothing to any other. */
+  seedDemo: (password: string) => Promise<boolean>;
+};
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, db, bus, log } = options;
@@ -42,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const document = openApi('Atelier', contracts);
   app.get('/openapi.json', async () => document);
-  return { app, facts };
+  return { app, facts, seedDemo: (password) => seedDemo({ db, password, furnishings: [] }) };
 }
 
 /** Who may come in, and the tenants and projects everything else belongs to. */

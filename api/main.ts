@@ -12,6 +12,7 @@ import { buildApp } from './app.ts';
 import { serveClient } from './http/client-files.ts';
 import { proxyCollab } from './http/collab-proxy.ts';
 import { serveHealth } from './http/health.ts';
+import { demoPassword } from './seed/demo-password.ts';
 
 const config = readConfig();
 const log = createLog('api', config.logLevel);
@@ -27,13 +28,14 @@ const bus = await createBus({ databaseUrl, redisUrl, onError: (error) => log.war
 const vault = openVault(config.keys);
 const egress = createEgress({ allow: config.egressAllow });
 
-const { app } = await buildApp({ config, db, bus, vault, egress, log });
+const { app, seedDemo } = await buildApp({ config, db, bus, vault, egress, log });
 const health = serveHealth(app, {
   database: () => ping(db),
   syncServer: () => knock(config.syncPort),
 });
 if (config.clientFiles) await serveClient(app, config.clientFiles);
 await app.ready();
+if (config.demo) await seedDemo(demoPassword(config));
 proxyCollab(app.server, config.syncPort);
 await app.listen({ port: config.port, host: config.host });
 

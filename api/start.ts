@@ -7,6 +7,7 @@ import { keepRunning, type Running } from '../shared/node/keep-running.ts';
 import { createLog } from '../shared/node/log.ts';
 import { endWithParent } from '../shared/node/process.ts';
 import { buildClient } from './client-build.ts';
+import { demoPassword, demoSignIns } from './seed/demo-password.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -49,7 +50,13 @@ async function start() {
   // Both know it from the start, so neither waits for the other; and both keep theirs when started again.
   const syncPort = config.syncPort || (await freePort());
   const port = config.port || (await freePort());
-  const shared = { DATABASE_URL: database.url, SYNC_PORT: String(syncPort), PORT: String(port) };
+  const password = demoPassword(config);
+  const shared = {
+    DATABASE_URL: database.url,
+    SYNC_PORT: String(syncPort),
+    PORT: String(port),
+    ...(config.demo && { ATELIER_DEMO_PASSWORD: password }),
+  };
   try {
     await Promise.all([
       run('sync', 'sync-server/main.ts', {}),
@@ -62,6 +69,7 @@ async function start() {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
   console.log(`\nAtelier is ready: ${url}\n`);
+  if (config.demo) console.log(`${demoSignIns(password).join('\n')}\n`);
   tell(url);
 }
 

@@ -54,7 +54,7 @@ function serveProfile(gate: Gate, db: Db) {
     },
 
     async change({ person, params, body, announce }) {
-      if (params.id !== person.id) throw new Problem(peopleProblems.onlyOwnProfile); // [U3]
+      if (params.id !== person.id) throw new Problem(peopleProblems.onlyOwnProfile); // [PE3]
       const { language } = body.userSettings;
       await setLanguage(db, person.id, language);
       announce(profileChanged({ id: person.id, language }));

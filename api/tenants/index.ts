@@ -1,3 +1,3 @@
 // What other domains may ask of tenants.
 export { serveTenants } from './routes.ts';
-export { addTenant, isAnyTenantThere, setFlag } from './tenant-store.ts';
+export { addTenant, findTenant, isAnyTenantThere, setFlag, setTenantStatus } from './tenant-store.ts';

@@ -5,13 +5,42 @@ import type { Plan } from '../../shared/access/limits.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 
-export const addTenant = (db: Db, { name, plan }: { name: string; plan: Plan }) =>
+type NewTenant = { name: string; plan: Plan; organizationExternalId?: string; status?: string };
+
+export const addTenant = (
+  db: Db,
+  { name, plan, organizationExternalId = randomUUID(), status = 'Active' }: NewTenant,
+) =>
   asSystem(db, (trx) =>
     trx
       .insertInto('tenants')
-      .values({ name, subscription_type: plan, organization_external_id: randomUUID() })
+      .values({
+        name,
+        subscription_type: plan,
+        subscription_status: status,
+        organization_external_id: organizationExternalId,
+      })
       .returning(['id', 'name', 'organization_external_id as organizationExternalId'])
       .executeTakeFirstOrThrow(),
+  );
+
+export const findTenant = (db: Db, organizationExternalId: string) =>
+  asSystem(db, (trx) =>
+    trx
+      .selectFrom('tenants')
+      .select([
+        'id',
+        'name',
+        'organization_external_id as organizationExternalId',
+        'subscription_status as status',
+      ])
+      .where('organization_external_id', '=', organizationExternalId)
+      .executeTakeFirst(),
+  );
+
+export const setTenantStatus = (db: Db, id: string, status: string) =>
+  asSystem(db, (trx) =>
+    trx.updateTable('tenants').set({ subscription_status: status }).where('id', '=', id).execute(),
   );
 
 export const isAnyTenantThere = (db: Db) =>

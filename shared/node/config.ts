@@ -28,7 +28,7 @@ const Environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((word) => word === 'on'),
-  ATELIER_DEMO_PASSWORD: z.string().min(10).default('atelier-demo'),
+  ATELIER_DEMO_PASSWORD: z.string().min(10).optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   CLIENT_FILES: z.string().optional(),
@@ -59,9 +59,10 @@ export type Config = {
   trustProxy: string[];
   /** At a terminal only warnings, so that people find what was printed for them. */
   logLevel: string;
-  /** Whether the demo tenants are there, and with which password. */
+  /** Whether an empty installation is filled with the demo. */
   demo: boolean;
-  demoPassword: string;
+  /** Absent: the documented one where nobody else can reach the product, else one made up once. */
+  demoPassword: string | undefined;
   /** The folder of the built client; absent: the api serves calls only. */
   clientFiles: string | undefined;
 };

@@ -1,0 +1,85 @@
+// Fills an empty installation with people and things to try the product on. A seeding that was cut off is continued:
+// every part looks first whether it is there already.
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import { asSystem, type Db } from '../../shared/node/database/database.ts';
+import { addPerson, joinTenant } from '../people/index.ts';
+import { projectStore } from '../projects/index.ts';
+import { hashPassword } from '../sign-in/index.ts';
+import { addTenant, findTenant, isAnyTenantThere, setTenantStatus } from '../tenants/index.ts';
+import { DEMO_PROJECT, demoTenants, type DemoTenant } from './demo-people.ts';
+
+export type SeedDeps = {
+  db: Db;
+  password: string;
+  /** What other domains put into the first tenant's project. Some of it may be there already. */
+  furnishings: readonly ((place: DemoPlace) => Promise<void>)[];
+};
+
+export type DemoPlace = { scope: Scope; projectId: string; userId: string; userName: string };
+
+const UNFINISHED = 'Unknown';
+
+/** Answers whether anything was made. Several machines may start at once: one of them does it. */
+export const seedDemo = (deps: SeedDeps): Promise<boolean> =>
+  asSystem(deps.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('atelier.seedDemo'))`.execute(trx);
+    const first = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
+    const isUnfinished = first?.status === UNFINISHED;
+    if (!isUnfinished && (await isAnyTenantThere(deps.db))) return false;
+    await seed(deps);
+    return true;
+  });
+
+async function seed({ db, password, furnishings }: SeedDeps) {
+  const passwordHash = await hashPassword(password);
+  const tenantIds = new Map<DemoTenant, string>();
+  for (const tenant of demoTenants) tenantIds.set(tenant, await seedTenant(db, tenant, passwordHash));
+  const [first] = demoTenants;
+  const [tenantId] = tenantIds.values();
+  const owner = first?.people[0];
+  if (!owner || !tenantId) return;
+
+  const scope: Scope = { tenantId, projects: 'all' };
+  const userId = await addPerson(db, owner);
+  const projectId = await seedProject(db, scope, userId);
+  for (const person of first.people)
+    if (person.role === 'ProjectAdmin')
+      await joinTenant(db, scope, await addPerson(db, person), {
+        roles: [person.role],
+        projectIds: [projectId],
+      });
+
+  const place = { scope, projectId, userId, userName: `${owner.givenName} ${owner.surname}` };
+  for (const furnish of furnishings) await furnish(place);
+  for (const id of tenantIds.values()) await setTenantStatus(db, id, 'Active');
+}
+
+async function seedTenant(db: Db, { name, externalId, people }: DemoTenant, passwordHash: string) {
+  const known = await findTenant(db, externalId);
+  const { id: tenantId } =
+    known ??
+    (await addTenant(db, {
+      name,
+      plan: 'Enterprise',
+      organizationExternalId: externalId,
+      status: UNFINISHED,
+    }));
+  for (const person of people) {
+    const userId = await addPerson(db, { ...person, passwordHash });
+    await joinTenant(db, { tenantId }, userId, { roles: [person.role] });
+  }
+  return tenantId;
+}
+
+async function seedProject(db: Db, scope: Scope, userId: string): Promise<string> {
+  const store = projectStore(db);
+  const id = crypto.randomUUID();
+  const project = {
+    name: DEMO_PROJECT,
+    description: 'Answers customers, and asks a person before money moves.',
+    projectIcon: 'headset',
+  };
+  await store.add(scope, id, userId, project);
+  return (await store.findIdByName(scope, DEMO_PROJECT)) ?? id;
+}
