@@ -34,7 +34,7 @@ export function sizesOf(graph: AgentGraph): Sizes {
     const role = kindOf(step.type)?.role;
     const made =
       role === 'note'
-        ? noteSize
+        ? note(step)
         : role === 'container'
           ? around(inside.get(step.id) ?? [], size)
           : card(step);

@@ -1,0 +1,39 @@
+// Seeing the canvas as somebody else sees it. Any move of one's own ends it.
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, type CSSProperties } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Tool } from '../../kit/buttons.tsx';
+import { presenceColour } from '../../kit/face.tsx';
+import type { CanvasHandle } from '../canvas/canvas-handle.ts';
+import type { Presence } from './presence.ts';
+
+type Props = { presence: Presence; followed: number; handle: CanvasHandle | null; onEnd: () => void };
+
+export function FollowFrame({ presence, followed, handle, onEnd }: Props) {
+  const { t } = useLingui();
+  const peers = useSyncExternalStore(presence.subscribe, presence.peers);
+  const peer = peers.find(({ client }) => client === followed);
+  const view = peer?.view;
+  useEffect(() => {
+    presence.follow(followed);
+    return () => presence.follow(null);
+  }, [presence, followed]);
+  useEffect(() => {
+    if (view) handle?.show(view);
+  }, [view, handle]);
+  const isGone = peer === undefined;
+  useEffect(() => {
+    if (isGone) onEnd();
+  }, [isGone, onEnd]);
+  if (!peer) return null;
+  const name = peer.name.split(' ')[0];
+  return (
+    <div className="s-follow" style={{ '--p': presenceColour(peer.slot) } as CSSProperties}>
+      <span className="s-follow-name" role="status">
+        {t`Following ${name}`}
+        <Tool size="1" icon={X} label={t`Stop following`} onClick={onEnd} />
+      </span>
+    </div>
+  );
+}

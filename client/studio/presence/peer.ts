@@ -1,0 +1,58 @@
+// One other person, read out of what their browser announced; whatever a foreign client sends must not break the page.
+import { z } from 'zod';
+import type { Awareness } from 'y-protocols/awareness';
+
+const Point = z.object({ x: z.number(), y: z.number() });
+
+const Announced = z.object({
+  user: z.object({ id: z.string(), name: z.string(), slot: z.number().int().min(0).max(99) }),
+  since: z.number().catch(0),
+  pointer: Point.extend({ at: z.number() }).nullish().catch(null),
+  selected: z.array(z.string()).max(2000).catch([]),
+  drag: z.record(z.string(), Point).nullish().catch(null),
+  editing: z.object({ stepId: z.string(), field: z.string() }).nullish().catch(null),
+  view: z.object({ center: Point, zoom: z.number().min(0.01).max(10) }).nullish().catch(null),
+  following: z.number().nullish().catch(null),
+  run: z.object({ id: z.string(), at: z.number() }).nullish().catch(null),
+});
+
+export type Peer = {
+  client: number;
+  id: string;
+  name: string;
+  slot: number;
+  since: number;
+  pointer: { x: number; y: number; at: number } | null | undefined;
+  selected: readonly string[];
+  drag: Readonly<Record<string, { x: number; y: number }>> | null | undefined;
+  editing: { stepId: string; field: string } | null | undefined;
+  view: { center: { x: number; y: number }; zoom: number } | null | undefined;
+  following: number | null | undefined;
+  run: { id: string; at: number } | null | undefined;
+};
+
+/** Undefined for those who have left or never said who they are. */
+export function readPeer(client: number, state: unknown): Peer | undefined {
+  const { data } = Announced.safeParse(state);
+  return data && { client, ...data, ...data.user };
+}
+
+const slots = 12;
+
+/** The smallest colour nobody here has; with more than twelve people colours come again. */
+export function freeSlot(awareness: Awareness): number {
+  const taken = new Set(
+    [...awareness.getStates()]
+      .filter(([id]) => id !== awareness.clientID)
+      .map(([id, state]) => readPeer(id, state)?.slot),
+  );
+  for (let slot = 0; slot < slots; slot += 1) if (!taken.has(slot)) return slot;
+  return awareness.clientID % slots;
+}
+
+/** One face per person, also when they have several windows open. */
+export function onePerPerson(peers: readonly Peer[]): Peer[] {
+  const byId = new Map<string, Peer>();
+  for (const peer of peers) if (!byId.has(peer.id)) byId.set(peer.id, peer);
+  return [...byId.values()];
+}

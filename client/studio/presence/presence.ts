@@ -1,0 +1,131 @@
+// Who else is here and what they have in hand, as the shared awareness tells it. Nothing of this is kept.
+import type { Awareness } from 'y-protocols/awareness';
+import type { Mark } from '../canvas/canvas-model.ts';
+import type { View } from '../canvas/canvas-handle.ts';
+import type { Point } from '../graph/geometry.ts';
+import { keyedStore, type KeyedStore } from '../graph/keyed-store.ts';
+import { freeSlot, readPeer, type Peer } from './peer.ts';
+import { throttled } from './throttled.ts';
+
+export type Me = { id: string; name: string };
+
+export type Presence = {
+  /** Everybody else, by order of arrival; the same list until it changes. */
+  peers: () => readonly Peer[];
+  subscribe: (listener: () => void) => () => void;
+  marks: KeyedStore<Mark>;
+  moving: { subscribe: (listener: () => void) => () => void; get: () => ReadonlyMap<string, Point> };
+  mySlot: () => number;
+  point: (at: Point | null) => void;
+  select: (ids: readonly string[]) => void;
+  drag: (places: Readonly<Record<string, Point>> | null) => void;
+  edit: (place: { stepId: string; field: string } | null) => void;
+  /** Sent only while somebody follows. */
+  show: (view: View) => void;
+  follow: (peer: number | null) => void;
+  announceRun: (runId: string | null) => void;
+  leave: () => void;
+};
+
+const EVERY_MS = 50;
+
+const sameMark = (a: Mark, b: Mark) => a.name === b.name && a.slot === b.slot && a.editing === b.editing;
+
+export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: string) => string): Presence {
+  let peers: readonly Peer[] = [];
+  let moving: ReadonlyMap<string, Point> = new Map();
+  const listeners = new Set<() => void>();
+  const movers = new Set<() => void>();
+  const marks = keyedStore<Mark>(sameMark);
+  const set = (field: string, value: unknown) => {
+    if (awareness.getLocalState() !== null) awareness.setLocalStateField(field, value);
+  };
+
+  function takeSlot() {
+    const slot = freeSlot(awareness);
+    set('user', {
+      id: me.id,
+      name: me.name,
+      slot,
+      // What the editor of shared letters paints carets with.
+      color: `var(--p-${slot + 1})`,
+      colorLight: `color-mix(in oklab, var(--p-${slot + 1}) 24%, transparent)`,
+    });
+  }
+
+  function read() {
+    if (isTaken(awareness)) takeSlot();
+    peers = [...awareness.getStates()]
+      .filter(([id]) => id !== awareness.clientID)
+      .flatMap(([id, state]) => readPeer(id, state) ?? [])
+      .sort((a, b) => a.since - b.since || a.client - b.client);
+    marks.replace(marksOf(peers, firstNameOf));
+    const places = placesOf(peers);
+    if (places.size > 0 || moving.size > 0) {
+      moving = places;
+      for (const listener of movers) listener();
+    }
+    for (const listener of listeners) listener();
+  }
+
+  if (awareness.getLocalState() === null) awareness.setLocalState({});
+  set('since', Date.now());
+  takeSlot();
+  awareness.on('change', read);
+  read();
+
+  const point = throttled(EVERY_MS, (at: Point | null) => set('pointer', at && { ...at, at: Date.now() }));
+  const drag = throttled(EVERY_MS, (places: Readonly<Record<string, Point>> | null) => set('drag', places));
+  const show = throttled(2 * EVERY_MS, (view: View) => {
+    if (peers.some(({ following }) => following === awareness.clientID)) set('view', view);
+  });
+
+  return {
+    peers: () => peers,
+    subscribe: subscribeTo(listeners),
+    marks,
+    moving: { subscribe: subscribeTo(movers), get: () => moving },
+    mySlot: () => slotOf(awareness.getLocalState()),
+    point: point.push,
+    select: (ids) => set('selected', ids),
+    drag: drag.push,
+    edit: (place) => set('editing', place),
+    show: show.push,
+    follow: (peer) => set('following', peer),
+    announceRun: (runId) => set('run', runId && { id: runId, at: Date.now() }),
+    leave() {
+      for (const timer of [point, drag, show]) timer.end();
+      awareness.off('change', read);
+      // An empty state travels; taking it away altogether would not reach the others.
+      awareness.setLocalState({});
+    },
+  };
+}
+
+const subscribeTo = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const slotOf = (state: Record<string, unknown> | null) =>
+  Number((state?.user as { slot?: number } | undefined)?.slot ?? 0);
+
+/** Two who arrived at once took the same colour: the one with the larger number moves on. */
+function isTaken(awareness: Awareness): boolean {
+  const mine = slotOf(awareness.getLocalState());
+  return [...awareness.getStates()].some(
+    ([id, state]) => id < awareness.clientID && readPeer(id, state) !== undefined && slotOf(state) === mine,
+  );
+}
+
+function marksOf(peers: readonly Peer[], firstNameOf: (name: string) => string): Map<string, Mark> {
+  const marks = new Map<string, Mark>();
+  for (const { name, slot, selected, editing } of peers) {
+    for (const id of selected) marks.set(id, { slot, name: firstNameOf(name), editing: undefined });
+    if (editing) marks.set(editing.stepId, { slot, name: firstNameOf(name), editing: editing.field });
+  }
+  return marks;
+}
+
+const placesOf = (peers: readonly Peer[]) =>
+  new Map(peers.flatMap(({ drag }) => Object.entries(drag ?? {})));

@@ -1,0 +1,208 @@
+// A run as its journal tells it. Reading the journal up to any number gives the run as it was then: the canvas, the
+// bar and the scrubber all show such a reading.
+import { stepIdOf, type RunEvent, type RunState as RunStatus } from '../../../shared/executions/run.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { RunState } from '../../kit/run-state.tsx';
+
+export type Usage = { inputTokens: number; outputTokens: number; cost: number };
+
+/** One step, or one round of a step inside a loop. */
+export type StepReading = {
+  key: string;
+  stepId: string;
+  state: RunState;
+  attempt: number;
+  /** Milliseconds since 1970; undefined while unknown. */
+  startedAt: number | undefined;
+  endedAt: number | undefined;
+  output: Json | undefined;
+  /** What a model has written so far. */
+  text: string;
+  error: string | undefined;
+  routes: readonly string[] | undefined;
+  usage: Usage | undefined;
+  /** Rounds of a loop, once it has begun. */
+  rounds: number | undefined;
+};
+
+export type RunReading = {
+  seq: number;
+  status: RunStatus;
+  startedAt: number | undefined;
+  endedAt: number | undefined;
+  steps: Map<string, StepReading>;
+  /** Keys in the order they began. */
+  order: string[];
+  output: Json | undefined;
+  error: string | undefined;
+};
+
+export const emptyReading = (): RunReading => ({
+  seq: 0,
+  status: 'queued',
+  startedAt: undefined,
+  endedAt: undefined,
+  steps: new Map(),
+  order: [],
+  output: undefined,
+  error: undefined,
+});
+
+type Data = Record<string, Json | undefined>;
+type Told = { reading: RunReading; at: number; data: Data };
+
+/** Changes the reading; events come in order, and one that was read before changes nothing. */
+export function readEvent(reading: RunReading, event: RunEvent): void {
+  if (event.seq <= reading.seq) return;
+  reading.seq = event.seq;
+  const data = (typeof event.data === 'object' && !Array.isArray(event.data) ? event.data : {}) as Data;
+  const told: Told = { reading, at: Date.parse(event.at), data: data ?? {} };
+  if (event.stepKey === null) runEvents[event.type]?.(told);
+  else stepEvents[event.type]?.(stepAt(reading, event.stepKey), told);
+}
+
+const runEvents: Record<string, (told: Told) => void> = {
+  'run.queued': ({ reading, at }) => {
+    reading.startedAt ??= at;
+  },
+  'run.started': ({ reading, at }) => {
+    reading.status = 'running';
+    reading.startedAt = at;
+  },
+  'run.resumed': ({ reading }) => {
+    reading.status = 'running';
+  },
+  'run.waiting': ({ reading }) => {
+    reading.status = 'waiting';
+  },
+  'run.paused': ({ reading }) => {
+    reading.status = 'paused';
+  },
+  'run.cancelled': (told) => end(told, 'cancelled'),
+  'run.finished': (told) => end(told, String(told.data.status ?? 'succeeded') as RunStatus),
+};
+
+function end({ reading, at, data }: Told, status: RunStatus) {
+  reading.status = status;
+  reading.endedAt = at;
+  reading.output = data.output;
+  const { error } = data;
+  reading.error = typeof error === 'object' && error !== null && !Array.isArray(error) ? said(error.message) : undefined;
+  for (const step of reading.steps.values()) {
+    if (step.state !== 'running' && step.state !== 'waiting') continue;
+    step.state = status === 'succeeded' || status === 'partial' ? 'succeeded' : 'cancelled';
+    step.endedAt ??= at;
+  }
+}
+
+const stepEvents: Record<string, (step: StepReading, told: Told) => void> = {
+  'step.started': (step, { reading, at, data }) => {
+    if (!reading.order.includes(step.key)) reading.order.push(step.key);
+    Object.assign(step, { state: 'running', startedAt: at, endedAt: undefined, text: '', error: undefined });
+    step.attempt = typeof data.attempt === 'number' ? data.attempt : step.attempt;
+  },
+  'step.delta': (step, { data }) => {
+    const from = typeof data.from === 'number' ? data.from : step.text.length;
+    step.text = step.text.slice(0, from) + said(data.text);
+  },
+  'step.retrying': (step, { data }) => {
+    step.state = 'queued';
+    step.error = said(data.message);
+  },
+  'step.paused': (step) => {
+    step.state = 'waiting';
+  },
+  'step.resumed': (step) => {
+    step.state = 'running';
+  },
+  'loop.started': (step, { data }) => {
+    step.state = 'running';
+    step.rounds = typeof data.count === 'number' ? data.count : undefined;
+  },
+  'step.finished': (step, { at, data }) => {
+    step.state = 'succeeded';
+    step.endedAt = at;
+    step.output = data.output;
+    step.routes = Array.isArray(data.routes) ? data.routes.map(String) : undefined;
+    step.usage = data.usage as Usage | undefined;
+  },
+  'step.failed': (step, { at, data }) => {
+    step.state = data.policy === 'stop' ? 'failed' : 'partial';
+    step.endedAt = at;
+    step.error = said(data.message);
+    step.routes = data.policy === 'route' ? ['error'] : undefined;
+  },
+  'step.skipped': (step) => {
+    step.state = 'skipped';
+  },
+};
+
+const said = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+
+function stepAt(reading: RunReading, key: string): StepReading {
+  const known = reading.steps.get(key);
+  if (known) return known;
+  const step: StepReading = {
+    key,
+    stepId: stepIdOf(key),
+    state: 'queued',
+    attempt: 1,
+    startedAt: undefined,
+    endedAt: undefined,
+    output: undefined,
+    text: '',
+    error: undefined,
+    routes: undefined,
+    usage: undefined,
+    rounds: undefined,
+  };
+  reading.steps.set(key, step);
+  return step;
+}
+
+/** The run as it was when the journal had this number. */
+export function readUpTo(events: readonly RunEvent[], seq: number): RunReading {
+  const reading = emptyReading();
+  for (const event of events) {
+    if (event.seq > seq) break;
+    readEvent(reading, event);
+  }
+  return reading;
+}
+
+/** Of a step that ran in several rounds, the latest; what a card shows. */
+export function latestByStep(reading: RunReading): Map<string, StepReading> {
+  const latest = new Map<string, StepReading>();
+  for (const step of reading.steps.values()) {
+    const other = latest.get(step.stepId);
+    const isLater = !other || (step.startedAt ?? 0) >= (other.startedAt ?? 0);
+    if (isLater && !(other && step.state === 'skipped' && other.state !== 'skipped')) latest.set(step.stepId, step);
+  }
+  return latest;
+}
+
+/** How many rounds of a loop have ended: `loop[3]/step` is a step of its fourth round. */
+export function roundsBegun(reading: RunReading, loopKey: string): number {
+  let most = -1;
+  const start = `${loopKey}[`;
+  for (const key of reading.steps.keys()) {
+    if (!key.startsWith(start)) continue;
+    most = Math.max(most, Number.parseInt(key.slice(start.length), 10));
+  }
+  return most + 1;
+}
+
+export function usageOf(reading: RunReading): Usage {
+  const sum: Usage = { inputTokens: 0, outputTokens: 0, cost: 0 };
+  for (const { usage } of reading.steps.values()) {
+    sum.inputTokens += usage?.inputTokens ?? 0;
+    sum.outputTokens += usage?.outputTokens ?? 0;
+    sum.cost += usage?.cost ?? 0;
+  }
+  return sum;
+}
+
+const shown: Partial<Record<RunStatus, RunState>> = { pausing: 'waiting', paused: 'waiting', halted: 'failed' };
+
+/** The product's eight looks of a run. */
+export const lookOf = (status: RunStatus): RunState => shown[status] ?? (status as RunState);

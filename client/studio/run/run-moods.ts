@@ -1,0 +1,75 @@
+// What a reading of a run does to the canvas: a mood for each card, a look for each wire.
+import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import type { Format } from '../../kit/format.ts';
+import type { StepMood, WireMood } from '../canvas/canvas-model.ts';
+import { edgeId } from '../graph/graph-store.ts';
+import { handlesOf } from '../graph/kinds.ts';
+import { latestByStep, roundsBegun, type RunReading, type StepReading } from './fold-run.ts';
+
+type Words = {
+  format: Format;
+  /** Says a marked text in the reader's language. */
+  say: (text: string, values?: Record<string, unknown>) => string;
+};
+
+export function moodsOf(graph: AgentGraph, reading: RunReading, words: Words): Map<string, StepMood> {
+  const byId = new Map(graph.steps.map((step) => [step.id, step]));
+  const moods = new Map<string, StepMood>();
+  for (const [id, step] of latestByStep(reading)) {
+    moods.set(id, { state: step.state, text: textOf(byId.get(id), step, reading, words) });
+  }
+  return moods;
+}
+
+function textOf(step: GraphStep | undefined, told: StepReading, reading: RunReading, { format, say }: Words): string {
+  const { state, rounds, startedAt, endedAt, attempt } = told;
+  if (state === 'skipped') return say(/*i18n*/ 'not taken');
+  if (state === 'waiting') return say(/*i18n*/ 'waiting');
+  if (state === 'queued') return say(/*i18n*/ 'trying again, attempt {attempt}', { attempt: attempt + 1 });
+  if (state === 'running' && rounds !== undefined)
+    return say(/*i18n*/ 'round {round} of {rounds}', { round: roundsBegun(reading, told.key), rounds });
+  if (startedAt === undefined || endedAt === undefined) return state === 'running' ? say(/*i18n*/ 'running') : '';
+  const time = format.duration(endedAt - startedAt);
+  const [route] = told.routes ?? [];
+  const way = step && handlesOf(step).length > 1 && handlesOf(step).find(({ id }) => id === route);
+  return way ? `${time}, ${say(way.label)}` : time;
+}
+
+export function wiresOf(graph: AgentGraph, reading: RunReading): Map<string, WireMood> {
+  const latest = latestByStep(reading);
+  const wires = new Map<string, WireMood>();
+  for (const edge of graph.edges) {
+    const source = latest.get(edge.source);
+    const mood = source && moodOfWire(source, latest.get(edge.target), edge.sourceHandle);
+    if (mood) wires.set(edgeId(edge), mood);
+  }
+  return wires;
+}
+
+function moodOfWire(
+  { state, routes }: StepReading,
+  target: StepReading | undefined,
+  handle: string,
+): WireMood | undefined {
+  if (state === 'skipped') return 'dead';
+  if (state === 'failed' || state === 'cancelled') return 'dead';
+  if (state !== 'succeeded' && state !== 'partial') return undefined;
+  const isTaken = routes ? routes.includes(handle) : handle !== 'error';
+  if (!isTaken) return 'dead';
+  return target?.state === 'running' || target?.state === 'waiting' ? 'active' : 'taken';
+}
+
+export type Tick = { key: string; stepId: string; from: number; to: number; state: StepReading['state'] };
+
+/** The timeline: each step's span, in milliseconds since the run began. */
+export function ticksOf(reading: RunReading, now: number): { ticks: Tick[]; length: number } {
+  const begin = reading.startedAt ?? now;
+  const ticks = reading.order.flatMap((key): Tick[] => {
+    const step = reading.steps.get(key);
+    if (!step || step.startedAt === undefined) return [];
+    const to = (step.endedAt ?? reading.endedAt ?? now) - begin;
+    return [{ key, stepId: step.stepId, from: Math.max(0, step.startedAt - begin), to, state: step.state }];
+  });
+  const length = Math.max(1, (reading.endedAt ?? now) - begin, ...ticks.map(({ to }) => to));
+  return { ticks, length };
+}
