@@ -1,5 +1,9 @@
 // What the engine needs from other domains. `app.ts` hands the real ones in; tests hand in their own.
+import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
+import type { AgentGraph } from '../../shared/steps/index.ts';
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 
@@ -64,4 +68,69 @@ export type GuardrailPort = {
   /** Violations are recorded exactly once for one run, step and direction, however often a crash repeats the call. */
   check(context: CheckContext, direction: 'input' | 'output', text: string): Promise<Verdict>;
   stream(context: CheckContext): Promise<StreamGuard>;
+};
+
+/** What a run pins. `version` null: the draft as it stands now. */
+export type RunnableAgent = {
+  agentId: string;
+  agentName: string;
+  projectId: string;
+  version: number | null;
+  graph: AgentGraph;
+};
+
+export type AgentPort = {
+  /** `live`: the active version. Throws the agents' not-found Problem when there is no such agent or version. */
+  load(scope: Scope, agentId: string, version: 'draft' | 'live' | number): Promise<RunnableAgent>;
+};
+
+export type ApprovalRequest = {
+  runId: string;
+  stepKey: string;
+  attempt: number;
+  projectId: string;
+  agentId: string;
+  agentName: string;
+  stepTitle: string;
+  requestedBy: string;
+  message: string;
+  subject: string;
+  allowEdit: boolean;
+  approverRoles: Role[];
+  approverIds: string[];
+  quorum: number;
+  approvedDescription: string;
+  deniedDescription: string;
+  expiresAt: Date | null;
+};
+
+/** Writes in the engine's own transaction, so that a step waits if and only if somebody is asked. */
+export type ApprovalPort = {
+  open(trx: Trx, tenantId: string, request: ApprovalRequest): Promise<void>;
+  /** The clock decided, or the run ended: whoever is still asked no longer is. */
+  close(
+    trx: Trx,
+    tenantId: string,
+    about: { runId: string; stepKey?: string; status: 'expired' | 'cancelled' },
+  ): Promise<void>;
+};
+
+/** The live channels; see `appendToChannel`. */
+export type ChannelPort = (
+  trx: Trx,
+  message: {
+    tenantId: string;
+    channel: string;
+    projectId: string | null;
+    subjectId: string | null;
+    body: { [key: string]: Json };
+  },
+) => Promise<void>;
+
+export type EnginePorts = {
+  models: ModelPort;
+  guardrails: GuardrailPort;
+  agents: AgentPort;
+  approvals: ApprovalPort;
+  channels: ChannelPort;
 };

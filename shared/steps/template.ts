@@ -30,8 +30,10 @@ export type Segment =
     }
   | { kind: 'broken'; source: string; problem: Problem; from: number; to: number };
 
-/** What references are looked up in. */
-export type TemplateScope = { [Name in Root]?: Json };
+type Lookup = Json | ((name: string) => Json | undefined);
+
+/** What references are looked up in; as a function where most of it is never asked for. */
+export type TemplateScope = { [Name in Root]?: Lookup };
 
 const REFERENCE = /^(?<root>[a-z]+)(?<path>(?:\.[\p{L}\p{N}_-]+)*)$/u;
 const FILTER = /^(?<name>[a-z]+)\s*(?::(?<args>.*))?$/s;
@@ -62,18 +64,27 @@ const broken = (source: string, problem: Problem) => ({ kind: 'broken' as const,
 
 function parse(source: string) {
   const [first = '', ...calls] = splitOutsideQuotes(source, '|');
-  const groups = REFERENCE.exec(first.trim())?.groups;
-  const root = roots.find((name) => name === groups?.root);
-  if (!root) return broken(source, new Problem(templateProblems.unreadable, { reference: source }));
-  const reference = { root, path: (groups?.path ?? '').split('.').slice(1) };
+  const reference = readReference(first.trim());
+  if (!reference) return broken(source, new Problem(templateProblems.unreadable, { reference: source }));
   const parsed: FilterCall[] = [];
   for (const call of calls) {
-    const { name = '', args } = FILTER.exec(call.trim())?.groups ?? {};
-    if (!Object.hasOwn(filters, name))
-      return broken(source, new Problem(templateProblems.unknownFilter, { filter: name || call.trim() }));
-    parsed.push({ name: name as FilterName, args: args ? splitOutsideQuotes(args, ',').map(argument) : [] });
+    const filter = readFilter(call.trim());
+    if (!filter) return broken(source, new Problem(templateProblems.unknownFilter, { filter: call.trim() }));
+    parsed.push(filter);
   }
   return { kind: 'reference' as const, reference, filters: parsed, source };
+}
+
+function readReference(written: string): Reference | undefined {
+  const groups = REFERENCE.exec(written)?.groups;
+  const root = roots.find((name) => name === groups?.root);
+  return root && { root, path: (groups?.path ?? '').split('.').slice(1) };
+}
+
+function readFilter(written: string): FilterCall | undefined {
+  const { name = '', args } = FILTER.exec(written)?.groups ?? {};
+  if (!Object.hasOwn(filters, name)) return undefined;
+  return { name: name as FilterName, args: args ? splitOutsideQuotes(args, ',').map(argument) : [] };
 }
 
 function splitOutsideQuotes(text: string, separator: string): string[] {
@@ -144,10 +155,16 @@ export function renderOrNull(text: string, scope: TemplateScope): Json {
 function valueOf(segment: Exclude<Segment, { kind: 'text' }>, scope: TemplateScope): Json {
   if (segment.kind === 'broken') throw segment.problem;
   const { reference, source } = segment;
-  let value = look(scope[reference.root], reference.path);
+  let value = find(scope[reference.root], reference.path);
   for (const { name, args } of segment.filters) value = filters[name].apply(value, args);
   if (value === undefined) throw new Problem(templateProblems.missing, { reference: source });
   return value;
+}
+
+function find(from: Lookup | undefined, path: readonly string[]): Json | undefined {
+  if (typeof from !== 'function') return look(from, path);
+  const [name, ...rest] = path;
+  return name === undefined ? undefined : look(from(name), rest);
 }
 
 /** Own properties only: `constructor` and its like are not data. */

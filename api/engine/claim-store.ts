@@ -1,0 +1,145 @@
+// What workers ask across tenants: which runs are due, which of ours are still ours.
+import { sql } from 'kysely';
+import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { RunFacts, StepRecord } from './engine-kind.ts';
+import type { RunRef } from './journal-store.ts';
+
+export type ClaimedRun = RunFacts &
+  RunRef & {
+    status: string;
+    lastSeq: number;
+    idleClaims: number;
+    graphHash: string;
+    deadlineAt: Date | null;
+    parent: { runId: string; stepKey: string } | null;
+  };
+
+/** New runs, woken runs and runs of dead workers are one thing: rows whose `due_at` has come. */
+export const claimRuns = (
+  db: Db,
+  { worker, limit, leaseMs }: { worker: string; limit: number; leaseMs: number },
+): Promise<ClaimedRun[]> =>
+  asSystem(db, async (trx) => {
+    const { rows } = await sql<ClaimedRow>`
+      update runs set status = case status when 'pausing' then 'pausing' else 'running' end, epoch = epoch + 1,
+        idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
+      where id in (select id from runs where due_at <= now()
+        order by priority desc, due_at limit ${limit} for update skip locked)
+      returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, input, status, epoch,
+        idle_claims, last_seq, deadline_at, depth, conversation_id, started_by_id, started_by_name,
+        parent_run_id, parent_step_key`.execute(trx);
+    return rows.map(claimedOf);
+  });
+
+type ClaimedRow = {
+  id: string;
+  tenant_id: string;
+  project_id: string;
+  agent_id: string;
+  agent_name: string;
+  version: number | null;
+  graph_hash: string;
+  input: RunFacts['input'];
+  status: string;
+  epoch: number;
+  idle_claims: number;
+  last_seq: number;
+  deadline_at: Date | null;
+  depth: number;
+  conversation_id: string | null;
+  started_by_id: string;
+  started_by_name: string;
+  parent_run_id: string | null;
+  parent_step_key: string | null;
+};
+
+const claimedOf = (row: ClaimedRow): ClaimedRun => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  projectId: row.project_id,
+  agentId: row.agent_id,
+  agentName: row.agent_name,
+  version: row.version,
+  graphHash: row.graph_hash,
+  input: row.input,
+  status: row.status,
+  epoch: row.epoch,
+  idleClaims: row.idle_claims,
+  lastSeq: row.last_seq,
+  deadlineAt: row.deadline_at,
+  depth: row.depth,
+  conversationId: row.conversation_id,
+  startedBy: { id: row.started_by_id, name: row.started_by_name },
+  parent:
+    row.parent_run_id && row.parent_step_key
+      ? { runId: row.parent_run_id, stepKey: row.parent_step_key }
+      : null,
+});
+
+/** Answers those that are still ours, as `id/epoch`. */
+export const renewLeases = (
+  db: Db,
+  held: readonly { id: string; epoch: number }[],
+  leaseMs: number,
+): Promise<Set<string>> =>
+  asSystem(db, async (trx) => {
+    const { rows } = await sql<{ id: string; epoch: number }>`
+      update runs r set due_at = now() + ${leaseMs} * interval '1 ms'
+      from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ epoch }) => epoch)}::int[]) as held (id, epoch)
+      where r.id = held.id and r.epoch = held.epoch and r.status in ('running', 'pausing')
+      returning r.id, r.epoch`.execute(trx);
+    return new Set(rows.map(({ id, epoch }) => `${id}/${epoch}`));
+  });
+
+/** A worker that stops in good order: others may have its runs at once, and it does not count against them. */
+export const giveBackRuns = (db: Db, worker: string) =>
+  asSystem(db, (trx) =>
+    trx
+      .updateTable('runs')
+      .set((eb) => ({
+        due_at: sql<Date>`now()`,
+        idle_claims: sql<number>`greatest(${eb.ref('idle_claims')} - 1, 0)`,
+      }))
+      .where('worker', '=', worker)
+      .where('status', 'in', ['running', 'pausing'])
+      .execute(),
+  );
+
+export const readPosition = (db: Db, { id, tenantId, epoch }: RunRef) =>
+  inTenant(db, { tenantId }, (trx) =>
+    trx
+      .selectFrom('runs')
+      .select(['last_seq as lastSeq', 'status'])
+      .where('id', '=', id)
+      .where('epoch', '=', epoch)
+      .where('status', 'in', ['running', 'pausing'])
+      .executeTakeFirst(),
+  );
+
+/** The states of the run's steps, in the order they came about; with `keys` only of these. */
+export const readStepRecords = (
+  db: Db,
+  { id, tenantId }: Pick<RunRef, 'id' | 'tenantId'>,
+  keys?: readonly string[],
+): Promise<StepRecord[]> =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const rows = await trx
+      .selectFrom('run_steps')
+      .select(['key', 'status', 'attempt', 'input', 'output', 'routes', 'error'])
+      .select(['wake_at as wakeAt', 'usage', 'started_at as startedAt', 'ended_at as endedAt'])
+      .where('run_id', '=', id)
+      .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
+      .orderBy('seq')
+      .execute();
+    return rows as unknown as StepRecord[];
+  });
+
+export const readGraph = (db: Db, tenantId: string, hash: string) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const { graph } = await trx
+      .selectFrom('run_graphs')
+      .select('graph')
+      .where('hash', '=', hash)
+      .executeTakeFirstOrThrow();
+    return graph;
+  });

@@ -1,0 +1,43 @@
+import { engineProblems } from '../../shared/executions/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { EngineCalls } from './engine-kind.ts';
+import type { EnginePorts } from './ports.ts';
+import { readHistory, type NewRun } from './run-store.ts';
+
+const DEEPEST = 25;
+
+export function createCalls(
+  db: Db,
+  ports: EnginePorts,
+  startIn: (trx: Trx, run: NewRun) => Promise<{ id: string }>,
+): EngineCalls {
+  return {
+    async startChild({ agentId, version, input, dedupe, parent }) {
+      const { run, stepKey } = parent;
+      const depth = run.depth + 1;
+      if (depth > DEEPEST) throw new Problem(engineProblems.tooDeep, { most: DEEPEST });
+      // An agent reaches the agents of its own project, whoever started it.
+      const scope = { tenantId: run.tenantId, projects: [run.projectId] };
+      const agent = await ports.agents.load(scope, agentId, version);
+      const child = await inTenant(db, run, (trx) =>
+        startIn(trx, {
+          tenantId: run.tenantId,
+          agent,
+          input,
+          via: 'agent',
+          startedBy: run.startedBy,
+          conversationId: run.conversationId,
+          dedupe,
+          parent: { runId: run.id, stepKey, depth },
+        }),
+      );
+      return child.id;
+    },
+
+    history: async ({ id, tenantId, conversationId }, limit) =>
+      conversationId === null
+        ? []
+        : inTenant(db, { tenantId }, (trx) => readHistory(trx, { id, conversationId }, limit)),
+  };
+}

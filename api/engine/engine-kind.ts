@@ -1,0 +1,124 @@
+// What the engine asks of a step kind, and what it hands to it.
+import type { Json } from '../../shared/kernel/json.ts';
+import type { StepPolicy } from '../../shared/steps/index.ts';
+import type { TemplateScope } from '../../shared/steps/template.ts';
+import type { CheckContext, EnginePorts, Usage } from './ports.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+
+export type StepError = { code: string; message: string; details?: { [name: string]: Json } };
+
+/** What one step of one run is for. `cost` in US dollars. */
+export type RunFacts = {
+  id: string;
+  tenantId: string;
+  projectId: string;
+  agentId: string;
+  agentName: string;
+  version: number | null;
+  input: RunInput;
+  depth: number;
+  conversationId: string | null;
+  startedBy: { id: string; name: string };
+};
+
+export type RunInput = { text: string; variables: { [name: string]: Json } };
+
+type Told = {
+  /** What the step was given, for people who look at the run. */
+  input?: Json;
+  usage?: Usage;
+};
+
+/** Exactly one output, or the items of a loop, or a pause, or a coded failure. */
+export type StepResult =
+  | ({ output: Json; routes?: string[] } & Told)
+  | { loop: LoopPlan }
+  | ({
+      pause: {
+        kind: 'approval' | 'run';
+        /** What is waited for, for people who look. */
+        request: { [name: string]: Json };
+        until?: Date;
+        /** Written together with the pause, or not at all. */
+        also?: (trx: Trx) => Promise<void>;
+      };
+    } & Told)
+  | ({ fail: StepError & { retryable: boolean } } & Told);
+
+/** `together`: a batch starts only when the one before has ended. */
+export type LoopPlan = { items: Json[]; degree: number; together: boolean; stopOnError: boolean };
+
+/** A loop's way to say: enough. Among the routes of a step that ends a round. */
+export const EXIT = 'exit';
+
+export type StepContext<Settings = unknown> = {
+  run: RunFacts;
+  scope: Scope;
+  key: string;
+  step: { id: string; title: string };
+  settings: Settings;
+  attempt: number;
+  /** The same for every attempt: what tools are handed so that they do a thing once. */
+  idempotencyKey: string;
+  /** What references are looked up in. */
+  values: TemplateScope;
+  /** The outputs of the steps that led here, in the order they ended. */
+  inputs: Json[];
+  signal: AbortSignal;
+  ports: EnginePorts;
+  check: CheckContext;
+  /** A piece of the text the step is writing, shown while it is being written. */
+  emit: (text: string) => void;
+  engine: EngineCalls;
+};
+
+/** What a step may ask of the engine itself. */
+export type EngineCalls = {
+  /** Starts another agent's run for this step, or finds the one already started under the same key. */
+  startChild(child: {
+    agentId: string;
+    version: 'live' | number;
+    input: RunInput;
+    dedupe: string;
+    parent: { run: RunFacts; stepKey: string };
+  }): Promise<string>;
+  /** Ended runs of the same conversation before this one, oldest first. */
+  history(run: RunFacts, limit: number): Promise<{ input: string; output: string }[]>;
+};
+
+export type EngineKind = {
+  effects: 'pure' | 'idempotent' | 'once';
+  role: 'step' | 'start' | 'end' | 'container' | 'note';
+  /** A thrown Problem is a failure with its code. */
+  run(context: StepContext): StepResult | Promise<StepResult>;
+  /** After a pause, with what was answered. */
+  resume?(context: StepContext, answer: Json): StepResult | Promise<StepResult>;
+};
+
+export type EngineKinds = { readonly [type: string]: EngineKind | undefined };
+
+/** The present state of a step that was reached. */
+export type StepRecord = {
+  key: string;
+  status: 'running' | 'retry' | 'waiting' | 'answered' | 'looping' | 'done' | 'failed' | 'skipped';
+  attempt: number;
+  input?: Json;
+  output?: Json;
+  /** The handles that fire; null: every one but `error`. */
+  routes?: string[] | null;
+  error?: StepError | null;
+  wakeAt?: Date | null;
+  usage?: Usage | null;
+  startedAt?: Date | null;
+  endedAt?: Date | null;
+};
+
+export type EngineStep = {
+  id: string;
+  type: string;
+  title: string;
+  parentId: string | null;
+  settings: unknown;
+  policy: StepPolicy;
+};

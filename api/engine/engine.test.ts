@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { eventsOf, stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
+import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
+
+let database: TestDatabase;
+const tenantId = randomUUID();
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+test('[E1] a run with branches and a loop succeeds, and its journal has no gaps', async () => {
+  const { engine, start, settled, failures } = testEngine(database.db);
+  engine.startWorker();
+  const graph = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('loop', 'loopContainerStep', { over: 'cycles', cycles: 3 }),
+      step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
+      step(
+        'ask',
+        'AIOperation',
+        { modelId: 'echo', prompt: '{{ input.text }} {{ loop.index }}' },
+        { parentId: 'loop' },
+      ),
+      step('end', 'loopEndStep', {}, { parentId: 'loop' }),
+      step('out', 'outputStep', { template: '{{ steps.loop.results.2.text }}' }),
+    ],
+    'in > loop > out',
+    'begin > ask > end',
+  );
+  const run = await start({ tenantId, graph, text: 'hello' });
+  const row = await settled(run);
+  expect(failures).toEqual([]);
+  expect(row).toMatchObject({ status: 'succeeded', output: { text: 'echo: hello 2' }, input_tokens: 30 });
+  const events = await eventsOf(database.db, run);
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+  expect((await stepsOf(database.db, run)).map(({ key }) => key)).toContain('loop[1]/ask');
+  await engine.stop();
+});

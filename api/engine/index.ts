@@ -1,0 +1,7 @@
+// The engine's door.
+export { createEngine, type Engine, type EngineDeps } from './engine.ts';
+export { engineKinds } from './steps/index.ts';
+export type { EngineKind, EngineKinds, RunInput, StepContext, StepResult } from './engine-kind.ts';
+export type * from './ports.ts';
+export { summaryColumns, summaryOf } from './run-summary.ts';
+export type { NewRun } from './run-store.ts';

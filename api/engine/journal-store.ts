@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Json } from '../../shared/kernel/json.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { StepRecord } from './engine-kind.ts';
+import { storableJson } from './storable-json.ts';
+
+export type RunEvent = { type: string; key?: string; data?: Json };
+
+export type Entry = {
+  event: RunEvent;
+  step?: StepRecord;
+  /** Written in the same transaction, after the rows. */
+  also?: (trx: Trx) => Promise<void>;
+};
+
+export type Closing = {
+  status: string;
+  dueAt?: Date | undefined;
+  output?: Json | undefined;
+  error?: Json | undefined;
+  /** The run's message as guardrails let it pass. */
+  checkedText?: string | undefined;
+  /** Work of the same transaction: `before` may take locks that have to be taken first. */
+  before?: (trx: Trx) => Promise<void>;
+  after?: (trx: Trx) => Promise<void>;
+};
+
+export type Written = { base: number; status: string };
+export type RunRef = { id: string; tenantId: string; epoch: number };
+
+/**
+ * One batch: the run's row, its events and the states of its steps together. Fenced by the epoch: a worker whose run
+ * was taken over matches no row, writes nothing at all and is answered undefined.
+ */
+export const writeJournal = (
+  db: Db,
+  run: RunRef,
+  entries: readonly Entry[],
+  { closing, onlyAtSeq = null }: { closing?: Closing; onlyAtSeq?: number | null } = {},
+): Promise<Written | undefined> =>
+  inTenant(db, run, async (trx) => {
+    await closing?.before?.(trx);
+    const written = await writeBatch(trx, run, entries, { closing, onlyAtSeq });
+    if (!written) return undefined;
+    for (const { also } of entries) await also?.(trx);
+    await closing?.after?.(trx);
+    return written;
+  });
+
+async function writeBatch(
+  trx: Trx,
+  { id, epoch }: RunRef,
+  entries: readonly Entry[],
+  { closing, onlyAtSeq }: { closing: Closing | undefined; onlyAtSeq: number | null },
+): Promise<Written | undefined> {
+  const { status = null, dueAt = null, output, error, checkedText = null } = closing ?? {};
+  const { events, steps, usage, progress } = rowsOf(entries);
+  const ends = status !== null && dueAt === null && !['waiting', 'paused'].includes(status);
+  const { rows } = await sql<Written>`
+    with own as (
+      update runs set last_seq = last_seq + ${events.length}::int, status = coalesce(${status}::text, status),
+        due_at = case when ${status}::text is null then due_at else ${dueAt}::timestamptz end,
+        output = coalesce(${storableJson(output)}::jsonb, output),
+        error = coalesce(${storableJson(error)}::jsonb, error),
+        checked_text = coalesce(${checkedText}::text, checked_text),
+        idle_claims = case when ${progress} then 0 else idle_claims end,
+        input_tokens = input_tokens + ${usage.inputTokens}::bigint,
+        output_tokens = output_tokens + ${usage.outputTokens}::bigint,
+        cost = cost + ${usage.cost}::double precision,
+        started_at = coalesce(started_at, now()),
+        ended_at = case when ${ends} then now() else ended_at end
+      where id = ${id} and epoch = ${epoch} and status in ('running', 'pausing')
+        and (${onlyAtSeq}::int is null or last_seq = ${onlyAtSeq}::int)
+      returning last_seq - ${events.length}::int as base, status
+    ), events as (
+      insert into run_events (run_id, seq, type, step_key, data)
+      select ${id}::uuid, base + e.ord, e.type, e.key, e.data from own,
+        json_to_recordset(${storableJson(events)}::json) as e (ord int, type text, key text, data jsonb)
+    ), steps as (
+      insert into run_steps (run_id, key, status, attempt, input, output, routes, error, wake_at, usage,
+        started_at, ended_at, seq)
+      select ${id}::uuid, s.key, s.status, s.attempt, s.input, s.output, s.routes, s.error, s."wakeAt", s.usage,
+        s."startedAt", s."endedAt", base + s.ord
+      from own, json_to_recordset(${storableJson(steps)}::json) as s (ord int, key text, status text,
+        attempt int, input jsonb, output jsonb, routes text[], error jsonb, "wakeAt" timestamptz, usage jsonb,
+        "startedAt" timestamptz, "endedAt" timestamptz)
+      on conflict (run_id, key) do update set status = excluded.status, attempt = excluded.attempt,
+        input = coalesce(excluded.input, run_steps.input), output = excluded.output, routes = excluded.routes,
+        error = excluded.error, wake_at = excluded.wake_at,
+        usage = coalesce(excluded.usage, run_steps.usage),
+        started_at = coalesce(excluded.started_at, run_steps.started_at),
+        ended_at = excluded.ended_at, seq = excluded.seq
+    )
+    select base, status from own`.execute(trx);
+  return rows[0];
+}
+
+/** Of several states of one step in a batch the last one wins. */
+function rowsOf(entries: readonly Entry[]) {
+  const events = entries.map(({ event }, index) => ({ ord: index + 1, ...event }));
+  const steps = new Map<string, StepRecord & { ord: number }>();
+  const usage = { inputTokens: 0, outputTokens: 0, cost: 0 };
+  let progress = false;
+  entries.forEach(({ step }, index) => {
+    if (!step) return;
+    const before = steps.get(step.key);
+    steps.set(step.key, {
+      ...(before?.startedAt && { startedAt: before.startedAt }),
+      ...step,
+      ord: index + 1,
+    });
+    usage.inputTokens += step.usage?.inputTokens ?? 0;
+    usage.outputTokens += step.usage?.outputTokens ?? 0;
+    usage.cost += step.usage?.cost ?? 0;
+    progress ||= step.status !== 'running' && step.status !== 'skipped';
+  });
+  return { events, steps: [...steps.values()], usage, progress };
+}

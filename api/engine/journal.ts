@@ -1,0 +1,128 @@
+// A worker's pen: events and states of one run's steps, written in batches, one transaction per batch. While a batch
+// commits, pure steps go on and fill the next one; everything else waits for `durable()`.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '../../shared/node/database/database.ts';
+import { readPosition } from './claim-store.ts';
+import { writeJournal, type Closing, type Entry, type RunRef } from './journal-store.ts';
+
+const BATCH = 1000;
+
+/** This worker no longer owns the run: stop at once and in silence, whoever owns it now goes on. */
+export class Lost extends Error {}
+
+export type JournalRun = RunRef & { lastSeq: number; status: string };
+
+export type JournalHooks = {
+  /** Somebody else wrote to this journal, or ours was refused. */
+  changed: () => void;
+  /** A batch has been committed. */
+  written: (seq: number) => void;
+};
+
+export class Journal {
+  /** The last event this worker knows of. */
+  seq: number;
+  status: string;
+  #db: Db;
+  #run: RunRef;
+  #hooks: JournalHooks;
+  #entries: Entry[] = [];
+  #added = 0;
+  #committed = 0;
+  #waiters: { upTo: number; resolve: () => void; reject: (error: Error) => void }[] = [];
+  #writing: Promise<void> | undefined;
+  #error: Error | undefined;
+  /** Somebody else wrote, and the plan does not know yet. */
+  #behind = false;
+
+  constructor(db: Db, { lastSeq, status, ...run }: JournalRun, hooks: JournalHooks) {
+    this.#db = db;
+    this.#run = run;
+    this.#hooks = hooks;
+    this.seq = lastSeq;
+    this.status = status;
+  }
+
+  get error() {
+    return this.#error;
+  }
+
+  get backlog() {
+    return this.#entries.length;
+  }
+
+  add(entry: Entry) {
+    this.#entries.push(entry);
+    this.#added++;
+    this.#writing ??= nextTurn().then(() => this.#drain());
+  }
+
+  /** Resolves when everything added so far is committed. */
+  durable(): Promise<void> {
+    if (this.#error) return Promise.reject(this.#error);
+    if (this.#committed === this.#added) return Promise.resolve();
+    const upTo = this.#added;
+    return new Promise((resolve, reject) => this.#waiters.push({ upTo, resolve, reject }));
+  }
+
+  /**
+   * The last write: what is left, one more event and the run's new status in a single transaction. With `ifQuiet` it
+   * writes nothing and answers false when anybody else wrote since we last looked: no wake-up is ever lost.
+   */
+  async close(entry: Entry, closing: Closing, ifQuiet = false): Promise<boolean> {
+    await this.#writing;
+    if (this.#error) throw this.#error;
+    if (ifQuiet && this.#behind) return false; // our own last batch revealed it
+    const entries = [...this.#entries, entry];
+    const written = await writeJournal(this.#db, this.#run, entries, {
+      closing,
+      onlyAtSeq: ifQuiet ? this.seq : null,
+    });
+    if (!written) {
+      if (ifQuiet) return false;
+      throw new Lost('fenced');
+    }
+    this.#entries = [];
+    this.#hooks.written(written.base + entries.length);
+    return true;
+  }
+
+  /** Learns how far the journal and the run's status are, after all our own writes. */
+  async catchUp() {
+    await this.#writing;
+    this.#behind = false;
+    const position = await readPosition(this.#db, this.#run);
+    if (!position) throw new Lost('taken away');
+    this.seq = position.lastSeq;
+    this.status = position.status;
+  }
+
+  async #drain() {
+    try {
+      while (this.#entries.length > 0) await this.#writeBatch(this.#entries.splice(0, BATCH));
+    } catch (error) {
+      this.#error = error as Error;
+      for (const waiter of this.#waiters.splice(0)) waiter.reject(this.#error);
+      this.#hooks.changed();
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  async #writeBatch(batch: Entry[]) {
+    const written = await writeJournal(this.#db, this.#run, batch);
+    if (!written) throw new Lost('fenced');
+    const foreign = written.base !== this.seq || written.status !== this.status;
+    this.seq = written.base + batch.length;
+    this.status = written.status;
+    this.#committed += batch.length;
+    for (let first = this.#waiters[0]; first && first.upTo <= this.#committed; first = this.#waiters[0]) {
+      this.#waiters.shift();
+      first.resolve();
+    }
+    this.#hooks.written(this.seq);
+    if (!foreign) return;
+    this.#behind = true;
+    this.#hooks.changed();
+  }
+}

@@ -1,0 +1,194 @@
+// Takes one task to its next recorded state: limits, retries, the error policy, recovery by what the step may do twice.
+import { engineProblems } from '../../shared/executions/problems.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { ClaimedRun } from './claim-store.ts';
+import { createDeltas } from './deltas.ts';
+import type {
+  EngineCalls,
+  EngineKind,
+  EngineKinds,
+  StepContext,
+  StepError,
+  StepRecord,
+  StepResult,
+} from './engine-kind.ts';
+import type { Task } from './graph-index.ts';
+import type { Entry } from './journal-store.ts';
+import type { Journal } from './journal.ts';
+import type { Plan } from './plan.ts';
+import type { EnginePorts } from './ports.ts';
+import { stepContext } from './step-context.ts';
+import { modelProblemIsRetryable } from './retryable.ts';
+import { errorOf } from './step-error.ts';
+
+export type Stage = {
+  run: ClaimedRun;
+  plan: Plan;
+  journal: Journal;
+  kinds: EngineKinds;
+  ports: EnginePorts;
+  calls: EngineCalls;
+  signal: AbortSignal;
+};
+
+/** The state the step has come to, and how the journal tells of it. */
+export type Outcome = Entry & { step: StepRecord };
+
+/** A step that takes its worker down is not started for ever. */
+const CRASH_LIMIT = 5;
+/** Larger outputs are left out of the event; the step's row has them. */
+const LARGEST_TOLD = 16_000;
+const LONGEST_BACKOFF_MS = 3_600_000;
+
+export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
+  const { key, cell, attempt } = task;
+  if (task.do === 'collect') return collect(task, stage);
+  const kind = stage.kinds[cell.step.type];
+  const before = stage.plan.steps.get(key);
+  if (!kind) return failed(task, errorOf(engineProblems.unknownKind, { type: cell.step.type }), false);
+  if (task.do === 'resume') return outcomeOf(task, await execute(task, kind, stage, before?.output ?? null));
+
+  if (before?.status === 'running') {
+    if (kind.effects === 'once') return failed(task, errorOf(engineProblems.outcomeUnknown, {}), false);
+    if (attempt > CRASH_LIMIT)
+      return failed(task, errorOf(engineProblems.crashed, { times: CRASH_LIMIT }), false);
+  }
+  stage.journal.add({
+    event: { type: 'step.started', key, data: { attempt } },
+    step: { key, status: 'running', attempt, startedAt: new Date(), wakeAt: null },
+  });
+  // Nothing is done that is not on record: only pure steps run ahead of the disk.
+  if (kind.effects !== 'pure') await stage.journal.durable();
+  return outcomeOf(task, await execute(task, kind, stage));
+}
+
+function collect(task: Task, { plan }: Stage): Outcome {
+  const { failure, ...output } = plan.collected(task.key);
+  return failure ? failed(task, failure, false) : finished(task, { output });
+}
+
+async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json): Promise<StepResult> {
+  const deltas = createDeltas((text, from) =>
+    stage.journal.add({ event: { type: 'step.delta', key: task.key, data: { from, text } } }),
+  );
+  const { timeoutSeconds } = task.cell.step.policy;
+  const perform = async (signal: AbortSignal) => {
+    const context: StepContext = stepContext(task, stage, { signal, emit: deltas.add });
+    return answer === undefined ? kind.run(context) : (kind.resume?.(context, answer) ?? { output: answer });
+  };
+  try {
+    if (kind.effects === 'pure') return await perform(stage.signal);
+    return await withLimit(timeoutSeconds, stage.signal, perform);
+  } catch (error) {
+    stage.signal.throwIfAborted();
+    return { fail: failureOf(error as Error, timeoutSeconds) };
+  } finally {
+    deltas.end();
+  }
+}
+
+/** Also returns when the step ignores its signal: a deaf step must not hold the run. */
+function withLimit<T>(
+  seconds: number,
+  outer: AbortSignal,
+  perform: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.any([outer, AbortSignal.timeout(seconds * 1000)]);
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    perform(signal).then(resolve, reject);
+  });
+}
+
+function failureOf(error: Error, seconds: number): StepError & { retryable: boolean } {
+  if (error.name === 'TimeoutError')
+    return { ...errorOf(engineProblems.timeout, { seconds }), retryable: true };
+  if (error instanceof Problem)
+    return { code: error.code, message: error.message, retryable: modelProblemIsRetryable(error) };
+  return { ...errorOf(engineProblems.broken, { reason: error.message }), retryable: true };
+}
+
+function outcomeOf(task: Task, result: StepResult): Outcome {
+  const { key, attempt } = task;
+  if ('fail' in result) {
+    const { retryable, ...error } = result.fail;
+    return failed(task, error, retryable, result);
+  }
+  if ('loop' in result)
+    return {
+      event: { type: 'loop.started', key, data: { count: result.loop.items.length } },
+      step: { key, status: 'looping', attempt, output: result.loop },
+    };
+  if (!('pause' in result)) return finished(task, result);
+  const { kind, request, until, also } = result.pause;
+  return {
+    event: { type: 'step.paused', key, data: { kind, ...request } },
+    step: {
+      key,
+      status: 'waiting',
+      attempt,
+      output: { kind, ...request },
+      wakeAt: until ?? null,
+      ...(result.input !== undefined && { input: result.input }),
+    },
+    ...(also && { also }),
+  };
+}
+
+type Told = { input?: Json; usage?: NonNullable<StepRecord['usage']> };
+
+const toldOf = ({ input, usage }: Told) => ({
+  ...(input !== undefined && { input }),
+  ...(usage && { usage }),
+  endedAt: new Date(),
+});
+
+function finished(task: Task, result: { output: Json; routes?: string[] } & Told): Outcome {
+  const { key, attempt } = task;
+  const { output, routes = null } = result;
+  return {
+    event: {
+      type: 'step.finished',
+      key,
+      data: {
+        ...(isSmall(output) ? { output } : { outputOmitted: true }),
+        ...(routes && { routes }),
+        ...(result.usage && { usage: result.usage }),
+      },
+    },
+    step: { key, status: 'done', attempt, output, routes, ...toldOf(result) },
+  };
+}
+
+const isSmall = (output: Json) =>
+  typeof output === 'number' || (JSON.stringify(output) ?? '').length <= LARGEST_TOLD;
+
+/** The one error policy: try again what may be, then fail the run, go on without an output, or leave by `error`. */
+function failed(task: Task, error: StepError, retryable: boolean, told: Told = {}): Outcome {
+  const { key, attempt } = task;
+  const { retries, backoffSeconds, onError } = task.cell.step.policy;
+  const data: { [name: string]: Json } = { code: error.code, message: error.message, attempt };
+  if (retryable && attempt <= retries) {
+    const delay = Math.min(backoffSeconds * 1000 * 2 ** (attempt - 1), LONGEST_BACKOFF_MS);
+    const wakeAt = new Date(Date.now() + delay);
+    return {
+      event: { type: 'step.retrying', key, data: { ...data, at: wakeAt.toISOString() } },
+      step: { key, status: 'retry', attempt, error, wakeAt, ...toldOf(told) },
+    };
+  }
+  const event = { type: 'step.failed', key, data: { ...data, ...error.details, policy: onError } };
+  const base = { key, attempt, error, ...toldOf(told) };
+  if (onError === 'continue') return { event, step: { ...base, status: 'done', output: null } };
+  if (onError === 'route')
+    return {
+      event,
+      step: {
+        ...base,
+        status: 'done',
+        output: { code: error.code, message: error.message, text: error.message },
+        routes: ['error'],
+      },
+    };
+  return { event, step: { ...base, status: 'failed' } };
+}

@@ -1,0 +1,147 @@
+// Starting runs, and telling the execution feed about them.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { executionProblems } from '../../shared/executions/problems.ts';
+import type { RunOrigin } from '../../shared/executions/run.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
+import type { RunInput } from './engine-kind.ts';
+import type { ChannelPort, RunnableAgent } from './ports.ts';
+import { summaryColumns, summaryOf } from './run-summary.ts';
+import { storableJson } from './storable-json.ts';
+
+export type NewRun = {
+  tenantId: string;
+  agent: RunnableAgent;
+  input: RunInput;
+  via: RunOrigin;
+  startedBy: { id: string; name: string };
+  conversationId?: string | null;
+  /** Starts at most one run per tenant. */
+  dedupe?: string | null;
+  parent?: { runId: string; stepKey: string; depth: number };
+  priority?: number;
+  deadlineAt?: Date | null;
+};
+
+/** Inside of the tenant's transaction. Answers the run of the same `dedupe` when there is one already. */
+export async function insertRun(
+  trx: Trx,
+  run: NewRun,
+  channels: ChannelPort,
+): Promise<{ id: string; isNew: boolean }> {
+  const hash = await storeGraph(trx, run.agent.graph);
+  const inserted = await trx
+    .insertInto('runs')
+    .values({
+      project_id: run.agent.projectId,
+      agent_id: run.agent.agentId,
+      agent_name: run.agent.agentName,
+      version: run.agent.version,
+      graph_hash: hash,
+      input: storableJson(run.input) ?? 'null',
+      via: run.via,
+      started_by_id: run.startedBy.id,
+      started_by_name: run.startedBy.name,
+      conversation_id: run.conversationId ?? null,
+      parent_run_id: run.parent?.runId ?? null,
+      parent_step_key: run.parent?.stepKey ?? null,
+      depth: run.parent?.depth ?? 0,
+      priority: run.priority ?? 0,
+      deadline_at: run.deadlineAt ?? null,
+      dedupe: run.dedupe ?? null,
+      worker: null,
+      checked_text: null,
+      last_seq: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
+    )
+    .returning(summaryColumns)
+    .executeTakeFirst();
+  if (!inserted) return { id: await sameRun(trx, run), isNew: false };
+  await trx
+    .insertInto('run_events')
+    .values({ run_id: inserted.id, seq: 1, type: 'run.queued', step_key: null, data: null })
+    .execute();
+  await channels(trx, {
+    tenantId: run.tenantId,
+    channel: 'executions',
+    projectId: run.agent.projectId,
+    subjectId: inserted.id,
+    body: { type: 'started', run: summaryOf(inserted) as Json },
+  });
+  return { id: inserted.id, isNew: true };
+}
+
+async function sameRun(trx: Trx, { dedupe, agent, input }: NewRun): Promise<string> {
+  const known = await trx
+    .selectFrom('runs')
+    .select(['id', 'agent_id'])
+    .select(sql<boolean>`input = ${storableJson(input)}::jsonb`.as('isSame'))
+    .where('dedupe', '=', dedupe ?? '')
+    .executeTakeFirstOrThrow();
+  if (known.agent_id !== agent.agentId || !known.isSame) throw new Problem(executionProblems.otherRun);
+  return known.id;
+}
+
+async function storeGraph(trx: Trx, graph: RunnableAgent['graph']): Promise<string> {
+  const text = storableJson(graph) ?? '';
+  const hash = createHash('sha256').update(text).digest('base64url');
+  await trx
+    .insertInto('run_graphs')
+    .values({ hash, graph: text })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'hash']).doNothing())
+    .execute();
+  return hash;
+}
+
+/** Tells the execution feed how a run stands now. */
+export async function tellFeed(
+  trx: Trx,
+  channels: ChannelPort,
+  about: { tenantId: string; runId: string; type: 'waiting' | 'ended' },
+) {
+  const row = await trx
+    .selectFrom('runs')
+    .select(summaryColumns)
+    .where('id', '=', about.runId)
+    .executeTakeFirstOrThrow();
+  await channels(trx, {
+    tenantId: about.tenantId,
+    channel: 'executions',
+    projectId: row.project_id,
+    subjectId: row.id,
+    body: { type: about.type, run: summaryOf(row) as Json },
+  });
+}
+
+/** Ended runs of the same conversation before this one, oldest first. */
+export async function readHistory(
+  trx: Trx,
+  run: { id: string; conversationId: string },
+  limit: number,
+): Promise<{ input: string; output: string }[]> {
+  const rows = await trx
+    .selectFrom('runs')
+    .select(['checked_text as input', sql<string>`output ->> 'text'`.as('output')])
+    .where('conversation_id', '=', run.conversationId)
+    .where('id', '<', run.id)
+    .where('parent_run_id', 'is', null)
+    .where('status', 'in', ['succeeded', 'partial'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse().map(({ input, output }) => ({ input: input ?? '', output: output ?? '' }));
+}
+
+export const lockRow = async (trx: Trx, runId: string) =>
+  void (await trx.selectFrom('runs').select('id').where('id', '=', runId).forUpdate().execute());
+
+export const readUsage = (trx: Trx, runId: string) =>
+  trx
+    .selectFrom('runs')
+    .select(['input_tokens as inputTokens', 'output_tokens as outputTokens', 'cost'])
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();

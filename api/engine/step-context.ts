@@ -1,0 +1,61 @@
+import type { Json } from '../../shared/kernel/json.ts';
+import type { TemplateScope } from '../../shared/steps/template.ts';
+import type { StepContext } from './engine-kind.ts';
+import type { Level, Task } from './graph-index.ts';
+import type { Stage } from './perform-step.ts';
+import type { Plan } from './plan.ts';
+
+type Now = { signal: AbortSignal; emit: (text: string) => void };
+
+/** Everything a step may know and do. */
+export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now): StepContext {
+  const { run, plan, ports, calls } = stage;
+  const { id, title, settings } = cell.step;
+  return {
+    run,
+    // What an agent reaches is what its project holds, whoever started it.
+    scope: { tenantId: run.tenantId, projects: [run.projectId] },
+    key,
+    step: { id, title },
+    settings,
+    attempt,
+    idempotencyKey: `${run.id}:${key}`,
+    values: valuesOf(plan, cell.level),
+    inputs: plan.inputsOf(cell),
+    ports,
+    engine: calls,
+    check: {
+      tenantId: run.tenantId,
+      projectId: run.projectId,
+      agentId: run.agentId,
+      agentName: run.agentName,
+      agentVersion: run.version === null ? 'draft' : String(run.version),
+      runId: run.id,
+      stepKey: key,
+      stepTitle: title,
+      startedBy: run.startedBy,
+    },
+    ...now,
+  };
+}
+
+/** `input` and `variables` are what the start let pass, never what was sent: guardrails stand between the two. */
+function valuesOf(plan: Plan, level: Level): TemplateScope {
+  const input = plan.startOutput();
+  const variables =
+    typeof input === 'object' && input !== null && !Array.isArray(input) ? input.variables : undefined;
+  const loop = level.loop && loopValues(plan, level);
+  return {
+    steps: (stepId) => plan.outputOf(stepId, level),
+    ...(input !== undefined && { input }),
+    ...(variables !== undefined && { variables }),
+    ...(loop && { loop }),
+  };
+}
+
+function loopValues(plan: Plan, { loop, index }: Level): Json {
+  if (!loop) return null;
+  const items = plan.itemsOf(loop.key) ?? [];
+  const parent = loop.level.loop ? loopValues(plan, loop.level) : null;
+  return { item: items[index] ?? null, index, count: items.length, parent };
+}

@@ -1,0 +1,98 @@
+import { engineProblems } from '../../../shared/executions/problems.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { renderText, type Settings } from '../../../shared/steps/index.ts';
+import type { StepContext, StepResult } from '../engine-kind.ts';
+import type { Message, ModelRequest, Verdict } from '../ports.ts';
+import { engineStep, textBefore } from './engine-step.ts';
+
+type Context = StepContext<Settings<'AIOperation'>>;
+
+export const AIOperation = engineStep('AIOperation', {
+  async run(context) {
+    const { scope, ports, check, signal, emit } = context;
+    const request = await requestOf(context);
+    // Only what no filter can still take back is shown while the answer is being written.
+    const guard = await ports.guardrails.stream(check);
+    let hasStreamed = false;
+    const answer = await ports.models.generate(scope, request, {
+      signal,
+      onDelta(delta) {
+        hasStreamed = true;
+        emit(guard.push(delta));
+      },
+    });
+    if (!hasStreamed) emit(guard.push(answer.text));
+    const { rest, verdict } = await guard.end();
+    emit(rest);
+    const told = { input: toldOf(request), usage: answer.usage };
+    if (verdict.action === 'Block') return { ...blocked(verdict), ...told };
+    return { output: { ...outputOf(verdict.text, request), model: answer.model }, ...told };
+  },
+});
+
+const blocked = ({ message, violationIds }: Verdict): Extract<StepResult, { fail: unknown }> => ({
+  fail: {
+    code: engineProblems.blocked.code,
+    message: message || engineProblems.blocked.text,
+    retryable: false,
+    details: { violationIds },
+  },
+});
+
+async function requestOf(context: Context): Promise<ModelRequest> {
+  const { settings, values } = context;
+  const { modelId, temperature, maxOutputTokens, outputSchema } = settings;
+  const prompt = settings.prompt.trim() ? renderText(settings.prompt, values) : textBefore(context);
+  return {
+    modelId,
+    messages: [
+      ...systemMessage(renderText(settings.systemPrompt, values), settings),
+      ...(await historyOf(context)),
+      { role: 'user', content: prompt },
+    ],
+    ...(temperature !== null && { temperature }),
+    ...(maxOutputTokens !== null && { maxOutputTokens }),
+    ...(outputSchema.trim() && { outputSchema: schemaOf(outputSchema) }),
+  };
+}
+
+function systemMessage(text: string, { includeDateTimeContext }: Context['settings']): Message[] {
+  const now = includeDateTimeContext ? `The time is ${new Date().toISOString()}.` : '';
+  const content = [text.trim(), now].filter(Boolean).join('\n\n');
+  return content ? [{ role: 'system', content }] : [];
+}
+
+async function historyOf({ settings, engine, run }: Context): Promise<Message[]> {
+  if (!settings.includeChatHistory) return [];
+  const turns = await engine.history(run, Math.ceil(settings.chatHistoryMessagesLimit / 2));
+  return turns.flatMap(({ input, output }): Message[] => [
+    { role: 'user', content: input },
+    { role: 'assistant', content: output },
+  ]);
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new Problem(engineProblems.notJson);
+  }
+}
+
+function schemaOf(text: string): Record<string, unknown> {
+  const schema = parsed(text);
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
+    throw new Problem(engineProblems.notJson);
+  return schema;
+}
+
+const outputOf = (text: string, { outputSchema }: ModelRequest) => ({
+  text,
+  ...(outputSchema && { data: parsed(text) }),
+});
+
+/** What people see of the question, without the settings. */
+const toldOf = ({ messages }: ModelRequest): Json => ({
+  messages: messages.map((message) => ({ ...message })),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { renderText } from '../../../shared/steps/index.ts';
+import { engineStep, textBefore } from './engine-step.ts';
+
+/** What the approvals' domain, or the clock, answers. */
+const Decided = z.union([
+  z.object({
+    decision: z.enum(['approved', 'denied']),
+    by: z.object({ id: z.string(), name: z.string() }),
+    at: z.string(),
+    comment: z.string(),
+    subject: z.string(),
+    isEdited: z.boolean(),
+  }),
+  z.object({ expired: z.literal(true) }),
+]);
+
+export const approvalStep = engineStep('approvalStep', {
+  run(context) {
+    const { run, key, step, attempt, settings, values, ports } = context;
+    const subject = settings.subject.trim() ? renderText(settings.subject, values) : textBefore(context);
+    const message = renderText(settings.message, values);
+    const minutes = settings.expiresAfterMinutes;
+    const until = minutes === null ? undefined : new Date(Date.now() + minutes * 60_000);
+    return {
+      input: { message, subject },
+      pause: {
+        kind: 'approval',
+        request: { message, subject },
+        ...(until && { until }),
+        also: (trx) =>
+          ports.approvals.open(trx, run.tenantId, {
+            runId: run.id,
+            stepKey: key,
+            attempt,
+            projectId: run.projectId,
+            agentId: run.agentId,
+            agentName: run.agentName,
+            stepTitle: step.title,
+            requestedBy: run.startedBy.name,
+            message,
+            subject,
+            allowEdit: settings.allowEdit,
+            approverRoles: settings.approvers.roles,
+            approverIds: settings.approvers.userIds,
+            quorum: settings.quorum,
+            approvedDescription: settings.approvedDescription,
+            deniedDescription: settings.deniedDescription,
+            expiresAt: until ?? null,
+          }),
+      },
+    };
+  },
+
+  resume(context, answer) {
+    const decided = Decided.parse(answer);
+    if ('expired' in decided)
+      return {
+        output: { decision: 'expired', text: textBefore(context), comment: '' },
+        routes: [context.settings.onExpiry],
+      };
+    const { decision, by, at, comment, subject, isEdited } = decided;
+    return { output: { decision, text: subject, comment, by, at, isEdited }, routes: [decision] };
+  },
+});

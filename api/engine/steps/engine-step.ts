@@ -1,0 +1,38 @@
+import { engineProblems } from '../../../shared/executions/problems.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { asText, stepKinds, type Settings, type StepType } from '../../../shared/steps/index.ts';
+import type { EngineKind, StepContext, StepResult } from '../engine-kind.ts';
+import { errorOf } from '../step-error.ts';
+
+type Result = StepResult | Promise<StepResult>;
+
+type Performed<T extends StepType> = {
+  run(context: StepContext<Settings<T>>): Result;
+  /** After a pause, with what was answered. */
+  resume?(context: StepContext<Settings<T>>, answer: Json): Result;
+};
+
+/** What a kind does, joined with what `shared/steps` says about it; its settings are checked before every use. */
+export function engineStep<T extends StepType>(type: T, { run, resume }: Performed<T>): EngineKind {
+  const { settings, effects, role } = stepKinds[type];
+
+  const withSettings = (context: StepContext, then: (fit: StepContext<Settings<T>>) => Result): Result => {
+    const parsed = settings.safeParse(context.settings);
+    if (parsed.success) return then({ ...context, settings: parsed.data });
+    const reason = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    return { fail: { ...errorOf(engineProblems.unfitSettings, { reason }), retryable: false } };
+  };
+
+  return {
+    effects,
+    role,
+    run: (context) => withSettings(context, run),
+    ...(resume && {
+      resume: (context: StepContext, answer: Json) => withSettings(context, (fit) => resume(fit, answer)),
+    }),
+  };
+}
+
+/** The text of the steps before: what an empty field stands for. */
+export const textBefore = ({ inputs }: Pick<StepContext, 'inputs'>) =>
+  inputs.map(asText).filter(Boolean).join('\n\n');

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { engineProblems } from '../../../shared/executions/problems.ts';
+import { Json } from '../../../shared/kernel/json.ts';
+import { asText, renderText, renderValue } from '../../../shared/steps/index.ts';
+import { errorOf } from '../step-error.ts';
+import { engineStep, textBefore } from './engine-step.ts';
+
+/** What the engine answers when the other run has ended. */
+const Ended = z.object({
+  runId: z.string(),
+  status: z.string(),
+  output: Json,
+  error: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), cost: z.number() }),
+});
+
+export const executePipelineStep = engineStep('executePipelineStep', {
+  async run(context) {
+    const { run, key, attempt, settings, values, engine, idempotencyKey } = context;
+    const text = settings.input.trim() ? renderText(settings.input, values) : textBefore(context);
+    const variables = Object.fromEntries(
+      settings.variables.map(({ name, value }) => [name, renderValue(value, values)]),
+    );
+    const runId = await engine.startChild({
+      agentId: settings.agentId,
+      version: settings.version === 'live' ? 'live' : Number(settings.version),
+      input: { text, variables },
+      dedupe: `${idempotencyKey}:${attempt}`,
+      parent: { run, stepKey: key },
+    });
+    return { input: { text, variables }, pause: { kind: 'run', request: { runId } } };
+  },
+
+  resume(_context, answer) {
+    const { runId, status, output, error, usage } = Ended.parse(answer);
+    if (status === 'succeeded' || status === 'partial')
+      return { output: { text: asText(output), output, runId, status }, usage };
+    const values = { status, reason: error?.message ?? '' };
+    // What a guardrail stopped inside stops what is around it in the same way.
+    const isBlocked = error?.code === engineProblems.blocked.code;
+    const failure = isBlocked
+      ? { code: error.code, message: error.message }
+      : errorOf(engineProblems.childFailed, values);
+    return { fail: { ...failure, retryable: !isBlocked && status === 'failed', details: { runId } }, usage };
+  },
+});

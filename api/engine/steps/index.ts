@@ -1,0 +1,28 @@
+// The registry of what step kinds do; a kind of `shared/steps` that is missing here does not compile.
+import type { StepType } from '../../../shared/steps/index.ts';
+import type { EngineKind } from '../engine-kind.ts';
+import { AIOperation } from './AIOperation.ts';
+import { annotationStep } from './annotationStep.ts';
+import { approvalStep } from './approvalStep.ts';
+import { conditionalBranchStep } from './conditionalBranchStep.ts';
+import { executePipelineStep } from './executePipelineStep.ts';
+import { inputStep } from './inputStep.ts';
+import { jsonFormatterStep } from './jsonFormatterStep.ts';
+import { loopContainerStep } from './loopContainerStep.ts';
+import { loopEndStep } from './loopEndStep.ts';
+import { loopStartStep } from './loopStartStep.ts';
+import { outputStep } from './outputStep.ts';
+
+export const engineKinds: Record<StepType, EngineKind> = {
+  inputStep,
+  AIOperation,
+  conditionalBranchStep,
+  jsonFormatterStep,
+  approvalStep,
+  loopContainerStep,
+  loopStartStep,
+  loopEndStep,
+  executePipelineStep,
+  outputStep,
+  annotationStep,
+};

@@ -1,0 +1,102 @@
+// Claims runs and drives them. Any number of these may run, in any number of processes: what keeps them apart are rows,
+// leases and epochs. Wake-ups only save time; without them the poll finds the same work a little later.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Bell } from './bell.ts';
+import { claimRuns, giveBackRuns, renewLeases, type ClaimedRun } from './claim-store.ts';
+import { Drive, type DriveDeps } from './drive.ts';
+import { Lost } from './journal.ts';
+
+export type WorkerOptions = {
+  /** Runs at the same time. */
+  concurrency: number;
+  leaseMs: number;
+  pollMs: number;
+  log: (event: string, details: { error: unknown; runId?: string }) => void;
+};
+
+export type Worker = ReturnType<typeof startWorker>;
+
+type Held = { drive: Drive; run: ClaimedRun; ended: Promise<void> };
+
+export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log }: WorkerOptions) {
+  const id = randomUUID();
+  const held = new Map<string, Held>();
+  const bell = new Bell();
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+
+  async function claim() {
+    while (!isStopping() && held.size < concurrency) {
+      const runs = await claimRuns(deps.db, { worker: id, limit: concurrency - held.size, leaseMs });
+      if (runs.length === 0) return;
+      for (const run of runs) take(run);
+    }
+  }
+
+  function take(run: ClaimedRun) {
+    const name = `${run.id}/${run.epoch}`; // we may meet our own run again after a lost lease
+    const drive = new Drive(run, deps);
+    const ended = drive
+      .toEnd()
+      .catch((error: unknown) => {
+        if (!(error instanceof Lost)) log('A run was given up for now.', { error, runId: run.id });
+      })
+      .finally(() => {
+        held.delete(name);
+        bell.ring();
+      });
+    held.set(name, { drive, run, ended });
+  }
+
+  async function keepLeases() {
+    if (held.size === 0) return;
+    const mine = [...held.entries()];
+    const kept = await renewLeases(
+      deps.db,
+      mine.map(([, { run }]) => run),
+      leaseMs,
+    );
+    // Taken over, cancelled, or it has just ended by itself.
+    for (const [name, { drive }] of mine) if (!kept.has(name)) drive.stop(new Lost('lease'));
+  }
+
+  async function repeat(what: string, work: () => Promise<void>, rest: () => Promise<unknown>) {
+    while (!isStopping()) {
+      await work().catch((error: unknown) => log(`The worker could not ${what}.`, { error }));
+      await rest().catch(() => {});
+    }
+  }
+
+  const loops = [
+    repeat('claim runs', claim, () => bell.wait(pollMs)),
+    repeat('renew its leases', keepLeases, () => sleep(leaseMs / 3, undefined, { signal: stopping.signal })),
+  ];
+
+  return {
+    id,
+    /** A run may be due. */
+    wake: () => bell.ring(),
+
+    /** Somebody else wrote to this run. */
+    poke(runId: string) {
+      for (const { run, drive } of held.values()) if (run.id === runId) drive.poke();
+    },
+
+    pokeAll() {
+      bell.ring();
+      for (const { drive } of held.values()) drive.poke();
+    },
+
+    /** Gives every run back at once; pure and idempotent steps are repeated elsewhere. */
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      await Promise.all(loops); // from here on nothing new is claimed
+      const drives = [...held.values()];
+      for (const { drive } of drives) drive.stop(new Lost('shutdown'));
+      await Promise.all(drives.map(({ ended }) => ended));
+      await giveBackRuns(deps.db, id);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { problems } from '../kernel/problem.ts';
+
+export const executionProblems = problems('executions', {
+  notFound: [404, /*i18n*/ 'This run does not exist, or is not yours to see.'],
+  nothingToRun: [422, /*i18n*/ 'The agent has no input step, so there is nothing to run.'],
+  otherRun: [422, /*i18n*/ 'This idempotency key has already started a run with another content.'],
+  hasEnded: [409, /*i18n*/ 'The run has already ended.'],
+  notPaused: [409, /*i18n*/ 'The run is not paused.'],
+  variableMissing: [400, /*i18n*/ 'The variable {name} is required.'],
+  variableInvalid: [400, /*i18n*/ 'The variable {name} is not a valid {type}.'],
+});
+
+/** How runs and their steps end badly. They are recorded in runs; no call answers them. */
+export const engineProblems = problems('engine', {
+  stuck: [500, /*i18n*/ 'The remaining steps wait for each other and can never run.'],
+  nothingToDo: [500, /*i18n*/ 'No step could run: the agent has no input step.'],
+  unreadableGraph: [500, /*i18n*/ 'The agent cannot be run: {reason}'],
+  noProgress: [500, /*i18n*/ 'The run was started {times} times without getting any further.'],
+  deadline: [500, /*i18n*/ 'The run took too long.'],
+  timeout: [500, /*i18n*/ 'The step took longer than {seconds} seconds.'],
+  unknownKind: [500, /*i18n*/ 'The kind of step {type} is not known here.'],
+  unfitSettings: [500, /*i18n*/ 'The settings of the step are not valid: {reason}'],
+  outcomeUnknown: [500, /*i18n*/ 'The step was interrupted half-way, and must not be repeated.'],
+  crashed: [500, /*i18n*/ 'The step was interrupted {times} times.'],
+  broken: [500, /*i18n*/ 'The step broke: {reason}'],
+  notAList: [500, /*i18n*/ 'The loop was given {what} instead of a list.'],
+  tooManyRounds: [500, /*i18n*/ 'The loop would take {count} rounds; {most} are allowed.'],
+  tooDeep: [500, /*i18n*/ 'Agents run each other more than {most} deep.'],
+  childFailed: [500, /*i18n*/ 'The agent it runs has ended as {status}: {reason}'],
+  notJson: [500, /*i18n*/ 'What came out is not valid JSON.'],
+  blocked: [422, /*i18n*/ 'A guardrail stopped this.'],
+});

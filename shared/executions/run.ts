@@ -1,0 +1,127 @@
+// A run: one agent's work on one input.
+import { z } from 'zod';
+import { Json } from '../kernel/json.ts';
+import { AgentGraph } from '../steps/graph.ts';
+
+/** `waiting`: for a person or another run. `partial`: ended well although a step failed. `halted`: by a guardrail. */
+export const runStates = [
+  'queued',
+  'running',
+  'pausing',
+  'paused',
+  'waiting',
+  'succeeded',
+  'partial',
+  'failed',
+  'halted',
+  'cancelled',
+] as const;
+
+export const endedStates = ['succeeded', 'partial', 'failed', 'halted', 'cancelled'] as const;
+
+export const RunState = z.enum(runStates);
+export type RunState = z.output<typeof RunState>;
+
+export const hasEnded = (state: RunState) => (endedStates as readonly string[]).includes(state);
+
+export const runStateLabels: Record<RunState, string> = {
+  queued: /*i18n*/ 'Queued',
+  running: /*i18n*/ 'In progress',
+  pausing: /*i18n*/ 'Pausing',
+  paused: /*i18n*/ 'Paused',
+  waiting: /*i18n*/ 'Waiting',
+  succeeded: /*i18n*/ 'Success',
+  partial: /*i18n*/ 'Partial',
+  failed: /*i18n*/ 'Failed',
+  halted: /*i18n*/ 'Halted',
+  cancelled: /*i18n*/ 'Cancelled',
+};
+
+/** Where it came from: somebody trying an agent out, a program, another agent. */
+export const runOrigins = ['studio', 'api', 'agent'] as const;
+export type RunOrigin = (typeof runOrigins)[number];
+
+export const RunError = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The step it happened in. */
+  stepKey: z.string().optional(),
+  violationIds: z.array(z.string()).optional(),
+});
+export type RunError = z.output<typeof RunError>;
+
+/** Cost in US dollars. */
+export const RunSummary = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  agentId: z.string(),
+  agentName: z.string(),
+  /** null: the draft as it stood when the run began. */
+  version: z.number().int().nullable(),
+  status: RunState,
+  via: z.enum(runOrigins),
+  startedBy: z.object({ id: z.string(), name: z.string() }),
+  /** The beginning of the message, once guardrails have let it pass, and of the answer. */
+  inputText: z.string(),
+  outputText: z.string(),
+  error: RunError.nullable(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  cost: z.number(),
+  parentRunId: z.string().nullable(),
+  conversationId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type RunSummary = z.output<typeof RunSummary>;
+
+export const RunEvent = z.object({
+  seq: z.number().int(),
+  at: z.iso.datetime(),
+  type: z.string(),
+  stepKey: z.string().nullable(),
+  data: Json,
+});
+export type RunEvent = z.output<typeof RunEvent>;
+
+export const stepStates = [
+  'running',
+  'retry',
+  'waiting',
+  'answered',
+  'looping',
+  'done',
+  'failed',
+  'skipped',
+] as const;
+
+export const RunStep = z.object({
+  /** `stepId`, or `loopId[3]/stepId` inside of a loop. */
+  key: z.string(),
+  status: z.enum(stepStates),
+  attempt: z.number().int(),
+  input: Json,
+  output: Json,
+  error: RunError.nullable(),
+  routes: z.array(z.string()).nullable(),
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), cost: z.number() }).nullable(),
+  wakeAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type RunStep = z.output<typeof RunStep>;
+
+/** Steps in the order they reached their state; `lastSeq`: the events from there on are not in it. */
+export const RunDetail = RunSummary.extend({
+  input: z.object({ text: z.string(), variables: z.record(z.string(), Json) }),
+  output: Json,
+  graph: AgentGraph,
+  steps: z.array(RunStep),
+  lastSeq: z.number().int(),
+  childRunIds: z.array(z.string()),
+});
+export type RunDetail = z.output<typeof RunDetail>;
+
+/** The id in a key: `loop[3]/write` is a round of the step `write`. */
+export const stepIdOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -1,0 +1,115 @@
+// An engine on a fresh database, with ports that need nothing else.
+import { randomUUID } from 'node:crypto';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { inTenant, type Db } from '../../../shared/node/database/database.ts';
+import { createEngine, engineKinds, type EngineKinds, type EnginePorts } from '../../../api/engine/index.ts';
+import type { AgentGraph } from '../../../shared/steps/index.ts';
+
+type Hear = (payload: Json) => void;
+
+/** What the bus does within one process. */
+export function localBus() {
+  const hearers = new Map<string, Set<Hear>>();
+  return {
+    publish(topic: string, payload: Json) {
+      queueMicrotask(() => hearers.get(topic)?.forEach((hear) => hear(payload)));
+    },
+    subscribe(topic: string, hear: Hear) {
+      const others = hearers.get(topic) ?? new Set<Hear>();
+      hearers.set(topic, others.add(hear));
+      return () => void others.delete(hear);
+    },
+    onGap: () => () => {},
+  };
+}
+
+/** Models echo, guardrails let everything pass, nobody is asked, feeds hear nothing: tests replace what they are about. */
+export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
+  models: {
+    generate: async (_scope, { messages }, { onDelta }) => {
+      const text = `echo: ${messages.at(-1)?.content ?? ''}`;
+      onDelta?.(text);
+      return {
+        text,
+        usage: { inputTokens: 10, outputTokens: 5, cost: 0.001 },
+        model: { id: 'echo', name: 'Echo', provider: 'test', demo: true },
+      };
+    },
+  },
+  guardrails: {
+    check: async (_context, _direction, text) => ({ action: 'Allow', text, message: '', violationIds: [] }),
+    stream: async () => {
+      let whole = '';
+      return {
+        push: (delta) => ((whole += delta), delta),
+        end: async () => ({
+          rest: '',
+          verdict: { action: 'Allow', text: whole, message: '', violationIds: [] },
+        }),
+      };
+    },
+  },
+  agents: { load: async () => Promise.reject(new Error('There is no other agent.')) },
+  approvals: { open: async () => {}, close: async () => {} },
+  channels: async () => {},
+  ...ports,
+});
+
+export type TestRun = {
+  tenantId: string;
+  graph: AgentGraph;
+  text?: string;
+  variables?: { [name: string]: Json };
+  dedupe?: string;
+};
+
+export function testEngine(db: Db, options: { ports?: Partial<EnginePorts>; kinds?: EngineKinds } = {}) {
+  const failures: unknown[] = [];
+  const engine = createEngine({
+    db,
+    bus: localBus(),
+    ports: plainPorts(options.ports),
+    kinds: options.kinds ?? engineKinds,
+    log: (_event, { error }) => void failures.push(error),
+  });
+
+  const start = async ({ tenantId, graph, text = '', variables = {}, dedupe }: TestRun) => {
+    const agent = { agentId: randomUUID(), agentName: 'Agent', projectId: randomUUID(), version: 1, graph };
+    const run = await engine.start({
+      tenantId,
+      agent,
+      input: { text, variables },
+      via: 'api',
+      startedBy: { id: 'ann', name: 'Ann' },
+      ...(dedupe && { dedupe }),
+    });
+    return { id: run.id, tenantId };
+  };
+
+  const settled = (run: { id: string; tenantId: string }, states = ENDED) => waitForRun(db, run, states);
+  return { engine, start, settled, failures };
+}
+
+const ENDED = ['succeeded', 'partial', 'failed', 'halted', 'cancelled'];
+const PATIENCE_MS = 30_000;
+
+/** The run's row, once it is in one of these states. */
+export async function waitForRun(db: Db, run: { id: string; tenantId: string }, states = ENDED) {
+  for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
+    const row = await inTenant(db, run, (trx) =>
+      trx.selectFrom('runs').selectAll().where('id', '=', run.id).executeTakeFirstOrThrow(),
+    );
+    if (states.includes(row.status)) return row;
+    if (Date.now() > end) throw new Error(`The run is still ${row.status}; wanted ${states.join(', ')}.`);
+  }
+}
+
+export const stepsOf = (db: Db, run: { id: string; tenantId: string }) =>
+  inTenant(db, run, (trx) =>
+    trx.selectFrom('run_steps').selectAll().where('run_id', '=', run.id).orderBy('seq').execute(),
+  );
+
+export const eventsOf = (db: Db, run: { id: string; tenantId: string }) =>
+  inTenant(db, run, (trx) =>
+    trx.selectFrom('run_events').selectAll().where('run_id', '=', run.id).orderBy('seq').execute(),
+  );
