@@ -1,5 +1,6 @@
 import './kit/zod-without-eval.ts';
 import './kit/index.css';
+import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { activateLocale, savedLocale } from './kit/locale.ts';

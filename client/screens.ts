@@ -1,5 +1,13 @@
 // Every address of the product. A screen earlier in the list is tried first, so literal paths stand before
 // those with parameters.
+import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
+import { projectHomeScreen, projectScreens } from './projects/screens.ts';
+import { signInScreens } from './sign-in/screens.ts';
 
-export const screens: readonly Screen[] = [];
+export const screens: readonly Screen[] = [
+  ...signInScreens,
+  ...homeScreens,
+  ...projectScreens,
+  projectHomeScreen,
+];

@@ -35,11 +35,16 @@ export function onSessionExpired(listener: () => void) {
   return () => void expiryListeners.delete(listener);
 }
 
+/** Any part that learns of it says so here: a refused call, a socket closed for want of a session. */
+export function tellSessionExpired() {
+  for (const tell of expiryListeners) tell();
+}
+
 /** Throws CallFailed with the coded problem, or Unreachable. */
 export async function call<R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Answer<R>> {
   const response = await send(route, (input ?? {}) as Sent, options);
   if (!response.ok) {
-    if (response.status === 401 && route.access !== 'public') for (const tell of expiryListeners) tell();
+    if (response.status === 401 && route.access !== 'public') tellSessionExpired();
     throw new CallFailed(response.status, await readProblem(response));
   }
   return (response.status === 204 ? undefined : await response.json()) as Answer<R>;

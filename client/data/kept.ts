@@ -1,8 +1,10 @@
 // Answers kept on this device, so that the shell and the studio open without a network. Only what the page needs to
 // stand: who I am, my projects, the agent I was building. Belongs to one person and is cleared at sign-out.
+import { CallFailed, Unreachable } from './call.ts';
+
 const PREFIX = 'kept:';
 
-export function keep(key: string, answer: unknown) {
+function keep(key: string, answer: unknown) {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(answer));
   } catch {
@@ -10,7 +12,7 @@ export function keep(key: string, answer: unknown) {
   }
 }
 
-export function kept<Answer>(key: string): Answer | undefined {
+function kept<Answer>(key: string): Answer | undefined {
   const text = localStorage.getItem(PREFIX + key);
   return text === null ? undefined : (JSON.parse(text) as Answer);
 }
@@ -18,3 +20,19 @@ export function kept<Answer>(key: string): Answer | undefined {
 export function forgetKept() {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }
+
+/** Throws what `read` throws, unless the server is away and this device has an earlier answer. */
+export async function readOrKept<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    const answer = await read();
+    keep(key, answer);
+    return answer;
+  } catch (error) {
+    const earlier = error instanceof Unreachable || isServerAway(error) ? kept<Result>(key) : undefined;
+    if (earlier === undefined) throw error;
+    return earlier;
+  }
+}
+
+const isServerAway = (error: unknown) =>
+  error instanceof CallFailed && [502, 503, 504].includes(error.status);

@@ -3,7 +3,7 @@
 import { QueryClient, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
 import { call, CallFailed, Unreachable } from './call.ts';
-import { keep, kept } from './kept.ts';
+import { readOrKept } from './kept.ts';
 
 const FRESH_MS = 120_000;
 const LONGEST_DELAY_MS = 30_000;
@@ -75,19 +75,3 @@ export function useChange<R extends Route>(route: R, alsoRefresh: readonly Pick<
       ),
   });
 }
-
-/** Throws what `read` throws, unless the server is away and this device has an earlier answer. */
-export async function readOrKept<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-  try {
-    const answer = await read();
-    keep(key, answer);
-    return answer;
-  } catch (error) {
-    const earlier = error instanceof Unreachable || isServerAway(error) ? kept<Result>(key) : undefined;
-    if (earlier === undefined) throw error;
-    return earlier;
-  }
-}
-
-const isServerAway = (error: unknown) =>
-  error instanceof CallFailed && [502, 503, 504].includes(error.status);

@@ -32,14 +32,7 @@ function Weighted({ look, icon, href, because, children, disabled, ...rest }: Bu
     </>
   );
   const button = (
-    <Button
-      size="2"
-      color="gray"
-      {...look}
-      {...rest}
-      disabled={disabled ?? Boolean(because)}
-      asChild={Boolean(href)}
-    >
+    <Button size="2" color="gray" {...look} {...rest} disabled={disabled} asChild={Boolean(href)}>
       {href ? <Link href={href}>{inside}</Link> : inside}
     </Button>
   );

@@ -25,3 +25,5 @@ export async function chooseLocale(locale: Locale) {
   localStorage.setItem(LANGUAGE_KEY, locale);
   await activateLocale(locale);
 }
+
+export const hasChosenLocale = () => localStorage.getItem(LANGUAGE_KEY) !== null;

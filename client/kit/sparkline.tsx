@@ -15,14 +15,7 @@ export function Sparkline({
   const step = width / (values.length - 1);
   const points = values.map((value, index) => `${index * step},${height - 1 - (value / top) * (height - 2)}`);
   return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      dir="ltr"
-    >
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <polyline
         points={points.join(' ')}
         fill="none"

@@ -1,0 +1,58 @@
+// The person in front of the screen: who they are, where they stand, which flags their tenant has set. Kept on this
+// device, so that the shell opens without a network; standing is worked out as the server does it.
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { Access } from '../../shared/access/areas.ts';
+import { flagNames, type Flag, type Flags } from '../../shared/access/flags.ts';
+import { may, standingOf, type Deed, type Standing } from '../../shared/access/standing.ts';
+import { flagRoutes } from '../../shared/flags/routes.ts';
+import type { Profile } from '../../shared/people/profile.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { call } from './call.ts';
+import { readOrKept } from './kept.ts';
+
+export type Viewer = {
+  id: string;
+  name: string;
+  email: string;
+  tenant: Profile['tenant'];
+  /** The projects a limited role is limited to. */
+  projectIds: readonly string[];
+  language: string;
+  standing: Standing;
+};
+
+export const viewerKey = ['viewer'] as const;
+
+/** Fails with 401 when nobody is signed in, with Unreachable when no server answers and nothing is kept. */
+export const useViewerQuery = () =>
+  useQuery({ queryKey: viewerKey, queryFn: () => readOrKept('viewer', readViewer), staleTime: Infinity });
+
+async function readViewer(): Promise<Viewer> {
+  const [profile, { flags }] = await Promise.all([
+    call(profileRoutes.read),
+    call(flagRoutes.several, { body: flagNames }),
+  ]);
+  const { id, givenName, surname, email, tenant, projectIds, roles, userSettings } = profile;
+  return {
+    id,
+    name: `${givenName} ${surname}`.trim(),
+    email,
+    tenant,
+    projectIds,
+    language: userSettings.language,
+    standing: standingOf({ roles }, flags as Flags),
+  };
+}
+
+export const ViewerContext = createContext<Viewer | undefined>(undefined);
+
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error('There is no viewer above this component.');
+  return viewer;
+}
+
+/** Whether the person may do this; a record's own `abilities` go before it. */
+export const useMay = (access: Access, deed: Deed, flag?: Flag): boolean =>
+  may(useViewer().standing, access, deed, flag);

@@ -1,0 +1,18 @@
+import { screen } from '../kit/screen.ts';
+
+export const homeScreens = [
+  screen({
+    path: '/',
+    title: /*i18n*/ 'Home',
+    layout: 'main',
+    access: 'signedIn',
+    load: () => import('./home.tsx'),
+  }),
+  screen({
+    path: '/unauthorized',
+    title: /*i18n*/ 'No access',
+    layout: 'main',
+    access: 'signedIn',
+    load: () => import('./unauthorized.tsx'),
+  }),
+];

@@ -1,0 +1,22 @@
+// What the shell and other domains ask about projects.
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useRecentProjects } from './recent.ts';
+
+export { forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
+
+/** All projects this person may see, by name. */
+export const useProjects = (enabled = true) => useRead(projectRoutes.list, {}, { keep: true, enabled });
+
+export function useProject(id: string | undefined) {
+  const { data } = useProjects(id !== undefined);
+  return data?.find((project) => project.id === id);
+}
+
+/** The project of the address, else the one worked in last. */
+export function useCurrentProject(projectIdOfAddress: string | undefined) {
+  const { last } = useRecentProjects();
+  const { data: projects } = useProjects();
+  const wanted = projectIdOfAddress ?? last;
+  return projects?.find(({ id }) => id === wanted) ?? (projectIdOfAddress ? undefined : projects?.[0]);
+}

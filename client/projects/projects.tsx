@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useMay } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Page, Scroll } from '../kit/page.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
+import { useProjects } from './index.ts';
+import { ProjectCard } from './project-card.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import './projects.css';
+
+export default function Projects() {
+  const { t } = useLingui();
+  const mayCreate = useMay('projects', 'change');
+  const [creating, setCreating] = useState(false);
+  const { data: projects, error, refetch } = useProjects();
+  const open = () => setCreating(true);
+  return (
+    <Page
+      title={t`Projects`}
+      actions={
+        mayCreate && (
+          <Primary icon={Plus} onClick={open}>
+            <Trans>New project</Trans>
+          </Primary>
+        )
+      }
+    >
+      <Scroll className="projects">
+        {!mayCreate && <ReadOnlyNote />}
+        {error && !projects && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!error && !projects && <SkeletonRows />}
+        {projects?.length === 0 && <NoProjects onCreate={mayCreate ? open : undefined} />}
+        {projects && projects.length > 0 && <AllProjects projects={projects} />}
+      </Scroll>
+      {creating && <ProjectDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function NoProjects({ onCreate }: { onCreate: (() => void) | undefined }) {
+  const { t } = useLingui();
+  return (
+    <StateText
+      title={t`No projects yet`}
+      actions={
+        onCreate && (
+          <Primary icon={Plus} onClick={onCreate}>
+            <Trans>New project</Trans>
+          </Primary>
+        )
+      }
+    >
+      <Trans>A project holds agents, their guardrails and the people who work on them.</Trans>
+    </StateText>
+  );
+}
+
+function AllProjects({ projects }: { projects: NonNullable<ReturnType<typeof useProjects>['data']> }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const filter = search.get('filter') ?? '';
+  const find = (text: string) => setSearch(text ? { filter: text } : {}, { replace: true });
+  const fitting = projects
+    .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(filter.toLowerCase()))
+    .toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+  return (
+    <section className="section" aria-label={t`Projects`}>
+      <header className="row">
+        <h2 className="h">
+          <Trans>Projects</Trans>
+        </h2>
+        <span className="muted num">{number(projects.length)}</span>
+        <span className="grow" />
+        <SearchBox label={t`Find a project`} value={filter} onSearch={find} />
+      </header>
+      {fitting.length === 0 ? (
+        <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />
+      ) : (
+        <div className="project-cards">
+          {fitting.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

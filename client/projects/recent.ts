@@ -1,0 +1,36 @@
+// The projects this person worked in last, on this device, latest first. The keys are the specification's.
+import { proxy, useSnapshot } from 'valtio';
+import { z } from 'zod';
+
+const RECENT_KEY = 'recentProjectIds';
+const LAST_KEY = 'lastAccessedProject';
+const MOST = 5;
+
+const Ids = z.array(z.string()).catch([]);
+
+function read(): string[] {
+  try {
+    return Ids.parse(JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+const recent = proxy({ ids: read(), last: localStorage.getItem(LAST_KEY) ?? undefined });
+
+export function rememberProject(id: string) {
+  if (recent.last === id && recent.ids[0] === id) return;
+  recent.last = id;
+  recent.ids = [id, ...recent.ids.filter((other) => other !== id)].slice(0, MOST);
+  localStorage.setItem(LAST_KEY, id);
+  localStorage.setItem(RECENT_KEY, JSON.stringify(recent.ids));
+}
+
+export function forgetProjects() {
+  recent.last = undefined;
+  recent.ids = [];
+  localStorage.removeItem(LAST_KEY);
+  localStorage.removeItem(RECENT_KEY);
+}
+
+export const useRecentProjects = () => useSnapshot(recent);

@@ -1,0 +1,77 @@
+// Pages that stand where a page should have stood.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { NavButton } from '../kit/page.tsx';
+import { StateText } from '../kit/states.tsx';
+import { useTitle } from '../kit/title.ts';
+import { Mark } from './mark.tsx';
+
+export function NotFoundPage() {
+  const { t } = useLingui();
+  useTitle(t`Page not found`);
+  return (
+    <div className="center">
+      <NavButton />
+      <Mark size={32} />
+      <StateText
+        title={t`There is nothing at this address`}
+        actions={
+          <Primary href="/">
+            <Trans>Back to the start</Trans>
+          </Primary>
+        }
+      >
+        <Trans>The address may be mistyped, or what was here has been deleted.</Trans>
+      </StateText>
+    </div>
+  );
+}
+
+export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  useTitle(t`Something went wrong`);
+  return (
+    <div className="center">
+      <Mark size={32} />
+      <StateText
+        alert
+        title={t`Something went wrong`}
+        actions={
+          <>
+            <Primary onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Primary>
+            <Quiet onClick={() => location.assign('/')}>
+              <Trans>Back to the start</Trans>
+            </Quiet>
+          </>
+        }
+      >
+        <Trans>
+          This page stopped working. What was saved is safe, and changes to agents are kept on this device.
+        </Trans>
+      </StateText>
+    </div>
+  );
+}
+
+export function OfflinePage({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  useTitle(t`Offline`);
+  return (
+    <div className="center">
+      <Mark size={32} />
+      <StateText
+        alert
+        title={t`The server cannot be reached`}
+        actions={
+          <Primary onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Primary>
+        }
+      >
+        <Trans>Atelier opens offline only for someone who has signed in on this device before.</Trans>
+      </StateText>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// Opened by "?": the keys of the page one is on, then those that work everywhere.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { commandKey, Keys } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { navState } from '../kit/nav-state.ts';
+import { shortcutGroups, type ShortcutGroup } from '../kit/shortcuts.ts';
+
+export function ShortcutSheet() {
+  const { t } = useLingui();
+  const { shortcuts } = useSnapshot(navState);
+  const { list } = useSnapshot(shortcutGroups);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isTyping(event.target)) return;
+      event.preventDefault();
+      navState.shortcuts = true;
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const everywhere: ShortcutGroup = {
+    title: t`Everywhere`,
+    shortcuts: [
+      { keys: [commandKey, 'K'], label: t`Search and go` },
+      { keys: [commandKey, 'M'], label: t`Models` },
+      { keys: ['/'], label: t`Search in this list` },
+      { keys: ['J', 'K'], label: t`Next and previous row` },
+      { keys: ['↵'], label: t`Open` },
+      { keys: ['Esc'], label: t`Close` },
+      { keys: [commandKey, 'S'], label: t`Save a form` },
+      { keys: ['?'], label: t`This sheet` },
+    ],
+  };
+  return (
+    <Dialog
+      open={shortcuts}
+      onClose={() => (navState.shortcuts = false)}
+      title={t`Keyboard shortcuts`}
+      width={640}
+    >
+      <div className="stack">
+        {[...(list as readonly ShortcutGroup[]), everywhere].map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h3 className="h2">{group.title}</h3>
+            <div className="shortcuts">
+              {group.shortcuts.map(({ keys, label }) => (
+                <div key={label}>
+                  <span>{label}</span>
+                  <Keys keys={keys} />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  return Boolean(element?.isContentEditable || /INPUT|TEXTAREA|SELECT/.test(element?.tagName ?? ''));
+}

@@ -1,0 +1,46 @@
+// Leaving takes everything of this person off the device: kept answers, offline documents, what queries hold.
+import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { forgetKept } from '../data/kept.ts';
+import { queries } from '../data/query.ts';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { forgetProjects } from '../projects/index.ts';
+
+const channel = new BroadcastChannel('atelier-session');
+
+/** Fails while the server is away: a session that cannot be ended must not look ended. */
+export async function signOut() {
+  await call(signInRoutes.signOut);
+  await clearDevice();
+  channel.postMessage('signed-out');
+  leave();
+}
+
+export async function clearDevice() {
+  forgetKept();
+  forgetProjects();
+  await forgetDocuments();
+  queries.clear();
+}
+
+/** Documents kept for working offline; their names carry the person, all of them go. */
+async function forgetDocuments() {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name }) => name && forgetDatabase(name)));
+}
+
+const forgetDatabase = (name: string) =>
+  new Promise<void>((done) => {
+    const request = indexedDB.deleteDatabase(name);
+    // Another tab may hold it open; it is deleted when that tab goes.
+    request.onsuccess = request.onerror = request.onblocked = () => done();
+  });
+
+const leave = () => {
+  dropGuards();
+  location.assign('/login');
+};
+
+channel.addEventListener('message', ({ data }) => {
+  if (data === 'signed-out') leave();
+});

@@ -1,0 +1,112 @@
+// The person at the foot of the menu: language, theme, keys, reference, sign out.
+import { useLingui } from '@lingui/react/macro';
+import { DropdownMenu } from '@radix-ui/themes';
+import { BookOpenText, Keyboard, Languages, LogOut, SunMoon } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { roleLabels } from '../../shared/access/roles.ts';
+import { isLocale, localeNames, locales } from '../../shared/kernel/locales.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { call } from '../data/call.ts';
+import { useViewer } from '../data/viewer.ts';
+import { Face } from '../kit/face.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { chooseLocale } from '../kit/locale.ts';
+import { look, wishTheme, type ThemeWish } from '../kit/look.ts';
+import { navState } from '../kit/nav-state.ts';
+import { sayFailure } from '../kit/toast.tsx';
+import { signOut } from './sign-out.ts';
+
+export function UserMenu() {
+  const { t, i18n } = useLingui();
+  const viewer = useViewer();
+  const { role } = viewer.standing;
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger>
+        <button type="button" className="me">
+          <Face person={viewer} tooltip={false} />
+          <span className="grow clip" dir="auto">
+            {viewer.name}
+          </span>
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu" side="top" align="start">
+        <DropdownMenu.Label className="who">
+          <span className="clip">
+            {viewer.email}
+            <br />
+            {role && i18n._(roleLabels[role])}
+          </span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator />
+        <LanguageEntry />
+        <ThemeEntry />
+        <DropdownMenu.Item onSelect={() => (navState.shortcuts = true)} shortcut="?">
+          <Icon of={Keyboard} size={14} /> {t`Keyboard shortcuts`}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link href="/reference">
+            <Icon of={BookOpenText} size={14} /> {t`API reference`}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator />
+        <DropdownMenu.Item onSelect={() => void signOut().catch(sayFailure)}>
+          <Icon of={LogOut} size={14} className="flip" /> {t`Sign out`}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+function LanguageEntry() {
+  const { t } = useLingui();
+  const { id } = useViewer();
+  const { locale } = useSnapshot(look);
+  const choose = async (chosen: string) => {
+    if (!isLocale(chosen)) return;
+    await chooseLocale(chosen);
+    await call(profileRoutes.change, { params: { id }, body: { userSettings: { language: chosen } } });
+  };
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger>
+        <Icon of={Languages} size={14} /> {t`Language`}
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.SubContent className="menu">
+        <DropdownMenu.RadioGroup
+          value={locale}
+          onValueChange={(chosen) => void choose(chosen).catch(sayFailure)}
+        >
+          {localeNames.map((name) => (
+            <DropdownMenu.RadioItem key={name} value={name} lang={name}>
+              {locales[name].name}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.SubContent>
+    </DropdownMenu.Sub>
+  );
+}
+
+function ThemeEntry() {
+  const { t } = useLingui();
+  const { wish } = useSnapshot(look);
+  const names: Record<ThemeWish, string> = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger>
+        <Icon of={SunMoon} size={14} /> {t`Theme`}
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.SubContent className="menu">
+        <DropdownMenu.RadioGroup value={wish} onValueChange={(chosen) => wishTheme(chosen as ThemeWish)}>
+          {Object.entries(names).map(([value, name]) => (
+            <DropdownMenu.RadioItem key={value} value={value}>
+              {name}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.SubContent>
+    </DropdownMenu.Sub>
+  );
+}

@@ -1,0 +1,42 @@
+// Nothing of the product shows before it is known who is looking. Who is not signed in goes to /login and comes back.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { CallFailed, Unreachable } from '../data/call.ts';
+import { useViewerQuery, ViewerContext, type Viewer } from '../data/viewer.ts';
+import { SkeletonText } from '../kit/states.tsx';
+import { isLocale } from '../../shared/kernel/locales.ts';
+import { chooseLocale, hasChosenLocale } from '../kit/locale.ts';
+import { BrokenPage, OfflinePage } from './error-pages.tsx';
+
+export function ViewerGate({ children }: { children: ReactNode }) {
+  const { data: viewer, error, refetch } = useViewerQuery();
+  useOwnLanguage(viewer);
+  if (viewer) return <ViewerContext value={viewer}>{children}</ViewerContext>;
+  if (!error) return <Waiting />;
+  if (error instanceof Unreachable) return <OfflinePage onRetry={() => void refetch()} />;
+  if (error instanceof CallFailed && [401, 403, 404, 423].includes(error.status))
+    return <Redirect to={`/login?redirect=${encodeURIComponent(here())}`} replace />;
+  return <BrokenPage onRetry={() => void refetch()} />;
+}
+
+const here = () => {
+  const { pathname, search, hash } = location;
+  return pathname === '/' ? '' : pathname + search + hash;
+};
+
+/** A device on which no language has been chosen yet speaks the profile's. */
+function useOwnLanguage(viewer: Viewer | undefined) {
+  useEffect(() => {
+    if (viewer && !hasChosenLocale() && isLocale(viewer.language)) void chooseLocale(viewer.language);
+  }, [viewer]);
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <main className="bare" aria-label={t`Loading`}>
+      <SkeletonText lines={3} />
+    </main>
+  );
+}
