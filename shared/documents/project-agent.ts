@@ -32,21 +32,24 @@ export function project(doc: Y.Doc): Projection {
   return { graph, problems: [...problems, ...checkGraph(graph)], tombstones };
 }
 
+/** A step that is read again may be the one of before: it is never written to. */
+export type ReadStep = (id: string, live: LiveStep) => GraphStep | undefined;
+
 /** Only what the document itself got wrong is a problem here; whether the agent can run is not asked. */
-export function readAgent(doc: Y.Doc): Projection {
+export function readAgent(doc: Y.Doc, read: ReadStep = readStep): Projection {
   const problems: GraphProblem[] = [];
-  const { steps, tombstones } = readSteps(doc, problems);
+  const { steps, tombstones } = readSteps(doc, read, problems);
   mendParents(steps, problems);
   const edges = readEdges(doc, new Set(steps.map(({ id }) => id)), problems);
   return { graph: { steps, edges }, problems, tombstones };
 }
 
-function readSteps(doc: Y.Doc, problems: GraphProblem[]) {
+function readSteps(doc: Y.Doc, read: ReadStep, problems: GraphProblem[]) {
   const steps: GraphStep[] = [];
   const tombstones: Tombstone[] = [];
   for (const id of [...stepsOf(doc).keys()].sort(byCodeUnit)) {
     const live = stepOf(doc, id);
-    const step = live && readStep(id, live);
+    const step = live && read(id, live);
     if (!step) problems.push(problem('error', text.broken));
     else if (isRemoved(live)) tombstones.push(readTombstone(live, step));
     else steps.push(step);
@@ -101,43 +104,37 @@ export const looksOf = ({ title, settings, policy }: GraphStep): string =>
 
 /** Two people may each put one container into the other: the ring is cut at its smallest id. */
 function mendParents(steps: GraphStep[], problems: GraphProblem[]) {
-  const byId = new Map(steps.map((step) => [step.id, step]));
+  const parents = new Map(steps.map(({ id, parentId }) => [id, parentId]));
+  const lift = (step: GraphStep, words: string) => {
+    problems.push(problem('error', words, step));
+    parents.set(step.id, null);
+  };
   for (const step of steps) {
-    if (step.parentId === null || byId.has(step.parentId)) continue;
-    problems.push(problem('error', text.missingParent, step));
-    step.parentId = null;
+    if (step.parentId !== null && !parents.has(step.parentId)) lift(step, text.missingParent);
   }
+  const smallestOfRings = new Set(ringsIn(parents).map((ring) => ring.sort(byCodeUnit)[0]));
+  for (const step of steps) if (smallestOfRings.has(step.id)) lift(step, text.parentRing);
+  for (const [index, step] of steps.entries()) {
+    const parentId = parents.get(step.id) ?? null;
+    if (parentId !== step.parentId) steps[index] = { ...step, parentId };
+  }
+}
+
+function ringsIn(parents: ReadonlyMap<string, string | null>): string[][] {
   const settled = new Set<string>();
-  for (const step of steps) {
-    const path = new Set<GraphStep>();
-    let above: GraphStep | undefined = step;
-    while (above && !settled.has(above.id) && !path.has(above)) {
-      path.add(above);
-      above = above.parentId === null ? undefined : byId.get(above.parentId);
+  const rings: string[][] = [];
+  for (const start of parents.keys()) {
+    const path: string[] = [];
+    let above: string | null = start;
+    while (above !== null && !settled.has(above)) {
+      settled.add(above);
+      path.push(above);
+      above = parents.get(above) ?? null;
     }
-    // Steps come sorted, and a ring is met first from its smallest member or from a step hanging below it.
-    if (above && path.has(above)) cut(ringFrom(above, byId), problems);
-    for (const { id } of path) settled.add(id);
+    const from = above === null ? -1 : path.indexOf(above);
+    if (from >= 0) rings.push(path.slice(from));
   }
-}
-
-function ringFrom(start: GraphStep, byId: Map<string, GraphStep>): GraphStep[] {
-  const ring = [start];
-  for (
-    let above = byId.get(start.parentId ?? '');
-    above && above !== start;
-    above = byId.get(above.parentId ?? '')
-  ) {
-    ring.push(above);
-  }
-  return ring;
-}
-
-function cut(ring: GraphStep[], problems: GraphProblem[]) {
-  const [smallest] = ring.sort((a, b) => byCodeUnit(a.id, b.id));
-  if (!smallest) return;
-  problems.push(problem('error', text.parentRing, smallest));
-  smallest.parentId = null;
+  return rings;
 }
 
 function readEdges(doc: Y.Doc, known: Set<string>, problems: GraphProblem[]): GraphEdge[] {

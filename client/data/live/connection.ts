@@ -1,0 +1,93 @@
+// One document on one socket of its own.
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import type { Awareness } from 'y-protocols/awareness';
+import type * as Y from 'yjs';
+import { closeCodes, isRefusal, type Refusal } from '../../../shared/documents/close-codes.ts';
+import { readNotice } from '../../../shared/documents/protocol.ts';
+import type { SaveTracker } from './save-state.ts';
+import { trackedSocket } from './tracked-socket.ts';
+
+export type ConnectionOptions = {
+  /** `wss://host/collab` */
+  url: string;
+  name: string;
+  doc: Y.Doc;
+  awareness: Awareness | undefined;
+  tracker: SaveTracker;
+  /** Absent: the session's cookie. */
+  token?: string | undefined;
+  /** Absent: the browser's. */
+  Socket?: typeof WebSocket | undefined;
+  /** How long to wait before connecting again. */
+  retryMs?: number | undefined;
+  onAccess: (access: 'write' | 'read') => void;
+  /** The server's state has arrived. */
+  onSynced: () => void;
+  /** `isFinal`: there is no access (any more), and no further attempt is made. */
+  onRefused: (reason: Refusal, isFinal: boolean) => void;
+};
+
+export type Connection = {
+  provider: HocuspocusProvider;
+  goOffline: () => void;
+  goOnline: () => void;
+  close: () => void;
+};
+
+const finalCodes: Partial<Record<number, Refusal>> = {
+  [closeCodes.signInNeeded]: 'signedOut',
+  [closeCodes.forbidden]: 'noAccess',
+  [closeCodes.tooMany]: 'tooFast',
+  [closeCodes.malformed]: 'malformed',
+};
+
+export function openConnection(options: ConnectionOptions): Connection {
+  const { url, name, doc, awareness, tracker, retryMs = 1000, onRefused } = options;
+  const socket = new HocuspocusProviderWebsocket({
+    url,
+    WebSocketPolyfill: trackedSocket(options.Socket ?? WebSocket, () => [tracker]),
+    delay: retryMs,
+    // Below `minDelay` the provider never connects, without an error.
+    minDelay: retryMs,
+    maxDelay: retryMs * 8,
+  });
+  const provider = new HocuspocusProvider({
+    name,
+    document: doc,
+    token: options.token ?? '',
+    websocketProvider: socket,
+    ...(awareness && { awareness }),
+  });
+  tracker.attach(provider);
+
+  provider.on('authenticated', () =>
+    options.onAccess(provider.authorizedScope === 'readonly' ? 'read' : 'write'),
+  );
+  provider.on('synced', ({ state }: { state: boolean }) => state && options.onSynced());
+  provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+    socket.disconnect();
+    onRefused(isRefusal(reason) ? reason : 'noAccess', true);
+  });
+  provider.on('stateless', ({ payload }: { payload: string }) => {
+    const refused = readNotice(payload)?.refused;
+    if (refused && isRefusal(refused)) onRefused(refused, false);
+  });
+  socket.on('close', ({ event }: { event: { code: number } }) => {
+    if (event.code === closeCodes.tooLarge) onRefused('messageTooLarge', false);
+    const reason = finalCodes[event.code];
+    if (!reason) return;
+    socket.disconnect();
+    onRefused(reason, true);
+  });
+  provider.attach();
+
+  return {
+    provider,
+    goOffline: () => socket.disconnect(),
+    goOnline: () => void socket.connect(),
+    close() {
+      provider.destroy();
+      socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// The door to live documents on the client.
+export type { AwaySummary } from './away.ts';
+export { viewGraph, type GraphView } from './graph-view.ts';
+export { clearOffline, type Owner } from './offline.ts';
+export {
+  openLiveDocument,
+  type LiveAccess,
+  type LiveDocument,
+  type LiveState,
+  type OpenOptions,
+} from './open-live-document.ts';
+export {
+  discardRescue,
+  listRescues,
+  onRescuesChanged,
+  previewRescue,
+  reapply,
+  type Rescue,
+} from './rescue.ts';
+export type { SaveState } from './save-state.ts';
+export { AWARENESS_MS, throttled } from './throttled.ts';
+export { useLiveDocument, useLiveState } from './use-live-document.ts';

@@ -1,0 +1,64 @@
+// The copy of a live document on this device. Tenant and person are part of its name, so that a shared browser never
+// shows one person's edits to another; everything of a person is cleared at sign-out.
+import { clearDocument, IndexeddbPersistence } from 'y-indexeddb';
+import type * as Y from 'yjs';
+
+export type Owner = { tenantId: string; userId: string };
+
+const PREFIX = 'document';
+
+export const offlineName = ({ tenantId, userId }: Owner, name: string) =>
+  `${PREFIX}|${tenantId}|${userId}|${name}`;
+
+export type OfflineCopy = {
+  /** The origin of what it loads. */
+  origin: unknown;
+  /** Edits of an earlier visit that never became durable. */
+  unsaved: number;
+  /** When this device last had a connection, in ms since 1970; absent before the first. */
+  seenAt: number | undefined;
+  keepUnsaved: (edits: number) => void;
+  keepSeenAt: (at: number) => void;
+  /** The edits in it were refused, or this person may no longer see it. */
+  clear: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Await it before connecting, so that what was written offline is part of the first handshake. */
+export async function openOffline(owner: Owner, name: string, doc: Y.Doc): Promise<OfflineCopy | undefined> {
+  // Some browsers have no storage in private windows: then everything works but being offline.
+  if (typeof indexedDB === 'undefined') return undefined;
+  const persistence = new IndexeddbPersistence(offlineName(owner, name), doc);
+  const opened = await persistence._db.then(() => persistence.whenSynced).catch(() => undefined);
+  if (!opened) return undefined;
+  const [unsaved, seenAt] = await Promise.all([persistence.get('unsaved'), persistence.get('seenAt')]);
+  let isOpen = true;
+  const keep = (key: string, value: number) => {
+    if (isOpen) void persistence.set(key, value).catch(() => {});
+  };
+  return {
+    origin: persistence,
+    unsaved: Number(unsaved ?? 0),
+    seenAt: seenAt === undefined ? undefined : Number(seenAt),
+    keepUnsaved: (edits) => keep('unsaved', edits),
+    keepSeenAt: (at) => keep('seenAt', at),
+    clear: async () => {
+      isOpen = false;
+      await persistence.clearData();
+    },
+    close: async () => {
+      isOpen = false;
+      await persistence.destroy();
+    },
+  };
+}
+
+/** At sign-out: every copy of this person, also of documents that are not open now. */
+export async function clearOffline({ tenantId, userId }: Owner) {
+  if (typeof indexedDB === 'undefined') return;
+  const prefix = offlineName({ tenantId, userId }, '');
+  const databases = await indexedDB.databases();
+  await Promise.all(
+    databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [clearDocument(name) as Promise<void>] : [])),
+  );
+}
