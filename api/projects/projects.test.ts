@@ -1,15 +1,136 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { world } from '../../tests/kit/world.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
 
+const { bulk, change, create, list, page, pin, pinned, read, remove, resume, unpin } = projectRoutes;
 const w = await world();
 
-test('a project can be made, read and listed', async () => {
-  const ann = await w.person('PlatformAdmin');
-  const { id } = await ann.call(projectRoutes.create, { body: { name: 'Care' } });
-  expect(await ann.call(projectRoutes.read, { params: { id } })).toMatchObject({
-    name: 'Care',
-    pinned: false,
+/** A tenant of its own, so that what other tests make is not counted. */
+async function fresh({ plan = 'Enterprise' as const } = {}) {
+  const { id: tenantId } = await w.tenant({ plan });
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const make = (name: string) => ann.call(create, { body: { name } });
+  return { tenantId, ann, make };
+}
+
+const factsOf = () => {
+  const heard: string[] = [];
+  w.facts.hear(({ name, subject }) => void heard.push(`${name} ${subject.id}`));
+  return heard;
+};
+
+test('[P1] projects are listed by name and paged; a page that makes no sense is the first', async () => {
+  const { ann, make } = await fresh();
+  for (const name of ['banana', 'Apple', 'cherry']) await make(name);
+  expect((await ann.call(list)).map(({ name }) => name)).toEqual(['Apple', 'banana', 'cherry']);
+
+  const nonsense = await ann.call(page, { query: { pageNumber: 'x', pageSize: -5 } });
+  expect(nonsense).toMatchObject({ totalCount: 3, items: [{ name: 'Apple' }, { name: 'banana' }, {}] });
+  const second = await ann.call(page, {
+    query: { pageNumber: 2, pageSize: 1, sortBy: 'name', sortDirection: 'DESC' },
   });
-  expect(await ann.call(projectRoutes.list)).toHaveLength(1);
+  expect(second.items.map(({ name }) => name)).toEqual(['banana']);
+  const filtered = await ann.call(page, { query: { filter: 'AN' } });
+  expect(filtered).toMatchObject({ totalCount: 1, items: [{ name: 'banana' }] });
+});
+
+test('[P2] an invalid sort direction is refused', async () => {
+  const { ann } = await fresh();
+  const problem = await problemOf(ann.call(page, { query: { sortDirection: 'UP' as 'ASC' } }));
+  expect(problem).toMatchObject({ code: 'kernel.invalid', fields: { sortDirection: expect.any(String) } });
+});
+
+test('[P3] a name is taken whatever its letter case, but not by the project itself', async () => {
+  const { ann, make } = await fresh();
+  const { id } = await make('Care');
+  expect(await problemOf(make('CARE'))).toMatchObject({
+    code: 'projects.nameTaken',
+    values: { name: 'CARE' },
+    fields: { name: expect.any(String) },
+  });
+  expect(await ann.call(change, { params: { id }, body: { name: 'care' } })).toMatchObject({ name: 'care' });
+});
+
+test('[P3] of two at the same moment one gets the name', async () => {
+  const { make } = await fresh();
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => make('Twins')));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('[P4] a project of another tenant or out of scope is neither listed nor found', async () => {
+  const { tenantId, make } = await fresh();
+  const { id } = await make('Secret');
+  const strangers = [await w.person('PlatformAdmin'), await w.person('ProjectAdmin', { tenantId })];
+  for (const stranger of strangers) {
+    expect((await stranger.call(list)).map((project) => project.id)).not.toContain(id);
+    expect(await stranger.call(bulk, { query: { ids: id } })).toEqual([]);
+    const refusals = [
+      problemOf(stranger.call(read, { params: { id } })),
+      problemOf(stranger.call(change, { params: { id }, body: { name: 'Stolen' } })),
+      problemOf(stranger.call(pin, { params: { id } })),
+      problemOf(stranger.call(resume, { params: { id } })),
+      problemOf(stranger.call(remove, { params: { id } })),
+    ];
+    for (const { code } of await Promise.all(refusals)) expect(code).toBe('projects.notFound');
+  }
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  expect(await ann.call(read, { params: { id } })).toMatchObject({ name: 'Secret' });
+});
+
+test('[P5] a project admin may work on the project they have just made', async () => {
+  const pete = await w.person('ProjectAdmin');
+  const { id } = await pete.call(create, { body: { name: `Mine ${randomUUID()}` } });
+  expect(await pete.call(read, { params: { id } })).toMatchObject({ id });
+  expect((await pete.call(list)).map((project) => project.id)).toEqual([id]);
+});
+
+test('[P6] a plan allows so many projects and not one more', async () => {
+  const { id: tenantId } = await w.tenant({ plan: 'Professional' });
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  for (let n = 0; n < 10; n++) await ann.call(create, { body: { name: `Project ${n}` } });
+  expect(await problemOf(ann.call(create, { body: { name: 'One more' } }))).toMatchObject({
+    code: 'projects.limitReached',
+    values: { limit: 10 },
+  });
+});
+
+test('[P7] a pin is one’s own, and who may only look may pin', async () => {
+  const { tenantId, ann, make } = await fresh();
+  const rita = await w.person('ReadOnlyAdmin', { tenantId });
+  const { id } = await make('Pinned');
+  await rita.call(pin, { params: { id } });
+  await rita.call(pin, { params: { id } });
+  expect(await rita.call(pinned)).toMatchObject([{ id, pinned: true }]);
+  expect(await ann.call(pinned)).toEqual([]);
+  await rita.call(unpin, { params: { id } });
+  expect(await rita.call(pinned)).toEqual([]);
+});
+
+test('[P8] reading several: no ids, no projects; some ids, those projects', async () => {
+  const { ann, make } = await fresh();
+  const [a, b] = [await make('A'), await make('B')];
+  expect(await ann.call(bulk, { query: {} })).toEqual([]);
+  const found = await ann.call(bulk, { query: { ids: `${b.id},${randomUUID()},${a.id}` } });
+  expect(found.map(({ name }) => name)).toEqual(['A', 'B']);
+});
+
+test('[P9] every change announces one fact, and a refused call none', async () => {
+  const { ann, make } = await fresh();
+  const heard = factsOf();
+  const { id } = await make('Facts');
+  await problemOf(make('Facts'));
+  await ann.call(change, { params: { id }, body: { name: 'More facts' } });
+  await ann.call(resume, { params: { id } });
+  await ann.call(remove, { params: { id } });
+  expect(heard).toEqual(['created', 'changed', 'resumed', 'removed'].map((what) => `project.${what} ${id}`));
+  expect(await problemOf(ann.call(read, { params: { id } }))).toMatchObject({ code: 'projects.notFound' });
+});
+
+test('[P10] a new project may bring empty lists, and nothing in them', async () => {
+  const { ann } = await fresh();
+  const empty = { pipelines: [], models: [], dataSources: [], prompts: [], apiKeys: [], memories: [] };
+  await ann.call(create, { body: { name: 'Empty', ...empty, credentials: [] } });
+  const full = { name: 'Full', pipelines: ['x'] } as never;
+  expect(await problemOf(ann.call(create, { body: full }))).toMatchObject({ code: 'kernel.invalid' });
 });

@@ -44,7 +44,7 @@ export const countTry = (
           when known.locked_until is null and known.tried_at >= now() - interval '1 day'
             and known.tries + 1 >= ${most} then now() + make_interval(mins => ${lockMinutes}) end
       returning tries, tries > ${most} and locked_until is not null was_locked,
-        coalesce(ceil(extract(epoch from locked_until - now())), 0)::int seconds`.execute(trx);
+        coalesce(round(extract(epoch from locked_until - now())), 0)::int seconds`.execute(trx);
     const [row] = rows;
     return {
       tries: row?.tries ?? 0,

@@ -8,7 +8,7 @@ export const signInRoutes = routes({
     method: 'POST',
     path: '/v1/auth/sign-in',
     access: 'public',
-    perMinute: 30,
+    perMinute: 120,
     body: Credentials,
     answer: SignedIn,
   },

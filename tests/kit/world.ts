@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll } from 'vitest';
 import { buildApp, type AppOptions } from '../../api/app.ts';
 import { addPerson, changeRoles } from '../../api/people/index.ts';
@@ -39,6 +40,8 @@ export async function world({ egressAllow = [], environment = {}, log }: WorldOp
     DATABASE_URL: url,
     ...environment,
   });
+  /** Sees everything: for looking at what was written. */
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
   const bus = await createBus({ databaseUrl: url });
   const vault = openVault(config.keys);
   const egress = createEgress({ allow: egressAllow });
@@ -46,12 +49,13 @@ export async function world({ egressAllow = [], environment = {}, log }: WorldOp
 
   afterAll(async () => {
     await app.close();
-    await Promise.all([bus.close(), egress.close()]);
+    await Promise.all([bus.close(), egress.close(), owner.end()]);
     await database.stop();
     fs.rmSync(dataFolder, { recursive: true, force: true });
   });
 
-  const fetchWith = (headers: Record<string, string>) => fetchInto(app, headers);
+  /** Each as if from a machine of its own. */
+  const fetchWith = (headers: Record<string, string> = {}) => fetchInto(app, headers, newAddress());
 
   /** Another tenant; the world's own is there from the start. */
   async function tenant({ name = 'Tenant', plan = 'Enterprise' as Plan } = {}) {
@@ -82,21 +86,25 @@ export async function world({ egressAllow = [], environment = {}, log }: WorldOp
 
   const home = await tenant({ name: 'Home' });
   const scope: Scope = { tenantId: home.id, projects: 'all' };
-  const visitor = fetchWith({});
-  const deps = { db, bus, vault, egress, config, url, ownerUrl: database.ownerUrl };
+  const visitor = fetchWith();
+  const deps = { db, bus, vault, egress, config, url, owner, ownerUrl: database.ownerUrl };
   return { ...deps, app, facts, home, scope, tenant, person, project, fetchWith, visitor };
 }
+
+let machines = 0;
+const newAddress = () => `10.0.${++machines >> 8}.${machines & 255}`;
 
 type Injectable = Awaited<ReturnType<typeof buildApp>>['app'];
 
 /** A `fetch` that ends in the app itself, without a socket. */
 const fetchInto =
-  (app: Injectable, headers: Record<string, string>): typeof fetch =>
+  (app: Injectable, headers: Record<string, string>, remoteAddress: string): typeof fetch =>
   async (address, init) => {
     const asked = new Request(new URL(String(address), 'http://localhost'), init);
     const { pathname, search } = new URL(asked.url);
     const answer = await app.inject({
       method: asked.method as 'GET',
+      remoteAddress,
       url: pathname + search,
       headers: { ...Object.fromEntries(asked.headers), ...headers },
       ...(asked.body && { payload: Buffer.from(await asked.arrayBuffer()) }),
