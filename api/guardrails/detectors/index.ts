@@ -1,0 +1,23 @@
+// The registry of detectors: what a filter with its settings looks for. Pure: no clock, no database, no network.
+import type { Filter, FilterType } from '../../../shared/guardrails/filters/index.ts';
+import type { Detector } from './detector.ts';
+import { detectKeywords } from './keyword-detector.ts';
+import { detectPii } from './pii.ts';
+import { detectInjection } from './prompt-injection.ts';
+import { detectSecrets } from './secrets.ts';
+
+const detectors: { [Type in FilterType]: (filter: Filter<Type>) => Detector } = {
+  PII: detectPii,
+  Secrets: detectSecrets,
+  KeywordDetector: detectKeywords,
+  PromptInjection: detectInjection,
+};
+
+export type CompiledFilter = { filter: Filter; detector: Detector };
+
+const compileOne = <Type extends FilterType>(filter: Filter<Type>): Detector =>
+  detectors[filter.filterType](filter);
+
+/** Throws a Problem that names the setting that cannot work. Filters that are off are left out. */
+export const compileFilters = (filters: readonly Filter[]): CompiledFilter[] =>
+  filters.filter(({ enabled }) => enabled).map((filter) => ({ filter, detector: compileOne(filter) }));

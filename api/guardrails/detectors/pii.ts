@@ -1,0 +1,61 @@
+// Personal data: 22 kinds. What a rule knows stands in its table; here it only gets its place and its gravity.
+import type { Filter } from '../../../shared/guardrails/filters/index.ts';
+import { chosenPii, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
+import { patternRule, type Rule } from '../scanning/rule.ts';
+import type { Detector } from './detector.ts';
+import { addressRules, contactRules, nameRules } from './pii/contact.ts';
+import { dateRules } from './pii/dates.ts';
+import { deviceRules, networkRules } from './pii/devices.ts';
+import { identityRules } from './pii/identity.ts';
+import { nationalRules } from './pii/national.ts';
+import type { PiiRule } from './pii/pii-rule.ts';
+import { taxRules } from './pii/tax.ts';
+
+/** The surest first: of two that begin at the same place the first one gives its name. */
+const tables: PiiRule[][] = [
+  contactRules.filter(({ kind }) => kind === 'Email'),
+  networkRules,
+  nationalRules,
+  taxRules,
+  identityRules,
+  dateRules,
+  deviceRules,
+  addressRules,
+  nameRules,
+  contactRules.filter(({ kind }) => kind !== 'Email'),
+];
+
+const [LOW, MEDIUM, HIGH] = [1, 2, 3];
+
+const severities: { [Kind in PiiKind]?: number } = {
+  PersonName: LOW,
+  PostalCode: LOW,
+  Age: LOW,
+  Url: LOW,
+  Username: LOW,
+  IpAddress: LOW,
+  Mac: LOW,
+  UsSsn: HIGH,
+  UsItin: HIGH,
+  NationalId: HIGH,
+  TaxId: HIGH,
+  Passport: HIGH,
+  DriverLicense: HIGH,
+};
+
+/** `UsSsn` reads as `US_SSN` where it stands for a redacted finding. */
+const labelOf = (kind: PiiKind) => kind.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+
+export const piiRules: { kind: PiiKind; rule: Rule }[] = tables.flat().map(({ kind, ...about }) => ({
+  kind,
+  rule: patternRule({ ...about, type: kind, label: labelOf(kind), severity: severities[kind] ?? MEDIUM }),
+}));
+
+const known = new Set(piiRules.map(({ kind }) => kind));
+/** Every kind people can choose is really looked for. */
+export const kindsWithoutRule = piiKinds.map(({ kind }) => kind).filter((kind) => !known.has(kind));
+
+export function detectPii({ piiFilterType }: Filter<'PII'>): Detector {
+  const chosen = new Set(chosenPii(piiFilterType));
+  return { rules: piiRules.filter(({ kind }) => chosen.has(kind)).map(({ rule }) => rule) };
+}

@@ -1,0 +1,138 @@
+// Addresses of machines, names of accounts, places on the map.
+import ipaddr from 'ipaddr.js';
+import { parse as parseHost } from 'tldts';
+import { CHECKED, contextWords } from '../../scanning/rule.ts';
+import { bare, luhn } from '../check-digits.ts';
+import type { PiiRule } from './pii-rule.ts';
+
+const PUBLIC = 0.85;
+const PRIVATE = 0.5;
+
+function ipScore(text: string, left: string): boolean | number {
+  if (!ipaddr.isValid(text) || /(?:version|ver|v|release)\.? ?$/i.test(left)) return false;
+  return ipaddr.process(text).range() === 'unicast' ? PUBLIC : PRIVATE;
+}
+
+const v4Score = (text: string, left: string) =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) && ipScore(text, left);
+const v6Score = (text: string, left: string) =>
+  text.length >= 4 && /[0-9a-f]/i.test(text) && !/^\d{1,2}(?::\d{2}){1,2}$/.test(text) && ipScore(text, left);
+
+const isMac = (text: string) => !/^(?:0+|f+)$/i.test(text.replace(/[.:-]/g, ''));
+
+export const networkRules: PiiRule[] = [
+  {
+    kind: 'IpAddress',
+    pattern: /(?<![A-Za-z0-9.])\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9])/,
+    score: PUBLIC,
+    validate: v4Score,
+    context: contextWords('ip', 'ip address', 'host', 'server'),
+  },
+  {
+    kind: 'IpAddress',
+    gate: [':'],
+    pattern:
+      /(?<![A-Za-z0-9:.])(?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})?(?![A-Za-z0-9:])/,
+    score: PUBLIC,
+    validate: v6Score,
+    context: contextWords('ip', 'ipv6', 'host', 'server'),
+  },
+  {
+    kind: 'Mac',
+    pattern: /(?<![A-Za-z0-9:-])[0-9A-Fa-f]{2}(?:[:-][0-9A-Fa-f]{2}){5}(?![A-Za-z0-9:-])/,
+    score: 0.85,
+    validate: isMac,
+  },
+  {
+    kind: 'Mac',
+    pattern: /(?<![A-Za-z0-9.])[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}(?![A-Za-z0-9])/,
+    score: 0.7,
+    validate: isMac,
+  },
+  {
+    kind: 'Url',
+    gate: ['://'],
+    pattern: /(?<![A-Za-z])(?:https?|ftp|wss?):\/\/[A-Za-z0-9[]/i,
+    score: 0.85,
+    open: { while: /[^\s<>"'`\])},]/ },
+  },
+  {
+    kind: 'Url',
+    gate: ['www.'],
+    pattern: /(?<![A-Za-z0-9.])www\.[A-Za-z0-9-]{1,40}\.[A-Za-z]{2}/i,
+    score: 0.85,
+    open: { while: /[^\s<>"'`\])},]/ },
+  },
+  {
+    kind: 'Url',
+    pattern: /(?<![A-Za-z0-9@._/-])(?:[A-Za-z0-9-]{1,24}\.){1,3}[A-Za-z]{2,12}(?![A-Za-z0-9(_-])/,
+    score: 0.5,
+    scoreInContext: 0.8,
+    validate: (text) => parseHost(text).isIcann === true,
+    context: contextWords('visit', 'website', 'site', 'domain', 'url', 'webseite', 'sitio', 'сайт'),
+    gate: ['visit', 'site', 'domain', 'url', 'webseite', 'sitio', 'сайт'],
+  },
+  {
+    kind: 'Username',
+    pattern:
+      /(?<=(?:^|[^A-Za-z])(?:[Uu]ser ?(?:[Nn]ame)?|[Ll]ogin|[Hh]andle|[Nn]ick(?:name)?) ?[:=] ?)[A-Za-z0-9._-]{3,30}(?![A-Za-z0-9@])/,
+    score: 0.8,
+  },
+  {
+    kind: 'Username',
+    gate: ['@'],
+    pattern: /(?<![A-Za-z0-9@._])@[A-Za-z_][A-Za-z0-9_]{2,29}(?![A-Za-z0-9_@])/,
+    score: 0.4,
+    scoreInContext: 0.85,
+    context: contextWords(
+      'twitter',
+      'instagram',
+      'insta',
+      'github',
+      'telegram',
+      'follow',
+      'dm',
+      'handle',
+      'tiktok',
+      'x',
+    ),
+  },
+];
+
+function isCoordinate(text: string): boolean {
+  const [latitude = 91, longitude = 181] = text.replace('geo:', '').split(',').map(Number);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+export const deviceRules: PiiRule[] = [
+  {
+    kind: 'GeoLocation',
+    pattern: /(?<![A-Za-z0-9.,-])(?:geo:)?-?\d{1,3}\.\d{3,10}, ?-?\d{1,3}\.\d{3,10}(?![A-Za-z0-9])/,
+    score: 0.75,
+    validate: isCoordinate,
+  },
+  {
+    kind: 'DeviceId',
+    pattern: /(?<![A-Za-z0-9-])\d{2}[ -]?\d{6}[ -]?\d{6}[ -]?\d(?![A-Za-z0-9-])/,
+    score: 0.5,
+    scoreInContext: 0.9,
+    validate: (text) => luhn(bare(text)),
+    context: contextWords('imei', 'device(?: id)?', 'gerät', 'appareil'),
+    why: CHECKED,
+  },
+  {
+    kind: 'DeviceId',
+    pattern: /(?<![A-Za-z0-9-])89\d{17,18}(?![A-Za-z0-9-])/,
+    score: 0.75,
+    validate: luhn,
+    why: CHECKED,
+  },
+  {
+    kind: 'DeviceId',
+    gate: ['idfa', 'gaid', 'aaid', 'device', 'advertising'],
+    pattern: /(?<![A-Za-z0-9-])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![A-Za-z0-9-])/,
+    score: 0,
+    scoreInContext: 0.85,
+    context: contextWords('idfa', 'gaid', 'aaid', 'device ?id', 'advertising id'),
+  },
+];

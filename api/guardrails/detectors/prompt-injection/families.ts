@@ -1,0 +1,429 @@
+// The families of attacks. A family counts once however often it hits; no single word counts at all.
+import { has, phrases, says, together, vocabulary, type Sentence } from './words.ts';
+
+export type Family = { type: string; weight: number; why: string; hits: (sentence: Sentence) => boolean };
+
+const overrideVerbs =
+  vocabulary(`ignor* forget forgot disregard* overrid* bypass* discard* neglect* overlook* unlearn dismiss
+  erase vergiss vergesse* missacht* verwirf* übergeh* überschreib* unterlass* lösche olvid* descart* omit* desobed* pasa
+  oubli* néglig* abandonn* contourn* esque* desconsider* desprez* забудь* ігнор* игнорир* знехт* відкин* не_зважай пренебре*
+  تجاهل* انس* إنس* dimentic* ignora scorda 忘记 忽略 無視 negeer vergeet`);
+const instructionNouns =
+  vocabulary(`instruction* rule* prompt* task* order* command* guideline* directive* direction* restriction*
+  constraint* policies policy assignment* context programming safeguards filter* request* message* question* conversation text
+  anweisung* aufgabe* regel* befehl* vorgabe* auftrag* aufträge* anordnung* richtlinie* beschränkung* informationen eingabe*
+  instruccion* instrucción regla* orden* tarea* indicacion* consigne* règle* tâche* ordre* directive* instruç* instruc* regra*
+  tarefa* ordens інструк* правил* завдан* вказів* наказ* инструк* задан* указан* команд* تعليمات* التعليمات* الأوامر القواعد
+  istruzion* regole compiti instructies opdracht*`);
+const earlier =
+  vocabulary(`previous* prior above earlier preceding before foregoing initial original all any every your these those
+  former existing current system given past vorherig* vorig* bisherig* obig* vorangegangen* vorangehend* vorstehend* oben alle
+  allen deine ihre früher* bisher zuvor davor anterior* previ* todas todos tus sus toutes tous précédent* antérieur* tes vos
+  acima seus suas попередн* усі всі вище предыдущ* все выше твої твои السابقة جميع كل أعلاه tutte precedenti alle_ eerdere`);
+const everything = vocabulary(`everything all anything alles allem all' todo tout tudo усе все كل tutto`);
+const beforeNow =
+  vocabulary(`before above previous* prior said told written learned instructed know knew so_far far until till now
+  davor zuvor vorher* bisher* oben gesagt* geschrieben* gelernt* wurde hast anterior* antes arriba dicho avant précédent* dit
+  antes acima disse раніше вище сказан* раньше выше до السابق قبل prima detto`);
+
+const leakVerbs =
+  vocabulary(`reveal* print* repeat* output* show* display* leak* disclos* tell* give* list* spell* translat* summari*
+  copy paste write return expose* share* recite* dump* echo say state zeig* nenn* wiederhol* verrat* gib geb* sag* schreib* druck*
+  ausgeb* offenbar* muestra* revela* repite* imprime* di dime dame escrib* montre* révèle* répète* affiche* donne* dis mostr*
+  diga покажи* виведи* повтори* розкрий* напиши* скажи* выведи* раскрой* اطبع* أظهر* كرر* اعرض*`);
+const secretAdjectives =
+  vocabulary(`system* initial original hidden secret* above previous* prior your full entire exact first
+  internal confidential preceding starting beginning underlying developer deine deinen ihre ihren ursprünglich* erst* versteckt*
+  geheim* vollständig* gesamt* vorherig* obig* interne* tu tus inicial* original* oculta* secreta* ton tes votre vos initial* caché*
+  teu seu seus твій твої твои начальн* початков* прихован* скрыт* системн* системный الأصلية السرية نظامك`);
+const promptNouns =
+  vocabulary(`prompt* instruction* anweisung* promt* systemprompt* guideline* directive* instruccion* consigne*
+  instruç* інструк* промпт* инструк* تعليمات* التعليمات prompttext* preprompt* pre-prompt* eingabeaufforderung*`);
+
+const roleStarts = phrases(
+  'you are now',
+  'from now on you',
+  'you will now',
+  'you now are',
+  'act as',
+  'act like',
+  'pretend you',
+  'pretend to be',
+  'pretend that you',
+  'behave as',
+  'roleplay as',
+  'role play as',
+  'play the role',
+  'take the role',
+  'imagine you are',
+  'imagine that you',
+  'you must act',
+  'i want you to act',
+  'simulate a',
+  'du bist jetzt',
+  'du bist nun',
+  'ab jetzt bist',
+  'ab sofort bist',
+  'von nun an',
+  'stell dir vor du',
+  'tu so als',
+  'tue so als',
+  'agiere als',
+  'verhalte dich',
+  'handle als',
+  'nimm die rolle',
+  'übernimm die rolle',
+  'spiele die rolle',
+  'ahora eres',
+  'actúa como',
+  'actua como',
+  'a partir de ahora',
+  'finge que',
+  'finge ser',
+  'tu es maintenant',
+  'vous êtes maintenant',
+  'agis comme',
+  'fais comme si',
+  'à partir de maintenant',
+  'prétends',
+  'aja como',
+  'você agora',
+  'a partir de agora',
+  'finja',
+  'ти тепер',
+  'відтепер ти',
+  'дій як',
+  'уяви що ти',
+  'ты теперь',
+  'отныне ты',
+  'веди себя',
+  'притворись',
+  'أنت الآن',
+  'تصرف ك*',
+  'تظاهر',
+);
+const unbound =
+  vocabulary(`unrestricted uncensored unfiltered unlimited jailbr* dan amoral unethical immoral lawless limitless evil
+  malicious hacker unbound unchained godmode aim stan dude sudo root uneingeschränkt* unzensiert* ungefiltert* böse* sin_restricciones`);
+const noLimits = phrases(
+  'no rules',
+  'no restrictions',
+  'no limits',
+  'no filter*',
+  'no ethic*',
+  'no moral*',
+  'no guidelines',
+  'no censorship',
+  'without restrictions',
+  'without any restrictions',
+  'without limits',
+  'without rules',
+  'without filter*',
+  'without censorship',
+  'do anything now',
+  'developer mode',
+  'debug mode',
+  'god mode',
+  'maintenance mode',
+  'free from',
+  'not bound by',
+  'break free',
+  'broken free',
+  'any and all',
+  'never refuse',
+  'cannot refuse',
+  'can not refuse',
+  'must not refuse',
+  'never say no',
+  'keine regeln',
+  'keine einschränkungen',
+  'keine grenzen',
+  'ohne regeln',
+  'ohne einschränkungen',
+  'ohne grenzen',
+  'ohne filter',
+  'sin reglas',
+  'sin restricciones',
+  'sin límites',
+  'sin filtros',
+  'sans règles',
+  'sans restriction*',
+  'sans limite*',
+  'sans filtre*',
+  'sem regras',
+  'sem restrições',
+  'sem limites',
+  'без правил',
+  'без обмежень',
+  'без ограничений',
+  'без цензури',
+  'без цензуры',
+  'بلا قيود',
+  'بدون قيود',
+);
+
+const newTask = phrases(
+  'new task',
+  'new instruction*',
+  'new role',
+  'new job',
+  'next task',
+  'real task',
+  'true task',
+  'actual task',
+  'now focus',
+  'focus now',
+  'now answer',
+  'now do',
+  'now only',
+  'instead do',
+  'instead answer',
+  'instead say',
+  'instead write',
+  'your only task',
+  'neue aufgabe*',
+  'neuen aufgabe*',
+  'neue anweisung*',
+  'neuen anweisung*',
+  'nächste aufgabe*',
+  'jetzt konzentriere',
+  'konzentriere dich jetzt',
+  'konzentrieren sie sich',
+  'nueva tarea',
+  'nuevas instrucciones',
+  'nouvelle tâche',
+  'nouvelles instructions',
+  'nova tarefa',
+  'novas instruções',
+  'нове завдання',
+  'нові інструкції',
+  'новое задание',
+  'новые инструкции',
+  'مهمة جديدة',
+  'تعليمات جديدة',
+);
+
+const exfiltrationVerbs = vocabulary(
+  'send* post* upload* forward* email* mail transmit* exfiltrat* leak* append* schick* send* envía* envia* envoie* надішли* отправь* أرسل*',
+);
+const valuables = vocabulary(
+  `conversation* chat history secret* password* passwort* credential* variable* token* key keys contents environment data cookies
+  datos données дані данные المحادثة`,
+);
+const destinations = /https?:\/\/|www\.|[\w.-]@[\w-]|webhook/i;
+const imageWithData = /!\[[^\]]{0,80}\]\(https?:\/\/[^)\s]{0,200}[?&][^)\s=]{1,40}=/i;
+
+const forged =
+  /<\|?(?:im_start|im_end|system|endoftext|assistant|user)\|?>|<<\/?sys>>|\[\/?inst\]|\[\/?(?:system|admin|developer)(?: message| prompt)?\]|###? ?(?:instruction|system|response|new instruction)s?|^\s*(?:system|assistant|admin|developer)\s*(?:message|prompt|override)?\s*:|<\/?(?:system|instructions?|prompt)>/im;
+const closes = /(?:"""|'''|```|-{4,}|={4,}|#{4,}|\*{4,}|\/{4,}|<\/\w{1,20}>)/;
+
+const indirect = phrases(
+  'ai assistants reading',
+  'ai reading this',
+  'ai models reading',
+  'assistant reading this',
+  'llm reading this',
+  'if you are an ai',
+  'if you are a language',
+  'if you are an llm',
+  'if you are an assistant',
+  'note to the ai',
+  'note to ai',
+  'note to the assistant',
+  'note to llm*',
+  'attention ai',
+  'dear ai',
+  'dear assistant',
+  'attention assistant',
+  'message for the ai',
+  'message to the ai',
+  'instructions for the ai',
+  'ki die dies liest',
+  'wenn du eine ki',
+  'si eres una ia',
+  'si tu es une ia',
+);
+const toolAbuse = phrases(
+  'rm rf',
+  'drop table',
+  'delete all files',
+  'delete every file',
+  'transfer all',
+  'transfer the money',
+  'transfer the funds',
+  'disable the guardrail*',
+  'disable your safety',
+  'disable safety',
+  'turn off your',
+  'call the function',
+  'call the tool',
+  'invoke the tool',
+  'execute the command',
+  'execute this command',
+  'run the command',
+);
+const pressure = phrases(
+  'life depends',
+  'people will die',
+  'will be fired',
+  'you will be shut',
+  'you will be deleted',
+  'you will be punished',
+  'last warning',
+  'deceased grandmother',
+  'my grandmother used',
+  'this is an emergency',
+  'lives are at stake',
+  'you have no choice',
+  'you must obey',
+  'obey me',
+  'do not question',
+  "don't question",
+  'you have tokens',
+);
+const confirms = phrases(
+  'respond with',
+  'answer only with',
+  'reply only with',
+  'say only',
+  'just say',
+  'only say',
+  'only output',
+  'start your answer',
+  'begin your answer',
+  'begin your response',
+  'start your response',
+  'antworte nur',
+  'antworte mit',
+  'sage nur',
+  'sag nur',
+  'responde solo',
+  'réponds seulement',
+  'відповідай лише',
+  'отвечай только',
+);
+const breakWords = vocabulary('stop stopp halt attention achtung warning warnung wow great gut super well');
+
+export const families: Family[] = [
+  {
+    type: 'Override',
+    weight: 0.75,
+    why: /*i18n*/ 'It asks to set aside the instructions given before.',
+    hits: ({ words }) =>
+      together(words, 8, overrideVerbs, instructionNouns, earlier) ||
+      together(words, 4, overrideVerbs, everything, beforeNow),
+  },
+  {
+    type: 'SystemLeak',
+    weight: 0.68,
+    why: /*i18n*/ 'It asks for the instructions of the agent.',
+    hits: ({ words }) =>
+      together(words, 8, leakVerbs, promptNouns, secretAdjectives) ||
+      says(
+        words,
+        phrases(
+          'what are your instructions',
+          'what is your prompt',
+          'what was your prompt',
+          'what is your system',
+          'your prompt text*',
+          'was ist dein prompt',
+          'text above',
+          'words above',
+        ),
+      ),
+  },
+  {
+    type: 'RoleEscape',
+    weight: 0.68,
+    why: /*i18n*/ 'It gives the agent a role without rules.',
+    hits: ({ words }) => (says(words, roleStarts) && has(words, unbound)) || says(words, noLimits),
+  },
+  {
+    type: 'FakeAuthority',
+    weight: 0.7,
+    why: /*i18n*/ 'It imitates the marks of a system message.',
+    hits: ({ text }) => forged.test(text),
+  },
+  {
+    type: 'Exfiltration',
+    weight: 0.7,
+    why: /*i18n*/ 'It asks to send data to an address.',
+    hits: ({ text, words }) =>
+      imageWithData.test(text) ||
+      (destinations.test(text) && together(words, 12, exfiltrationVerbs, valuables)),
+  },
+  {
+    type: 'Indirect',
+    weight: 0.7,
+    why: /*i18n*/ 'It speaks to the assistant from inside of other content.',
+    hits: ({ words }) => says(words, indirect),
+  },
+  {
+    type: 'ToolAbuse',
+    weight: 0.45,
+    why: /*i18n*/ 'It asks for a dangerous command.',
+    hits: ({ words }) => says(words, toolAbuse),
+  },
+  {
+    type: 'TaskSwitch',
+    weight: 0.45,
+    why: /*i18n*/ 'It declares the task over and sets another.',
+    hits: ({ words }) => says(words, newTask),
+  },
+  {
+    type: 'DelimiterBreak',
+    weight: 0.3,
+    why: /*i18n*/ 'It closes a block that it did not open.',
+    hits: ({ text }) => closes.test(text),
+  },
+  {
+    type: 'Role',
+    weight: 0.3,
+    why: /*i18n*/ 'It gives the agent another role.',
+    hits: ({ words }) => says(words, roleStarts),
+  },
+  {
+    type: 'Pressure',
+    weight: 0.3,
+    why: /*i18n*/ 'It threatens or presses.',
+    hits: ({ words }) => says(words, pressure),
+  },
+  {
+    type: 'ForcedAnswer',
+    weight: 0.25,
+    why: /*i18n*/ 'It dictates the answer word by word.',
+    hits: ({ words }) => says(words, confirms),
+  },
+  {
+    type: 'Interruption',
+    weight: 0.15,
+    why: /*i18n*/ 'It interrupts what went before.',
+    hits: ({ words }) => words.length <= 4 && has(words, breakWords),
+  },
+];
+
+/** Talk about attacks is no attack. */
+export const isAboutInjection = ({ words, text }: Sentence): boolean =>
+  says(words, phrases('prompt injection*', 'jailbreak* attack*', 'injection attack*')) ||
+  /["“«'][^"”»']{10,120}["”»']\s*(?:is|are|was|means|counts|ist|est|es)\s/i.test(text) ||
+  says(
+    words,
+    phrases(
+      'how do i prevent',
+      'how to prevent',
+      'how can i prevent',
+      'how to detect',
+      'protect against',
+      'defend against',
+      'examples of',
+      'article about',
+      'research paper',
+      'explain what',
+      'explain why',
+      'what happens if',
+      'schütz* vor',
+      'cómo evitar',
+      'comment éviter',
+    ),
+  );

@@ -1,0 +1,79 @@
+// Scores a text for attempts to take the agent over. Always the original text: what other filters have redacted would
+// read like an attack. Sentences are judged alone and with their neighbours, never the sum of a long document.
+import { normalise } from '../../scanning/normaliser.ts';
+import type { Judged } from '../detector.ts';
+import { hiddenLayers } from './hidden-layers.ts';
+import { families, isAboutInjection, type Family } from './families.ts';
+import { sentencesOf, type Sentence } from './words.ts';
+
+const WINDOW = 4;
+const ABOUT_DISCOUNT = 0.3;
+const DISGUISE = 0.3;
+const [MEDIUM, HIGH, CRITICAL] = [2, 3, 4];
+
+const disguise: Family = {
+  type: 'Disguise',
+  weight: DISGUISE,
+  why: /*i18n*/ 'It hides its words.',
+  hits: ({ isDisguised }) => isDisguised,
+};
+
+type Read = { sentence: Sentence; hits: Family[]; isAbout: boolean };
+
+export function judgeInjection(text: string): Judged[] {
+  const { spans } = normalise(text);
+  const reads = sentencesOf(spans.text).map(read);
+  const found = new Map<Sentence, Judged>();
+  for (let at = 0; at < reads.length; at++) judgeWindow(reads.slice(at, at + WINDOW), found);
+
+  const placed = [...found.values()].map((one) => ({
+    ...one,
+    start: spans.starts[one.start] ?? 0,
+    end: spans.ends[one.end - 1] ?? text.length,
+  }));
+  return [...placed, ...judgeHidden(text, placed.length > 0)];
+}
+
+const read = (sentence: Sentence): Read => ({
+  sentence,
+  hits: [...families, disguise].filter(({ hits }) => hits(sentence)),
+  isAbout: isAboutInjection(sentence),
+});
+
+/** Every sentence that adds to the score is a finding, with the score of the best window it stands in. */
+function judgeWindow(reads: Read[], found: Map<Sentence, Judged>) {
+  const guilty = reads.filter(({ hits }) => hits.length > 0);
+  if (guilty.length === 0 || guilty[0] !== reads[0]) return;
+  const weights = new Map(guilty.flatMap(({ hits }) => hits).map(({ type, weight }) => [type, weight]));
+  const raw = 1 - [...weights.values()].reduce((product, weight) => product * (1 - weight), 1);
+  const score = Math.max(0, reads.some(({ isAbout }) => isAbout) ? raw - ABOUT_DISCOUNT : raw);
+
+  for (const { sentence, hits } of guilty) {
+    if ((found.get(sentence)?.score ?? 0) >= score) continue;
+    const [gravest] = hits.toSorted((a, b) => b.weight - a.weight);
+    if (gravest) found.set(sentence, judged(sentence, gravest, score));
+  }
+}
+
+const judged = ({ start, end }: Sentence, { type, why }: Family, score: number): Judged => ({
+  type,
+  start,
+  end,
+  score: Math.round(score * 100) / 100,
+  why: [why],
+  severity: score >= 0.9 ? CRITICAL : score >= 0.75 ? HIGH : MEDIUM,
+});
+
+/** What only shows after decoding counts for the place where it was hidden. */
+function judgeHidden(text: string, isKnown: boolean): Judged[] {
+  if (isKnown) return [];
+  return hiddenLayers(text).flatMap(({ start, end, decoded }) => {
+    const reads = sentencesOf(normalise(decoded).spans.text).map(read);
+    const inner = new Map<Sentence, Judged>();
+    for (let at = 0; at < reads.length; at++) judgeWindow(reads.slice(at, at + WINDOW), inner);
+    const worst = [...inner.values()].toSorted((a, b) => b.score - a.score)[0];
+    if (!worst || worst.score < 0.5) return [];
+    const score = Math.round((1 - (1 - worst.score) * (1 - DISGUISE)) * 100) / 100;
+    return [{ ...worst, start, end, score, why: [...worst.why, disguise.why] }];
+  });
+}

@@ -1,0 +1,112 @@
+// Reading a sentence as words. Words are compared by their beginnings, so that one stem stands for all its endings; no
+// pattern ever runs over the whole text, so time grows with its length and not faster.
+
+export type Sentence = {
+  /** Offsets into the normalised text. */
+  start: number;
+  end: number;
+  text: string;
+  words: string[];
+  /** A word mixes alphabets, as no language does. */
+  isDisguised: boolean;
+};
+
+/** `"ignor* forget = exact"`: stems end with a star, everything else is the whole word. */
+export type Vocabulary = { exact: ReadonlySet<string>; stems: readonly string[] };
+
+export function vocabulary(words: string): Vocabulary {
+  const all = words.split(/\s+/).filter((word) => word !== '');
+  return {
+    exact: new Set(all.filter((word) => !word.endsWith('*'))),
+    stems: all.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+  };
+}
+
+export const isOne = (word: string, { exact, stems }: Vocabulary) =>
+  exact.has(word) || stems.some((stem) => word.startsWith(stem));
+
+const LONGEST_SENTENCE = 600;
+
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const { index, 0: piece } of text.matchAll(
+    /[^.!?\n;:。！？؟]{1,600}[.!?\n;:。！？؟]{0,10}|[.!?\n;:。！？؟]{1,600}/g,
+  ))
+    sentences.push(readSentence(piece.slice(0, LONGEST_SENTENCE), index));
+  return sentences;
+}
+
+function readSentence(text: string, start: number): Sentence {
+  let isDisguised = false;
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}'’_]+/gu) ?? []).map((word) => {
+    if (!/[a-z]/.test(word) || !/[\u0370-\u03ff\u0400-\u04ff]/.test(word)) return word;
+    isDisguised = true;
+    return Array.from(word, (letter) => LOOK_ALIKES[letter] ?? letter).join('');
+  });
+  return { start, end: start + text.length, text, words, isDisguised };
+}
+
+const LOOK_ALIKES: Record<string, string> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  н: 'h',
+  в: 'b',
+  α: 'a',
+  ε: 'e',
+  ο: 'o',
+  ρ: 'p',
+  ι: 'i',
+  ν: 'v',
+  τ: 't',
+  κ: 'k',
+  υ: 'u',
+  η: 'n',
+};
+
+/** Whether one of `first` stands at most `distance` words before or after all the others. */
+export function together(
+  words: readonly string[],
+  distance: number,
+  first: Vocabulary,
+  ...others: Vocabulary[]
+): boolean {
+  return words.some((word, at) => {
+    if (!isOne(word, first)) return false;
+    const around = words.slice(Math.max(0, at - distance), at + distance + 1);
+    return others.every((other) => around.some((near) => near !== word && isOne(near, other)));
+  });
+}
+
+export const has = (words: readonly string[], list: Vocabulary) => words.some((word) => isOne(word, list));
+
+/** Whether the words of a phrase follow each other, with at most one between. */
+export function says(words: readonly string[], phrases: readonly string[][]): boolean {
+  return phrases.some((phrase) =>
+    words.some((_, at) => {
+      let place = at;
+      return phrase.every((part, index) => {
+        for (const reach of index === 0 ? [0] : [0, 1]) {
+          const word = words[place + reach] ?? '';
+          if (part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part) {
+            place += reach + 1;
+            return true;
+          }
+        }
+        return false;
+      });
+    }),
+  );
+}
+
+export const phrases = (...lines: string[]) => lines.map((line) => line.split(' '));

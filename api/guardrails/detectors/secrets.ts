@@ -1,0 +1,35 @@
+// Keys, tokens and passwords. A family is a prefix nobody writes by accident, or a shape with a word before it.
+import { patternRule, type Rule } from '../scanning/rule.ts';
+import type { Detector } from './detector.ts';
+import { aiFamilies, cloudFamilies, codeFamilies } from './secrets/builders.ts';
+import { dataFamilies, moneyFamilies, talkFamilies, workFamilies } from './secrets/services.ts';
+import { structures } from './secrets/structures.ts';
+import { isPlaceholder } from './secrets/noise.ts';
+import type { SecretFamily } from './secrets/secret-family.ts';
+
+const CRITICAL = 4;
+
+const families: SecretFamily[] = [
+  ...structures,
+  ...cloudFamilies,
+  ...aiFamilies,
+  ...codeFamilies,
+  ...talkFamilies,
+  ...moneyFamilies,
+  ...dataFamilies,
+  ...workFamilies,
+];
+
+export const secretRules: Rule[] = families.map(
+  ({ name, severity = CRITICAL, validate, score = 0.95, ...about }) =>
+    patternRule({
+      ...about,
+      type: name,
+      label: 'SECRET',
+      severity,
+      score,
+      validate: (text, left) => !isPlaceholder(text) && (validate?.(text, left) ?? true),
+    }),
+);
+
+export const detectSecrets = (): Detector => ({ rules: secretRules });

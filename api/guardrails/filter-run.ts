@@ -1,0 +1,157 @@
+// One text through the filters of one or more guardrails. What a finding means (action, message, an error inside a
+// filter) is decided here and nowhere else; detectors only find. A whole text is a stream of one piece.
+import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
+import type { CompiledFilter } from './detectors/index.ts';
+import type { Judged } from './detectors/detector.ts';
+import { canonical, createScanner, type Match, type Watch } from './scanning/scanner.ts';
+import type { Rule } from './scanning/rule.ts';
+
+export type Result<Owner extends CompiledFilter> = { owner: Owner; findings: Judged[] };
+
+export type Outcome<Owner extends CompiledFilter> = {
+  action: 'Allow' | FilterAction;
+  /** What the blocking filter tells the person; may be empty. */
+  message: string;
+  /** The filters that found something, each with all it found, in order of place. */
+  results: Result<Owner>[];
+};
+
+type OwnedWatch<Owner> = Watch & { owner: Owner };
+
+const strength = { Allow: 0, Audit: 1, Redact: 2, Block: 3 } as const;
+const FAILED = /*i18n*/ 'The filter itself failed.';
+const HIGH = 3;
+
+export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Owner[]) {
+  const failures: Result<Owner>[] = [];
+  const scanner = createScanner(owners.flatMap(watchesOf), ({ owner }) => fail(owner));
+  /** A judge that may change the text has to see all of it before any of it leaves. [G14] */
+  const isHeld = owners.some(({ filter, detector }) => detector.judge && filter.filterActionType !== 'Audit');
+  let text = '';
+  let released = '';
+
+  /** [G9]: an error in a filter that fails closed counts as a finding; nothing passes it unseen. */
+  function fail(owner: Owner): 'stop' | 'goOn' {
+    const { failureMode, filterActionType } = owner.filter;
+    if (failureMode === 'Open') return 'goOn';
+    const finding = {
+      type: 'FilterFailed',
+      start: 0,
+      end: text.length,
+      score: 1,
+      why: [FAILED],
+      severity: HIGH,
+    };
+    if (!failures.some((one) => one.owner === owner)) failures.push({ owner, findings: [finding] });
+    return filterActionType === 'Audit' ? 'goOn' : 'stop';
+  }
+
+  function judgeAll(): Match<OwnedWatch<Owner>>[] {
+    return owners.flatMap((owner) => {
+      try {
+        const found = owner.detector.judge?.(text) ?? [];
+        return found.filter(({ score }) => score >= owner.filter.score).map((one) => judgedMatch(owner, one));
+      } catch {
+        if (fail(owner) === 'stop') scanner.stop();
+        return [];
+      }
+    });
+  }
+
+  const keep = (piece: string) => {
+    released += piece;
+    return piece;
+  };
+
+  return {
+    /** Answers what may leave now. */
+    push(delta: string): string {
+      text += delta;
+      return isHeld ? '' : keep(scanner.feed(delta));
+    },
+
+    end(): Outcome<Owner> & { rest: string; released: string } {
+      const judged = judgeAll();
+      const rest = keep(scanner.end(isHeld ? text : '', judged));
+      const results = merge(failures, group(scanner.matches));
+      return { ...conclude(results, scanner.isStopped()), results, rest, released };
+    },
+
+    text: () => text,
+  };
+}
+
+const watchesOf = <Owner extends CompiledFilter>(owner: Owner): OwnedWatch<Owner>[] =>
+  owner.detector.rules.map((rule) => watchOf(owner, rule));
+
+const effects = { Audit: 'note', Redact: 'mask', Block: 'stop' } as const;
+
+function watchOf<Owner extends CompiledFilter>(owner: Owner, rule: Rule): OwnedWatch<Owner> {
+  const { filter } = owner;
+  return {
+    owner,
+    rule,
+    effect: effects[filter.filterActionType],
+    mask: filter.replaceWith === 'Dots' ? '••••' : `[${rule.label}]`,
+    leastScore: filter.score,
+    allowed: new Set('allowed' in filter ? filter.allowed.map(canonical) : []),
+  };
+}
+
+/** Judges have no rule; what a match needs of one is written down from the finding. */
+function judgedMatch<Owner extends CompiledFilter>(owner: Owner, found: Judged): Match<OwnedWatch<Owner>> {
+  const { type, severity, start, end, score, why } = found;
+  const rule: Rule = {
+    type,
+    severity,
+    label: type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase(),
+    longest: 0,
+    mayContain: () => false,
+    search: () => undefined,
+    weigh: () => undefined,
+  };
+  return { watch: watchOf(owner, rule), start, end, score, why };
+}
+
+function group<Owner extends CompiledFilter>(matches: readonly Match<OwnedWatch<Owner>>[]): Result<Owner>[] {
+  const byOwner = Map.groupBy(matches, ({ watch }) => watch.owner);
+  return [...byOwner].map(([owner, found]) => ({ owner, findings: withoutNested(found) }));
+}
+
+/** What lies wholly inside of a finding of the same filter that is at least as sure is the same find. */
+function withoutNested(matches: readonly Match[]): Judged[] {
+  const sorted = matches.toSorted((a, b) => a.start - b.start || b.end - a.end || b.score - a.score);
+  const kept: Match[] = [];
+  for (const match of sorted) {
+    const before = kept.at(-1);
+    if (!before || match.end > before.end || match.score > before.score) kept.push(match);
+  }
+  return kept.map(({ watch: { rule }, start, end, score, why }) => ({
+    type: rule.type,
+    severity: rule.severity,
+    start,
+    end,
+    score,
+    why,
+  }));
+}
+
+function merge<Owner extends CompiledFilter>(
+  failures: Result<Owner>[],
+  found: Result<Owner>[],
+): Result<Owner>[] {
+  const failed = new Set(failures.map(({ owner }) => owner));
+  return [...failures, ...found.filter(({ owner }) => !failed.has(owner))];
+}
+
+/** Block beats Redact, Redact beats Audit; of several that block the first speaks. [G8] */
+function conclude<Owner extends CompiledFilter>(results: readonly Result<Owner>[], isStopped: boolean) {
+  let action: Outcome<Owner>['action'] = 'Allow';
+  let message = '';
+  for (const { owner } of results) {
+    const { filterActionType, filterActionMessage } = owner.filter;
+    if (strength[filterActionType] > strength[action])
+      [action, message] = [filterActionType, filterActionMessage];
+  }
+  return { action: isStopped ? ('Block' as const) : action, message };
+}

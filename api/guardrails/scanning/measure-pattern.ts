@@ -1,0 +1,127 @@
+// How long a match of a pattern can be, and of which characters it can consist: read from the pattern itself, since a
+// bound typed by hand is a bound that is wrong one day.
+
+export type Measure = {
+  /** UTF-16 units of the longest match; Infinity when there is none. */
+  longest: number;
+  /** Whether a character may be part of a match. */
+  mayContain: (unit: number) => boolean;
+};
+
+/** `characters` are patterns of one character each. */
+type Part = { longest: number; characters: string[] };
+
+const WHOLE_CHARACTER = 2;
+
+/** Throws for what would make a match depend on more than one character after it. */
+export function measurePattern({ source, flags }: RegExp): Measure {
+  const { longest, characters } = new PatternReader(source, flags.includes('u')).read();
+  const atoms = [...new Set(characters)].join('|') || '[^\\s\\S]';
+  const ofPattern = new RegExp(`^(?:${atoms})$`, flags.replace(/[^iu]/g, ''));
+  // Half of a pair: which whole it belongs to is not known yet, so it stays in.
+  const isHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
+  const known = Uint8Array.from({ length: 128 }, (_, unit) =>
+    Number(ofPattern.test(String.fromCharCode(unit))),
+  );
+  return {
+    longest,
+    mayContain: (unit) =>
+      unit < 128
+        ? known[unit] === 1
+        : (isHalf(unit) && flags.includes('u')) || ofPattern.test(String.fromCharCode(unit)),
+  };
+}
+
+class PatternReader {
+  private at = 0;
+  private readonly source: string;
+  /** UTF-16 units of what a class or category matches once. */
+  private readonly widest: number;
+
+  constructor(source: string, isUnicode: boolean) {
+    this.source = source;
+    this.widest = isUnicode ? WHOLE_CHARACTER : 1;
+  }
+
+  read(): Part {
+    const part = this.alternatives();
+    if (this.at < this.source.length) throw new Error(`"${this.source}" has a bracket too many.`);
+    return part;
+  }
+
+  private alternatives(): Part {
+    const whole: Part = { longest: 0, characters: [] };
+    do {
+      const { longest, characters } = this.sequence();
+      whole.longest = Math.max(whole.longest, longest);
+      whole.characters.push(...characters);
+    } while (this.take('|'));
+    return whole;
+  }
+
+  private sequence(): Part {
+    const whole: Part = { longest: 0, characters: [] };
+    while (this.at < this.source.length && this.source[this.at] !== '|' && this.source[this.at] !== ')') {
+      const { longest, characters } = this.atom();
+      const times = this.repeats();
+      whole.longest += longest === 0 ? 0 : longest * times;
+      whole.characters.push(...characters);
+    }
+    return whole;
+  }
+
+  private atom(): Part {
+    if (this.take('(')) return this.group();
+    if (this.source[this.at] === '[') return this.characterClass();
+    if (this.take('\\')) return this.escape();
+    if (this.take('^') || this.take('$')) return { longest: 0, characters: [] };
+    if (this.take('.')) return { longest: this.widest, characters: ['[\\s\\S]'] };
+    const character = String.fromCodePoint(this.source.codePointAt(this.at) ?? 0);
+    this.at += character.length;
+    return { longest: character.length, characters: [character.replace(/[\]/{}]/, '\\$&')] };
+  }
+
+  private group(): Part {
+    const [opening = ''] = /^\?(?:<?[=!]|:|<\w+>)/.exec(this.source.slice(this.at)) ?? [];
+    this.at += opening.length;
+    const part = this.alternatives();
+    if (!this.take(')')) throw new Error(`"${this.source}" has an open bracket.`);
+    if (!/[=!]$/.test(opening)) return part;
+    if (!opening.includes('<') && part.longest > WHOLE_CHARACTER)
+      throw new Error(`"${this.source}" looks more than one character ahead.`);
+    return { longest: 0, characters: [] };
+  }
+
+  private characterClass(): Part {
+    const [text = ''] = /^\[(?:\\.|[^\]\\])*\]/s.exec(this.source.slice(this.at)) ?? [];
+    if (text === '') throw new Error(`"${this.source}" has an open class.`);
+    this.at += text.length;
+    const isPlain = !text.startsWith('[^') && !text.includes('\\p');
+    return { longest: isPlain ? 1 : this.widest, characters: [text] };
+  }
+
+  private escape(): Part {
+    const [text = ''] = /^(?:[pP]\{[^}]+\}|u\{[^}]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)/s.exec(
+      this.source.slice(this.at),
+    ) ?? [''];
+    this.at += text.length;
+    if (/^[bB\d]$/.test(text)) throw new Error(`"${this.source}": \\${text} cannot be measured.`);
+    const isCategory = /^[pP]\{|^u\{/.test(text);
+    return { longest: isCategory ? this.widest : 1, characters: [`\\${text}`] };
+  }
+
+  private repeats(): number {
+    const [text = '', least, comma, most] =
+      /^(?:\*|\+|\?|\{(\d+)(,?)(\d*)\})\??/.exec(this.source.slice(this.at)) ?? [];
+    this.at += text.length;
+    if (text === '' || text.startsWith('?')) return 1;
+    if (/^[*+]/.test(text) || (comma && !most)) return Infinity;
+    return Number(most || least);
+  }
+
+  private take(character: string): boolean {
+    if (this.source[this.at] !== character) return false;
+    this.at++;
+    return true;
+  }
+}
