@@ -64,7 +64,8 @@ type Drawing = { view: Viewport; share: number; isFollowed: boolean };
 function place(element: HTMLElement, peer: Peer, places: Map<number, Point>, drawing: Drawing) {
   const { view, share, isFollowed } = drawing;
   const idle = peer.pointer ? Date.now() - peer.pointer.at : Infinity;
-  const state = !peer.pointer || (idle > hiddenAfter && !isFollowed) ? 'gone' : idle > nameFadesAfter ? 'idle' : '';
+  const state =
+    !peer.pointer || (idle > hiddenAfter && !isFollowed) ? 'gone' : idle > nameFadesAfter ? 'idle' : '';
   if (element.dataset.state !== state) element.dataset.state = state;
   if (!peer.pointer) {
     places.delete(peer.client);

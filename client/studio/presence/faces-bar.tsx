@@ -4,7 +4,12 @@ import { Face } from '../../kit/face.tsx';
 import { onePerPerson } from './peer.ts';
 import type { Me, Presence } from './presence.ts';
 
-type Props = { presence: Presence; me: Me; followed: number | null; onFollow: (client: number | null) => void };
+type Props = {
+  presence: Presence;
+  me: Me;
+  followed: number | null;
+  onFollow: (client: number | null) => void;
+};
 
 const most = 5;
 

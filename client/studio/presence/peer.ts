@@ -11,7 +11,10 @@ const Announced = z.object({
   selected: z.array(z.string()).max(2000).catch([]),
   drag: z.record(z.string(), Point).nullish().catch(null),
   editing: z.object({ stepId: z.string(), field: z.string() }).nullish().catch(null),
-  view: z.object({ center: Point, zoom: z.number().min(0.01).max(10) }).nullish().catch(null),
+  view: z
+    .object({ center: Point, zoom: z.number().min(0.01).max(10) })
+    .nullish()
+    .catch(null),
   following: z.number().nullish().catch(null),
   run: z.object({ id: z.string(), at: z.number() }).nullish().catch(null),
 });
@@ -22,19 +25,19 @@ export type Peer = {
   name: string;
   slot: number;
   since: number;
-  pointer: { x: number; y: number; at: number } | null | undefined;
+  pointer?: { x: number; y: number; at: number } | null | undefined;
   selected: readonly string[];
-  drag: Readonly<Record<string, { x: number; y: number }>> | null | undefined;
-  editing: { stepId: string; field: string } | null | undefined;
-  view: { center: { x: number; y: number }; zoom: number } | null | undefined;
-  following: number | null | undefined;
-  run: { id: string; at: number } | null | undefined;
+  drag?: Readonly<Record<string, { x: number; y: number }>> | null | undefined;
+  editing?: { stepId: string; field: string } | null | undefined;
+  view?: { center: { x: number; y: number }; zoom: number } | null | undefined;
+  following?: number | null | undefined;
+  run?: { id: string; at: number } | null | undefined;
 };
 
 /** Undefined for those who have left or never said who they are. */
 export function readPeer(client: number, state: unknown): Peer | undefined {
   const { data } = Announced.safeParse(state);
-  return data && { client, ...data, ...data.user };
+  return data ? { client, ...data, ...data.user } : undefined;
 }
 
 const slots = 12;

@@ -127,5 +127,4 @@ function marksOf(peers: readonly Peer[], firstNameOf: (name: string) => string):
   return marks;
 }
 
-const placesOf = (peers: readonly Peer[]) =>
-  new Map(peers.flatMap(({ drag }) => Object.entries(drag ?? {})));
+const placesOf = (peers: readonly Peer[]) => new Map(peers.flatMap(({ drag }) => Object.entries(drag ?? {})));

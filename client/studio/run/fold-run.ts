@@ -87,7 +87,8 @@ function end({ reading, at, data }: Told, status: RunStatus) {
   reading.endedAt = at;
   reading.output = data.output;
   const { error } = data;
-  reading.error = typeof error === 'object' && error !== null && !Array.isArray(error) ? said(error.message) : undefined;
+  reading.error =
+    typeof error === 'object' && error !== null && !Array.isArray(error) ? said(error.message) : undefined;
   for (const step of reading.steps.values()) {
     if (step.state !== 'running' && step.state !== 'waiting') continue;
     step.state = status === 'succeeded' || status === 'partial' ? 'succeeded' : 'cancelled';
@@ -176,7 +177,8 @@ export function latestByStep(reading: RunReading): Map<string, StepReading> {
   for (const step of reading.steps.values()) {
     const other = latest.get(step.stepId);
     const isLater = !other || (step.startedAt ?? 0) >= (other.startedAt ?? 0);
-    if (isLater && !(other && step.state === 'skipped' && other.state !== 'skipped')) latest.set(step.stepId, step);
+    if (isLater && !(other && step.state === 'skipped' && other.state !== 'skipped'))
+      latest.set(step.stepId, step);
   }
   return latest;
 }
@@ -202,7 +204,11 @@ export function usageOf(reading: RunReading): Usage {
   return sum;
 }
 
-const shown: Partial<Record<RunStatus, RunState>> = { pausing: 'waiting', paused: 'waiting', halted: 'failed' };
+const shown: Partial<Record<RunStatus, RunState>> = {
+  pausing: 'waiting',
+  paused: 'waiting',
+  halted: 'failed',
+};
 
 /** The product's eight looks of a run. */
 export const lookOf = (status: RunStatus): RunState => shown[status] ?? (status as RunState);

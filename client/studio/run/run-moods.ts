@@ -21,14 +21,20 @@ export function moodsOf(graph: AgentGraph, reading: RunReading, words: Words): M
   return moods;
 }
 
-function textOf(step: GraphStep | undefined, told: StepReading, reading: RunReading, { format, say }: Words): string {
+function textOf(
+  step: GraphStep | undefined,
+  told: StepReading,
+  reading: RunReading,
+  { format, say }: Words,
+): string {
   const { state, rounds, startedAt, endedAt, attempt } = told;
   if (state === 'skipped') return say(/*i18n*/ 'not taken');
   if (state === 'waiting') return say(/*i18n*/ 'waiting');
   if (state === 'queued') return say(/*i18n*/ 'trying again, attempt {attempt}', { attempt: attempt + 1 });
   if (state === 'running' && rounds !== undefined)
     return say(/*i18n*/ 'round {round} of {rounds}', { round: roundsBegun(reading, told.key), rounds });
-  if (startedAt === undefined || endedAt === undefined) return state === 'running' ? say(/*i18n*/ 'running') : '';
+  if (startedAt === undefined || endedAt === undefined)
+    return state === 'running' ? say(/*i18n*/ 'running') : '';
   const time = format.duration(endedAt - startedAt);
   const [route] = told.routes ?? [];
   const way = step && handlesOf(step).length > 1 && handlesOf(step).find(({ id }) => id === route);

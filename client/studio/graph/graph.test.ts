@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { defaultPolicy, type AgentGraph, type GraphStep } from '../../../shared/steps/graph.ts';
+import { arrange } from './arrange.ts';
+import { mayConnect, splitBy } from './connect.ts';
+import { flowNodes } from './flow-nodes.ts';
+import { sizesOf } from './geometry.ts';
+import { align } from './guides.ts';
+import { newStep } from './new-step.ts';
+import { stepAfter, walkOrder } from './walk.ts';
+
+const made = (type: string, id: string, more: Partial<GraphStep> = {}): GraphStep => ({
+  id,
+  type,
+  title: id,
+  position: { x: 0, y: 0 },
+  parentId: null,
+  settings: {},
+  policy: defaultPolicy,
+  ...more,
+});
+const edge = (source: string, target: string) => ({
+  source,
+  sourceHandle: 'out',
+  target,
+  targetHandle: 'in',
+});
+
+const chain = (): AgentGraph => ({
+  steps: [
+    made('inputStep', 'in'),
+    made('AIOperation', 'ask'),
+    made('outputStep', 'out'),
+    made('annotationStep', 'note'),
+  ],
+  edges: [edge('in', 'ask'), edge('ask', 'out')],
+});
+
+describe('the graph on the canvas', () => {
+  test('[U4] tidying up puts columns in the order of the wires and leaves notes alone', () => {
+    const moves = arrange(chain());
+    const x = (id: string) => moves.get(id)?.x ?? 0;
+    expect(x('in')).toBeLessThan(x('ask'));
+    expect(x('ask')).toBeLessThan(x('out'));
+    expect(moves.has('note')).toBe(false);
+  });
+
+  test('[U4] tidying up a selection leaves the rest where it is', () => {
+    const moves = arrange(chain(), new Set(['ask', 'out']));
+    expect(moves.has('in')).toBe(false);
+  });
+
+  test('[U5] wires that could never carry anything cannot be drawn', () => {
+    const graph = chain();
+    expect(mayConnect(graph, edge('in', 'out'))).toBe(true);
+    expect(mayConnect(graph, edge('in', 'ask'))).toBe(false);
+    expect(mayConnect(graph, edge('ask', 'ask'))).toBe(false);
+    expect(mayConnect(graph, edge('ask', 'in'))).toBe(false);
+    expect(mayConnect(graph, edge('in', 'note'))).toBe(false);
+    const ring: AgentGraph = {
+      steps: [...graph.steps, made('AIOperation', 'more')],
+      edges: [...graph.edges, edge('ask', 'more')],
+    };
+    expect(mayConnect(ring, edge('more', 'ask'))).toBe(false);
+  });
+
+  test('[U5] a step put into a wire takes both ends of it', () => {
+    const [into, onwards] = splitBy(made('AIOperation', 'mid'), edge('in', 'ask')) ?? [];
+    expect([into?.target, onwards?.source, onwards?.target]).toEqual(['mid', 'mid', 'ask']);
+    expect(splitBy(made('outputStep', 'end'), edge('in', 'ask'))).toBeUndefined();
+  });
+
+  test('[U6] cards that did not change keep their identity', () => {
+    const graph = chain();
+    const nodes = flowNodes(graph, [], { movable: true });
+    const again = flowNodes(graph, nodes, { movable: true });
+    expect(again.every((node, index) => node === nodes[index])).toBe(true);
+    const changed = {
+      ...graph,
+      steps: graph.steps.map((step) => (step.id === 'ask' ? { ...step, title: 'x' } : step)),
+    };
+    const after = flowNodes(changed, nodes, { movable: true });
+    expect(after.filter((node, index) => node !== nodes[index]).map(({ id }) => id)).toEqual(['ask']);
+  });
+
+  test('[U6] a container is as large as what it holds', () => {
+    const part = newStep('loopContainerStep', { x: 0, y: 0 }, null);
+    const [loop, ...inside] = part?.steps ?? [];
+    expect(inside.map(({ parentId }) => parentId)).toEqual([loop?.id, loop?.id]);
+    const far = { ...inside[0], position: { x: 900, y: 400 } } as GraphStep;
+    const sizes = sizesOf({ steps: [loop as GraphStep, far], edges: [] });
+    expect(sizes.get(loop?.id ?? '')).toMatchObject({ width: 900 + 200 + 16 });
+  });
+
+  test('[U7] Tab goes along the wires and round again', () => {
+    const graph = chain();
+    expect(walkOrder(graph).filter((id) => id !== 'note')).toEqual(['in', 'ask', 'out']);
+    expect(stepAfter(graph, undefined, 1)).toBeDefined();
+    expect(stepAfter(graph, 'in', 1)).toBe('ask');
+    expect(stepAfter(graph, 'ask', -1)).toBe('in');
+  });
+
+  test('[U7] a dragged card snaps to its neighbours before it snaps to the grid', () => {
+    const neighbour = { x: 300, y: 101, width: 200, height: 56 };
+    const near = align({ x: 10, y: 103, width: 200, height: 56 }, [neighbour], 6);
+    expect(near.at).toEqual({ x: 8, y: 101 });
+    expect(near.guides.y).toEqual([101]);
+    expect(align({ x: 10, y: 31, width: 200, height: 56 }, [], 6).at).toEqual({ x: 8, y: 32 });
+  });
+});

@@ -1,0 +1,154 @@
+// The side panel of the selected step: the same three tabs for every kind. Never modal.
+import { useLingui } from '@lingui/react/macro';
+import { Copy, Crosshair, Ellipsis, Trash2, X } from 'lucide-react';
+import { useMemo, useState, type FocusEvent } from 'react';
+import type { GraphProblem, GraphStep } from '../../../shared/steps/index.ts';
+import { Tool } from '../../kit/buttons.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { StepTile } from '../canvas/step-tile.tsx';
+import { useStepTitle } from '../canvas/step-title.ts';
+import { isNote, kindOf } from '../graph/kinds.ts';
+import { StepInRun } from '../run/step-in-run.tsx';
+import { panelOf } from '../steps/index.ts';
+import { FieldProblems } from './field.tsx';
+import { useInspector } from './inspector-model.ts';
+import { PolicyForm } from './policy-form.tsx';
+import { UnknownKind } from './unknown-kind.tsx';
+
+export type InspectorTab = 'configure' | 'policy' | 'run';
+
+type Props = {
+  step: GraphStep;
+  tab: InspectorTab;
+  onTab: (tab: InspectorTab) => void;
+  problems: readonly GraphProblem[];
+  /** Which field has the focus; null: none. */
+  onEditing: (field: string | null) => void;
+  onClose: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  onReveal: () => void;
+  /** Faces of others who have this step in hand. */
+  aside?: React.ReactNode;
+};
+
+export function Inspector(props: Props) {
+  const { step, tab, problems, onEditing } = props;
+  const { t } = useLingui();
+  const panel = panelOf(step.type);
+  const byField = useMemo(
+    () =>
+      new Map(
+        problems.flatMap(({ stepId, field, text, values }) =>
+          stepId === step.id && field !== null ? [[field, { text, values }] as const] : [],
+        ),
+      ),
+    [problems, step.id],
+  );
+  const onFocus = (event: FocusEvent) => {
+    const place = (event.target as Element).closest<HTMLElement>('[data-field-label]');
+    onEditing(place?.dataset.fieldLabel ?? null);
+  };
+  const isWide = panel?.isWide === true && tab === 'configure';
+  return (
+    <aside
+      className={isWide ? 's-inspector wide' : 's-inspector'}
+      aria-label={t`Step`}
+      onFocus={onFocus}
+      onBlur={() => onEditing(null)}
+    >
+      <Head {...props} />
+      <Tabs {...props} />
+      <div className="s-inspector-body">
+        <FieldProblems value={byField}>
+          {tab === 'configure' &&
+            (panel ? <panel.Configure key={step.id} step={step} /> : <UnknownKind step={step} />)}
+          {tab === 'policy' && <PolicyForm key={step.id} step={step} />}
+          {tab === 'run' && <StepInRun key={step.id} step={step} />}
+        </FieldProblems>
+      </div>
+    </aside>
+  );
+}
+
+function Head({ step, onClose, onDuplicate, onRemove, onReveal, aside }: Props) {
+  const { t, i18n } = useLingui();
+  const { edits } = useInspector();
+  const kind = kindOf(step.type);
+  return (
+    <header className="s-inspector-head">
+      <StepTile type={step.type} size={32} />
+      <div className="grow">
+        <StepTitle step={step} />
+        <div className="small muted clip">{kind ? i18n._(kind.label) : step.type}</div>
+      </div>
+      {aside}
+      <Menu
+        trigger={<Tool icon={Ellipsis} label={t`More`} />}
+        items={[
+          { label: t`Show on the canvas`, icon: Crosshair, onSelect: onReveal },
+          ...(edits
+            ? ([
+                { label: t`Duplicate`, icon: Copy, onSelect: onDuplicate },
+                { label: t`Delete`, icon: Trash2, danger: true, onSelect: onRemove },
+              ] as const)
+            : []),
+        ]}
+      />
+      <Tool icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
+    </header>
+  );
+}
+
+function StepTitle({ step }: { step: GraphStep }) {
+  const { t } = useLingui();
+  const { edits } = useInspector();
+  const title = useStepTitle(step);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!edits) return <h2 className="h clip">{title}</h2>;
+  return (
+    <input
+      className="s-title-input h"
+      aria-label={t`Name of the step`}
+      data-field-label={t`Name`}
+      dir="auto"
+      maxLength={100}
+      placeholder={title}
+      value={typed ?? step.title}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (typed !== null && typed !== step.title) edits.setTitle(step.id, typed.trim());
+        setTyped(null);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function Tabs({ step, tab, onTab }: Props) {
+  const { t } = useLingui();
+  if (isNote(step)) return null;
+  const tabs: [InspectorTab, string][] = [
+    ['configure', t`Configure`],
+    ['policy', t`Error & retry`],
+    ['run', t`Last run`],
+  ];
+  return (
+    <div className="s-tabs" role="tablist">
+      {tabs.map(([id, label]) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={tab === id}
+          className={tab === id ? 'on' : ''}
+          onClick={() => onTab(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

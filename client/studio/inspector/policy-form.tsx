@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@radix-ui/themes';
+import { StepPolicy, type GraphStep } from '../../../shared/steps/graph.ts';
+import { Field } from './field.tsx';
+import { Typed, Value } from './fields.tsx';
+import { useInspector } from './inspector-model.ts';
+
+const errorNames: Record<StepPolicy['onError'], string> = {
+  stop: /*i18n*/ 'Stop the run',
+  continue: /*i18n*/ 'Go on without a result',
+  route: /*i18n*/ 'Take the way “On error”',
+};
+
+type NumberKey = 'retries' | 'backoffSeconds' | 'timeoutSeconds';
+
+/** The same for every kind: time limit, tries, and what then. */
+export function PolicyForm({ step }: { step: GraphStep }) {
+  const { t, i18n } = useLingui();
+  const { edits } = useInspector();
+  const { policy } = step;
+  const set = (change: Partial<StepPolicy>) => {
+    const next = StepPolicy.safeParse({ ...policy, ...change });
+    if (next.success) edits?.setPolicy(step.id, next.data);
+  };
+  const number = (key: NumberKey, label: string, help?: string) => (
+    <Field label={label} name={`policy.${key}`} help={help}>
+      {(id) =>
+        edits ? (
+          <Typed
+            id={id}
+            type="number"
+            value={String(policy[key])}
+            onWrite={(typed) => set({ [key]: Number(typed.replace(',', '.')) })}
+          />
+        ) : (
+          <Value>{policy[key]}</Value>
+        )
+      }
+    </Field>
+  );
+  return (
+    <>
+      {number(
+        'timeoutSeconds',
+        t`Time limit, in seconds`,
+        t`Up to a day. A step that takes longer has failed.`,
+      )}
+      <div className="s-pair even">
+        {number('retries', t`Tries after a failure`)}
+        {number('backoffSeconds', t`Wait before, in seconds`)}
+      </div>
+      <p className="s-help">{t`Only failures that may pass are tried again. The wait doubles each time.`}</p>
+      <Field label={t`When it still fails`} name="policy.onError">
+        {(id) =>
+          edits ? (
+            <Select.Root
+              value={policy.onError}
+              onValueChange={(onError) => set({ onError: onError as StepPolicy['onError'] })}
+            >
+              <Select.Trigger id={id} className="s-select" />
+              <Select.Content position="popper">
+                {StepPolicy.shape.onError.options.map((option) => (
+                  <Select.Item key={option} value={option}>
+                    {i18n._(errorNames[option])}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select.Root>
+          ) : (
+            <Value>{i18n._(errorNames[policy.onError])}</Value>
+          )
+        }
+      </Field>
+    </>
+  );
+}

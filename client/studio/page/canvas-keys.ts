@@ -1,0 +1,194 @@
+// The keyboard on the canvas. Nothing here works while somebody types.
+import { clip, paste, readClipping } from '../../../shared/documents/clipboard.ts';
+import type { GraphEdge } from '../../../shared/steps/graph.ts';
+import type { Doc } from 'yjs';
+import type { CanvasHandle } from '../canvas/canvas-handle.ts';
+import type { CanvasModel, NewPlace } from '../canvas/canvas-model.ts';
+import type { CanvasUi } from '../canvas/canvas-ui.ts';
+import { arrange } from '../graph/arrange.ts';
+import { boxAround, boxOf, sizesOf } from '../graph/geometry.ts';
+import { edgeId } from '../graph/graph-store.ts';
+import { stepAfter } from '../graph/walk.ts';
+
+export type KeyDeeds = {
+  openInspector: () => void;
+  openPalette: () => void;
+  openSearch: () => void;
+  closeAll: () => void;
+  run: () => void;
+  publish: () => void;
+  tellSaved: () => void;
+  /** Screen readers hear where Tab has led. */
+  announce: (stepId: string) => void;
+};
+
+export type KeyParts = {
+  model: CanvasModel;
+  ui: CanvasUi;
+  handle: () => CanvasHandle | null;
+  /** Absent on canvases that cannot be edited. */
+  doc: Doc | undefined;
+  deeds: KeyDeeds;
+};
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="textbox"], [role="dialog"]') !==
+    null;
+
+/** True when the key was for the canvas. */
+export function onCanvasKey(event: KeyboardEvent, parts: KeyParts): boolean {
+  const command = event.metaKey || event.ctrlKey;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const name = `${command ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${key}`;
+  // Digits with Shift are other signs on other keyboards; the place of the key is the same.
+  const deed = deeds[name] ?? deeds[`${event.shiftKey ? 'shift+' : ''}${event.code}`];
+  return deed?.(parts, event) ?? false;
+}
+
+type Deed = (parts: KeyParts, event: KeyboardEvent) => boolean | undefined;
+
+const did =
+  (act: (parts: KeyParts) => void): Deed =>
+  (parts) => {
+    act(parts);
+    return true;
+  };
+
+const arrows =
+  (x: number, y: number): Deed =>
+  (parts, event) =>
+    nudge(parts, event.shiftKey ? { x: x * 5, y: y * 5 } : { x, y });
+
+const deeds: Record<string, Deed> = {
+  Tab: did((parts) => walk(parts, 1)),
+  'shift+Tab': did((parts) => walk(parts, -1)),
+  Enter: ({ ui, deeds: { openInspector } }) => {
+    if (ui.selected.length !== 1) return false;
+    openInspector();
+    return true;
+  },
+  Escape: did(({ ui, handle, deeds: { closeAll } }) => {
+    if (ui.picker) ui.picker = null;
+    else if (ui.choosing) ui.choosing = false;
+    else if (ui.selected.length > 0 || ui.selectedWires.length > 0) handle()?.select([]);
+    else closeAll();
+  }),
+  Delete: did(removeSelected),
+  Backspace: did(removeSelected),
+  'mod+a': did(({ model, handle }) => handle()?.select(model.graph.graph().steps.map(({ id }) => id))),
+  'mod+d': did(duplicateSelected),
+  'mod+z': did(({ model }) => model.edits?.undo()),
+  'mod+shift+z': did(({ model }) => model.edits?.redo()),
+  'mod+y': did(({ model }) => model.edits?.redo()),
+  'mod+f': did(({ deeds: { openSearch } }) => openSearch()),
+  'mod+k': did(({ deeds: { openSearch } }) => openSearch()),
+  'mod+Enter': did(({ deeds: { run } }) => run()),
+  'mod+shift+p': did(({ deeds: { publish } }) => publish()),
+  'mod+s': did(({ deeds: { tellSaved } }) => tellSaved()),
+  '/': did(({ deeds: { openPalette } }) => openPalette()),
+  v: did(({ ui }) => (ui.tool = 'point')),
+  h: did(({ ui }) => (ui.tool = 'hand')),
+  b: did(({ ui }) => (ui.tool = 'box')),
+  '+': did(({ handle }) => handle()?.zoomBy(1.25)),
+  'shift++': did(({ handle }) => handle()?.zoomBy(1.25)),
+  '=': did(({ handle }) => handle()?.zoomBy(1.25)),
+  '-': did(({ handle }) => handle()?.zoomBy(1 / 1.25)),
+  'shift+Digit0': did(({ handle }) => handle()?.actualSize()),
+  'shift+Digit1': did(({ handle }) => handle()?.reveal()),
+  'shift+Digit2': did(({ handle, ui }) => ui.selected.length > 0 && handle()?.reveal(ui.selected)),
+  'shift+t': did(tidyUp),
+  ArrowLeft: arrows(-8, 0),
+  ArrowRight: arrows(8, 0),
+  ArrowUp: arrows(0, -8),
+  ArrowDown: arrows(0, 8),
+  'shift+ArrowLeft': arrows(-8, 0),
+  'shift+ArrowRight': arrows(8, 0),
+  'shift+ArrowUp': arrows(0, -8),
+  'shift+ArrowDown': arrows(0, 8),
+};
+
+function walk({ model, ui, handle, deeds: { announce } }: KeyParts, direction: 1 | -1) {
+  const next = stepAfter(model.graph.graph(), ui.selected.at(-1), direction);
+  if (next === undefined) return;
+  handle()?.select([next]);
+  handle()?.reveal([next]);
+  announce(next);
+}
+
+function nudge({ model, ui }: KeyParts, { x, y }: { x: number; y: number }): boolean {
+  if (!model.edits || ui.selected.length === 0) return false;
+  const places = new Map<string, NewPlace>();
+  for (const id of ui.selected) {
+    const step = model.graph.step(id);
+    // What stands in a container that moves along must not move twice.
+    if (!step || (step.parentId !== null && ui.selected.includes(step.parentId))) continue;
+    places.set(id, { position: { x: step.position.x + x, y: step.position.y + y }, parentId: step.parentId });
+  }
+  model.edits.move(places);
+  return true;
+}
+
+export function wiresNamed(model: CanvasModel, ids: readonly string[]): GraphEdge[] {
+  const wanted = new Set(ids);
+  return model.graph.graph().edges.filter((edge) => wanted.has(edgeId(edge)));
+}
+
+export function removeSelected({ model, ui }: KeyParts) {
+  if (!model.edits || ui.selected.length + ui.selectedWires.length === 0) return;
+  model.edits.seal();
+  model.edits.remove(ui.selected, wiresNamed(model, ui.selectedWires));
+  model.edits.seal();
+}
+
+/** One undo step; the selection when there is one, else everything. */
+export function tidyUp({ model, ui }: KeyParts) {
+  const moves = arrange(model.graph.graph(), ui.selected.length > 1 ? new Set(ui.selected) : undefined);
+  if (moves.size === 0 || !model.edits) return;
+  const places = new Map<string, NewPlace>();
+  for (const [id, position] of moves)
+    places.set(id, { position, parentId: model.graph.step(id)?.parentId ?? null });
+  model.edits.seal();
+  model.edits.move(places);
+  model.edits.seal();
+}
+
+export const copySelected = ({ model, ui }: KeyParts): string | undefined =>
+  ui.selected.length > 0 ? clip(model.graph.graph(), ui.selected) : undefined;
+
+/** Under the middle of the view, or a little beside what was copied when that is in sight. */
+export function pasteText({ model, handle, doc }: KeyParts, text: string): boolean {
+  const graph = readClipping(text);
+  if (!graph || !doc || !model.edits) return false;
+  const view = handle()?.view();
+  const sizes = sizesOf(graph);
+  const find = (id: string) => graph.steps.find((step) => step.id === id);
+  const box = boxAround(graph.steps.map((step) => boxOf(step, sizes, find)));
+  if (!box) return false;
+  const offset = view
+    ? {
+        x: Math.round(view.center.x - box.x - box.width / 2),
+        y: Math.round(view.center.y - box.y - box.height / 2),
+      }
+    : { x: 32, y: 32 };
+  pasteGraph({ model, doc, handle }, graph, offset);
+  return true;
+}
+
+function duplicateSelected(parts: KeyParts) {
+  const text = copySelected(parts);
+  const graph = text && readClipping(text);
+  if (graph && parts.doc) pasteGraph({ ...parts, doc: parts.doc }, graph, { x: 32, y: 32 });
+}
+
+function pasteGraph(
+  { model, doc, handle }: Pick<KeyParts, 'model' | 'handle'> & { doc: Doc },
+  graph: NonNullable<ReturnType<typeof readClipping>>,
+  offset: { x: number; y: number },
+) {
+  model.edits?.seal();
+  const ids = paste(doc, graph, { offset });
+  model.edits?.seal();
+  // The cards are drawn with the next frame.
+  setTimeout(() => handle()?.select([...ids.values()]), 50);
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
+
+const shortest = 1_200;
+
+/** A value to read: a text as prose, everything else as JSON, long ones folded. */
+export function JsonView({ label, value }: { label: string; value: Json | undefined }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  if (value === undefined || value === null) {
+    return (
+      <section className="s-json">
+        <header className="row">
+          <span className="grow s-label">{label}</span>
+        </header>
+        <p className="muted small">
+          <Trans>Nothing</Trans>
+        </p>
+      </section>
+    );
+  }
+  const own = onlyText(value);
+  const text = own ?? JSON.stringify(value, null, 2);
+  const shown = isOpen || text.length <= shortest ? text : `${text.slice(0, shortest)}…`;
+  return (
+    <section className="s-json">
+      <header className="row">
+        <span className="grow s-label">{label}</span>
+        <CopyButton text={text} label={t`Copy`} />
+      </header>
+      {own === undefined ? (
+        <pre dir="ltr">{shown}</pre>
+      ) : (
+        <p className="s-prose" dir="auto">
+          {shown}
+        </p>
+      )}
+      {text.length > shortest && (
+        <button type="button" className="link small" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Show less` : t`Show everything`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** An output that is nothing but its text reads best as that. */
+function onlyText(value: Json): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { text, ...rest } = value;
+  const isAlone = Object.values(rest).every((other) => other === null || other === '');
+  return typeof text === 'string' && isAlone ? text : undefined;
+}

@@ -1,0 +1,127 @@
+// The run at the foot of the studio: state, journal as a timeline, figures, who started it.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, ExternalLink, Square, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { hasEnded } from '../../../shared/executions/run.ts';
+import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Face } from '../../kit/face.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
+import { lookOf, roundsBegun, usageOf, type RunReading } from './fold-run.ts';
+import type { ShownRun } from './run-context.ts';
+import { Timeline } from './timeline.tsx';
+
+type Props = {
+  run: ShownRun;
+  titleOf: (stepId: string) => string;
+  /** Absent: this person may not stop it. */
+  onStop: (() => void) | undefined;
+  onStep: (stepId: string) => void;
+  onClose: (() => void) | undefined;
+  href?: string;
+};
+
+export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
+  const { t } = useLingui();
+  const { reading, detail } = run;
+  const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
+  return (
+    <footer className="s-runbar" aria-label={t`Run`}>
+      <RunGlyph state={lookOf(reading.status)} size={18} />
+      <Headline reading={reading} titleOf={titleOf} />
+      <Tool size="1" icon={ChevronLeft} label={t`Event before`} onClick={() => run.setAt(stopBefore(run))} />
+      <Timeline run={run} titleOf={titleOf} onStep={onStep} />
+      <Tool
+        size="1"
+        icon={ChevronRight}
+        label={t`Next event`}
+        disabled={run.at === null}
+        onClick={() => run.setAt(stopAfter(run))}
+      />
+      <Numbers reading={reading} />
+      {detail && (
+        <span className="row s-starter">
+          <span className="s-line" />
+          <Face person={detail.startedBy} size={18} />
+          <span className="muted">{t`started by ${detail.startedBy.name.split(' ')[0] ?? ''}`}</span>
+        </span>
+      )}
+      {href && (
+        <Tool size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => open(href, '_self')} />
+      )}
+      {!isOver && onStop && (
+        <Quiet size="1" icon={Square} onClick={onStop}>
+          {t`Stop`}
+        </Quiet>
+      )}
+      {onClose && <Tool size="1" icon={X} label={t`Close`} onClick={onClose} />}
+    </footer>
+  );
+}
+
+const stopBefore = ({ at, stops, last }: ShownRun) =>
+  stops.findLast((seq) => seq < (at ?? last)) ?? stops[0] ?? null;
+
+const stopAfter = ({ at, stops }: ShownRun) => (at === null ? null : (stops.find((seq) => seq > at) ?? null));
+
+/** What is being done right now, or how it ended. */
+function Headline({ reading, titleOf }: { reading: RunReading; titleOf: (stepId: string) => string }) {
+  const { t } = useLingui();
+  const nameOf = useRunStateName();
+  const doing = [...reading.steps.values()].findLast(
+    ({ state }) => state === 'running' || state === 'waiting',
+  );
+  if (!doing) {
+    return (
+      <>
+        <b className="clip">{nameOf(lookOf(reading.status))}</b>
+        {reading.error && (
+          <span className="bad clip" dir="auto">
+            {reading.error}
+          </span>
+        )}
+      </>
+    );
+  }
+  const loop = [...reading.steps.values()].findLast(
+    ({ state, rounds }) => state === 'running' && rounds !== undefined,
+  );
+  const round = loop && roundsBegun(reading, loop.key);
+  return (
+    <>
+      <b className="clip" dir="auto">
+        {titleOf(doing.stepId)}
+      </b>
+      {loop && <span className="muted num">{t`${round} of ${loop.rounds}`}</span>}
+    </>
+  );
+}
+
+function Numbers({ reading }: { reading: RunReading }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useTicking(reading.endedAt === undefined && reading.startedAt !== undefined);
+  const { inputTokens, outputTokens, cost } = usageOf(reading);
+  const tokens = format.number(inputTokens + outputTokens);
+  if (reading.startedAt === undefined) return null;
+  return (
+    <>
+      <b className="num s-time">{format.duration((reading.endedAt ?? now) - reading.startedAt)}</b>
+      <span className="num muted s-extra">{t`${tokens} tokens`}</span>
+      <span className="num muted s-extra">{format.money(cost)}</span>
+    </>
+  );
+}
+
+const tickMs = 100;
+
+/** The time of day, ten times a second while something is under way. */
+export function useTicking(isOn: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  return now;
+}

@@ -1,0 +1,127 @@
+// One step in a run: what went in, what came out, how long, how dear, how often.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Select } from '@radix-ui/themes';
+import { useState } from 'react';
+import type { GraphStep } from '../../../shared/steps/graph.ts';
+import { useFormat } from '../../kit/format.ts';
+import { RunTag } from '../../kit/run-state.tsx';
+import type { StepReading } from './fold-run.ts';
+import { JsonView } from './json-view.tsx';
+import { useShownRun } from './run-context.ts';
+
+export function StepInRun({ step }: { step: GraphStep }) {
+  const run = useShownRun();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!run) {
+    return (
+      <p className="muted">
+        <Trans>No run is shown. Run the agent to see what goes in and comes out here.</Trans>
+      </p>
+    );
+  }
+  const rounds = [...run.reading.steps.values()].filter(({ stepId }) => stepId === step.id);
+  const reading = rounds.find(({ key }) => key === chosen) ?? rounds.at(-1);
+  if (!reading) {
+    return (
+      <p className="muted">
+        <Trans>This step has not been reached in the run that is shown.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {rounds.length > 1 && <Rounds rounds={rounds} chosen={reading.key} onChoose={setChosen} />}
+      <Figures reading={reading} />
+      <Values reading={reading} />
+    </>
+  );
+}
+
+type RoundsProps = { rounds: StepReading[]; chosen: string; onChoose: (key: string) => void };
+
+function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
+  const { t } = useLingui();
+  const nameOf = (key: string) => {
+    const numbers = [...key.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number) + 1);
+    return t`Round ${numbers.join('.')}`;
+  };
+  return (
+    <Select.Root size="2" value={chosen} onValueChange={onChoose}>
+      <Select.Trigger aria-label={t`Round`} className="s-select" />
+      <Select.Content position="popper">
+        {rounds.map(({ key }) => (
+          <Select.Item key={key} value={key}>
+            {nameOf(key)}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select.Root>
+  );
+}
+
+function Figures({ reading }: { reading: StepReading }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { state, startedAt, endedAt, usage, attempt, error, rounds } = reading;
+  const tokens = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
+  return (
+    <dl className="s-figures">
+      <dt>{t`Result`}</dt>
+      <dd>
+        <RunTag state={state} />
+      </dd>
+      {startedAt !== undefined && endedAt !== undefined && (
+        <>
+          <dt>{t`Time`}</dt>
+          <dd className="num">{format.duration(endedAt - startedAt)}</dd>
+        </>
+      )}
+      {usage && (
+        <>
+          <dt>{t`Tokens`}</dt>
+          <dd className="num">{format.number(tokens)}</dd>
+          <dt>{t`Cost`}</dt>
+          <dd className="num">{format.money(usage.cost)}</dd>
+        </>
+      )}
+      {rounds !== undefined && (
+        <>
+          <dt>{t`Rounds`}</dt>
+          <dd className="num">{format.number(rounds)}</dd>
+        </>
+      )}
+      {attempt > 1 && (
+        <>
+          <dt>{t`Attempts`}</dt>
+          <dd className="num">{format.number(attempt)}</dd>
+        </>
+      )}
+      {error && (
+        <>
+          <dt>{t`Failure`}</dt>
+          <dd className="bad" dir="auto">
+            {error}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Inputs, and outputs too large for the journal, come with the run's record. */
+function Values({ reading }: { reading: StepReading }) {
+  const { t } = useLingui();
+  const run = useShownRun();
+  const record = run?.detail?.steps.find(({ key }) => key === reading.key);
+  const isRunning = reading.state === 'running' && reading.text !== '';
+  return (
+    <>
+      <JsonView label={t`Input`} value={record?.input} />
+      {isRunning ? (
+        <JsonView label={t`Answer so far`} value={reading.text} />
+      ) : (
+        <JsonView label={t`Output`} value={reading.output ?? record?.output} />
+      )}
+    </>
+  );
+}

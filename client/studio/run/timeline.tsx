@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { RunState } from '../../kit/run-state.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { useTicking } from './run-bar.tsx';
+import type { ShownRun } from './run-context.ts';
+import { ticksOf } from './run-moods.ts';
+
+const tones: Partial<Record<RunState, string>> = {
+  succeeded: 'var(--green-8)',
+  running: 'var(--cyan-9)',
+  waiting: 'var(--amber-9)',
+  failed: 'var(--red-9)',
+  partial: 'var(--orange-9)',
+};
+
+type Props = { run: ShownRun; titleOf: (stepId: string) => string; onStep: (stepId: string) => void };
+
+/** The journal as time: a bar for each step, and a hand that can be taken back. Drawn left to right everywhere. */
+export function Timeline({ run, titleOf, onStep }: Props) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { whole, reading } = run;
+  const now = useTicking(whole.endedAt === undefined && whole.startedAt !== undefined);
+  const { ticks, length } = ticksOf(whole, now);
+  const begin = whole.startedAt ?? 0;
+  const hand = run.at === null ? 1 : Math.min(1, Math.max(0, (run.timeOf(run.at) - begin) / length));
+  const share = (ms: number) => `${(ms / length) * 100}%`;
+
+  const scrub = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const at = Math.min(1, Math.max(0, (event.clientX - left) / width));
+    run.setAt(at > 0.985 ? null : run.seqAt(begin + at * length));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { stops, at, last } = run;
+    if (event.key === 'ArrowLeft') run.setAt(stops.findLast((seq) => seq < (at ?? last)) ?? stops[0] ?? null);
+    else if (event.key === 'ArrowRight')
+      run.setAt(at === null ? null : (stops.find((seq) => seq > at) ?? null));
+    else if (event.key === 'Home') run.setAt(stops[0] ?? null);
+    else if (event.key === 'End') run.setAt(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const doing = [...reading.steps.values()].findLast(({ state }) => state === 'running');
+  return (
+    <div
+      className="s-scrub"
+      dir="ltr"
+      role="slider"
+      tabIndex={0}
+      aria-label={t`Journal of the run`}
+      aria-valuemin={0}
+      aria-valuemax={run.last}
+      aria-valuenow={run.at ?? run.last}
+      aria-valuetext={doing ? titleOf(doing.stepId) : format.duration(hand * length)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        scrub(event);
+      }}
+      onPointerMove={(event) => event.buttons === 1 && scrub(event)}
+    >
+      {ticks.map(({ key, stepId, from, to, state }) => (
+        <i
+          key={key}
+          title={`${titleOf(stepId)}, ${format.duration(to - from)}`}
+          onDoubleClick={() => onStep(stepId)}
+          style={{
+            left: share(from),
+            width: `max(3px, calc(${share(to - from)} - 1px))`,
+            background: tones[state] ?? 'var(--gray-7)',
+          }}
+        />
+      ))}
+      <u style={{ left: `calc(${hand * 100}% - 2px)` }} />
+    </div>
+  );
+}

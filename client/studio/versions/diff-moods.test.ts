@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { defaultPolicy, type AgentGraph, type GraphStep } from '../../../shared/steps/graph.ts';
+import { changedInOrder, diffWords, drawDiff } from './diff-moods.ts';
+
+const step = (id: string, more: Partial<GraphStep> = {}): GraphStep => ({
+  id,
+  type: 'AIOperation',
+  title: id,
+  position: { x: 0, y: 0 },
+  parentId: null,
+  settings: {},
+  policy: defaultPolicy,
+  ...more,
+});
+const edge = (source: string, target: string) => ({
+  source,
+  sourceHandle: 'out',
+  target,
+  targetHandle: 'in',
+});
+
+const before: AgentGraph = {
+  steps: [step('a'), step('b'), step('gone')],
+  edges: [edge('a', 'b'), edge('b', 'gone')],
+};
+const after: AgentGraph = {
+  steps: [step('a'), step('b', { settings: { prompt: 'kind' } }), step('new', { position: { x: 9, y: 0 } })],
+  edges: [edge('a', 'b'), edge('b', 'new')],
+};
+
+describe('the difference of two versions', () => {
+  test('[U3] what went stays on the canvas, and only what differs keeps colour', () => {
+    const drawn = drawDiff(before, after);
+    expect(drawn.graph.steps.map(({ id }) => id)).toEqual(['a', 'b', 'new', 'gone']);
+    expect(Object.fromEntries(drawn.changes)).toEqual({
+      a: 'same',
+      b: 'changed',
+      new: 'added',
+      gone: 'removed',
+    });
+    expect([...drawn.wires.values()].sort()).toEqual(['added', 'removed', 'same']);
+    expect(changedInOrder(drawn)).toEqual(['b', 'gone', 'new']);
+  });
+
+  test('[U3] texts are compared word by word, and nothing of either is lost', () => {
+    const parts = diffWords('refuse politely, always.', 'refuse kindly and briefly, always.');
+    const join = (...kinds: string[]) =>
+      parts
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ text }) => text)
+        .join('');
+    expect(join('same', 'removed')).toBe('refuse politely, always.');
+    expect(join('same', 'added')).toBe('refuse kindly and briefly, always.');
+    expect(parts[0]).toEqual({ kind: 'same', text: 'refuse ' });
+  });
+});
