@@ -10,7 +10,7 @@ import { createCalls } from './engine-calls.ts';
 import type { EngineKinds } from './engine-kind.ts';
 import { createGraphCache } from './graph-cache.ts';
 import type { EnginePorts } from './ports.ts';
-import { insertRun, type NewRun } from './run-store.ts';
+import { insertRun, lockRow, type NewRun } from './run-store.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 export type EngineDeps = {
@@ -114,8 +114,11 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     resume: (run: RunRef, by: Json) =>
       steer(run, (trx) => resumeRun(trx, run.id, by), new Problem(executionProblems.notPaused)),
 
+    /** Whoever changes something that belongs to a run locks the run first, so that nobody waits in a circle. */
+    hold: (trx: Trx, runId: string) => lockRow(trx, runId),
+
     /**
-     * What a waiting step waited for, in the caller's transaction, which has locked nothing of the run yet. False when
+     * What a waiting step waited for, in the caller's transaction. False when
      * somebody was faster or the run has ended; then nothing is changed.
      */
     async answer(trx: Trx, run: RunRef, about: { key: string; attempt: number; answer: Json; by: Json }) {

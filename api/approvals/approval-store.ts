@@ -1,0 +1,189 @@
+// The only file that touches approvals. Scope comes first everywhere: out of scope means not there.
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Person, Scope } from '../../shared/access/standing.ts';
+import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
+import type { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { ApprovalDecision, ApprovalTable } from '../../shared/node/database/tables/executions.ts';
+import type { ApprovalRequest } from '../engine/index.ts';
+
+export type ApprovalRow = Selectable<ApprovalTable>;
+type ListQuery = z.output<(typeof approvalRoutes)['list']['query']>;
+
+const columnOf = {
+  createdAt: sql`approvals.created_at`,
+  expiresAt: sql`approvals.expires_at`,
+  agentName: sql`lower(approvals.agent_name)`,
+};
+
+export type ApprovalStore = ReturnType<typeof approvalStore>;
+
+export function approvalStore(db: Db) {
+  return {
+    page: (scope: Scope, person: Person, query: ListQuery) =>
+      inTenant(db, scope, async (trx) => {
+        let matching = visible(trx, scope);
+        const status = query.status ?? (query.which === 'mine' ? 'waiting' : undefined);
+        if (status) matching = matching.where('approvals.status', '=', status);
+        if (query.runId) matching = matching.where('approvals.run_id', '=', query.runId);
+        if (query.which === 'mine') matching = matching.where(isAsked(person));
+        if (query.filter)
+          matching = matching.where('approvals.agent_name', 'ilike', `%${escapeLike(query.filter)}%`);
+        const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
+        const rows = await withRun(matching)
+          .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
+          .orderBy('approvals.id', direction)
+          .offset(query.offset)
+          .limit(query.limit)
+          .execute();
+        const { count } = await matching
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items: rows.map((row) => approvalOf(row, person)), totalCount: count };
+      }),
+
+    find: (scope: Scope, person: Person, id: string) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await withRun(visible(trx, scope)).where('approvals.id', '=', id).executeTakeFirst();
+        return row && approvalOf(row, person);
+      }),
+  };
+}
+
+const visible = (trx: Trx, { projects }: Scope) =>
+  trx
+    .selectFrom('approvals')
+    .$if(projects !== 'all', (query) =>
+      query.where('approvals.project_id', '=', sql<string>`any(${projects}::uuid[])`),
+    );
+
+const withRun = (query: ReturnType<typeof visible>) =>
+  query
+    .innerJoin('runs', 'runs.id', 'approvals.run_id')
+    .leftJoin('projects', 'projects.id', 'approvals.project_id')
+    .selectAll('approvals')
+    .select(['runs.version', 'runs.checked_text', 'runs.input_tokens', 'runs.output_tokens', 'runs.cost'])
+    .select(['runs.created_at as run_created_at', 'projects.name as project_name']);
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Asked, and not yet heard. */
+const isAsked = ({ id, roles }: Person) => sql<boolean>`
+  (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids))
+  and not decisions @> jsonb_build_array(jsonb_build_object('userId', ${id}::text))`;
+
+type Asked = Pick<ApprovalRow, 'approver_roles' | 'approver_ids' | 'decisions'>;
+
+export const isApprover = ({ approver_roles, approver_ids }: Asked, { id, roles }: Person) =>
+  approver_ids.includes(id) || approver_roles.some((role) => roles.includes(role));
+
+export const hasDecided = ({ decisions }: Asked, { id }: Pick<Person, 'id'>) =>
+  decisions.some(({ userId }) => userId === id);
+
+type FullRow = ApprovalRow & {
+  version: number | null;
+  checked_text: string | null;
+  input_tokens: number;
+  output_tokens: number;
+  cost: number;
+  run_created_at: Date;
+  project_name: string | null;
+};
+
+const approvalOf = (row: FullRow, person: Person): Approval => ({
+  id: row.id,
+  runId: row.run_id,
+  stepKey: row.step_key,
+  stepTitle: row.step_title,
+  projectId: row.project_id,
+  projectName: row.project_name ?? '',
+  agentId: row.agent_id,
+  agentName: row.agent_name,
+  version: row.version,
+  requestedBy: row.requested_by,
+  status: row.status as ApprovalState,
+  message: row.message,
+  subject: row.edited_subject ?? row.subject,
+  isEdited: row.edited_subject !== null,
+  allowEdit: row.allow_edit,
+  approvers: { roles: row.approver_roles, userIds: row.approver_ids },
+  quorum: row.quorum,
+  approvedDescription: row.approved_description,
+  deniedDescription: row.denied_description,
+  decisions: row.decisions,
+  run: {
+    inputText: row.checked_text ?? '',
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    cost: row.cost,
+    createdAt: row.run_created_at.toISOString(),
+  },
+  mayDecide: row.status === 'waiting' && isApprover(row, person) && !hasDecided(row, person),
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+export const findRow = (trx: Trx, scope: Scope, id: string): Promise<ApprovalRow | undefined> =>
+  visible(trx, scope).selectAll('approvals').where('approvals.id', '=', id).executeTakeFirst();
+
+export const insertApproval = async (trx: Trx, asked: ApprovalRequest): Promise<string | undefined> => {
+  const row = await trx
+    .insertInto('approvals')
+    .values({
+      run_id: asked.runId,
+      step_key: asked.stepKey,
+      attempt: asked.attempt,
+      project_id: asked.projectId,
+      agent_id: asked.agentId,
+      agent_name: asked.agentName,
+      step_title: asked.stepTitle,
+      requested_by: asked.requestedBy,
+      message: asked.message,
+      subject: asked.subject,
+      edited_subject: null,
+      allow_edit: asked.allowEdit,
+      approver_roles: asked.approverRoles,
+      approver_ids: asked.approverIds,
+      quorum: asked.quorum,
+      approved_description: asked.approvedDescription,
+      denied_description: asked.deniedDescription,
+      expires_at: asked.expiresAt,
+    })
+    // A step that crashed right after it had asked asks again under the same attempt.
+    .onConflict((conflict) => conflict.columns(['run_id', 'step_key', 'attempt']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Answers those that were still waiting. */
+export const closeApprovals = (
+  trx: Trx,
+  { runId, stepKey, status }: { runId: string; stepKey?: string; status: 'expired' | 'cancelled' },
+) =>
+  trx
+    .updateTable('approvals')
+    .set({ status, ended_at: sql<Date>`now()` })
+    .where('run_id', '=', runId)
+    .where('status', '=', 'waiting')
+    .$if(stepKey !== undefined, (query) => query.where('step_key', '=', stepKey ?? ''))
+    .returning(['id', 'project_id as projectId'])
+    .execute();
+
+export const recordDecision = (
+  trx: Trx,
+  id: string,
+  { status, decisions, subject }: { status: ApprovalState; decisions: ApprovalDecision[]; subject?: string },
+) =>
+  trx
+    .updateTable('approvals')
+    .set({
+      status,
+      decisions: JSON.stringify(decisions),
+      ...(subject !== undefined && { edited_subject: subject }),
+      ...(status !== 'waiting' && { ended_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute();

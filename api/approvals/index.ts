@@ -1,0 +1,2 @@
+export { approvalPort } from './approval-port.ts';
+export { serveApprovals } from './routes.ts';

@@ -1,0 +1,41 @@
+import type { Person, Scope } from '../../shared/access/standing.ts';
+import { approvalDecided } from '../../shared/approvals/facts.ts';
+import { approvalProblems } from '../../shared/approvals/problems.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { ChannelPort, Engine } from '../engine/index.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { approvalStore } from './approval-store.ts';
+import { decideApproval } from './decide-approval.ts';
+
+export type ApprovalDeps = { db: Db; engine: Engine; channels: ChannelPort };
+
+export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
+  const store = approvalStore(deps.db);
+
+  const found = async (scope: Scope, person: Person, id: string) => {
+    const approval = await store.find(scope, person, id);
+    if (!approval) throw new Problem(approvalProblems.notFound);
+    return approval;
+  };
+
+  serve(gate, approvalRoutes, {
+    list: ({ scope, person, query }) => store.page(scope, person, query),
+    read: ({ scope, person, params }) => found(scope, person, params.id),
+
+    async decide({ scope, person, params, body, announce }) {
+      await decideApproval(deps, { scope, person }, params.id, body);
+      const approval = await found(scope, person, params.id);
+      announce(
+        approvalDecided({
+          id: approval.id,
+          name: approval.stepTitle,
+          projectId: approval.projectId,
+          decision: body.decision,
+        }),
+      );
+      return approval;
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { Scope } from '../../shared/access/standing.ts';
+import { hasEnded, type RunState } from '../../shared/executions/run.ts';
+import type { Engine } from '../engine/index.ts';
+import type { ExecutionStore } from './execution-store.ts';
+
+export type Deps = { engine: Engine; store: ExecutionStore };
+
+/** Wake-ups may be lost: whoever waits also looks by itself. */
+const LOOK_AGAIN_MS = 1000;
+
+/** Calls `look` now and whenever the run's journal may have grown, until it answers true or the signal says so. */
+export function untilTold(
+  { engine }: Pick<Deps, 'engine'>,
+  runId: string,
+  signal: AbortSignal,
+  look: () => Promise<boolean>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let isLooking = false;
+    let mustLook = false;
+
+    const end = (then: () => void) => {
+      stopWatching();
+      clearInterval(timer);
+      signal.removeEventListener('abort', onAbort);
+      then();
+    };
+    const onAbort = () => end(resolve);
+    async function turn() {
+      mustLook = true;
+      if (isLooking) return;
+      isLooking = true;
+      try {
+        while (mustLook && !signal.aborted) {
+          mustLook = false;
+          if (await look()) return end(resolve);
+        }
+      } catch (error) {
+        return end(() => reject(error as Error));
+      } finally {
+        isLooking = false;
+      }
+    }
+    const stopWatching = engine.watch(runId, () => void turn());
+    const timer = setInterval(() => void turn(), LOOK_AGAIN_MS);
+    signal.addEventListener('abort', onAbort, { once: true });
+    void turn();
+  });
+}
+
+/** States in which nothing happens by itself any more. */
+const isAtRest = (state: RunState) => hasEnded(state) || state === 'waiting' || state === 'paused';
+
+/** How the run stands once it has ended or waits, or as it is when the signal says so. */
+export async function awaitRun(deps: Deps, scope: Scope, runId: string, signal: AbortSignal) {
+  let state = await deps.store.state(scope, runId);
+  await untilTold(deps, runId, signal, async () => {
+    state = await deps.store.state(scope, runId);
+    return !state || isAtRest(state.status as RunState);
+  });
+  return state;
+}

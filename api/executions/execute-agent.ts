@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { executionProblems } from '../../shared/executions/problems.ts';
+import { ExecutionResult, type Execution } from '../../shared/executions/routes.ts';
+import { hasEnded, type RunState } from '../../shared/executions/run.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { asText, kindOf, type AgentGraph } from '../../shared/steps/index.ts';
+import type { AgentPort } from '../engine/index.ts';
+import type { Visitor } from '../http/session.ts';
+import { awaitRun, type Deps } from './await-run.ts';
+import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
+
+export type ExecuteDeps = Deps & { agents: AgentPort };
+
+type Asked = Pick<Visitor, 'scope' | 'person' | 'via'> & {
+  params: { id: string };
+  body: z.output<typeof Execution>;
+  operationId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Longer than that nobody holds a connection; the run goes on. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<ExecutionResult> {
+  const { scope, params, body, request, reply } = asked;
+  const agent = await deps.agents.load(scope, params.id, body.version);
+  if (!hasStart(agent.graph)) throw new Problem(executionProblems.nothingToRun);
+  const { id } = await deps.engine.start({
+    tenantId: scope.tenantId,
+    agent,
+    input: { text: body.userInput, variables: body.variables },
+    via: asked.via.kind === 'apiKey' ? 'api' : 'studio',
+    startedBy: { id: asked.person.id, name: asked.person.name },
+    conversationId: body.conversationId ?? null,
+    dedupe: asked.operationId,
+  });
+
+  if (wantsStream(request)) {
+    await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after: lastEventId(request) });
+    return resultOf(deps, asked, id);
+  }
+  void reply.header('x-run-id', id);
+  if (!body.asyncOutput) await awaitRun(deps, scope, id, patience(reply));
+  const result = await resultOf(deps, asked, id);
+  // Only what is final may be kept as the answer to the idempotency key.
+  if (!result.isCompleted) await reply.code(202).send(ExecutionResult.parse(result));
+  return result;
+}
+
+const hasStart = ({ steps }: AgentGraph) =>
+  steps.some(({ type, parentId }) => parentId === null && kindOf(type)?.role === 'start');
+
+function patience(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+}
+
+async function resultOf(
+  { store }: ExecuteDeps,
+  { scope, body }: Asked,
+  id: string,
+): Promise<ExecutionResult> {
+  const run = await store.state(scope, id);
+  if (!run) throw new Problem(executionProblems.notFound);
+  const status = run.status as RunState;
+  const { inputTokens, outputTokens, cost } = run;
+  return {
+    runId: id,
+    status,
+    isCompleted: hasEnded(status),
+    result: run.output === null ? null : asText(run.output),
+    output: run.output,
+    error: run.error as ExecutionResult['error'],
+    usage: { inputTokens, outputTokens, cost },
+    conversationId: run.conversationId,
+    ...(body.debug && { report: await store.steps(scope, id) }),
+  };
+}

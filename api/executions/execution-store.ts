@@ -1,0 +1,207 @@
+// What is read of runs. Scope comes first everywhere: a run out of scope is not there.
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.ts';
+import type { executionRoutes } from '../../shared/executions/routes.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
+import { summaryColumns, summaryOf } from '../engine/index.ts';
+
+type ListQuery = z.output<(typeof executionRoutes)['list']['query']>;
+type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']>;
+type Filters = Pick<
+  CountsQuery,
+  'projectIds' | 'agentId' | 'states' | 'via' | 'conversationId' | 'parentRunId' | 'search'
+> & { startTime?: string | undefined; endTime?: string | undefined };
+
+const columnOf = {
+  createdAt: sql`created_at`,
+  agentName: sql`lower(agent_name)`,
+  status: sql`status`,
+  cost: sql`cost`,
+  duration: sql`coalesce(ended_at, now()) - created_at`,
+};
+
+export type ExecutionStore = ReturnType<typeof executionStore>;
+
+export function executionStore(db: Db) {
+  return {
+    page: (scope: Scope, query: ListQuery) =>
+      inTenant(db, scope, async (trx) => {
+        const matching = visible(trx, scope).where((eb) => eb.and(conditions(eb, query)));
+        const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
+        const rows = await matching
+          .select(summaryColumns)
+          .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
+          .orderBy('id', direction)
+          .offset(query.offset)
+          .limit(query.limit)
+          .execute();
+        const { count } = await matching
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items: rows.map(summaryOf), totalCount: count };
+      }),
+
+    counts: (scope: Scope, query: CountsQuery) => inTenant(db, scope, (trx) => count(trx, scope, query)),
+
+    find: (scope: Scope, id: string) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await visible(trx, scope).select(summaryColumns).where('id', '=', id).executeTakeFirst();
+        return row && summaryOf(row);
+      }),
+
+    /** How a run stands, with its whole answer. */
+    state: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope)
+          .select(['id', 'status', 'output', 'error', 'conversation_id as conversationId'])
+          .select(['input_tokens as inputTokens', 'output_tokens as outputTokens', 'cost'])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      ),
+
+    detail: (scope: Scope, id: string) => inTenant(db, scope, (trx) => detail(trx, scope, id)),
+
+    steps: (scope: Scope, id: string) => inTenant(db, scope, (trx) => stepsOf(trx, id)),
+
+    /** What it takes to run the same thing again. */
+    recipe: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope)
+          .innerJoin('run_graphs', 'run_graphs.hash', 'runs.graph_hash')
+          .select(['agent_id as agentId', 'agent_name as agentName', 'project_id as projectId', 'version'])
+          .select(['input', 'graph', 'conversation_id as conversationId'])
+          .where('runs.id', '=', id)
+          .executeTakeFirst(),
+      ),
+
+    events: (
+      scope: Pick<Scope, 'tenantId'>,
+      id: string,
+      { after, limit }: { after: number; limit: number },
+    ) =>
+      inTenant(db, scope, async (trx): Promise<RunEvent[]> => {
+        const rows = await trx
+          .selectFrom('run_events')
+          .select(['seq', 'at', 'type', 'step_key as stepKey', 'data'])
+          .where('run_id', '=', id)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(limit)
+          .execute();
+        return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      }),
+
+    lastSeq: (scope: Pick<Scope, 'tenantId'>, id: string) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx.selectFrom('runs').select('last_seq').where('id', '=', id).executeTakeFirst();
+        return row?.last_seq ?? 0;
+      }),
+  };
+}
+
+const visible = (trx: Trx, { projects }: Scope) =>
+  trx
+    .selectFrom('runs')
+    .$if(projects !== 'all', (query) =>
+      query.where('project_id', '=', sql<string>`any(${projects}::uuid[])`),
+    );
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { filter?: string }) {
+  const { projectIds, agentId, states, via, conversationId, parentRunId, startTime, endTime } = query;
+  const search = query.search || query.filter;
+  const like = `%${escapeLike(search ?? '')}%`;
+  const wanted = [
+    projectIds && eb('project_id', 'in', projectIds),
+    agentId && eb('agent_id', '=', agentId),
+    states && eb('status', 'in', states),
+    via && eb('via', '=', via),
+    conversationId && eb('conversation_id', '=', conversationId),
+    parentRunId && eb('parent_run_id', '=', parentRunId),
+    startTime && eb('created_at', '>=', new Date(startTime)),
+    endTime && eb('created_at', '<', new Date(endTime)),
+    search &&
+      eb.or([
+        eb('agent_name', 'ilike', like),
+        eb('checked_text', 'ilike', like),
+        eb('started_by_name', 'ilike', like),
+        eb(sql`id::text`, '=', search),
+      ]),
+  ];
+  return wanted.filter((one) => one !== undefined && one !== '');
+}
+
+async function count(trx: Trx, scope: Scope, query: CountsQuery) {
+  const [from, to] = [new Date(query.startTime), new Date(query.endTime)];
+  const seconds = Math.max(1, (to.getTime() - from.getTime()) / 1000 / query.buckets);
+  const place = sql<number>`floor(extract(epoch from created_at - ${from}::timestamptz) / ${seconds})::int`;
+  const of = (states: readonly string[]) => sql<number>`count(*) filter (where status = any(${states}))`;
+  const rows = await visible(trx, scope)
+    .where((eb) => eb.and(conditions(eb, query)))
+    .select([
+      place.as('place'),
+      of(['queued', 'running', 'pausing', 'paused', 'waiting']).as('open'),
+      of(['succeeded', 'partial']).as('succeeded'),
+      of(['failed', 'cancelled']).as('failed'),
+      of(['halted']).as('halted'),
+    ])
+    .groupBy('place')
+    .execute();
+  const byPlace = new Map(rows.map(({ place: at, ...counts }) => [at, counts]));
+  return Array.from({ length: query.buckets }, (_, index) => ({
+    from: new Date(from.getTime() + index * seconds * 1000).toISOString(),
+    ...(byPlace.get(index) ?? { open: 0, succeeded: 0, failed: 0, halted: 0 }),
+  }));
+}
+
+async function detail(trx: Trx, scope: Scope, id: string): Promise<RunDetail | undefined> {
+  const row = await visible(trx, scope)
+    .innerJoin('run_graphs', 'run_graphs.hash', 'runs.graph_hash')
+    .select(summaryColumns.map((name) => `runs.${name}` as const))
+    .select(['input', 'graph', 'last_seq'])
+    .where('runs.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const children = await trx
+    .selectFrom('runs')
+    .select('id')
+    .where('parent_run_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    ...summaryOf(row),
+    input: row.input,
+    output: row.output,
+    graph: row.graph,
+    steps: await stepsOf(trx, id),
+    lastSeq: row.last_seq,
+    childRunIds: children.map((child) => child.id),
+  };
+}
+
+async function stepsOf(trx: Trx, runId: string): Promise<RunStep[]> {
+  const rows = await trx
+    .selectFrom('run_steps')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    status: row.status as RunStep['status'],
+    attempt: row.attempt,
+    input: row.input,
+    // What a loop is about to do is its own affair until it has ended.
+    output: row.status === 'looping' ? null : row.output,
+    error: row.error as RunStep['error'],
+    routes: row.routes,
+    usage: row.usage as RunStep['usage'],
+    wakeAt: row.wake_at?.toISOString() ?? null,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { Scope } from '../../shared/access/standing.ts';
+import { runCancelled, runPaused, runResumed } from '../../shared/executions/facts.ts';
+import { executionProblems } from '../../shared/executions/problems.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import type { RunSummary } from '../../shared/executions/run.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { executeAgent, type ExecuteDeps } from './execute-agent.ts';
+import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
+
+export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
+  const { engine, store } = deps;
+
+  const found = async (scope: Scope, id: string) => {
+    const run = await store.find(scope, id);
+    if (!run) throw new Problem(executionProblems.notFound);
+    return run;
+  };
+
+  serve(gate, executionRoutes, {
+    execute: (asked) => executeAgent(deps, asked),
+    list: ({ scope, query }) => store.page(scope, query),
+    counts: ({ scope, query }) => store.counts(scope, query),
+
+    async read({ scope, params }) {
+      const run = await store.detail(scope, params.id);
+      if (!run) throw new Problem(executionProblems.notFound);
+      return run;
+    },
+
+    async events({ scope, params, query, request, reply }) {
+      const { id } = await found(scope, params.id);
+      if (!wantsStream(request)) return store.events(scope, id, query);
+      const after = lastEventId(request) || query.after;
+      await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after });
+      return [];
+    },
+
+    async cancel({ scope, params, person, announce }) {
+      const run = await found(scope, params.id);
+      await engine.cancel({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
+      announce(runCancelled(subjectOf(run)));
+    },
+
+    async pause({ scope, params, person, announce }) {
+      const run = await found(scope, params.id);
+      await engine.pause({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
+      announce(runPaused(subjectOf(run)));
+    },
+
+    async resume({ scope, params, person, announce }) {
+      const run = await found(scope, params.id);
+      await engine.resume({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
+      announce(runResumed(subjectOf(run)));
+    },
+
+    async rerun({ scope, params, person, via, operationId }) {
+      const recipe = await store.recipe(scope, params.id);
+      if (!recipe) throw new Problem(executionProblems.notFound);
+      const { input, conversationId, ...agent } = recipe;
+      const { id } = await engine.start({
+        tenantId: scope.tenantId,
+        agent,
+        input,
+        via: via.kind === 'apiKey' ? 'api' : 'studio',
+        startedBy: { id: person.id, name: person.name },
+        conversationId,
+        dedupe: operationId,
+      });
+      return { runId: id };
+    },
+  });
+}
+
+const subjectOf = ({ id, agentId, agentName, projectId }: RunSummary) => ({
+  id,
+  agentId,
+  name: agentName,
+  projectId,
+});

@@ -1,0 +1,72 @@
+// A run's journal as server-sent events: the event's id is its number, so a reconnecting client goes on after it.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RunEvent } from '../../shared/executions/run.ts';
+import { untilTold, type Deps } from './await-run.ts';
+
+const PAGE = 500;
+const HEARTBEAT_MS = 15_000;
+
+export const wantsStream = ({ headers }: FastifyRequest) =>
+  headers.accept?.includes('text/event-stream') ?? false;
+
+/** The number in `Last-Event-ID`; 0 without one. */
+export function lastEventId({ headers }: FastifyRequest): number {
+  const number = Number(headers['last-event-id'] ?? 0);
+  return Number.isInteger(number) && number > 0 ? number : 0;
+}
+
+const ends = ({ type }: RunEvent) => type === 'run.finished';
+
+const asText = ({ seq, at, type, stepKey, data }: RunEvent) =>
+  `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify({ seq, at, type, stepKey, data })}\n\n`;
+
+/** Takes the reply over. Resolves when the run has ended or the client has gone. */
+export async function streamRun(
+  deps: Deps,
+  run: { id: string; tenantId: string },
+  { reply, after }: { reply: FastifyReply; after: number },
+) {
+  const gone = new AbortController();
+  const { raw } = reply;
+  let at = after;
+  raw.once('close', () => gone.abort());
+  reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-run-id': run.id,
+  });
+  raw.write(': the journal of a run\n\n');
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
+
+  /** True when the run has ended. */
+  async function pass(): Promise<boolean> {
+    for (;;) {
+      const events = await deps.store.events(run, run.id, { after: at, limit: PAGE });
+      if (events.length > 0) {
+        at = events.at(-1)?.seq ?? at;
+        const hasRoom = raw.write(events.map(asText).join(''));
+        if (!hasRoom) await drained(raw, gone.signal);
+      }
+      if (events.some(ends)) return true;
+      if (events.length < PAGE || gone.signal.aborted) return false;
+    }
+  }
+
+  try {
+    await untilTold(deps, run.id, gone.signal, pass);
+  } catch (error) {
+    // The answer has begun: the client reconnects and goes on after what it has.
+    reply.log.error(error);
+  } finally {
+    clearInterval(heartbeat);
+    raw.end();
+  }
+}
+
+const drained = (raw: FastifyReply['raw'], signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    raw.once('drain', resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

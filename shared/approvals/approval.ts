@@ -1,0 +1,64 @@
+// Somebody is asked whether a run may go on.
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+
+export const approvalStates = ['waiting', 'approved', 'denied', 'expired', 'cancelled'] as const;
+export const ApprovalState = z.enum(approvalStates);
+export type ApprovalState = z.output<typeof ApprovalState>;
+
+export const approvalStateLabels: Record<ApprovalState, string> = {
+  waiting: /*i18n*/ 'Waiting',
+  approved: /*i18n*/ 'Approved',
+  denied: /*i18n*/ 'Denied',
+  expired: /*i18n*/ 'Expired',
+  cancelled: /*i18n*/ 'Cancelled',
+};
+
+export const verdicts = ['approved', 'denied'] as const;
+
+export const Decision = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  decision: z.enum(verdicts),
+  comment: z.string(),
+  at: z.iso.datetime(),
+});
+export type Decision = z.output<typeof Decision>;
+
+export const Approval = z.object({
+  id: z.string(),
+  runId: z.string(),
+  stepKey: z.string(),
+  stepTitle: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  agentId: z.string(),
+  agentName: z.string(),
+  /** null: the draft. */
+  version: z.number().int().nullable(),
+  requestedBy: z.string(),
+  status: ApprovalState,
+  message: z.string(),
+  /** What is approved, as people have edited it so far. */
+  subject: z.string(),
+  isEdited: z.boolean(),
+  allowEdit: z.boolean(),
+  approvers: z.object({ roles: z.array(z.enum(roles)), userIds: z.array(z.string()) }),
+  quorum: z.number().int(),
+  approvedDescription: z.string(),
+  deniedDescription: z.string(),
+  decisions: z.array(Decision),
+  /** What the run was asked, and what it has taken so far. Cost in US dollars. */
+  run: z.object({
+    inputText: z.string(),
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+    cost: z.number(),
+    createdAt: z.iso.datetime(),
+  }),
+  mayDecide: z.boolean(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type Approval = z.output<typeof Approval>;

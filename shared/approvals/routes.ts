@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { Approval, approvalStates, verdicts } from './approval.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const approvalRoutes = routes({
+  list: {
+    summary: 'List approvals: those one may decide now, or all one may see',
+    method: 'GET',
+    path: '/v1/Approvals',
+    access: 'approvals',
+    query: PageQuery(['createdAt', 'expiresAt', 'agentName'], {
+      size: 50,
+      filters: {
+        which: z.enum(['mine', 'all']).default('mine'),
+        status: z.enum(approvalStates).optional(),
+        runId: z.uuid().optional(),
+      },
+    }),
+    answer: Page(Approval),
+  },
+  read: {
+    summary: 'Read one approval',
+    method: 'GET',
+    path: '/v1/Approvals/{id}',
+    access: 'approvals',
+    params,
+    answer: Approval,
+  },
+  decide: {
+    summary: 'Approve or deny; the first decision counts',
+    method: 'POST',
+    path: '/v1/Approvals/{id}/decision',
+    access: 'approvals',
+    params,
+    body: z.object({
+      decision: z.enum(verdicts),
+      comment: z.string().max(2000).default(''),
+      /** The text as it shall go on, where it may be edited. */
+      subject: z.string().max(100_000).optional(),
+    }),
+    answer: Approval,
+  },
+});

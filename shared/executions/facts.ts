@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { fact } from '../kernel/fact.ts';
+
+const Subject = z.object({ id: z.string(), agentId: z.string(), name: z.string(), projectId: z.string() });
+
+/** By hand: what a run does by itself stands in its journal. */
+export const runCancelled = fact('run.cancelled', Subject);
+export const runPaused = fact('run.paused', Subject);
+export const runResumed = fact('run.resumed', Subject);

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Json } from '../kernel/json.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import {
+  RunDetail,
+  RunError,
+  RunEvent,
+  runOrigins,
+  RunState,
+  runStates,
+  RunStep,
+  RunSummary,
+} from './run.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const LONGEST_INPUT = 1_000_000;
+const LONGEST_VARIABLES = 1_000_000;
+
+/** `draft`, `live` (the active version) or a version's number. */
+export const VersionChoice = z.union([
+  z.enum(['draft', 'live']),
+  z.coerce.number().int().min(1).max(1_000_000),
+]);
+
+export const Execution = z.object({
+  userInput: z.string().max(LONGEST_INPUT).default(''),
+  variables: z
+    .record(z.string().max(100), Json)
+    .refine((given) => JSON.stringify(given).length <= LONGEST_VARIABLES, 'The variables are too large.')
+    .default({}),
+  version: VersionChoice.default('live'),
+  /** Answer at once with the run's id instead of waiting for its end. */
+  asyncOutput: z.boolean().default(false),
+  /** Add what every step was given and gave. */
+  debug: z.boolean().default(false),
+  /** Runs of one conversation know what was said before. */
+  conversationId: z.string().min(1).max(200).optional(),
+});
+
+/** `result` is the answer's text; null while there is none. */
+export const ExecutionResult = z.object({
+  runId: z.string(),
+  status: RunState,
+  isCompleted: z.boolean(),
+  result: z.string().nullable(),
+  output: Json,
+  error: RunError.nullable(),
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), cost: z.number() }),
+  conversationId: z.string().nullable(),
+  report: z.array(RunStep).optional(),
+});
+export type ExecutionResult = z.output<typeof ExecutionResult>;
+
+/** `states=failed,halted`, or the name repeated. */
+const listOf = <Out>(item: z.ZodType<Out, string>) =>
+  z
+    .union([z.string().transform((text) => text.split(',')), z.array(z.string())])
+    .pipe(z.array(item).max(100));
+
+const filters = {
+  projectIds: listOf(z.uuid()).optional(),
+  agentId: z.uuid().optional(),
+  states: listOf(z.enum(runStates)).optional(),
+  via: z.enum(runOrigins).optional(),
+  conversationId: z.string().max(200).optional(),
+  parentRunId: z.uuid().optional(),
+  /** Looks in agents' names, messages, and people's names. */
+  search: z.string().max(200).optional(),
+  startTime: z.iso.datetime({ offset: true }).optional(),
+  endTime: z.iso.datetime({ offset: true }).optional(),
+};
+
+export const RunCounts = z.object({
+  from: z.iso.datetime(),
+  open: z.number().int(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  halted: z.number().int(),
+});
+
+export const executionRoutes = routes({
+  execute: {
+    summary:
+      'Run an agent. Answers when the run has ended, or 202 when it waits or was asked to answer at once. With ' +
+      '`Accept: text/event-stream` the journal is streamed; send the same `Idempotency-Key` and `Last-Event-ID` to go on.',
+    method: 'POST',
+    path: '/v1/PipelineExecution/{id}',
+    access: 'agents',
+    idempotent: true,
+    params,
+    body: Execution,
+    answer: ExecutionResult,
+  },
+  list: {
+    summary: 'List runs, newest first unless asked otherwise',
+    method: 'GET',
+    path: '/v1/PipelineExecution',
+    access: 'executionFeed',
+    query: PageQuery(['createdAt', 'agentName', 'status', 'cost', 'duration'], { filters }),
+    answer: Page(RunSummary),
+  },
+  counts: {
+    summary: 'How many runs began in each stretch of time, by how they stand',
+    method: 'GET',
+    path: '/v1/PipelineExecution/counts',
+    access: 'executionFeed',
+    query: z.object({
+      ...filters,
+      startTime: z.iso.datetime({ offset: true }),
+      endTime: z.iso.datetime({ offset: true }),
+      buckets: z.coerce.number().int().min(1).max(200).default(48),
+    }),
+    answer: z.array(RunCounts),
+  },
+  read: {
+    summary: 'Read one run: its graph, and what every step was given and gave',
+    method: 'GET',
+    path: '/v1/PipelineExecution/{id}',
+    access: 'executionFeed',
+    params,
+    answer: RunDetail,
+  },
+  events: {
+    summary: "Read a run's journal after a number, or stream it with `Accept: text/event-stream`",
+    method: 'GET',
+    path: '/v1/PipelineExecution/{id}/events',
+    access: 'executionFeed',
+    params,
+    query: z.object({
+      after: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(1000).default(500),
+    }),
+    answer: z.array(RunEvent),
+  },
+  cancel: {
+    summary: 'Cancel a run and every run that works for it',
+    method: 'POST',
+    path: '/v1/PipelineExecution/{id}/cancel',
+    access: 'agents',
+    params,
+  },
+  pause: {
+    summary: 'Pause a run when its running steps have ended',
+    method: 'POST',
+    path: '/v1/PipelineExecution/{id}/pause',
+    access: 'agents',
+    params,
+  },
+  resume: {
+    summary: 'Let a paused run go on',
+    method: 'POST',
+    path: '/v1/PipelineExecution/{id}/resume',
+    access: 'agents',
+    params,
+  },
+  rerun: {
+    summary: 'Run the same graph again with the same input',
+    method: 'POST',
+    path: '/v1/PipelineExecution/{id}/rerun',
+    access: 'agents',
+    idempotent: true,
+    params,
+    answer: z.object({ runId: z.string() }),
+    status: 202,
+  },
+});
