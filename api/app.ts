@@ -1,23 +1,32 @@
 // Composition: the only file of the server that knows every domain.
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../shared/contracts.ts';
+import { approvalsChannel } from '../shared/approvals/channels.ts';
+import { executionsChannel } from '../shared/executions/channels.ts';
 import { violationChannel } from '../shared/guardrails/channels.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Config } from '../shared/node/config.ts';
 import type { Db } from '../shared/node/database/database.ts';
 import type { Egress } from '../shared/node/egress.ts';
 import type { Log } from '../shared/node/log.ts';
+import { publishDocumentClosed } from '../shared/node/documents/index.ts';
 import { publishAccessChanged } from '../shared/node/sign-in/index.ts';
 import type { Vault } from '../shared/node/vault.ts';
+import { agentStore, agentVersions, liveDrafts, serveAgents, versionStore } from './agents/index.ts';
 import { apiKeyStore, serveApiKeys } from './api-keys/index.ts';
+import { approvalPort, serveApprovals } from './approvals/index.ts';
 import { keepAuditLog } from './audit/index.ts';
+import { createEngine, engineKinds, type AgentPort, type GuardrailPort } from './engine/index.ts';
+import { executionStore, runSource, serveExecutions, wakeRunTopics } from './executions/index.ts';
 import { serveFlags } from './flags/index.ts';
 import { createGate, type SecureGate } from './http/gate.ts';
 import { forgetCallsOlderThan } from './http/idempotency-store.ts';
 import { openApi } from './http/openapi.ts';
+import type { Gate } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { createFacts, type Facts } from './kit/facts.ts';
-import { serveLive, stored } from './live/index.ts';
+import { appendToChannel, serveLive, stored } from './live/index.ts';
+import { createModelPort, modelStore } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
 import { letWorkOn, servePeople } from './people/index.ts';
 import { projectStore, serveProjects } from './projects/index.ts';
@@ -31,6 +40,8 @@ export type AppOptions = { config: Config; db: Db; bus: Bus; vault: Vault; egres
 export type App = {
   app: FastifyInstance;
   facts: Facts;
+  /** For serving more contracts through the same doors. */
+  gate: Gate;
   /** Fills an empty installation; does nothing to any other. */
   seedDemo: (password: string) => Promise<boolean>;
 };
@@ -43,12 +54,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gate = await createGate({ app, facts, db, config });
   keepAuditLog(facts, db);
   serveTenancy(gate, options);
+  serveBuilding(gate, options);
 
-  serveLive(gate, { db, bus, publicUrl, sources: [stored(db, violationChannel)] });
+  serveLive(gate, {
+    db,
+    bus,
+    publicUrl,
+    sources: [stored(db, violationChannel), ...serveRuns(gate, options)],
+  });
 
   const document = openApi('Atelier', contracts);
   app.get('/openapi.json', async () => document);
-  return { app, facts, seedDemo: (password) => seedDemo({ db, password, furnishings: [] }) };
+  return { app, facts, gate, seedDemo: (password) => seedDemo({ db, password, furnishings: [] }) };
 }
 
 /** Who may come in, and the tenants and projects everything else belongs to. */
@@ -71,3 +88,62 @@ function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
   everyHour(gate.app, () => forgetCallsOlderThan(db, 24));
   everyHour(gate.app, () => endExpiredSessions(db));
 }
+
+/** What people build with. */
+function serveBuilding(gate: Gate, { config, db, bus }: AppOptions) {
+  serveAgents(gate, {
+    store: agentStore(db),
+    versions: versionStore(db),
+    drafts: liveDrafts(config),
+    knownProjects: projectStore(db).knownIds,
+    runFigures: async () => new Map(),
+    documentClosed: (document) => publishDocumentClosed(bus, document),
+  });
+}
+
+/** Agents at work: the engine, what their runs tell, and who is asked. Answers the live topics about it. */
+function serveRuns(gate: Gate, { db, bus, vault, egress }: AppOptions) {
+  const { app } = gate;
+  const versions = agentVersions(versionStore(db));
+  const agents: AgentPort = {
+    async load(scope, agentId, wanted) {
+      const { agent, version, graph } = await versions.load(scope, agentId, wanted);
+      return { agentId: agent.id, agentName: agent.name, projectId: agent.projectId, version, graph };
+    },
+  };
+  const channels = appendToChannel;
+  const models = createModelPort({ store: modelStore(db), vault, egressFetch: egress.egressFetch });
+  const ports = { agents, models, guardrails: noGuardrails, approvals: approvalPort(channels), channels };
+  const engine = createEngine({
+    db,
+    bus,
+    ports,
+    kinds: engineKinds,
+    log: (event, { error, runId }) => app.log.warn({ err: error, runId }, event),
+  });
+  app.addHook('onReady', async () => void engine.startWorker());
+  app.addHook('preClose', () => engine.stop());
+  wakeRunTopics(engine, bus);
+
+  const store = executionStore(db);
+  serveExecutions(gate, { engine, store, agents });
+  serveApprovals(gate, { db, engine, channels });
+  return [stored(db, executionsChannel), stored(db, approvalsChannel), runSource(store)];
+}
+
+const noGuardrails: GuardrailPort = {
+  check: async (_context, _direction, text) => ({ action: 'Allow', text, message: '', violationIds: [] }),
+  stream: async () => {
+    let whole = '';
+    return {
+      push: (delta) => {
+        whole += delta;
+        return delta;
+      },
+      end: async () => ({
+        rest: '',
+        verdict: { action: 'Allow', text: whole, message: '', violationIds: [] },
+      }),
+    };
+  },
+};

@@ -1,6 +1,9 @@
 // Every call of the product: the OpenAPI document, the access matrix and the tests over all calls read this table.
 import type { Contract } from './kernel/contract.ts';
+import { agentRoutes } from './agents/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
+import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -14,5 +17,8 @@ export const contracts = {
   profile: profileRoutes,
   roles: roleRoutes,
   projects: projectRoutes,
+  agents: agentRoutes,
+  executions: executionRoutes,
+  approvals: approvalRoutes,
   apiKeys: apiKeyRoutes,
 } satisfies Record<string, Contract>;

@@ -5,7 +5,7 @@ import { byCodeUnit, orderedIds, type OrderedList } from './ordered-list.ts';
 
 /** Y.Map keeps insertion order, which differs between replicas: keys are sorted. Not JSON becomes null. */
 export function plain(value: unknown): Json {
-  if (value instanceof Y.Text) return value.toString();
+  if (value instanceof Y.Text) return clean(value.toString());
   if (value instanceof Y.Array) return value.toArray().map(plain);
   if (value instanceof Y.Map) return sorted([...value.entries()]);
   if (Array.isArray(value)) return value.map(plain);
@@ -13,16 +13,22 @@ export function plain(value: unknown): Json {
     return value instanceof Uint8Array ? null : sorted(Object.entries(value));
   }
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+  if (typeof value === 'string') return clean(value);
+  return typeof value === 'boolean' ? value : null;
 }
 
+/** Without what PostgreSQL's jsonb refuses: NUL, and halves of surrogate pairs. */
+export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 const sorted = (entries: [string, unknown][]): { [key: string]: Json } =>
-  Object.fromEntries(entries.sort(([a], [b]) => byCodeUnit(a, b)).map(([key, value]) => [key, plain(value)]));
+  Object.fromEntries(
+    entries.sort(([a], [b]) => byCodeUnit(a, b)).map(([key, value]) => [clean(key), plain(value)]),
+  );
 
 /** A step's settings: maps in there are always ordered lists. */
 export function plainSettings(settings: Y.Map<unknown>): Record<string, Json> {
   const fields = [...settings.keys()].sort(byCodeUnit);
-  return Object.fromEntries(fields.map((field) => [field, plainSetting(settings.get(field))]));
+  return Object.fromEntries(fields.map((field) => [clean(field), plainSetting(settings.get(field))]));
 }
 
 export const plainSetting = (value: unknown): Json =>
@@ -33,7 +39,7 @@ function plainList(list: OrderedList): Json[] {
     const item: unknown = list.get(id);
     if (!(item instanceof Y.Map)) return [];
     const { order: _order, ...fields } = plain(item) as Record<string, Json>;
-    return [{ ...fields, id }];
+    return [{ ...fields, id: clean(id) }];
   });
 }
 

@@ -20,7 +20,7 @@ import {
   type Removal,
 } from './agent-doc.ts';
 import { byCodeUnit } from './ordered-list.ts';
-import { fingerprint, plain, plainSettings } from './plain.ts';
+import { clean, fingerprint, plain, plainSettings } from './plain.ts';
 
 /** `edited`: somebody changed the step without knowing that it was removed. */
 export type Tombstone = { step: GraphStep; by: string; at: string; edited: boolean };
@@ -57,20 +57,20 @@ function readSteps(doc: Y.Doc, read: ReadStep, problems: GraphProblem[]) {
   return { steps, tombstones };
 }
 
-const isStepId = (id: string) => id.length > 0 && id.length <= 64;
+const isStepId = (id: string) => id.length > 0 && id.length <= 64 && clean(id) === id;
 
 /** Nothing for what is no step at all. */
 export function readStep(id: string, live: LiveStep): GraphStep | undefined {
   const { type, title, position, parentId, settings, policy } = Object.fromEntries(live.entries());
-  if (!isStepId(id) || typeof type !== 'string' || !type || type.length > 64) return undefined;
+  if (!isStepId(id) || typeof type !== 'string' || !isStepId(type)) return undefined;
   if (!(settings instanceof Y.Map)) return undefined;
   const { x, y } = (position ?? {}) as { x?: unknown; y?: unknown };
   return {
     id,
     type,
-    title: typeof title === 'string' ? title.slice(0, 100) : '',
+    title: typeof title === 'string' ? clean(title.slice(0, 100)) : '',
     position: { x: finite(x), y: finite(y) },
-    parentId: typeof parentId === 'string' ? parentId : null,
+    parentId: typeof parentId === 'string' ? clean(parentId) : null,
     settings: plainSettings(settings),
     policy: readPolicy(policy),
   };
@@ -141,7 +141,7 @@ function readEdges(doc: Y.Doc, known: Set<string>, problems: GraphProblem[]): Gr
   const edges: GraphEdge[] = [];
   for (const key of [...edgesOf(doc).keys()].sort(byCodeUnit)) {
     const edge = parseEdgeKey(key);
-    if (!edge) problems.push(problem('warning', text.brokenEdge));
+    if (!edge || clean(key) !== key) problems.push(problem('warning', text.brokenEdge));
     else if (known.has(edge.source) && known.has(edge.target)) edges.push(edge);
     // The connections of a removed step wait for it quietly.
     else if (!isTombstone(doc, edge.source) && !isTombstone(doc, edge.target))

@@ -70,14 +70,14 @@ export const foldLog = (db: Db, document: string): Promise<number> =>
     const { rows: locks } = await sql<{ got: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${document}, 7)) as got`.execute(trx);
     if (!locks[0]?.got) return 0;
-    const { rows: gone } = await sql<{ update: Buffer }>`
+    const { rows: gone } = await sql<{ update: Buffer; created_at: Date }>`
       with gone as (delete from document_updates where document = ${document} returning *),
       touches as (
         insert into document_touches (document, tenant_id, user_id, step_id, at)
         select document, tenant_id, user_id, step_id, max(created_at) from gone, unnest(touched) step_id
         where user_id is not null group by document, tenant_id, user_id, step_id
         on conflict (document, user_id, step_id) do update set at = greatest(document_touches.at, excluded.at))
-      select update from gone order by seq`.execute(trx);
+      select update, created_at from gone order by seq`.execute(trx);
     if (gone.length === 0) return 0;
     const { rows: old } = await sql<{ state: Buffer }>`
       select state from document_snapshots where document = ${document}`.execute(trx);
@@ -87,9 +87,12 @@ export const foldLog = (db: Db, document: string): Promise<number> =>
       new Y.Doc(),
       parts.map((part) => new Uint8Array(part)),
     );
-    await sql`insert into document_snapshots (document, tenant_id, state)
-      values (${document}, ${tenantOf(document)}, ${bufferOf(Y.encodeStateAsUpdate(whole))})
-      on conflict (document) do update set state = excluded.state, created_at = now()`.execute(trx);
+    const changedAt = gone.at(-1)?.created_at;
+    await sql`insert into document_snapshots (document, tenant_id, state, created_at)
+      values (${document}, ${tenantOf(document)}, ${bufferOf(Y.encodeStateAsUpdate(whole))}, ${changedAt})
+      on conflict (document) do update set state = excluded.state, created_at = excluded.created_at`.execute(
+      trx,
+    );
     return gone.length;
   });
 

@@ -1,0 +1,44 @@
+// What agents need of other domains, and how their rows become answers.
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Agent } from '../../shared/agents/agent.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { AgentRow, AgentStore } from './agent-store.ts';
+import type { LiveDrafts } from './live-drafts.ts';
+import type { VersionStore } from './version-store.ts';
+
+/** How an agent's runs went. `cost` in US dollars. */
+export type RunFigures = {
+  executions: number;
+  succeeded: number;
+  failed: number;
+  tokensUsed: number;
+  cost: number;
+  averageDurationMs: number | null;
+  lastExecution: Date | null;
+};
+
+export type AgentDeps = {
+  store: AgentStore;
+  versions: VersionStore;
+  drafts: LiveDrafts;
+  /** Those of the ids that are projects within the scope. */
+  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
+  /** By agent; an agent that never ran may be left out. */
+  runFigures: (scope: Scope, agentIds: readonly string[]) => Promise<ReadonlyMap<string, RunFigures>>;
+  /** A deleted agent's document must not be worked on any more. */
+  documentClosed: (document: string) => void;
+};
+
+export const present = (row: AgentRow, mayChange: boolean): Agent => ({
+  ...row,
+  status: row.version === null ? 'Draft' : 'Active',
+  createdAt: row.createdAt.toISOString(),
+  modified: row.modified.toISOString(),
+  abilities: { change: mayChange },
+});
+
+export function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Problem(agentProblems.notFound);
+  return row;
+}

@@ -1,0 +1,185 @@
+// The only file that touches agent rows. Scope comes first everywhere: out of scope means not found [AG2].
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { AgentDraft, NewAgent } from '../../shared/agents/agent.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { insertSnapshot } from '../../shared/node/documents/index.ts';
+
+type Sortable = 'name' | 'createdAt' | 'modified';
+
+export type AgentRow = {
+  id: string;
+  projectId: string;
+  name: string;
+  tagline: string;
+  description: string;
+  department: string;
+  videoLink: string;
+  industries: string[];
+  accessibility: number;
+  external: boolean;
+  version: number | null;
+  createdAt: Date;
+  modified: Date;
+};
+
+export type AgentFilters = { projectId?: string | undefined; external?: boolean; accessMask?: number };
+export type AgentStore = ReturnType<typeof agentStore>;
+
+/** An edit of the draft is a change of the agent. */
+const modified = sql<Date>`greatest(agents.updated_at,
+  (select max(created_at) from document_updates where document = ${nameInSql()}),
+  (select created_at from document_snapshots where document = ${nameInSql()}))`;
+
+function nameInSql() {
+  return sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
+}
+
+const columns = { name: sql`lower(agents.name)`, createdAt: sql`agents.created_at`, modified };
+
+export function agentStore(db: Db) {
+  return {
+    page: (scope: Scope, slice: Slice<Sortable>, filters: AgentFilters): Promise<Page<AgentRow>> =>
+      inTenant(db, scope, async (trx) => {
+        const matching = visible(trx, scope).where(fits(slice.filter, filters));
+        const items = await matching
+          .select(fields)
+          .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+          .orderBy('id')
+          .limit(slice.limit)
+          .offset(slice.offset)
+          .execute();
+        const { count } = await matching
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items, totalCount: count };
+      }),
+
+    find: (scope: Scope, id: string): Promise<AgentRow | undefined> =>
+      inTenant(db, scope, (trx) => findAgent(trx, scope, id)),
+
+    names: (scope: Scope, ids: readonly string[]) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope)
+          .where('id', 'in', [...ids])
+          .select(['id', 'name'])
+          .execute(),
+      ),
+
+    /** Looks through the whole project, deleted agents aside. */
+    findIdByName: (scope: Scope, projectId: string, name: string) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .selectFrom('agents')
+          .select('id')
+          .where('project_id', '=', projectId)
+          .where('deleted_at', 'is', null)
+          .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+          .executeTakeFirst();
+        return row?.id;
+      }),
+
+    /** With its draft's first state. Answers false when the name was taken in between; its own id is kept. */
+    add: (scope: Scope, id: string, agent: NewAgent & { creatorId: string; state: Uint8Array }) =>
+      inTenant(db, scope, async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('agents')
+          .values({ id, project_id: agent.projectId, created_by: agent.creatorId, ...toColumns(agent) })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await insertSnapshot(trx, agentDocumentName(scope.tenantId, id), agent.state);
+        return true;
+      }),
+
+    change: (scope: Scope, id: string, draft: AgentDraft) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('agents')
+          .set({ ...toColumns(draft), updated_at: new Date() })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    remove: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('agents')
+          .set({ deleted_at: new Date() })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    countInProject: (scope: Scope, projectId: string) =>
+      inTenant(db, scope, async (trx) => {
+        const { count } = await visible(trx, { ...scope, projects: 'all' })
+          .where('project_id', '=', projectId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      }),
+
+    /** How many the tenant has; what its plan allows is asked of. */
+    standing: (scope: Scope) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .selectFrom('tenants')
+          .select(({ selectFrom, fn }) => [
+            'subscription_type as plan',
+            selectFrom('agents')
+              .where('deleted_at', 'is', null)
+              .select(fn.countAll<number>().as('count'))
+              .$asScalar()
+              .as('count'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+  };
+}
+
+export const findAgent = (trx: Trx, scope: Scope, id: string): Promise<AgentRow | undefined> =>
+  visible(trx, scope).where('id', '=', id).select(fields).executeTakeFirst();
+
+const visible = (trx: Trx, scope: Scope) =>
+  trx.selectFrom('agents').where('deleted_at', 'is', null).where(isVisible(scope));
+
+const fields = [
+  'id',
+  'project_id as projectId',
+  'name',
+  'tagline',
+  'description',
+  'department',
+  'video_link as videoLink',
+  'industries',
+  'accessibility',
+  'external',
+  'live_version as version',
+  'created_at as createdAt',
+  modified.as('modified'),
+] as const;
+
+const isVisible = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+
+const fits = (text: string, { projectId, external = false, accessMask = 0 }: AgentFilters) =>
+  sql<boolean>`strpos(lower(name), lower(${text})) > 0
+    and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
+    and (not ${external}::boolean or external)
+    and accessibility & ${accessMask}::integer = ${accessMask}::integer`;
+
+const toColumns = ({ videoLink, graph: _graph, ...draft }: AgentDraft) => ({
+  name: draft.name,
+  tagline: draft.tagline,
+  description: draft.description,
+  department: draft.department,
+  industries: draft.industries,
+  accessibility: draft.accessibility,
+  video_link: videoLink,
+});

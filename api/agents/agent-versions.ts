@@ -1,0 +1,27 @@
+// What other domains may ask of agents: what one does, in a version or right now.
+import type { Scope } from '../../shared/access/standing.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { AgentGraph } from '../../shared/steps/index.ts';
+import type { VersionStore } from './version-store.ts';
+
+/** `version`: null for the draft. `hash` is of the graph's canonical text. */
+export type LoadedAgent = {
+  agent: { id: string; name: string; projectId: string };
+  version: number | null;
+  graph: AgentGraph;
+  hash: string;
+};
+
+export type AgentVersions = ReturnType<typeof agentVersions>;
+
+export const agentVersions = (store: VersionStore) => ({
+  /** Throws `agents.notFound` and `agents.versionNotFound`. `live`: the newest version. */
+  async load(scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<LoadedAgent> {
+    const loaded = await store.load(scope, agentId, version);
+    if (!loaded) throw new Problem(agentProblems.notFound);
+    if (!loaded.found) throw new Problem(agentProblems.versionNotFound, { version });
+    const { id, name, projectId } = loaded.agent;
+    return { agent: { id, name, projectId }, ...loaded.found };
+  },
+});

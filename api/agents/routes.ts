@@ -1,0 +1,138 @@
+import * as Y from 'yjs';
+import { limits } from '../../shared/access/limits.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/facts.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { applyGraph } from '../../shared/documents/apply-graph.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { upgrade } from '../../shared/documents/upgrade.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { AgentGraph } from '../../shared/steps/index.ts';
+import { serve, type Gate, type Handlers } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import type { AgentStore } from './agent-store.ts';
+import { found, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
+import { versionHandlers } from './version-routes.ts';
+
+const noRuns: RunFigures = {
+  executions: 0,
+  succeeded: 0,
+  failed: 0,
+  tokensUsed: 0,
+  cost: 0,
+  averageDurationMs: null,
+  lastExecution: null,
+};
+
+export function serveAgents(gate: Gate, deps: AgentDeps) {
+  serve(gate, agentRoutes, { ...agentHandlers(deps), ...versionHandlers(deps, gate) });
+}
+
+type AgentCalls = Omit<Handlers<typeof agentRoutes>, keyof ReturnType<typeof versionHandlers>>;
+
+function agentHandlers(deps: AgentDeps): AgentCalls {
+  const { store, drafts, runFigures } = deps;
+  const get = async ({ scope, mayChange }: Pick<Visitor, 'scope' | 'mayChange'>, id: string) =>
+    present(found(await store.find(scope, id)), mayChange);
+
+  return {
+    async create({ body, announce, operationId, ...visitor }) {
+      const { scope, person } = visitor;
+      const [projectId] = await deps.knownProjects(scope, [body.projectId]);
+      if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
+      await checkName(store, scope, { ...body, id: operationId });
+      await checkLimit(store, scope);
+      const state = firstState(body.graph, person.id);
+      const isMade = await store.add(scope, operationId, { ...body, creatorId: person.id, state });
+      if (!isMade) await checkName(store, scope, { ...body, id: operationId });
+      const agent = await get(visitor, operationId);
+      announce(agentCreated(agent));
+      return agent;
+    },
+
+    async list({ scope, query, mayChange }) {
+      const { items, totalCount } = await store.page(scope, query, { projectId: query.projectId });
+      return { items: items.map((row) => present(row, mayChange)), totalCount };
+    },
+
+    async summary({ scope, query, mayChange }) {
+      const { projectId, agentFilter, accessMask } = query;
+      const filters = { projectId, accessMask, external: agentFilter === 1 };
+      const { items, totalCount } = await store.page(scope, query, filters);
+      const figures = await runFigures(
+        scope,
+        items.map(({ id }) => id),
+      );
+      return {
+        items: items.map((row) => ({ ...present(row, mayChange), ...(figures.get(row.id) ?? noRuns) })),
+        totalCount,
+      };
+    },
+
+    async batchNames({ scope, query }) {
+      if (query.ids.length === 0) return {};
+      const rows = await store.names(scope, query.ids);
+      return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+    },
+
+    async limit({ scope }) {
+      const { plan, count } = await store.standing(scope);
+      const limit = limits.agents[plan];
+      return { limit: Number.isFinite(limit) ? limit : null, count: Number(count) };
+    },
+
+    read: ({ params, ...visitor }) => get(visitor, params.id),
+
+    async change({ params, body, announce, ...visitor }) {
+      const { scope, person } = visitor;
+      const { projectId } = await get(visitor, params.id);
+      await checkName(store, scope, { ...body, projectId, id: params.id });
+      // First what may fail: a refused call has changed nothing [AG11].
+      if (body.graph) {
+        const document = agentDocumentName(scope.tenantId, params.id);
+        await drafts.write(document, person, { kind: 'applyGraph', graph: body.graph });
+      }
+      await store.change(scope, params.id, body);
+      const agent = await get(visitor, params.id);
+      announce(agentChanged(agent));
+      return agent;
+    },
+
+    async remove({ params, announce, ...visitor }) {
+      const agent = await get(visitor, params.id);
+      await store.remove(visitor.scope, params.id);
+      deps.documentClosed(agentDocumentName(visitor.scope.tenantId, params.id));
+      announce(agentRemoved(agent));
+    },
+
+    async report({ params, scope }) {
+      const { id, name } = found(await store.find(scope, params.id));
+      const figures = await runFigures(scope, [id]);
+      return { id, name, ...(figures.get(id) ?? noRuns) };
+    },
+  };
+}
+
+/** A draft as it is before anybody has opened it. */
+function firstState(graph: AgentGraph | undefined, by: string): Uint8Array {
+  const doc = new Y.Doc();
+  upgrade(doc, null);
+  if (graph) applyGraph(doc, graph, by);
+  return Y.encodeStateAsUpdate(doc);
+}
+
+type Named = { id: string; projectId: string; name: string };
+
+/** [AG1] */
+async function checkName(store: AgentStore, scope: Scope, { id, projectId, name }: Named) {
+  const namesake = await store.findIdByName(scope, projectId, name);
+  if (namesake && namesake !== id) throw new Problem(agentProblems.nameTaken, { name }).at('name');
+}
+
+/** [AG3] */
+async function checkLimit(store: AgentStore, scope: Scope) {
+  const { plan, count } = await store.standing(scope);
+  const limit = limits.agents[plan];
+  if (Number(count) >= limit) throw new Problem(agentProblems.limitReached, { limit });
+}

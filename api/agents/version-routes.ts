@@ -1,0 +1,140 @@
+import { agentPublished, agentRestored } from '../../shared/agents/facts.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import type { agentRoutes } from '../../shared/agents/routes.ts';
+import type { VersionName } from '../../shared/agents/version.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { diffGraphs } from '../../shared/documents/diff-graphs.ts';
+import { tombstoneDays } from '../../shared/documents/limits.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { fillIn, Problem } from '../../shared/kernel/problem.ts';
+import { blocksPublishing, checkGraph, type AgentGraph } from '../../shared/steps/index.ts';
+import type { Gate, Handlers } from '../http/serve.ts';
+import { found, type AgentDeps } from './agent-deps.ts';
+import type { Draft, VersionRow, VersionStore } from './version-store.ts';
+
+type VersionCalls = Pick<
+  Handlers<typeof agentRoutes>,
+  'versions' | 'publish' | 'version' | 'restore' | 'difference' | 'touches'
+>;
+
+const DAY_MS = 86_400_000;
+const empty: AgentGraph = { steps: [], edges: [] };
+
+export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): VersionCalls {
+  const { store, versions, drafts } = deps;
+  const agentOf = async (scope: Scope, id: string) => found(await store.find(scope, id));
+
+  return {
+    async versions({ scope, params }) {
+      const { version } = await agentOf(scope, params.id);
+      return (await versions.list(scope, params.id)).map((row) => present(row, version));
+    },
+
+    async publish({ scope, person, params, body, announce }) {
+      const agent = await agentOf(scope, params.id);
+      const row = await versions.publish(scope, {
+        agentId: agent.id,
+        ...body,
+        by: person,
+        check: mayBePublished,
+      });
+      announce(agentPublished({ ...agent, version: row.number }));
+      // Nobody waits for tidying up, and what fails now is done by the next publication.
+      const olderThan = new Date(Date.now() - tombstoneDays * DAY_MS).toISOString();
+      const document = agentDocumentName(scope.tenantId, agent.id);
+      drafts
+        .write(document, person, { kind: 'purge', olderThan })
+        .catch((error: unknown) => app.log.warn(error));
+      return present(row, row.number);
+    },
+
+    async version({ scope, params, query }) {
+      const agent = await agentOf(scope, params.id);
+      if (params.version === 'draft') {
+        const { hash, graph, problems, bytes } = await versions.draft(scope, params.id);
+        return {
+          version: null,
+          hash,
+          graph,
+          problems,
+          ...(query.bytes && { bytes: bytes.toString('base64') }),
+        };
+      }
+      const row = await versionOf(versions, { scope, agentId: params.id, number: params.version });
+      const { hash, graph, bytes } = row;
+      const version = present(row, agent.version);
+      return {
+        version,
+        hash,
+        graph,
+        problems: checkGraph(graph),
+        ...(query.bytes && { bytes: bytes.toString('base64') }),
+      };
+    },
+
+    async restore({ scope, person, params, announce }) {
+      const agent = await agentOf(scope, params.id);
+      const { graph, number } = await versionOf(versions, {
+        scope,
+        agentId: agent.id,
+        number: params.version,
+      });
+      await drafts.write(agentDocumentName(scope.tenantId, agent.id), person, { kind: 'applyGraph', graph });
+      announce(agentRestored({ ...agent, version: number }));
+    },
+
+    async difference({ scope, params, query }) {
+      await agentOf(scope, params.id);
+      const [before, after] = [
+        await stateOf(versions, { scope, agentId: params.id, name: query.from }),
+        await stateOf(versions, { scope, agentId: params.id, name: params.version }),
+      ];
+      const isOfDraft = params.version === 'draft' && query.from !== 'draft';
+      const touches = isOfDraft ? await versions.touches(scope, params.id, before.at) : [];
+      return { diff: diffGraphs(before.graph, after.graph), touches };
+    },
+
+    async touches({ scope, params, query }) {
+      await agentOf(scope, params.id);
+      return versions.touches(scope, params.id, new Date(query.since));
+    },
+  };
+}
+
+type Asked = { scope: Scope; agentId: string };
+
+/** [AG10] `nothing`: before the first step was made. */
+async function stateOf(
+  versions: VersionStore,
+  { scope, agentId, name }: Asked & { name: VersionName | 'nothing' },
+) {
+  if (name === 'nothing') return { graph: empty, at: new Date(0) };
+  if (name === 'draft') return { graph: (await versions.draft(scope, agentId)).graph, at: new Date() };
+  const { graph, createdAt } = await versionOf(versions, { scope, agentId, number: name });
+  return { graph, at: createdAt };
+}
+
+async function versionOf(versions: VersionStore, { scope, agentId, number }: Asked & { number: number }) {
+  const row = await versions.find(scope, agentId, number);
+  if (!row) throw new Problem(agentProblems.versionNotFound, { version: number });
+  return row;
+}
+
+/** [AG6] */
+function mayBePublished({ hash, problems }: Draft, last: VersionRow | undefined) {
+  if (blocksPublishing(problems)) {
+    const refused = new Problem(agentProblems.invalid);
+    for (const { severity, stepId, field, text, values } of problems) {
+      if (severity === 'error')
+        refused.at([stepId ?? 'graph', field].filter(Boolean).join('.'), fillIn(text, values));
+    }
+    throw refused;
+  }
+  if (last?.hash === hash) throw new Problem(agentProblems.unchanged, { version: last.number });
+}
+
+const present = ({ createdAt, ...row }: VersionRow, live: number | null) => ({
+  ...row,
+  createdAt,
+  live: row.number === live,
+});

@@ -1,0 +1,154 @@
+// The only file that touches versions. Reading the draft means reading the durable log: what is there has been
+// acknowledged, and what has been acknowledged is there.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import * as Y from 'yjs';
+import type { Scope } from '../../shared/access/standing.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { project, type Projection } from '../../shared/documents/project-agent.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { loadDocument, touchesSince } from '../../shared/node/documents/index.ts';
+import type { AgentGraph } from '../../shared/steps/index.ts';
+import { findAgent, type AgentRow } from './agent-store.ts';
+
+export type VersionRow = {
+  number: number;
+  hash: string;
+  title: string;
+  description: string;
+  authors: { id: string; name: string }[];
+  publishedBy: { id: string; name: string };
+  createdAt: Date;
+};
+
+export type Draft = Projection & { hash: string; bytes: Buffer };
+export type NamedTouch = { stepId: string; by: { id: string; name: string }; at: Date };
+export type VersionStore = ReturnType<typeof versionStore>;
+
+export type NewVersion = {
+  agentId: string;
+  title: string;
+  description: string;
+  by: { id: string; name: string };
+  /** Throws what forbids publishing. */
+  check: (draft: Draft, last: VersionRow | undefined) => void;
+};
+
+export function versionStore(db: Db) {
+  return {
+    list: (scope: Scope, agentId: string): Promise<VersionRow[]> =>
+      inTenant(db, scope, (trx) => versionsOf(trx, agentId).execute()),
+
+    find: (scope: Scope, agentId: string, number: number) =>
+      inTenant(db, scope, (trx) => findVersion(trx, agentId, number)),
+
+    draft: (scope: Scope, agentId: string) => inTenant(db, scope, (trx) => readDraft(trx, scope, agentId)),
+
+    /** One transaction for the agent and what it does. Nothing for an agent out of scope. */
+    load: (scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<Loaded | undefined> =>
+      inTenant(db, scope, async (trx) => {
+        const agent = await findAgent(trx, scope, agentId);
+        if (!agent) return undefined;
+        if (version === 'draft') {
+          const { graph, hash } = await readDraft(trx, scope, agentId);
+          return { agent, found: { version: null, graph, hash } };
+        }
+        const number = version === 'live' ? agent.version : version;
+        const row = number === null ? undefined : await findVersion(trx, agentId, number);
+        return { agent, found: row && { version: row.number, graph: row.graph, hash: row.hash } };
+      }),
+
+    /** One at a time for each agent [AG7]. */
+    publish: (scope: Scope, { agentId, title, description, by, check }: NewVersion): Promise<VersionRow> =>
+      inTenant(db, scope, async (trx) => {
+        const document = agentDocumentName(scope.tenantId, agentId);
+        await sql`select pg_advisory_xact_lock(hashtextextended(${document}, 8))`.execute(trx);
+        const draft = await readDraft(trx, scope, agentId);
+        const last = await versionsOf(trx, agentId).limit(1).executeTakeFirst();
+        check(draft, last);
+        const authors = await authorsSince(trx, document, last?.createdAt ?? new Date(0));
+        const number = (last?.number ?? 0) + 1;
+        await trx
+          .insertInto('agent_versions')
+          .values({
+            agent_id: agentId,
+            number,
+            hash: draft.hash,
+            graph: JSON.stringify(draft.graph),
+            bytes: draft.bytes,
+            title,
+            description,
+            authors: JSON.stringify(authors),
+            published_by: by.id,
+            published_by_name: by.name,
+          })
+          .execute();
+        await trx
+          .updateTable('agents')
+          .set({ live_version: number, updated_at: new Date() })
+          .where('id', '=', agentId)
+          .execute();
+        return versionsOf(trx, agentId).limit(1).executeTakeFirstOrThrow();
+      }),
+
+    touches: (scope: Scope, agentId: string, since: Date): Promise<NamedTouch[]> =>
+      inTenant(db, scope, (trx) => namedTouches(trx, agentDocumentName(scope.tenantId, agentId), since)),
+  };
+}
+
+export type Loaded = {
+  agent: AgentRow;
+  /** `version`: null for the draft. */
+  found: { version: number | null; graph: AgentGraph; hash: string } | undefined;
+};
+
+const versionsOf = (trx: Trx, agentId: string) =>
+  trx
+    .selectFrom('agent_versions')
+    .where('agent_id', '=', agentId)
+    .select(versionFields)
+    .orderBy('number', 'desc');
+
+const versionFields = [
+  'number',
+  'hash',
+  'title',
+  'description',
+  'authors',
+  sql<VersionRow['publishedBy']>`json_build_object('id', published_by, 'name', published_by_name)`.as(
+    'publishedBy',
+  ),
+  'created_at as createdAt',
+] as const;
+
+const findVersion = (trx: Trx, agentId: string, number: number) =>
+  versionsOf(trx, agentId).where('number', '=', number).select(['graph', 'bytes']).executeTakeFirst();
+
+async function readDraft(trx: Trx, { tenantId }: Scope, agentId: string): Promise<Draft> {
+  const doc = await loadDocument(trx, agentDocumentName(tenantId, agentId));
+  const projection = project(doc);
+  // Steps, edges and settings come sorted: equal graphs are equal texts.
+  const hash = createHash('sha256').update(JSON.stringify(projection.graph)).digest('hex');
+  return { ...projection, hash, bytes: Buffer.from(Y.encodeStateAsUpdate(doc)) };
+}
+
+async function authorsSince(trx: Trx, document: string, since: Date) {
+  const touches = await namedTouches(trx, document, since);
+  return [...new Map(touches.map(({ by }) => [by.id, by])).values()];
+}
+
+async function namedTouches(trx: Trx, document: string, since: Date): Promise<NamedTouch[]> {
+  const touches = await touchesSince(trx, document, since);
+  if (touches.length === 0) return [];
+  const people = await trx
+    .selectFrom('users')
+    .where('id', 'in', [...new Set(touches.map(({ userId }) => userId))])
+    .select(['id', 'given_name', 'surname'])
+    .execute();
+  const names = new Map(people.map(({ id, given_name, surname }) => [id, `${given_name} ${surname}`.trim()]));
+  return touches.map(({ userId, stepId, at }) => ({
+    stepId,
+    at,
+    by: { id: userId, name: names.get(userId) ?? '' },
+  }));
+}

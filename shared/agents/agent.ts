@@ -1,0 +1,117 @@
+// An agent as a record. What it does is its graph: the draft is a live document, each version is frozen.
+import { z } from 'zod';
+import { Instant } from '../kernel/instant.ts';
+import { AgentGraph } from '../steps/index.ts';
+
+/** The ways an agent may be reached, as a bit mask. */
+export const accessibility = {
+  API: 0,
+  EmbeddedChat: 1,
+  Word: 2,
+  Scheduled: 4,
+  EmailInbox: 8,
+  AiriaAgents: 16,
+  Webhooks: 32,
+  Chrome: 64,
+} as const;
+
+export const agentFilters = { AllAgents: 0, ExternalAgent: 1 } as const;
+
+const videoHosts = ['youtube.com', 'www.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'];
+
+const isVideoLink = (text: string) =>
+  URL.canParse(text) && new URL(text).protocol === 'https:' && videoHosts.includes(new URL(text).hostname);
+
+export const AgentName = z
+  .string()
+  .trim()
+  .min(1, 'Agent name is required')
+  .max(100)
+  .regex(/^[\p{L}\p{M}\p{N} \-~._]*$/u, 'Only letters, digits, spaces and - ~ . _ are allowed');
+
+const Line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\0]*$/, 'This text cannot be saved')
+    .default('');
+
+export const AgentDraft = z
+  .object({
+    name: AgentName,
+    tagline: Line(120),
+    description: Line(2000),
+    department: Line(100),
+    videoLink: Line(500).refine(
+      (text) => text === '' || isVideoLink(text),
+      'Enter an https link to YouTube or Vimeo',
+    ),
+    industries: z
+      .array(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(100)
+          .regex(/^[^\0]*$/),
+      )
+      .max(20)
+      .default([]),
+    accessibility: z.number().int().min(0).max(127).default(accessibility.API),
+    /** Absent: what the agent does stays as it is, or is empty when it is new. */
+    graph: AgentGraph.optional(),
+  })
+  .meta({ id: 'AgentDraft' });
+
+export const NewAgent = AgentDraft.extend({ projectId: z.uuid() }).meta({ id: 'NewAgent' });
+
+export const Agent = z
+  .object({
+    id: z.uuid(),
+    projectId: z.uuid(),
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    department: z.string(),
+    videoLink: z.string(),
+    industries: z.array(z.string()),
+    accessibility: z.number().int(),
+    external: z.boolean(),
+    /** `Active` from the first version on. */
+    status: z.enum(['Draft', 'Active']),
+    /** The newest version's number; null before the first. */
+    version: z.number().int().nullable(),
+    createdAt: Instant,
+    /** The last change of the record or of its draft. */
+    modified: Instant,
+    abilities: z.object({ change: z.boolean() }),
+  })
+  .meta({ id: 'Agent' });
+
+export const AgentSummary = Agent.extend({
+  executions: z.number().int(),
+  lastExecution: Instant.nullable(),
+  tokensUsed: z.number().int(),
+}).meta({ id: 'AgentSummary' });
+
+/** `cost` in US dollars. */
+export const AgentReport = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    executions: z.number().int(),
+    succeeded: z.number().int(),
+    failed: z.number().int(),
+    tokensUsed: z.number().int(),
+    cost: z.number(),
+    averageDurationMs: z.number().nullable(),
+    lastExecution: Instant.nullable(),
+  })
+  .meta({ id: 'AgentReport' });
+
+export type AgentDraft = z.output<typeof AgentDraft>;
+export type NewAgent = z.output<typeof NewAgent>;
+export type Agent = z.output<typeof Agent>;
+export type AgentSummary = z.output<typeof AgentSummary>;
+export type AgentReport = z.output<typeof AgentReport>;

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { Agent, AgentDraft, AgentReport, AgentSummary, NewAgent } from './agent.ts';
+import { AgentState, AgentVersion, Publication, StepTouch, VersionDiff, VersionName } from './version.ts';
+
+const params = z.object({ id: z.uuid() });
+const versionParams = z.object({ id: z.uuid(), version: VersionName });
+const agents = { access: 'agents' } as const;
+const sortable = ['name', 'createdAt', 'modified'] as const;
+const ofProject = { projectId: z.uuid().optional() };
+
+const commaJoinedIds = z
+  .string()
+  .max(10_000)
+  .default('')
+  .transform((ids) => ids.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid()).max(200));
+
+export const agentRoutes = routes({
+  create: {
+    ...agents,
+    summary: 'Create an agent; its graph, if given, is where the draft begins',
+    method: 'POST',
+    path: '/v1/PipelinesConfig',
+    idempotent: true,
+    body: NewAgent,
+    answer: Agent,
+  },
+  list: {
+    ...agents,
+    summary: 'List agents page by page',
+    method: 'GET',
+    path: '/v1/PipelinesConfig',
+    query: PageQuery(sortable, { filters: ofProject }),
+    answer: Page(Agent),
+  },
+  summary: {
+    ...agents,
+    summary: 'List agents with how much they run',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/summary',
+    query: PageQuery(sortable, {
+      filters: {
+        ...ofProject,
+        /** 0: all, 1: external ones. */
+        agentFilter: z.coerce.number().int().min(0).max(1).default(0),
+        /** Only agents that may be reached in all of these ways; 0: any. */
+        accessMask: z.coerce.number().int().min(0).max(127).default(0),
+      },
+    }),
+    answer: Page(AgentSummary),
+  },
+  batchNames: {
+    ...agents,
+    summary: 'The names of several agents; those one may not see are left out',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/batch-names',
+    query: z.object({ ids: commaJoinedIds }),
+    answer: z.record(z.string(), z.string()),
+  },
+  limit: {
+    ...agents,
+    summary: 'How many agents the subscription allows; null: as many as one likes',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/pipeline-limit',
+    answer: z.object({ limit: z.number().int().nullable(), count: z.number().int() }),
+  },
+  read: {
+    ...agents,
+    summary: 'Read one agent',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}',
+    params,
+    answer: Agent,
+  },
+  change: {
+    ...agents,
+    summary: 'Replace an agent’s settings and, where given, its draft’s graph',
+    method: 'PUT',
+    path: '/v1/PipelinesConfig/{id}',
+    params,
+    body: AgentDraft,
+    answer: Agent,
+  },
+  remove: {
+    ...agents,
+    summary: 'Delete an agent',
+    method: 'DELETE',
+    path: '/v1/PipelinesConfig/{id}',
+    params,
+  },
+  report: {
+    ...agents,
+    summary: 'How an agent’s runs went',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}/report',
+    params,
+    answer: AgentReport,
+  },
+  versions: {
+    ...agents,
+    summary: 'List an agent’s versions, newest first',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}/versions',
+    params,
+    answer: z.array(AgentVersion),
+  },
+  publish: {
+    ...agents,
+    summary: 'Freeze the draft as the next version',
+    method: 'POST',
+    path: '/v1/PipelinesConfig/{id}/versions',
+    params,
+    body: Publication,
+    answer: AgentVersion,
+  },
+  version: {
+    ...agents,
+    summary: 'What a version, or the draft, does',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}/versions/{version}',
+    params: versionParams,
+    query: z.object({ bytes: z.stringbool().default(false) }),
+    answer: AgentState,
+  },
+  restore: {
+    ...agents,
+    summary: 'Make the draft equal to a version, as an ordinary live edit',
+    method: 'POST',
+    path: '/v1/PipelinesConfig/{id}/versions/{version}/restore',
+    params: z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  },
+  difference: {
+    ...agents,
+    summary: 'What changed from one version to another, or to the draft',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}/versions/{version}/difference',
+    params: versionParams,
+    query: z.object({ from: z.union([VersionName, z.literal('nothing')]).default('nothing') }),
+    answer: VersionDiff,
+  },
+  touches: {
+    ...agents,
+    summary: 'Who changed which step of the draft since a moment',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}/touches',
+    params,
+    query: z.object({ since: z.iso.datetime() }),
+    answer: z.array(StepTouch),
+  },
+});
