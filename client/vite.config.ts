@@ -15,12 +15,27 @@ export default defineConfig({
   root: import.meta.dirname,
   // The macro has to run before the React plugin, and finds a config outside the working directory only when given.
   plugins: [
-    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(texts) }, texts)] }),
+    // The English stays in the code: a text that is not extracted yet shows itself instead of its number.
+    babel({
+      presets: [
+        linguiTransformerBabelPreset({ linguiConfig: getConfig(texts), descriptorFields: 'message' }, texts),
+      ],
+    }),
     react(),
     lingui({ ...texts, failOnCompileError: true }),
     offlineShell(),
   ],
-  build: { target: 'es2023', chunkSizeWarningLimit: 700, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+    reportCompressedSize: false,
+    // Zod and the switch that keeps it from probing `eval` run before any chunk that makes a schema.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ }] },
+      },
+    },
+  },
   server: {
     proxy: { '/v1': server, '/openapi.json': server, '/collab': socket, '/yws': socket, '/live': socket },
   },

@@ -31,11 +31,11 @@ function Weighted({ look, icon, href, because, children, disabled, ...rest }: Bu
       {children}
     </>
   );
-  const button = (
-    <Button size="2" color="gray" {...look} {...rest} disabled={disabled} asChild={Boolean(href)}>
-      {href ? <Link href={href}>{inside}</Link> : inside}
-    </Button>
-  );
+  const asChild = Boolean(href);
+  const props = { size: '2', color: 'gray', ...look, ...rest, disabled, asChild } as ComponentProps<
+    typeof Button
+  >;
+  const button = <Button {...props}>{href ? <Link href={href}>{inside}</Link> : inside}</Button>;
   if (!because) return button;
   return (
     <Tooltip content={because}>

@@ -38,6 +38,7 @@ export function Dialog({
         maxWidth={`${width}px`}
         onEscapeKeyDown={hold}
         onInteractOutside={hold}
+        onOpenAutoFocus={focusFirstField}
         {...(!description && { 'aria-describedby': undefined })}
       >
         <header>
@@ -58,6 +59,17 @@ export function Dialog({
       </RadixDialog.Content>
     </RadixDialog.Root>
   );
+}
+
+/** The first field, where there is one; else the dialog chooses. */
+function focusFirstField(event: Event) {
+  const dialog = event.target as HTMLElement | null;
+  const field = dialog?.querySelector<HTMLElement>(
+    '.dialog-body :is(input:not([hidden]), textarea, [role="combobox"])',
+  );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 type ConfirmProps = {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Tool } from './buttons.tsx';
+import { isCovered } from './is-typing.ts';
 
 type Props = {
   /** Names the drawer for those who do not see it. */
@@ -21,8 +22,7 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return;
-      close.current();
+      if (!isCovered()) close.current();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

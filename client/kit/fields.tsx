@@ -17,7 +17,6 @@ type FieldProps<V extends FieldValues> = {
 type TextProps<V extends FieldValues> = FieldProps<V> & {
   placeholder?: string;
   type?: 'text' | 'email' | 'password' | 'url';
-  autoFocus?: boolean;
   /** An address, an id: left to right whatever the language. */
   code?: boolean;
   aside?: ReactNode;
@@ -40,7 +39,7 @@ const trimming = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPat
   });
 
 export function TextField<V extends FieldValues>(props: TextProps<V>) {
-  const { of, name, label, help, optional, type = 'text', code, placeholder, autoFocus, aside } = props;
+  const { of, name, label, help, optional, type = 'text', code, placeholder, aside } = props;
   const readOnly = useIsReadOnly();
   if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
   return (
@@ -52,7 +51,6 @@ export function TextField<V extends FieldValues>(props: TextProps<V>) {
           type={type}
           size={props.size ?? '2'}
           dir={code || type === 'email' || type === 'url' ? 'ltr' : 'auto'}
-          autoFocus={autoFocus}
           autoComplete={props.autoComplete ?? 'off'}
           {...(placeholder && { placeholder })}
         >

@@ -73,7 +73,7 @@ export function LeaveDialog() {
           <Danger onClick={leave}>
             <Trans>Leave</Trans>
           </Danger>
-          <Quiet onClick={stay} autoFocus>
+          <Quiet onClick={stay}>
             <Trans>Stay</Trans>
           </Quiet>
         </>

@@ -81,6 +81,8 @@ export const FormBody = <V extends FieldValues>({
   <ReadOnlyForm value={of.readOnly}>
     <form className={className} noValidate onSubmit={(event) => void of.submit(event)}>
       {children}
+      {/* Enter in any field submits, wherever the visible button stands. */}
+      <input type="submit" hidden value="" aria-label="Enter" />
     </form>
   </ReadOnlyForm>
 );

@@ -1,11 +1,12 @@
 // Rows with hairlines. A row is a link; its menu shows on hover and focus. On a phone a row becomes two lines.
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Slice } from '../../shared/kernel/paging.ts';
 import { Tool } from './buttons.tsx';
 import { Icon } from './icon.tsx';
+import { isCovered, isTyping } from './is-typing.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import { useDense } from './rows.ts';
 import type { AskChange } from './use-list-query.ts';
@@ -40,8 +41,9 @@ export function RecordTable<Row extends { id: string }, SortKey extends string>(
   const { label, columns, rows, slice, onSort, menu } = props;
   const { t } = useLingui();
   const dense = useDense();
+  const table = useRowKeys();
   return (
-    <table className={dense ? 'list dense' : 'list'} aria-label={label} onKeyDown={walkRows}>
+    <table ref={table} className={dense ? 'list dense' : 'list'} aria-label={label}>
       <colgroup>
         {columns.map(({ title, width }) => (
           <col key={title} style={{ width }} />
@@ -135,14 +137,24 @@ function Heading<Row, SortKey extends string>({
 }
 
 /** J and K, or the arrows, move between rows; Enter opens, being a link. */
-function walkRows(event: KeyboardEvent<HTMLTableElement>) {
-  const down = event.key === 'j' || event.key === 'ArrowDown';
-  const up = event.key === 'k' || event.key === 'ArrowUp';
-  if ((!down && !up) || event.altKey || event.ctrlKey || event.metaKey) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-link')];
-  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-  const next = links[at < 0 ? 0 : at + (down ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+function useRowKeys() {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (isTyping(event.target) || isCovered()) return;
+      const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
+      const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+      const next = links[at < 0 ? 0 : at + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return table;
 }
+
+const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };

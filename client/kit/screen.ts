@@ -14,8 +14,8 @@ export type MenuEntry = {
   order: number;
   /** The name of a lucide icon, as in `shell/menu-icons.ts`. */
   icon: string;
-  /** A hook: what waits there, shown at the entry's end. `bad` in red. */
-  useCount?: () => { count: number; bad?: boolean } | undefined;
+  /** What waits there, shown at the entry's end. */
+  Count?: ComponentType;
 };
 
 export type Screen = {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { isCovered, isTyping } from './is-typing.ts';
 
 const PAUSE_MS = 250;
 
@@ -53,9 +54,7 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
 
 function focusOnSlash(box: { current: HTMLInputElement | null }) {
   const onKey = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.key !== '/' || target.isContentEditable || /INPUT|TEXTAREA|SELECT/.test(target.tagName)) return;
-    if (document.querySelector('[role="dialog"]')) return;
+    if (event.key !== '/' || isTyping(event.target) || isCovered()) return;
     event.preventDefault();
     box.current?.focus();
   };

@@ -54,10 +54,9 @@ export function ProjectDialog({ project, onClose }: Props) {
       }
     >
       <FormBody of={record}>
-        <TextField of={record} name="name" label={t`Name`} autoFocus />
+        <TextField of={record} name="name" label={t`Name`} />
         <TextArea of={record} name="description" label={t`Description`} optional />
         <FormProblem of={record} />
-        <button type="submit" hidden />
       </FormBody>
     </Dialog>
   );

@@ -36,7 +36,7 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
         <Command loop label={t`Search and go`}>
           <div className="palette-top">
             <Icon of={Search} />
-            <Command.Input placeholder={t`Search or go to a page`} dir="auto" autoFocus />
+            <Command.Input placeholder={t`Search or go to a page`} dir="auto" />
             {project && (
               <span className="chip" dir="auto">
                 {project.name}

@@ -66,10 +66,8 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
           label={t`Password`}
           type="password"
           autoComplete="current-password"
-          autoFocus
         />
         <FormProblem of={record} />
-        <button type="submit" hidden />
       </FormBody>
     </Dialog>
   );

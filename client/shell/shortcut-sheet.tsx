@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { commandKey, Keys } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { isTyping } from '../kit/is-typing.ts';
 import { navState } from '../kit/nav-state.ts';
 import { shortcutGroups, type ShortcutGroup } from '../kit/shortcuts.ts';
 
@@ -57,9 +58,4 @@ export function ShortcutSheet() {
       </div>
     </Dialog>
   );
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null;
-  return Boolean(element?.isContentEditable || /INPUT|TEXTAREA|SELECT/.test(element?.tagName ?? ''));
 }

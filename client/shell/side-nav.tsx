@@ -4,8 +4,7 @@ import { ChevronDown, Search } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { useViewer } from '../data/viewer.ts';
-import { commandKey, Count, Keys } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
+import { commandKey, Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { navState, toggleFold } from '../kit/nav-state.ts';
 import type { MenuGroup, Screen } from '../kit/screen.ts';
@@ -92,27 +91,20 @@ function Group({
   );
 }
 
-const nothingWaits = () => undefined;
-
 function Entry({ screen, href }: Listed) {
   const { i18n } = useLingui();
   const [location] = useLocation();
-  const { number } = useFormat();
-  // One screen's hook never changes, so the order of hooks holds.
-  const useCount = screen.menu?.useCount ?? nothingWaits;
-  const waiting = useCount();
-  const on =
-    location === href || location.replace(/\/$/, '') === href.replace(/\/$/, '') || isBelow(location, href);
+  const on = isAt(location, href);
+  const Count = screen.menu?.Count;
   return (
     <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
       <Icon of={menuIcon(screen.menu?.icon ?? '')} />
       <span className="grow clip">{i18n._(screen.title)}</span>
-      {waiting && waiting.count > 0 && <Count bad={waiting.bad ?? false}>{number(waiting.count)}</Count>}
+      {Count && <Count />}
     </Link>
   );
 }
 
-const isBelow = (location: string, href: string) => {
-  const base = href.endsWith('/') ? href : `${href}/`;
-  return base !== '/' && location.startsWith(base);
-};
+/** There, or below it. */
+const isAt = (location: string, href: string) =>
+  `${location.replace(/\/$/, '')}/`.startsWith(`${href.replace(/\/$/, '')}/`);

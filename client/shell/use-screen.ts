@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import type { Screen } from '../kit/screen.ts';
 
@@ -8,11 +7,9 @@ export type Matched = { screen: Screen; params: Readonly<Record<string, string |
 export function useScreen(screens: readonly Screen[]): Matched | undefined {
   const { parser } = useRouter();
   const [path] = useLocation();
-  return useMemo(() => {
-    for (const screen of screens) {
-      const [fits, params] = matchRoute(parser, screen.path, path);
-      if (fits) return { screen, params };
-    }
-    return undefined;
-  }, [parser, path, screens]);
+  for (const screen of screens) {
+    const [fits, params] = matchRoute(parser, screen.path, path);
+    if (fits) return { screen, params };
+  }
+  return undefined;
 }

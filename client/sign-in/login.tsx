@@ -74,20 +74,10 @@ function SignInForm() {
   );
   const { form } = record;
   const failed = form.formState.errors.root;
-  useEffect(() => {
-    if (failed) form.setFocus('password');
-  }, [failed, form]);
+  useEffect(() => form.setFocus(failed ? 'password' : 'email'), [failed, form]);
   return (
     <FormBody of={record}>
-      <TextField
-        of={record}
-        name="email"
-        label={t`E-mail`}
-        type="email"
-        size="3"
-        autoComplete="username"
-        autoFocus
-      />
+      <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
       <TextField
         of={record}
         name="password"
