@@ -16,7 +16,6 @@ const Announced = z.object({
     .nullish()
     .catch(null),
   following: z.number().nullish().catch(null),
-  run: z.object({ id: z.string(), at: z.number() }).nullish().catch(null),
 });
 
 export type Peer = {
@@ -31,7 +30,6 @@ export type Peer = {
   editing?: { stepId: string; field: string } | null | undefined;
   view?: { center: { x: number; y: number }; zoom: number } | null | undefined;
   following?: number | null | undefined;
-  run?: { id: string; at: number } | null | undefined;
 };
 
 /** Undefined for those who have left or never said who they are. */

@@ -23,7 +23,6 @@ export type Presence = {
   /** Sent only while somebody follows. */
   show: (view: View) => void;
   follow: (peer: number | null) => void;
-  announceRun: (runId: string | null) => void;
   leave: () => void;
 };
 
@@ -92,7 +91,6 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     edit: (place) => set('editing', place),
     show: show.push,
     follow: (peer) => set('following', peer),
-    announceRun: (runId) => set('run', runId && { id: runId, at: Date.now() }),
     leave() {
       for (const timer of [point, drag, show]) timer.end();
       awareness.off('change', read);

@@ -21,6 +21,8 @@ export type ShownRun = {
   seqAt: (time: number) => number;
   /** Numbers at which something happened to a step, for going from one to the next. */
   stops: readonly number[];
+  /** Reads the record again. */
+  refresh: () => void;
   /** The journal is heard live. */
   isLive: boolean;
 };

@@ -1,0 +1,85 @@
+// What is wrong, on the canvas's corner, with a mend for each.
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Minus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { GraphProblem } from '../../../shared/steps/index.ts';
+import { Tool } from '../../kit/buttons.tsx';
+import { Icon } from '../../kit/icon.tsx';
+
+type Props = {
+  problems: readonly GraphProblem[];
+  titleOf: (stepId: string) => string;
+  onShow: (problem: GraphProblem) => void;
+  /** Absent: nothing can be mended here. */
+  onFix: ((problem: GraphProblem) => void) | undefined;
+};
+
+export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(() => innerWidth > 1280);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (problems.length === 0) {
+    return (
+      <div className="s-pop s-problems folded">
+        <span className="row small muted">
+          <Icon of={CircleCheck} size={14} /> {t`No problems`}
+        </span>
+      </div>
+    );
+  }
+  const count = i18n._(/*i18n*/ '{count, plural, one {# problem} other {# problems}}', { count: problems.length });
+  return (
+    <section className={isOpen ? 's-pop s-problems' : 's-pop s-problems folded'} aria-label={t`Problems`}>
+      <header className="row">
+        <button type="button" className="row grow" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className={errors > 0 ? 's-bad' : 's-wait'}>
+            <Icon of={errors > 0 ? CircleAlert : TriangleAlert} size={14} />
+          </span>
+          <b>{count}</b>
+        </button>
+        {isOpen && <Tool size="1" icon={Minus} label={t`Fold`} onClick={() => setOpen(false)} />}
+      </header>
+      {isOpen && (
+        <ul>
+          {problems.map((problem, index) => (
+            <li key={`${problem.stepId}${problem.field}${index}`}>
+              <span className={problem.severity === 'error' ? 's-bad' : 's-wait'}>
+                <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={14} />
+              </span>
+              <button type="button" className="grow s-problem-text" onClick={() => onShow(problem)}>
+                {problem.stepId && <b dir="auto">{titleOf(problem.stepId)}</b>}{' '}
+                {i18n._(problem.text, readable(problem, titleOf))}
+              </button>
+              {problem.fix && onFix && (
+                <button type="button" className="link small" onClick={() => onFix(problem)}>
+                  {i18n._(fixNames[problem.fix.id])}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export const fixNames: Record<NonNullable<GraphProblem['fix']>['id'], string> = {
+  addStep: /*i18n*/ 'Add it',
+  deleteStep: /*i18n*/ 'Delete the step',
+  connect: /*i18n*/ 'Connect',
+  removeEdges: /*i18n*/ 'Remove the connection',
+  removeReference: /*i18n*/ 'Remove the reference',
+  openField: /*i18n*/ 'Show',
+};
+
+/** People read titles, not the ids inside of references. */
+export function readable(problem: GraphProblem, titleOf: (stepId: string) => string) {
+  return Object.fromEntries(
+    Object.entries(problem.values).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value.replace(/\bsteps\.([\w-]+)/g, (_whole, id: string) => titleOf(id) || id)
+        : value,
+    ]),
+  );
+}

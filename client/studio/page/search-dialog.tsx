@@ -1,0 +1,102 @@
+// ⌘F and ⌘K in the studio: steps by name, by what stands in them, and verbs.
+import { useLingui } from '@lingui/react/macro';
+import { Dialog, VisuallyHidden } from '@radix-ui/themes';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import { Keys } from '../../kit/buttons.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { StepTile } from '../canvas/step-tile.tsx';
+
+export type Verb = { label: string; keys?: readonly string[]; act: () => void };
+
+type Props = {
+  graph: AgentGraph;
+  titleOf: (stepId: string) => string;
+  verbs: readonly Verb[];
+  onJump: (stepId: string) => void;
+  onClose: () => void;
+};
+
+const most = 60;
+
+export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = graph.steps
+    .map((step) => ({ step, title: titleOf(step.id), excerpt: excerptOf(step, wanted) }))
+    .filter(({ title, excerpt }) => !wanted || title.toLocaleLowerCase().includes(wanted) || excerpt)
+    .slice(0, most);
+  const deeds = verbs.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const act = (deed: () => void) => {
+    onClose();
+    deed();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Content className="s-search" maxWidth="560px" aria-describedby={undefined}>
+        <VisuallyHidden>
+          <Dialog.Title>{t`Search this agent`}</Dialog.Title>
+        </VisuallyHidden>
+        <Command shouldFilter={false} label={t`Search this agent`}>
+          <div className="row s-search-head">
+            <Icon of={Search} />
+            <Command.Input
+              autoFocus
+              value={text}
+              onValueChange={setText}
+              placeholder={t`Find a step, a text inside it, or something to do`}
+            />
+          </div>
+          <Command.List>
+            <Command.Empty>{t`Nothing here has these words.`}</Command.Empty>
+            {found.length > 0 && (
+              <Command.Group heading={t`Steps`}>
+                {found.map(({ step, title, excerpt }) => (
+                  <Command.Item key={step.id} value={step.id} onSelect={() => act(() => onJump(step.id))}>
+                    <StepTile type={step.type} size={24} />
+                    <span className="clip" dir="auto">
+                      {title}
+                    </span>
+                    <span className="grow clip small muted" dir="auto">
+                      {excerpt}
+                    </span>
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
+            {deeds.length > 0 && (
+              <Command.Group heading={t`Do`}>
+                {deeds.map(({ label, keys, act: deed }) => (
+                  <Command.Item key={label} value={label} onSelect={() => act(deed)}>
+                    <span className="grow">{label}</span>
+                    {keys && <Keys keys={keys} />}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            )}
+          </Command.List>
+        </Command>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+const around = 30;
+
+/** Where in its settings a step says what is looked for; empty when nowhere. */
+function excerptOf(step: GraphStep, wanted: string): string {
+  if (!wanted) return '';
+  for (const value of textsIn(step.settings)) {
+    const at = value.toLocaleLowerCase().indexOf(wanted);
+    if (at >= 0) return `…${value.slice(Math.max(0, at - around), at + wanted.length + around).replace(/\s+/g, ' ')}…`;
+  }
+  return '';
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
+}

@@ -1,0 +1,30 @@
+// The run everybody in the studio sees: the one started last by hand, by whomever. Who comes later finds it too.
+import { useState } from 'react';
+import { executionsChannel } from '../../../shared/executions/channels.ts';
+import { executionRoutes } from '../../../shared/executions/routes.ts';
+import { hasEnded } from '../../../shared/executions/run.ts';
+import { useRead } from '../../data/query.ts';
+import { useChannel } from '../../data/use-channel.ts';
+
+/** A run that ended longer ago is no news to somebody who opens the studio now. */
+const newsMs = 10 * 60_000;
+
+export function useLatestRun(agentId: string) {
+  const [heard, setHeard] = useState<{ id: string | null } | null>(null);
+  useChannel(executionsChannel, {
+    onMessages(messages) {
+      const mine = messages.findLast(
+        ({ body: { type, run } }) => type === 'started' && run.agentId === agentId && run.via === 'studio',
+      );
+      if (mine) setHeard({ id: mine.body.run.id });
+    },
+  });
+  const { data } = useRead(executionRoutes.list, {
+    query: { agentId, via: 'studio', sortBy: 'createdAt', sortDirection: 'DESC', pageSize: 1 },
+  });
+  const [found] = data?.items ?? [];
+  const isNews =
+    found && (!hasEnded(found.status) || Date.now() - Date.parse(found.endedAt ?? found.createdAt) < newsMs);
+  const runId = heard ? heard.id : isNews ? found.id : null;
+  return { runId, show: (id: string) => setHeard({ id }), hide: () => setHeard({ id: null }) };
+}
