@@ -28,6 +28,7 @@ import { createFacts, type Facts } from './kit/facts.ts';
 import { appendToChannel, serveLive, stored } from './live/index.ts';
 import { createModelPort, modelStore } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
+import { modelStore, serveModels } from './models/index.ts';
 import { letWorkOn, servePeople } from './people/index.ts';
 import { projectStore, serveProjects } from './projects/index.ts';
 import { seedDemo } from './seed/index.ts';
@@ -90,13 +91,14 @@ function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
 }
 
 /** What people build with. */
-function serveBuilding(gate: Gate, { config, db, bus }: AppOptions) {
+function serveBuilding(gate: Gate, { config, db, bus, vault, egress }: AppOptions) {
+  serveModels(gate, { store: modelStore(db), vault, egressFetch: egress.egressFetch });
   serveAgents(gate, {
     store: agentStore(db),
     versions: versionStore(db),
     drafts: liveDrafts(config),
     knownProjects: projectStore(db).knownIds,
-    runFigures: async () => new Map(),
+    runFigures: executionStore(db).figures,
     documentClosed: (document) => publishDocumentClosed(bus, document),
   });
 }

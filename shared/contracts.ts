@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
+import { modelRoutes } from './models/routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -20,5 +21,6 @@ export const contracts = {
   agents: agentRoutes,
   executions: executionRoutes,
   approvals: approvalRoutes,
+  models: modelRoutes,
   apiKeys: apiKeyRoutes,
 } satisfies Record<string, Contract>;

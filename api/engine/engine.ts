@@ -146,7 +146,7 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
       const { stepParallel = 5, parkAfterMs = 2000, ...rest } = options;
       const worker = startWorker(
         { db, kinds, ports, calls, graphOf, stepParallel, parkAfterMs, written, wake: changed },
-        { concurrency: 20, leaseMs: 15_000, pollMs: 1000, log, ...rest },
+        { concurrency: 20, leaseMs: 8_000, pollMs: 1000, log, ...rest },
       );
       workers.add(worker);
       return worker;
