@@ -12,6 +12,7 @@ const harmlessName = /(input|output|total|max\w*)_?tokens?$/i;
 /** Passwords in addresses, bearer tokens, and keys of providers, wherever they stand in a line. */
 const secretText = [
   [/(\w+:\/\/[^:@/\s"]*:)[^@/\s"]+@/g, '$1***@'],
+  [/([?&](?:api_?key|access_token|token|secret|password)=)[^&\s"]+/gi, '$1***'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
   [/\b(sk|rk|pk|atl)([-_])[\w-]{12,}/g, '$1$2***'],
 ] as const;

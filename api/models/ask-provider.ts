@@ -1,0 +1,109 @@
+// One request to a provider, streamed.
+import { Problem } from '../../shared/kernel/problem.ts';
+import { modelProblems } from '../../shared/models/problems.ts';
+import { providers, type ProviderName } from '../../shared/models/provider.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import type { Message, ModelRequest } from '../engine/ports.ts';
+import { providerProblem } from './provider-problem.ts';
+import { providersByName, type Access } from './providers/index.ts';
+
+/** Long enough for models that think; a step's own time limit ends it earlier. */
+const LONGEST_MS = 15 * 60_000;
+
+export type Asked = {
+  /** The name people know it by. */
+  displayName: string;
+  provider: ProviderName;
+  modelName: string;
+  endpoint: string;
+  apiKey: string;
+};
+
+export type Answered = { text: string; inputTokens: number; outputTokens: number };
+
+type Options = { signal: AbortSignal; onDelta?: ((text: string) => void) | undefined };
+
+/** Throws one of `modelProblems`, or the reason of the abort. */
+export async function askProvider(
+  egressFetch: EgressFetch,
+  asked: Asked,
+  request: Omit<ModelRequest, 'modelId'>,
+  { signal, onDelta }: Options,
+): Promise<Answered> {
+  let answer: Answered;
+  try {
+    answer = await stream(egressFetch, asked, request, { signal, onDelta });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw providerProblem(error, asked.displayName);
+  }
+  signal.throwIfAborted();
+  const model = asked.displayName;
+  if (!answer.text.trim()) throw new Problem(modelProblems.empty, { model });
+  if (request.outputSchema && !isJson(answer.text)) throw new Problem(modelProblems.notJson, { model });
+  return answer;
+}
+
+async function stream(
+  egressFetch: EgressFetch,
+  asked: Asked,
+  request: Omit<ModelRequest, 'modelId'>,
+  { signal, onDelta }: Options,
+): Promise<Answered> {
+  const { streamText, Output, jsonSchema } = await import('ai');
+  const { provider, modelName } = asked;
+  const { outputSchema, temperature, maxOutputTokens, messages } = request;
+  const result = streamText({
+    model: await providersByName[provider].open(accessTo(egressFetch, asked), modelName),
+    system: systemOf(messages),
+    messages: messages.filter(({ role }) => role !== 'system') as never,
+    abortSignal: signal,
+    // Whether to try again is the engine's decision, which people make in the step.
+    maxRetries: 0,
+    onError: () => {},
+    ...(temperature !== undefined && { temperature }),
+    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    ...(outputSchema && { output: Output.object({ schema: jsonSchema(outputSchema) }) }),
+  });
+
+  let text = '';
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  for await (const part of result.fullStream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'text-delta') {
+      text += part.text;
+      onDelta?.(part.text);
+    }
+    if (part.type === 'finish') {
+      usage.inputTokens = part.totalUsage.inputTokens ?? 0;
+      usage.outputTokens = part.totalUsage.outputTokens ?? 0;
+    }
+  }
+  return { text, ...usage };
+}
+
+export const accessTo = (
+  egressFetch: EgressFetch,
+  { provider, endpoint, apiKey }: Pick<Asked, 'provider' | 'endpoint' | 'apiKey'>,
+): Access => ({
+  endpoint: (endpoint || providers[provider].defaultEndpoint).replace(/\/+$/, ''),
+  apiKey,
+  // The two fetches differ in their types only where nobody looks.
+  fetch: ((address: string | URL, init: object = {}) =>
+    egressFetch(address, { ...init, timeoutMs: LONGEST_MS })) as unknown as typeof fetch,
+});
+
+const systemOf = (messages: readonly Message[]) =>
+  messages
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n\n');
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+// The built-in model: deterministic, offline, and honest about it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_MODEL_ID, DEMO_MODEL_NAME, DEMO_PROVIDER } from '../../../shared/models/model.ts';
+import type { Message, ModelAnswer, ModelRequest } from '../../engine/ports.ts';
+import { answer, taskOf, type Task } from './answer.ts';
+import { fillSchema } from './fill-schema.ts';
+
+/** A whole answer takes no longer than this to appear, however many words it has. */
+const STREAMED_WITHIN_MS = 240;
+const WORD_MS = 8;
+
+type Options = { signal: AbortSignal; onDelta?: ((text: string) => void) | undefined };
+
+export async function askDemoModel(
+  { messages, outputSchema, maxOutputTokens }: Omit<ModelRequest, 'modelId'>,
+  { signal, onDelta }: Options,
+): Promise<ModelAnswer> {
+  signal.throwIfAborted();
+  const task = taskOf(messages);
+  const whole = outputSchema ? JSON.stringify(fillSchema(outputSchema, subjectOf(task))) : answer(task);
+  const text =
+    outputSchema || !maxOutputTokens ? whole : whole.slice(0, maxOutputTokens * CHARACTERS_A_TOKEN);
+  if (onDelta) await stream(text, signal, onDelta);
+  return {
+    text,
+    usage: { inputTokens: tokensOf(messages), outputTokens: tokensIn(text), cost: 0 },
+    model: { id: DEMO_MODEL_ID, name: DEMO_MODEL_NAME, provider: DEMO_PROVIDER, demo: true },
+  };
+}
+
+/** A step that asks for fields may hand its text over in the system prompt alone. */
+const subjectOf = ({ content, background }: Task) => content || background;
+
+async function stream(text: string, signal: AbortSignal, onDelta: (text: string) => void) {
+  const words = text.match(/\S+\s*|\s+/g) ?? [];
+  const wait = Math.min(WORD_MS, STREAMED_WITHIN_MS / words.length);
+  let due = performance.now();
+  for (const word of words) {
+    signal.throwIfAborted();
+    onDelta(word);
+    due += wait;
+    // Timers are coarser than a word's time: only what has added up is waited for.
+    if (due - performance.now() >= 4)
+      await pause(due - performance.now(), undefined, { signal }).catch(() => {});
+  }
+  signal.throwIfAborted();
+}
+
+/** The usual rule of thumb. */
+const CHARACTERS_A_TOKEN = 4;
+const tokensIn = (text: string) => Math.ceil(text.length / CHARACTERS_A_TOKEN);
+const tokensOf = (messages: readonly Message[]) =>
+  messages.reduce((total, { content }) => total + tokensIn(content), 0);

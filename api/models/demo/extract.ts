@@ -1,0 +1,112 @@
+// What can be found in a text by its form.
+import { readable } from './words.ts';
+
+const currencies: Record<string, string> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₴': 'UAH',
+  '₹': 'INR',
+};
+const months =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+
+const forms = {
+  emails: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g,
+  urls: /https?:\/\/[^\s<>"')\]]{3,500}/g,
+  phones: /(?<![\w.])\+?\d[\d ()/-]{6,18}\d(?![\w.]*\d)/g,
+  dates: new RegExp(
+    [
+      String.raw`\b\d{4}-\d{2}-\d{2}\b`,
+      String.raw`\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b`,
+      String.raw`\b\d{1,2}(?:st|nd|rd|th)? (?:${months})\b(?:,? \d{4})?`,
+      String.raw`\b(?:${months}) \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?`,
+      String.raw`\b(?:today|tomorrow|yesterday|(?:next |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b`,
+    ].join('|'),
+    'gi',
+  ),
+  times: /\b(?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]m)?\b|\b(?:1[0-2]|[1-9]) ?[ap]m\b/gi,
+  percentages: /\b\d{1,3}(?:[.,]\d{1,4})? ?%/g,
+} satisfies Record<string, RegExp>;
+
+export type Form = keyof typeof forms | 'amounts' | 'names' | 'references' | 'numbers';
+
+const amount =
+  /([$€£¥₴₹]|\b(?:USD|EUR|GBP|JPY|UAH|INR|CHF))\s?(\d{1,3}(?:[ ,.]\d{3})+(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)|(\d{1,3}(?:[ ,.]\d{3})+(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)\s?([$€£¥₴₹]|(?:USD|EUR|GBP|JPY|UAH|INR|CHF|dollars?|euros?|pounds?)\b)/gi;
+const reference =
+  /\b(?:order|invoice|ticket|case|booking|reference|ref|customer|contract|account|number|no|id)\b[\s.:#]{0,4}(?:number|no|id|nr)?[\s.:#]{0,4}([A-Z]{0,5}-?\d[\dA-Z-]{2,20})|#([A-Z]{0,5}-?\d[\dA-Z-]{2,20})/gi;
+const introduced =
+  /\b(?:my name is|i am|i['’]m|this is|name\s?:|regards,?|sincerely,?|thanks,?|cheers,?|dear|mr\.?|mrs\.?|ms\.?|from|customer)\s{1,3}(\p{Lu}\p{Ll}{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20}){0,2})/giu;
+const fullName = /\b\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{1,20}\b/gu;
+
+export type Amount = { text: string; value: number; currency: string };
+
+export function amountsIn(text: string): Amount[] {
+  return [...readable(text).matchAll(amount)].map(([found, before, valueAfter, valueBefore, after]) => ({
+    text: found.trim(),
+    value: numberFrom(valueAfter ?? valueBefore ?? ''),
+    currency: currencyFrom(before ?? after ?? ''),
+  }));
+}
+
+/** Everything of one form, each once, in order. */
+export function find(form: Form, text: string): string[] {
+  const found = all(form, readable(text));
+  return [...new Set(found.map((each) => each.trim()))].filter(Boolean);
+}
+
+function all(form: Form, text: string): string[] {
+  switch (form) {
+    case 'amounts':
+      return amountsIn(text).map((found) => found.text);
+    case 'names':
+      return [...groups(introduced, text), ...(text.match(fullName) ?? [])].filter(
+        (name) => !isNoName.test(name),
+      );
+    case 'references':
+      return groups(reference, text);
+    case 'numbers':
+      return text.match(/-?\b\d{1,15}(?:[.,]\d{1,6})?\b/g) ?? [];
+    case 'phones':
+      return (text.match(forms.phones) ?? []).filter(
+        (found) => digits(found) >= 7 && !/^\d{4}-\d{2}-\d{2}$/.test(found),
+      );
+    default:
+      return text.match(forms[form]) ?? [];
+  }
+}
+
+const isNoName =
+  /^(?:The|This|That|Thank|Thanks|Best|Kind|Dear|Please|Order|Invoice|Writing|Not|Very|Happy|Sorry|Looking)\b/;
+
+const groups = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
+
+const digits = (text: string) => text.replaceAll(/\D/g, '').length;
+
+/** `1,234.50`, `1.234,50` and `1 234,5` are written by different people and mean numbers all the same. */
+export function numberFrom(text: string): number {
+  const [, whole = text, fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return Number(`${whole.replaceAll(/[^\d-]/g, '')}.${fraction || '0'}`);
+}
+
+function currencyFrom(sign: string): string {
+  const known = currencies[sign];
+  if (known) return known;
+  if (/^dollar/i.test(sign)) return 'USD';
+  if (/^euro/i.test(sign)) return 'EUR';
+  if (/^pound/i.test(sign)) return 'GBP';
+  return sign.toUpperCase();
+}
+
+/** What stands behind `name:` on a line of its own. */
+export function valueOf(name: readonly string[], text: string): string | undefined {
+  for (const line of readable(text).split('\n')) {
+    const [, key = '', value = ''] =
+      /^\s*[-*]?\s*([\p{L}\d _-]{1,40})\s*[:=]\s*(\S.{0,500})$/u.exec(line) ?? [];
+    const words = key.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+    if (words.length > 0 && words.join() === name.join()) return value.trim();
+  }
+  return undefined;
+}

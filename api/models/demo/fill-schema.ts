@@ -1,0 +1,190 @@
+// JSON that fits a schema, filled with what is found in a text.
+import type { Json } from '../../../shared/kernel/json.ts';
+import { classify, moodOf, scoreOf, topicOf, urgencyOf } from './classify.ts';
+import { amountsIn, find, numberFrom, valueOf, type Form } from './extract.ts';
+import { keywordsOf, summarise } from './summarise.ts';
+import { sentencesOf, shared, tellingWords, wordsOfName } from './words.ts';
+
+export type Schema = { [keyword: string]: unknown };
+type Field = { name: string; words: string[]; schema: Schema };
+
+const DEEPEST = 8;
+
+export function fillSchema(schema: Schema, text: string): Json {
+  return fill({ name: '', words: [], schema }, text, 0);
+}
+
+type Filler = (field: Field, text: string, depth: number) => Json;
+
+const fillers: Record<string, Filler> = {
+  object: ({ schema }, text, depth) => (depth > DEEPEST ? {} : fillObject(schema, text, depth)),
+  array: (field, text, depth) => (depth > DEEPEST ? [] : fillArray(field, text, depth)),
+  number: fillNumber,
+  integer: fillNumber,
+  boolean: ({ words }, text) => holds(words, text),
+  null: () => null,
+};
+
+function fill(field: Field, text: string, depth: number): Json {
+  const schema = chosen(field.schema);
+  if ('const' in schema) return schema.const as Json;
+  if (Array.isArray(schema.enum)) return option(schema.enum as Json[], text);
+  return (fillers[typeOf(schema)] ?? fillString)({ ...field, schema }, text, depth);
+}
+
+/** Of alternatives the first that is something. */
+function chosen(schema: Schema): Schema {
+  const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
+  const something = alternatives?.find(({ type }) => type !== 'null');
+  return something ? { ...schema, ...something, anyOf: undefined, oneOf: undefined } : schema;
+}
+
+function typeOf({ type, properties, items }: Schema): string {
+  const types = [type].flat() as string[];
+  if (properties) return 'object';
+  if (items) return 'array';
+  return types.find((each) => each && each !== 'null') ?? 'string';
+}
+
+function option(options: Json[], text: string): Json {
+  const labels = options.filter((each): each is string => typeof each === 'string');
+  return labels.length > 0 ? classify(labels, text) : (options[0] ?? null);
+}
+
+function fillObject(schema: Schema, text: string, depth: number): Json {
+  const properties = (schema.properties ?? {}) as Record<string, Schema>;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => {
+      const words = [...wordsOfName(name), ...tellingWords(String(inner.description ?? '')).slice(0, 12)];
+      return [name, fill({ name, words, schema: inner }, text, depth + 1)];
+    }),
+  );
+}
+
+function fillArray({ name, words, schema }: Field, text: string, depth: number): Json {
+  const items = (schema.items ?? {}) as Schema;
+  const most = typeof schema.maxItems === 'number' ? schema.maxItems : 20;
+  const options = (items.enum as Json[] | undefined)?.filter(
+    (each): each is string => typeof each === 'string',
+  );
+  if (options) return options.filter((label) => scoreOf(label, text) > 0).slice(0, most);
+  if (typeOf(items) === 'object')
+    return [fill({ name, words, schema: items }, text, depth + 1)].slice(0, most);
+  const form = formOf(words);
+  const found = form
+    ? find(form, text)
+    : isAbout(words, 'keyword tag topic theme')
+      ? keywordsOf(text)
+      : points(text);
+  if (!['number', 'integer'].includes(typeOf(items))) return found.slice(0, most);
+  return find('numbers', text).map(numberFrom).slice(0, most);
+}
+
+const points = (text: string) => sentencesOf(summarise(text, 4));
+
+function fillNumber({ name, words, schema }: Field, text: string): Json {
+  const value = numberFor(name, words, text);
+  const least = typeof schema.minimum === 'number' ? schema.minimum : -Infinity;
+  const most = typeof schema.maximum === 'number' ? schema.maximum : Infinity;
+  const inside = Math.min(most, Math.max(least, value));
+  return typeOf(schema) === 'integer' ? Math.round(inside) : inside;
+}
+
+const firstNumber = (text: string) => numberFrom(find('numbers', text)[0] ?? '0');
+const firstAmount = (text: string) => amountsIn(text)[0]?.value;
+
+const numbersByMeaning: [about: string, answer: (text: string) => number][] = [
+  ['confidence probability score certainty', () => 0.8],
+  ['amount price total cost sum value fee', (text) => firstAmount(text) ?? 0],
+  ['percent percentage', (text) => firstNumber(find('percentages', text)[0] ?? '')],
+];
+
+function numberFor(name: string, words: string[], text: string): number {
+  const written = valueOf(plainWords(name), text);
+  if (written && /\d/.test(written)) return firstAmount(written) ?? firstNumber(written);
+  const meaning = numbersByMeaning.find(([about]) => isAbout(words, about));
+  return meaning ? meaning[1](text) : firstNumber(text);
+}
+
+/** Whether anything of what the field is about is said, and not denied. */
+function holds(words: string[], text: string): boolean {
+  const about = words.filter(
+    (word) => !['is', 'has', 'should', 'need', 'contain', 'wheth', 'tru'].includes(word),
+  );
+  const denied = new RegExp(
+    String.raw`\b(?:not|no|never|don['’]?t|without)\b[^.!?]{0,30}\b(?:${about.join('|')})`,
+    'i',
+  );
+  return about.some((word) => scoreOf(word, text) > 0) && !denied.test(text);
+}
+
+function fillString({ name, words, schema }: Field, text: string): Json {
+  const found = stringFor(name, words, String(schema.format ?? ''), text);
+  if (!found && [schema.type].flat().includes('null')) return null;
+  return typeof schema.maxLength === 'number' ? found.slice(0, schema.maxLength) : found;
+}
+
+const byFormat: Record<string, Form> = {
+  email: 'emails',
+  uri: 'urls',
+  url: 'urls',
+  date: 'dates',
+  time: 'times',
+};
+
+/** The first that is about the field counts. */
+const byMeaning: [about: string, answer: (text: string) => string][] = [
+  ['currency', (text) => amountsIn(text)[0]?.currency ?? ''],
+  ['sentiment mood tone', moodOf],
+  ['priority urgency severity', urgencyOf],
+  ['category topic intent department queue label class', topicOf],
+  ['title subject headline heading', (text) => cut(sentencesOf(text)[0] ?? '', 80)],
+  ['summary summarize overview gist description', (text) => summarise(text, 2)],
+  ['answer reply response message text comment reason explanation rationale', (text) => summarise(text, 2)],
+];
+
+function stringFor(name: string, words: string[], format: string, text: string): string {
+  const written = valueOf(plainWords(name), text);
+  if (written) return written;
+  const form = byFormat[format] ?? formOf(words);
+  if (form) return find(form, text)[0] ?? '';
+  const meaning = byMeaning.find(([about]) => isAbout(words, about));
+  return meaning ? meaning[1](text) : mostAbout(words, text);
+}
+
+const formWords: [about: string, form: Form][] = [
+  ['email mail', 'emails'],
+  ['phone telephone mobile', 'phones'],
+  ['url link website', 'urls'],
+  ['amount price total cost sum', 'amounts'],
+  ['date day deadline due birthday', 'dates'],
+  ['time hour', 'times'],
+  ['percent percentage', 'percentages'],
+  ['order invoice ticket reference number id identifier', 'references'],
+  ['name person customer author sender people', 'names'],
+];
+
+const formOf = (words: string[]): Form | undefined => formWords.find(([about]) => isAbout(words, about))?.[1];
+
+/** The field's own name comes first among its words; a description only helps. */
+const isAbout = (words: readonly string[], about: string) =>
+  shared(words.slice(0, 3), new Set(tellingWords(about))) > 0;
+
+const plainWords = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu) ?? [];
+
+function mostAbout(words: string[], text: string): string {
+  const wanted = new Set(words);
+  let best = { sentence: '', score: 0 };
+  for (const sentence of sentencesOf(text)) {
+    const score = shared(tellingWords(sentence), wanted);
+    if (score > best.score) best = { sentence, score };
+  }
+  return best.sentence;
+}
+
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;

@@ -1,0 +1,23 @@
+// Which models an address serves [M6].
+import type { ProviderName } from '../../shared/models/provider.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import { accessTo } from './ask-provider.ts';
+import { providersByName } from './providers/index.ts';
+
+const isEmbedding = (name: string) => /embed|^text-similarity|bge-|e5-/i.test(name);
+
+export async function discover(
+  egressFetch: EgressFetch,
+  { url, apiKey, provider }: { url: string; apiKey: string; provider: ProviderName },
+) {
+  const access = accessTo(egressFetch, { provider, endpoint: url, apiKey });
+  try {
+    const names = await providersByName[provider].discover(access);
+    return {
+      models: names.filter((name) => !isEmbedding(name)).toSorted(),
+      embeddingModels: names.filter(isEmbedding).toSorted(),
+    };
+  } catch {
+    return { models: [], embeddingModels: [] };
+  }
+}

@@ -1,0 +1,136 @@
+// The only file that touches model rows. Scope comes first everywhere: out of scope means not found [M3].
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { ModelDraft } from '../../shared/models/model.ts';
+import type { ProviderName } from '../../shared/models/provider.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+
+type Sortable = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
+type Filters = { projectId?: string | undefined; provider?: ProviderName | undefined };
+
+export type ModelRow = Omit<ModelDraft, 'apiKey'> & {
+  id: string;
+  sealedKey: string | null;
+  author: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type ModelStore = ReturnType<typeof modelStore>;
+
+const columns = {
+  displayName: sql`lower(display_name)`,
+  provider: sql`provider`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+};
+
+export function modelStore(db: Db) {
+  return {
+    page: (scope: Scope, slice: Slice<Sortable> & Filters): Promise<Page<ModelRow>> =>
+      inTenant(db, scope, async (trx) => {
+        const matching = trx.selectFrom('models').where(matches(scope, slice));
+        const items = await matching
+          .select(selected)
+          .orderBy(columns[slice.sortBy ?? 'displayName'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+          .orderBy('id')
+          .limit(slice.limit)
+          .offset(slice.offset)
+          .execute();
+        const { count } = await matching
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items, totalCount: count };
+      }),
+
+    find: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),
+
+    /** Looks through the whole tenant, since a name may be taken by a model the asker cannot see. */
+    findIdByName: ({ tenantId }: Scope, name: string) =>
+      inTenant(db, { tenantId }, async (trx) => {
+        const named = sql<boolean>`lower(display_name) = lower(${name})`;
+        return (await trx.selectFrom('models').select('id').where(named).executeTakeFirst())?.id;
+      }),
+
+    /** Answers false when the name was taken in between. A model of this id that is there already is kept. */
+    add: (scope: Scope, id: string, by: { id: string; name: string }, change: ModelChange) =>
+      inTenant(db, scope, async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('models')
+          .values({ id, created_by: by.id, author: by.name, sealed_key: null, ...toColumns(change) })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        return numInsertedOrUpdatedRows === 1n;
+      }),
+
+    change: (scope: Scope, id: string, change: ModelChange) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('models')
+          .set({ ...toColumns(change), updated_at: new Date() })
+          .where('id', '=', id)
+          .where(inProjects(scope))
+          .execute(),
+      ),
+
+    remove: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        trx.deleteFrom('models').where('id', '=', id).where(inProjects(scope)).execute(),
+      ),
+  };
+}
+
+/** `sealedKey` absent: the stored one stays. */
+export type ModelChange = Omit<ModelDraft, 'apiKey'> & { sealedKey?: string | null };
+
+const selected = [
+  'id',
+  'project_id as projectId',
+  'display_name as displayName',
+  'model_name as modelName',
+  'provider',
+  'endpoint',
+  'sealed_key as sealedKey',
+  'input_type as inputType',
+  'system_prompt as systemPrompt',
+  'input_token_price as inputTokenPrice',
+  'output_token_price as outputTokenPrice',
+  'token_units as tokenUnits',
+  'price_type as priceType',
+  'has_tool_support as hasToolSupport',
+  'author',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+const visible = (trx: Trx, scope: Scope) => trx.selectFrom('models').select(selected).where(isVisible(scope));
+
+const isVisible = (scope: Scope) =>
+  scope.projects === 'all' ? sql<boolean>`true` : sql<boolean>`(project_id is null or ${inProjects(scope)})`;
+
+/** Those of every project are for everybody to use, and not for everybody to change. */
+const inProjects = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+
+const matches = (scope: Scope, { filter, projectId, provider }: { filter: string } & Filters) => sql<boolean>`
+  ${isVisible(scope)}
+  and strpos(lower(display_name || ' ' || model_name), lower(${filter})) > 0
+  and (${projectId ?? null}::uuid is null or project_id is null or project_id = ${projectId ?? null}::uuid)
+  and (${provider ?? null}::text is null or provider = ${provider ?? null})`;
+
+const toColumns = (change: ModelChange) => ({
+  project_id: change.projectId,
+  display_name: change.displayName,
+  model_name: change.modelName,
+  provider: change.provider,
+  endpoint: change.endpoint,
+  input_type: change.inputType,
+  system_prompt: change.systemPrompt,
+  input_token_price: change.inputTokenPrice,
+  output_token_price: change.outputTokenPrice,
+  token_units: change.tokenUnits,
+  price_type: change.priceType,
+  has_tool_support: change.hasToolSupport,
+  ...(change.sealedKey !== undefined && { sealed_key: change.sealedKey }),
+});

@@ -1,0 +1,59 @@
+// What a provider's failure means to us [M7].
+import { Problem } from '../../shared/kernel/problem.ts';
+import { modelProblems } from '../../shared/models/problems.ts';
+import { hideSecrets } from '../../shared/node/log.ts';
+
+const LONGEST_REASON = 300;
+
+/** `model` is the name people know it by. */
+export function providerProblem(error: unknown, model: string): Problem {
+  const found = rootOf(error);
+  if (found instanceof Problem) return ownProblem(found, model);
+  const { statusCode, message } = found;
+  if (statusCode === undefined) return new Problem(modelProblems.unreachable, { model });
+  if (saysTooLong.test(message)) return new Problem(modelProblems.tooLong, { model });
+  return ofStatus(statusCode, message, model);
+}
+
+function ofStatus(status: number, message: string, model: string): Problem {
+  if (status === 401 || status === 403) return new Problem(modelProblems.keyRefused, { model });
+  if (status === 404) return new Problem(modelProblems.unknownThere, { model });
+  if (status === 408) return new Problem(modelProblems.tooSlow, { model });
+  if (status === 429) return new Problem(modelProblems.rateLimited, { model });
+  // A provider that answers well at first may report its failure in the middle of the stream.
+  if (status >= 500 || status < 400) return new Problem(modelProblems.broken, { model });
+  const reason = hideSecrets(message).slice(0, LONGEST_REASON);
+  return new Problem(modelProblems.refused, { model, reason });
+}
+
+const saysTooLong =
+  /context.?length|context window|maximum context|too many tokens|prompt is too long|input token count|reduce the length/i;
+
+/** Of the guarded way out: a closed door stays what it is, the rest is told of the model. */
+function ownProblem(problem: Problem, model: string): Problem {
+  if (problem.code === 'outbound.unreachable') return new Problem(modelProblems.unreachable, { model });
+  if (problem.code === 'outbound.tooSlow') return new Problem(modelProblems.tooSlow, { model });
+  return problem;
+}
+
+type Failure = { statusCode?: number; message: string };
+
+/** The SDK wraps: retries around calls, calls around what fetch threw. */
+function rootOf(error: unknown): Problem | Failure {
+  if (error instanceof Problem) return error;
+  if (typeof error !== 'object' || error === null) return { statusCode: 500, message: String(error) };
+  const {
+    statusCode,
+    cause,
+    lastError,
+    message = '',
+  } = error as Partial<Failure> & {
+    cause?: unknown;
+    lastError?: unknown;
+  };
+  const inner = lastError ?? cause;
+  if (statusCode === undefined && inner) return rootOf(inner);
+  if (statusCode !== undefined) return { statusCode, message };
+  // Not an Error: what a provider sent within its stream.
+  return error instanceof Error ? { message } : { statusCode: 500, message: JSON.stringify(error) };
+}

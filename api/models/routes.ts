@@ -1,0 +1,131 @@
+import { isInScope, type Scope } from '../../shared/access/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/facts.ts';
+import { DEMO_MODEL_ID, type Model, type ModelDraft } from '../../shared/models/model.ts';
+import { modelProblems } from '../../shared/models/problems.ts';
+import { providers, type ProviderName } from '../../shared/models/provider.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { demoModel, withDemoFirst } from './demo/demo-row.ts';
+import { discover } from './discover.ts';
+import { openKey, sealKey } from './model-key.ts';
+import { find, type ModelPortDeps } from './model-port.ts';
+import type { ModelRow } from './model-store.ts';
+import { tryModel } from './try-model.ts';
+
+export function serveModels(gate: Gate, deps: ModelPortDeps) {
+  const { store, vault, egressFetch } = deps;
+
+  const get = async (visitor: Visitor, id: string) => present(await find(store, visitor.scope, id), visitor);
+
+  serve(gate, modelRoutes, {
+    async list({ query, ...visitor }) {
+      const page = withDemoFirst(query);
+      const { items, totalCount } = await store.page(visitor.scope, page.slice);
+      const rows = items.slice(0, page.slice.limit).map((row) => present(row, visitor));
+      return { items: [...page.demo, ...rows], totalCount: totalCount + page.demoCount };
+    },
+
+    async create({ body, announce, operationId, ...visitor }) {
+      const { scope, person } = visitor;
+      checkProject(scope, body);
+      checkComplete(body, body.apiKey ?? '');
+      await checkName(scope, body, operationId);
+      const { apiKey = '', ...draft } = body;
+      const change = { ...draft, sealedKey: sealKey(vault, scope, operationId, apiKey) };
+      if (!(await store.add(scope, operationId, person, change))) await checkName(scope, body, operationId);
+      const model = await get(visitor, operationId);
+      announce(modelCreated(model));
+      return model;
+    },
+
+    async test({ body: { id, draft }, scope }) {
+      const { provider, modelName, endpoint = '' } = draft;
+      const stored = id === undefined ? undefined : await find(store, scope, id);
+      const apiKey = draft.apiKey ?? (stored ? keptKey(scope, stored, { provider, endpoint }) : '');
+      return tryModel(egressFetch, { displayName: modelName, provider, modelName, endpoint, apiKey });
+    },
+
+    async read({ params, ...visitor }) {
+      return params.id === DEMO_MODEL_ID ? demoModel : get(visitor, params.id);
+    },
+
+    async change({ params, body, announce, ...visitor }) {
+      const { scope } = visitor;
+      const before = await findMine(visitor, params.id);
+      checkProject(scope, body);
+      const { apiKey, ...draft } = body;
+      const key = apiKey ?? keptKey(scope, before, draft);
+      checkComplete(draft, key);
+      await checkName(scope, body, before.id);
+      const sealed = apiKey === undefined ? {} : { sealedKey: sealKey(vault, scope, before.id, apiKey) };
+      await store.change(scope, before.id, { ...draft, ...sealed });
+      const model = await get(visitor, before.id);
+      announce(modelChanged(model));
+      return model;
+    },
+
+    async remove({ params, announce, ...visitor }) {
+      const row = await findMine(visitor, params.id);
+      await store.remove(visitor.scope, row.id);
+      announce(modelRemoved(present(row, visitor)));
+    },
+
+    discover: ({ query }) => discover(egressFetch, query),
+  });
+
+  /** One that may be changed. A model of every project is there for all, and not theirs [M3]. */
+  async function findMine({ scope }: Visitor, id: string): Promise<ModelRow> {
+    if (id === DEMO_MODEL_ID) throw new Problem(modelProblems.builtIn);
+    const row = await find(store, scope, id);
+    if (!isMine(scope, row)) throw new Problem(modelProblems.notFound);
+    return row;
+  }
+
+  /** [M4] */
+  function keptKey(scope: Scope, row: ModelRow, next: Address): string {
+    const key = openKey(vault, scope, row);
+    const isSame = addressOf(row) === addressOf(next);
+    if (key && !isSame) throw new Problem(modelProblems.keyForNewAddress).at('apiKey');
+    return key;
+  }
+
+  /** [M1] */
+  async function checkName(scope: Scope, { displayName }: Pick<ModelDraft, 'displayName'>, ownId: string) {
+    const namesake = await store.findIdByName(scope, displayName);
+    if (namesake && namesake !== ownId)
+      throw new Problem(modelProblems.nameTaken, { name: displayName }).at('displayName');
+  }
+}
+
+const isMine = (scope: Scope, { projectId }: Pick<ModelRow, 'projectId'>) =>
+  projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
+
+function checkProject(scope: Scope, draft: Pick<ModelDraft, 'projectId'>) {
+  if (!isMine(scope, draft)) throw new Problem(modelProblems.projectNeeded).at('projectId');
+}
+
+function checkComplete({ provider, endpoint }: Pick<ModelDraft, 'provider' | 'endpoint'>, key: string) {
+  const { defaultEndpoint, needsKey } = providers[provider];
+  if (!endpoint && !defaultEndpoint) throw new Problem(modelProblems.endpointNeeded).at('endpoint');
+  if (needsKey && !key) throw new Problem(modelProblems.keyNeeded).at('apiKey');
+}
+
+type Address = { provider: ProviderName; endpoint: string };
+
+const addressOf = ({ provider, endpoint }: Address) =>
+  JSON.stringify([
+    provider,
+    new URL(endpoint || providers[provider].defaultEndpoint || 'http://none').origin,
+  ]);
+
+const present = ({ sealedKey, ...row }: ModelRow, { scope, mayChange }: Visitor): Model => ({
+  ...row,
+  sourceType: 'UserProvided',
+  isDemo: false,
+  hasKey: sealedKey !== null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  abilities: { change: mayChange && isMine(scope, row) },
+});

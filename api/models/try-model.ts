@@ -1,0 +1,28 @@
+// "Test connection": one short question, and in words what came of it.
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { ModelTry } from '../../shared/models/model.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import { askProvider, type Asked } from './ask-provider.ts';
+
+const PATIENCE_MS = 30_000;
+const LONGEST = 200;
+
+const question = {
+  messages: [{ role: 'user' as const, content: 'Answer with the single word: ready' }],
+  // Models that think before they speak need room for it.
+  maxOutputTokens: 256,
+};
+
+export async function tryModel(egressFetch: EgressFetch, asked: Asked): Promise<ModelTry> {
+  const started = performance.now();
+  const milliseconds = () => Math.round(performance.now() - started);
+  try {
+    const { text } = await askProvider(egressFetch, asked, question, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return { ok: true, message: text.trim().slice(0, LONGEST), milliseconds: milliseconds() };
+  } catch (error) {
+    const message = error instanceof Problem ? error.message : 'There was no answer within 30 seconds.';
+    return { ok: false, message, milliseconds: milliseconds() };
+  }
+}

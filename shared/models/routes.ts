@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { Model, ModelDraft, ModelTry } from './model.ts';
+import { providerNames } from './provider.ts';
+
+const params = z.object({ id: z.string().min(1).max(100) });
+const models = { access: 'models' } as const;
+
+export const modelRoutes = routes({
+  list: {
+    ...models,
+    summary: 'List the models one may use; the built-in demo model comes first',
+    method: 'GET',
+    path: '/v1/Models',
+    query: PageQuery(['displayName', 'provider', 'createdAt', 'updatedAt'], {
+      filters: {
+        /** With it: those of this project and those of every project. */
+        projectId: z.uuid().optional(),
+        provider: z.enum(providerNames).optional(),
+      },
+    }),
+    answer: Page(Model),
+  },
+  create: {
+    ...models,
+    summary: 'Add a model',
+    method: 'POST',
+    path: '/v1/Models',
+    idempotent: true,
+    body: ModelDraft,
+    answer: Model,
+    status: 201,
+  },
+  test: {
+    ...models,
+    summary: 'Ask a model for one word, to see whether address and key are right',
+    method: 'POST',
+    path: '/v1/Models/test',
+    perMinute: 30,
+    body: z.object({
+      /** With it, an absent key is the stored one of this model. */
+      id: z.string().max(100).optional(),
+      draft: ModelDraft.omit({ displayName: true }).partial().required({ provider: true, modelName: true }),
+    }),
+    answer: ModelTry,
+  },
+  read: {
+    ...models,
+    summary: 'Read one model',
+    method: 'GET',
+    path: '/v1/Models/{id}',
+    params,
+    answer: Model,
+  },
+  change: {
+    ...models,
+    summary: 'Replace a model’s settings',
+    method: 'PUT',
+    path: '/v1/Models/{id}',
+    params,
+    body: ModelDraft,
+    answer: Model,
+  },
+  remove: {
+    ...models,
+    summary: 'Delete a model',
+    method: 'DELETE',
+    path: '/v1/Models/{id}',
+    params,
+  },
+  discover: {
+    ...models,
+    summary: 'Ask an address which models it serves; empty lists when it does not say',
+    method: 'GET',
+    path: '/v1/ModelDiscovery/DiscoverModels',
+    perMinute: 60,
+    query: z.object({
+      url: z.string().max(500).default(''),
+      apiKey: z.string().max(2000).default(''),
+      provider: z.enum(providerNames).default('Custom'),
+    }),
+    answer: z.object({ models: z.array(z.string()), embeddingModels: z.array(z.string()) }),
+  },
+});
