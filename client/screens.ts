@@ -1,5 +1,6 @@
 // Every address of the product. A screen earlier in the list is tried first, so literal paths stand before
 // those with parameters.
+import { feedScreens } from './feeds/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
@@ -8,6 +9,7 @@ import { signInScreens } from './sign-in/screens.ts';
 export const screens: readonly Screen[] = [
   ...signInScreens,
   ...homeScreens,
+  ...feedScreens,
   ...projectScreens,
   projectHomeScreen,
 ];

@@ -49,7 +49,7 @@ async function measure(port: number, server: ReturnType<typeof fork>): Promise<R
   const lost = counts.reduce((sum, count) => sum + written - count, 0);
   const figure = `violation to ${WATCHERS} watchers at ${Math.round(written / seconds)}/s`;
   return [
-    { figure: `${figure}, p50`, value: at(0.5), unit: 'ms', goal: '–', met: true },
+    { figure: `${figure}, p50`, value: at(0.5), unit: 'ms', goal: '–', met: undefined },
     { figure: `${figure}, p99`, value: at(0.99), unit: 'ms', goal: `≤ ${GOAL_MS}`, met: at(0.99) <= GOAL_MS },
     { figure: 'violations lost or repeated', value: lost, unit: '', goal: '0', met: lost === 0 },
   ];

@@ -1,0 +1,44 @@
+// What the drawers of all feeds have.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMay } from '../data/viewer.ts';
+import { Primary, Tool } from '../kit/buttons.tsx';
+import type { OpenRow } from './use-open-row.ts';
+
+/** The way on: to the run, and to the next row. */
+export function DrawerFoot({ runId, openRow }: { runId: string | undefined; openRow: OpenRow }) {
+  const { t } = useLingui();
+  const maySeeRuns = useMay('executionFeed', 'look');
+  return (
+    <>
+      {runId && maySeeRuns && (
+        <Primary icon={Workflow} href={`/executions/${runId}`}>
+          <Trans>Open run</Trans>
+        </Primary>
+      )}
+      <span className="grow" />
+      <Tool
+        icon={ArrowUp}
+        label={t`Row above`}
+        keys={['↑']}
+        disabled={!openRow.stepUp}
+        onClick={openRow.stepUp}
+      />
+      <Tool
+        icon={ArrowDown}
+        label={t`Row below`}
+        keys={['↓']}
+        disabled={!openRow.stepDown}
+        onClick={openRow.stepDown}
+      />
+    </>
+  );
+}
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);

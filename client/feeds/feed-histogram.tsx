@@ -1,0 +1,158 @@
+// How much happened when: stacked bars over time, or the same as a table. Time runs left to right in every language.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { Tool } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+
+export type Series = { name: string; color: string };
+/** `values` in the order of the series; the first lies at the bottom. */
+export type Bucket = { from: string; values: readonly number[] };
+
+type Props = { label: string; series: readonly Series[]; buckets: readonly Bucket[]; endsNow: boolean };
+
+export function FeedHistogram(props: Props) {
+  const { t } = useLingui();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className="feed-hist" aria-label={props.label}>
+      {asTable ? <HistogramTable {...props} /> : <HistogramChart {...props} />}
+      <Tool
+        size="1"
+        icon={asTable ? ChartColumn : Table2}
+        label={asTable ? t`Chart` : t`Table`}
+        onClick={() => setAsTable(!asTable)}
+      />
+    </section>
+  );
+}
+
+const HEIGHT = 44;
+const WIDTH = 10;
+const GAP = 1;
+
+function HistogramChart({ label, series, buckets, endsNow }: Props) {
+  const top = Math.max(1, ...buckets.map(({ values }) => sum(values)));
+  const total = sum(buckets.flatMap(({ values }) => values));
+  const { number } = useFormat();
+  const { t } = useLingui();
+  const count = number(total);
+  return (
+    <div className="feed-chart" dir="ltr">
+      <svg
+        viewBox={`0 0 ${Math.max(1, buckets.length) * WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t`${label}: ${count} in all`}
+      >
+        {buckets.map(({ from, values }, index) => (
+          <Bar key={from} at={index} values={values} series={series} top={top} />
+        ))}
+      </svg>
+      <Axis buckets={buckets} endsNow={endsNow} />
+    </div>
+  );
+}
+
+type BarProps = { at: number; values: readonly number[]; series: readonly Series[]; top: number };
+
+const Bar = ({ at, values, series, top }: BarProps) => (
+  <>
+    {stacked(values, top).map(({ index, y, height }) => (
+      <rect
+        key={index}
+        x={at * WIDTH + 1.5}
+        y={y}
+        width={WIDTH - 3}
+        height={height}
+        fill={series[index]?.color}
+      />
+    ))}
+  </>
+);
+
+/** From the bottom up. A single one among thousands still shows. */
+function stacked(values: readonly number[], top: number) {
+  let y = HEIGHT;
+  const blocks: { index: number; y: number; height: number }[] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === 0) continue;
+    const height = Math.max(2, (value / top) * (HEIGHT - 2));
+    y -= height;
+    blocks.push({ index, y, height: Math.max(1, height - GAP) });
+  }
+  return blocks;
+}
+
+const MARKS = 5;
+
+function Axis({ buckets, endsNow }: Pick<Props, 'buckets' | 'endsNow'>) {
+  const nameOf = useMomentName(buckets);
+  const marks = Array.from({ length: MARKS - 1 }, (_, index) =>
+    Math.floor((index * buckets.length) / (MARKS - 1)),
+  );
+  return (
+    <div className="feed-axis num">
+      {marks.map((at, index) => (
+        <span key={index}>{buckets[at] && nameOf(buckets[at].from, index === 0)}</span>
+      ))}
+      <span>
+        {endsNow ? <Trans>now</Trans> : buckets.at(-1) && nameOf(buckets.at(-1)?.from ?? '', false)}
+      </span>
+    </div>
+  );
+}
+
+function HistogramTable({ label, series, buckets }: Props) {
+  const nameOf = useMomentName(buckets);
+  const { number } = useFormat();
+  return (
+    <div className="feed-hist-table">
+      <table className="list dense" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>From</Trans>
+            </th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="figures">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buckets
+            .filter(({ values }) => sum(values) > 0)
+            .toReversed()
+            .map(({ from, values }) => (
+              <tr key={from}>
+                <td data-narrow="main">{nameOf(from, true)}</td>
+                {values.map((value, index) => (
+                  <td key={series[index]?.name} className="figures" data-narrow="side">
+                    {number(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day only where the range is longer than one, or where it begins. */
+function useMomentName(buckets: readonly Bucket[]) {
+  const { i18n } = useLingui();
+  const length = Date.parse(buckets.at(-1)?.from ?? '') - Date.parse(buckets[0]?.from ?? '');
+  const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const day = { day: 'numeric', month: 'short' } as const;
+  return (from: string, full: boolean) => {
+    const form = length > 2 * DAY_MS ? day : full ? { ...day, ...time } : time;
+    return new Intl.DateTimeFormat(`${i18n.locale}-u-nu-latn`, form).format(new Date(from));
+  };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,154 @@
+// The frame of every feed: what it is limited to, how much there was when, new rows behind a bar, the list, and the
+// open row beside it.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Keys, Quiet } from '../kit/buttons.tsx';
+import { Beside } from '../kit/drawer.tsx';
+import { FilterBar, Foot, Page, type Crumb } from '../kit/page.tsx';
+import { useShortcuts } from '../kit/shortcuts.ts';
+import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
+import { FeedState } from './feed-state.tsx';
+import { FeedTable, walkRows, type FeedColumn } from './feed-table.tsx';
+import { TimeRangeChip } from './time-range-chip.tsx';
+import type { Feed } from './use-feed.ts';
+import { isTyping, type OpenRow } from './use-open-row.ts';
+import type { Pausing } from './use-pausing.ts';
+import type { Reading } from './use-reading.ts';
+import type { TimeRangeChoice } from './use-time-range.ts';
+import './feeds.css';
+
+export type FeedPageProps<Row extends { id: string }> = {
+  title: string;
+  path?: readonly Crumb[];
+  feed: Feed<Row>;
+  columns: readonly FeedColumn<Row>[];
+  time: TimeRangeChoice;
+  pausing: Pausing;
+  reading: Reading;
+  openRow: OpenRow;
+  filters: ReactNode;
+  histogram: ReactNode;
+  /** "Show 3 new violations". */
+  showNewText: ReactNode;
+  /** Instead of the list when nothing is in it. */
+  empty: ReactNode;
+  foot: ReactNode;
+  drawer: ReactNode;
+};
+
+export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) {
+  const { title, path = [], feed, time, pausing, filters, drawer } = props;
+  useFeedKeys(props);
+  return (
+    <Page
+      title={title}
+      path={path}
+      status={<FeedState state={feed.state} isPaused={pausing.isPaused} isOpen={time.isOpen()} />}
+      actions={<PauseButton pausing={pausing} />}
+    >
+      <Beside drawer={drawer}>
+        <FilterBar>
+          {filters}
+          <span className="grow" />
+          <TimeRangeChip time={time} />
+        </FilterBar>
+        {props.histogram}
+        <NewRows {...props} />
+        <FeedBody {...props} />
+        <Foot>
+          <span className="num" aria-live="polite">
+            {props.foot}
+          </span>
+          <span className="grow" />
+          <span className="row only-wide">
+            <Keys keys={['J', 'K']} /> <Trans>move</Trans> <Keys keys={['↵']} /> <Trans>open</Trans>
+          </span>
+        </Foot>
+      </Beside>
+    </Page>
+  );
+}
+
+const PauseButton = ({ pausing }: { pausing: Pausing }) => (
+  <Quiet icon={pausing.isPaused ? Play : Pause} onClick={pausing.toggle}>
+    {pausing.isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+  </Quiet>
+);
+
+/** The bar is always there, so that its news never push the list down. */
+function NewRows<Row extends { id: string }>({ feed, reading, time, showNewText }: FeedPageProps<Row>) {
+  if (!time.isOpen()) return null;
+  if (feed.waiting === 0)
+    return (
+      <p className="feed-new muted">
+        <Trans>Nothing new</Trans>
+      </p>
+    );
+  const show = () => {
+    feed.showNew();
+    reading.toTop();
+  };
+  return (
+    <button type="button" className="feed-new" onClick={show}>
+      {showNewText} <Keys keys={['N']} />
+    </button>
+  );
+}
+
+function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
+  const { title, feed, columns, reading, openRow, empty } = props;
+  const { t } = useLingui();
+  const content = () => {
+    if (feed.error)
+      return <LoadFailed error={feed.error} onRetry={feed.retry} kept={t`Your filters are kept.`} />;
+    if (feed.total === undefined) return <SkeletonRows />;
+    if (feed.rows.length === 0) return empty;
+    return (
+      <FeedTable
+        label={title}
+        columns={columns}
+        rows={feed.rows}
+        openId={openRow.openId}
+        hrefOf={openRow.hrefOf}
+      />
+    );
+  };
+  return (
+    <div className="scroll" ref={reading.attach} tabIndex={-1}>
+      <div onPointerEnter={reading.point} onPointerLeave={reading.unpoint}>
+        {content()}
+      </div>
+      {feed.showOlder && (
+        <div className="feed-older">
+          <Quiet onClick={feed.showOlder} loading={feed.isLoadingOlder}>
+            <Trans>Show older</Trans>
+          </Quiet>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useFeedKeys<Row extends { id: string }>({ title, feed, reading, pausing }: FeedPageProps<Row>) {
+  const { t } = useLingui();
+  useShortcuts(title, [
+    { keys: ['N'], label: t`Show new rows` },
+    { keys: ['P'], label: t`Pause or resume` },
+    { keys: ['↑', '↓'], label: t`Step through while a row is open` },
+    { keys: ['Esc'], label: t`Close the open row` },
+  ]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event)) return;
+    if (event.key === 'p') pausing.toggle();
+    if (walkRows(event.key)) event.preventDefault();
+    if (event.key !== 'n' || feed.waiting === 0) return;
+    feed.showNew();
+    reading.toTop();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

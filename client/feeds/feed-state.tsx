@@ -1,0 +1,58 @@
+// Whether the feed is listening, in one word.
+import { Trans } from '@lingui/react/macro';
+import { CirclePause, CloudOff, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LiveState } from '../data/live-topic.ts';
+import { Icon } from '../kit/icon.tsx';
+
+type Look = { className: string; tone: string; icon: ReactNode; text: ReactNode };
+
+const live: Look = { className: 'live', tone: 'ok', icon: <i className="dot" />, text: <Trans>Live</Trans> };
+const paused: Look = {
+  className: 'paused',
+  tone: 'idle',
+  icon: <Icon of={CirclePause} size={13} />,
+  text: <Trans>Paused</Trans>,
+};
+const ended: Look = {
+  className: 'paused',
+  tone: 'idle',
+  icon: null,
+  text: <Trans>Past</Trans>,
+};
+const connecting: Look = {
+  className: 'saving',
+  tone: 'idle',
+  icon: <Icon of={LoaderCircle} size={13} />,
+  text: <Trans>Connecting</Trans>,
+};
+const reconnecting: Look = {
+  className: 'offline',
+  tone: 'wait',
+  icon: <Icon of={CloudOff} size={13} />,
+  text: <Trans>Reconnecting, nothing is missed</Trans>,
+};
+const closed: Look = {
+  className: 'offline',
+  tone: 'wait',
+  icon: <Icon of={CloudOff} size={13} />,
+  text: <Trans>Not live</Trans>,
+};
+
+const looks: Record<LiveState, Look> = { connecting, live, reconnecting, refused: closed, signedOut: closed };
+
+type Props = { state: LiveState; isPaused: boolean; isOpen: boolean };
+
+export function FeedState({ state, isPaused, isOpen }: Props) {
+  const { className, tone, icon, text } = !isOpen
+    ? ended
+    : state === 'live' && isPaused
+      ? paused
+      : looks[state];
+  return (
+    <span role="status" className={`pill ${className}`} style={{ color: `var(--${tone})` }}>
+      {icon}
+      <span className="pill-text">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+// The rows of a feed. A row opens beside the list; the address says which one is open.
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+export type FeedColumn<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell whose text opens the row, and which leads it on a phone. */
+  isMain?: boolean;
+  /** Heading only for those who do not see the signs beneath. */
+  isSign?: boolean;
+  width?: number;
+  figures?: boolean;
+  /** Also while a row is open beside the list. */
+  stays?: boolean;
+  narrow?: 'side' | 'below' | 'below-end' | 'hidden';
+};
+
+type Props<Row> = {
+  label: string;
+  columns: readonly FeedColumn<Row>[];
+  rows: readonly Row[];
+  openId: string | undefined;
+  hrefOf: (id: string) => string;
+};
+
+export function FeedTable<Row extends { id: string }>({ label, columns, rows, openId, hrefOf }: Props<Row>) {
+  const shown = openId === undefined ? columns : columns.filter(({ stays, isMain }) => stays || isMain);
+  return (
+    <table className="list dense feed-list" aria-label={label}>
+      <colgroup>
+        {shown.map(({ title, width }) => (
+          <col key={title} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {shown.map(({ title, isSign, figures }) => (
+            <th key={title} scope="col" className={figures ? 'figures' : ''}>
+              <span className={isSign ? 'unseen' : ''}>{title}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={row.id === openId ? 'selected' : ''} data-row={row.id}>
+            {shown.map(({ title, cell, isMain, figures, narrow = 'below' }) => (
+              <td key={title} className={figures ? 'figures' : ''} data-narrow={isMain ? 'main' : narrow}>
+                {isMain ? (
+                  <Link
+                    href={hrefOf(row.id)}
+                    className="row-link"
+                    aria-current={row.id === openId ? 'true' : undefined}
+                  >
+                    {cell(row)}
+                  </Link>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** J and K move between rows from anywhere on the page, the arrows once a row has the focus. */
+export function walkRows(key: string): boolean {
+  const step = steps[key];
+  if (!step) return false;
+  const links = [...document.querySelectorAll<HTMLElement>('.feed-list .row-link')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at < 0 && key.startsWith('Arrow')) return false;
+  const next = links[at < 0 ? 0 : at + step];
+  next?.focus();
+  return next !== undefined;
+}

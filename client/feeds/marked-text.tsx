@@ -1,0 +1,62 @@
+// A text with what was found in it, in the colour of what was done about it.
+import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
+import type { Excerpt } from '../../shared/guardrails/violation.ts';
+
+export const MarkedExcerpt = ({
+  of: { before, found, after },
+  action,
+}: {
+  of: Excerpt;
+  action: FilterAction;
+}) => (
+  <span dir="auto">
+    {before}
+    <mark className={`mark ${action}`}>{found}</mark>
+    {after}
+  </span>
+);
+
+type Spot = { start: number; end: number };
+
+/** Spots may overlap; each piece of the text is shown once. */
+export function MarkedText({
+  text,
+  spots,
+  action,
+}: {
+  text: string;
+  spots: readonly Spot[];
+  action: FilterAction;
+}) {
+  const pieces: { text: string; isFound: boolean; start: number }[] = [];
+  let at = 0;
+  for (const { start, end } of merged(spots)) {
+    pieces.push({ text: text.slice(at, start), isFound: false, start: at });
+    pieces.push({ text: text.slice(start, end), isFound: true, start });
+    at = end;
+  }
+  pieces.push({ text: text.slice(at), isFound: false, start: at });
+  return (
+    <span dir="auto">
+      {pieces.map((piece) =>
+        piece.isFound ? (
+          <mark key={`m${piece.start}`} className={`mark ${action}`}>
+            {piece.text}
+          </mark>
+        ) : (
+          piece.text
+        ),
+      )}
+    </span>
+  );
+}
+
+function merged(spots: readonly Spot[]): Spot[] {
+  const found: Spot[] = [];
+  for (const { start, end } of spots.toSorted((one, other) => one.start - other.start)) {
+    const last = found.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else found.push({ start, end });
+  }
+  return found;
+}

@@ -1,0 +1,93 @@
+// How a run looks in a row.
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { runStateLabels, type RunState, type RunSummary } from '../../shared/executions/run.ts';
+import { useFormat } from '../kit/format.ts';
+import { RunTag } from '../kit/run-state.tsx';
+import type { FeedColumn } from './feed-table.tsx';
+import { FeedTime } from './feed-time.tsx';
+import { durationOf } from './run-outline.tsx';
+import { lookOfRun } from './run-states.ts';
+
+export function RunStateTag({ of }: { of: RunState }) {
+  const { i18n } = useLingui();
+  return <RunTag state={lookOfRun[of]}>{i18n._(runStateLabels[of])}</RunTag>;
+}
+
+export function useVersionName() {
+  const { t } = useLingui();
+  return (version: number | null) => (version === null ? t`Draft` : `v${version}`);
+}
+
+export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const versionName = useVersionName();
+  return useMemo(
+    () => [
+      {
+        title: t`State`,
+        width: 136,
+        stays: true,
+        narrow: 'side',
+        cell: ({ status }) => <RunStateTag of={status} />,
+      },
+      {
+        title: t`Time`,
+        width: 84,
+        stays: true,
+        narrow: 'below',
+        cell: ({ createdAt }) => <FeedTime at={createdAt} />,
+      },
+      {
+        title: t`Agent`,
+        width: 184,
+        stays: true,
+        narrow: 'below',
+        cell: ({ agentName, version }) => (
+          <>
+            <span dir="auto">{agentName}</span> <span className="muted">{versionName(version)}</span>
+          </>
+        ),
+      },
+      {
+        title: t`Message`,
+        isMain: true,
+        cell: ({ inputText }) => <span dir="auto">{inputText || t`(no message)`}</span>,
+      },
+      {
+        title: t`Who`,
+        width: 132,
+        narrow: 'hidden',
+        cell: ({ startedBy }) => <span dir="auto">{startedBy.name}</span>,
+      },
+      {
+        title: t`Took`,
+        width: 88,
+        figures: true,
+        stays: true,
+        narrow: 'below-end',
+        cell: ({ startedAt, endedAt }) => {
+          const took = durationOf(startedAt, endedAt);
+          return took === undefined ? '–' : format.duration(took);
+        },
+      },
+      {
+        title: t`Tokens`,
+        width: 80,
+        figures: true,
+        narrow: 'hidden',
+        cell: ({ inputTokens, outputTokens }) => format.compact(inputTokens + outputTokens),
+      },
+      {
+        title: t`Cost`,
+        width: 84,
+        figures: true,
+        narrow: 'hidden',
+        cell: ({ cost }) => format.money(cost),
+      },
+    ],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- all follow the language, and `format` changes with it
+    [format],
+  );
+}

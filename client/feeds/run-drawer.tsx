@@ -1,0 +1,99 @@
+// One run beside the list: the message, the answer, and its steps. Everything else is on the run's own page.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { hasEnded, type RunDetail, type RunState } from '../../shared/executions/run.ts';
+import { useRead } from '../data/query.ts';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Drawer } from '../kit/drawer.tsx';
+import { useFormat } from '../kit/format.ts';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { DrawerFoot, Fact } from './drawer-parts.tsx';
+import { RunOutline } from './run-outline.tsx';
+import { RunStateTag, useVersionName } from './run-columns.tsx';
+import type { OpenRow } from './use-open-row.ts';
+
+type Props = {
+  id: string;
+  openRow: OpenRow;
+  /** As the list has it: newer than what was read when it differs. */
+  listedState: RunState | undefined;
+};
+
+export function RunDrawer({ id, openRow, listedState }: Props) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(executionRoutes.read, { params: { id } });
+  const read = data?.status;
+  useEffect(() => {
+    if (read && listedState && read !== listedState && !hasEnded(read)) void refetch();
+  }, [read, listedState, refetch]);
+  return (
+    <Drawer
+      label={t`Run`}
+      onClose={openRow.close}
+      head={
+        data && (
+          <>
+            <RunStateTag of={data.status} />
+            <span className="muted clip" dir="auto">
+              {data.agentName}
+            </span>
+          </>
+        )
+      }
+      tools={<CopyButton text={location.href} label={t`Copy the link`} />}
+      foot={<DrawerFoot runId={id} openRow={openRow} />}
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={8} />}
+      {data && <Run of={data} />}
+    </Drawer>
+  );
+}
+
+const Run = ({ of }: { of: RunDetail }) => (
+  <div className="feed-open">
+    <section>
+      <h3>
+        <Trans>Message</Trans>
+      </h3>
+      <div className="quote" dir="auto">
+        {of.input.text || '–'}
+      </div>
+    </section>
+    <section>
+      <h3>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h3>
+      <div className="quote" dir="auto">
+        {of.error?.message ?? (of.outputText || '–')}
+      </div>
+    </section>
+    <Facts of={of} />
+    <RunOutline runId={of.id} {...(of.error?.stepKey && { foundIn: of.error.stepKey })} />
+  </div>
+);
+
+function Facts({ of }: { of: RunDetail }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const versionName = useVersionName();
+  return (
+    <dl className="said">
+      <Fact name={t`Agent`}>
+        <span dir="auto">{of.agentName}</span>, {versionName(of.version)}
+      </Fact>
+      <Fact name={t`Who`}>
+        <span dir="auto">{of.startedBy.name}</span>
+      </Fact>
+      <Fact name={t`When`}>{format.dateTime(of.createdAt)}</Fact>
+      <Fact name={t`Tokens`}>
+        {format.number(of.inputTokens)} + {format.number(of.outputTokens)}
+      </Fact>
+      <Fact name={t`Cost`}>{format.money(of.cost)}</Fact>
+      <Fact name={t`Number`}>
+        <code className="mono" dir="ltr">
+          {of.id}
+        </code>
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+// The steps of a run in the order they happened, with their times; the one it is about is marked.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { stepIdOf, type RunDetail, type RunStep } from '../../shared/executions/run.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { useFormat } from '../kit/format.ts';
+import { RunGlyph, useRunStateName } from '../kit/run-state.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { lookOfStep } from './run-states.ts';
+
+type Props = { runId: string; foundIn?: string; version?: string };
+
+export function RunOutline({ runId, foundIn }: Props) {
+  const maySee = useMay('executionFeed', 'look');
+  const { data, error, refetch } = useRead(
+    executionRoutes.read,
+    { params: { id: runId } },
+    { enabled: maySee, refetchInterval: false },
+  );
+  if (!maySee) return null;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText lines={4} />;
+  return <Outline run={data} foundIn={foundIn} />;
+}
+
+/** Runs of hundreds of steps are looked at on their own page. */
+const MOST_SHOWN = 12;
+
+function Outline({ run, foundIn }: { run: RunDetail; foundIn: string | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const took = durationOf(run.startedAt, run.endedAt);
+  const time = took === undefined ? '' : format.duration(took);
+  const titles = new Map(run.graph.steps.map(({ id, title }) => [id, title]));
+  const more = run.steps.length - MOST_SHOWN;
+  return (
+    <section>
+      <h3>{took === undefined ? t`Run, not ended yet` : t`Run, ended after ${time}`}</h3>
+      <ol className="run-steps">
+        {run.steps.slice(0, MOST_SHOWN).map((step) => (
+          <Step
+            key={step.key}
+            step={step}
+            title={titles.get(stepIdOf(step.key)) ?? step.key}
+            isFound={step.key === foundIn}
+          />
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className="small muted">
+          <Trans>and {more} more steps</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Step({ step, title, isFound }: { step: RunStep; title: string; isFound: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const stateName = useRunStateName();
+  const look = lookOfStep[step.status];
+  const took = durationOf(step.startedAt, step.endedAt);
+  return (
+    <li className={isFound ? 'found' : ''}>
+      <RunGlyph state={look} />
+      <span className="grow clip" dir="auto">
+        {title}
+        {isFound && <span className="unseen">{t`The violation was found here`}</span>}
+      </span>
+      <span className="muted num">{took === undefined ? '' : format.duration(took)}</span>
+      <span className="unseen">{stateName(look)}</span>
+    </li>
+  );
+}
+
+export function durationOf(startedAt: string | null, endedAt: string | null): number | undefined {
+  return startedAt && endedAt ? Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)) : undefined;
+}

@@ -1,0 +1,63 @@
+// Which row is open beside the list: it stands in the address, so that it can be sent to somebody.
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+
+const PARAMETER = 'open';
+
+export function useOpenRow(rows: readonly { id: string }[]) {
+  const [search, setSearch] = useSearchParams();
+  const [path] = useLocation();
+  const openId = search.get(PARAMETER) ?? undefined;
+  const at = rows.findIndex(({ id }) => id === openId);
+
+  const withOpen = (before: URLSearchParams, id: string | undefined) => {
+    const next = new URLSearchParams(before);
+    if (id === undefined) next.delete(PARAMETER);
+    else next.set(PARAMETER, id);
+    return next;
+  };
+  const open = (id: string | undefined) => setSearch((before) => withOpen(before, id), { replace: true });
+
+  function close() {
+    open(undefined);
+    // Back where the reader was.
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(openId ?? '')}"] .row-link`)?.focus();
+  }
+
+  function step(by: 1 | -1) {
+    const next = rows[at + by];
+    if (!next) return;
+    open(next.id);
+    document.querySelector(`[data-row="${CSS.escape(next.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (openId === undefined || event.defaultPrevented || isTyping(event)) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    step(event.key === 'ArrowDown' ? 1 : -1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, []);
+
+  return {
+    openId,
+    hrefOf: (id: string) => `${path}?${withOpen(search, id)}`,
+    close,
+    stepUp: at > 0 ? () => step(-1) : undefined,
+    stepDown: at >= 0 && at < rows.length - 1 ? () => step(1) : undefined,
+  };
+}
+
+export type OpenRow = ReturnType<typeof useOpenRow>;
+
+/** Keys belong to fields, menus and dialogs first. */
+export function isTyping({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return true;
+  if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
+  const element = target as HTMLElement;
+  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+}

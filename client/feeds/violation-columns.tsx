@@ -1,0 +1,74 @@
+// How a violation looks in a row.
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import type { Violation } from '../../shared/guardrails/violation.ts';
+import { ActionTag } from '../kit/action-tag.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Severity } from '../kit/severity.tsx';
+import type { FeedColumn } from './feed-table.tsx';
+import { FeedTime } from './feed-time.tsx';
+import { MarkedExcerpt } from './marked-text.tsx';
+
+export function useFilterTypeName() {
+  const { i18n } = useLingui();
+  return (type: Violation['filterType']) => i18n._(filterTypes[type].label);
+}
+
+export function useViolationColumns(): readonly FeedColumn<Violation>[] {
+  const { t } = useLingui();
+  const nameOf = useFilterTypeName();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        title: t`Severity`,
+        isSign: true,
+        width: 48,
+        stays: true,
+        narrow: 'side',
+        cell: ({ severity }) => <Severity of={severity} />,
+      },
+      {
+        title: t`Time`,
+        width: 84,
+        stays: true,
+        narrow: 'below',
+        cell: ({ at }) => <FeedTime at={at} />,
+      },
+      {
+        title: t`Filter`,
+        width: 132,
+        stays: true,
+        narrow: 'below',
+        cell: ({ filterType }) => nameOf(filterType),
+      },
+      {
+        title: t`Text`,
+        isMain: true,
+        cell: ({ excerpt, action }) => <MarkedExcerpt of={excerpt} action={action} />,
+      },
+      {
+        title: t`Agent`,
+        width: 168,
+        narrow: 'below',
+        cell: ({ agentName }) => <span dir="auto">{agentName}</span>,
+      },
+      {
+        title: t`Who`,
+        width: 132,
+        narrow: 'hidden',
+        cell: ({ startedBy }) => <span dir="auto">{startedBy.name}</span>,
+      },
+      {
+        title: t`Action`,
+        width: 112,
+        stays: true,
+        narrow: 'below-end',
+        cell: ({ action }) => <ActionTag of={action} />,
+      },
+    ],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- all follow the language, and `format` changes with it
+    [format],
+  );
+}

@@ -1,0 +1,176 @@
+// One violation beside the list: what was found, who, which agent, and the run it happened in.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
+import { violationRoutes } from '../../shared/guardrails/routes.ts';
+import type { ViolationDetail } from '../../shared/guardrails/violation.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { ActionTag } from '../kit/action-tag.tsx';
+import { Quiet } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Drawer } from '../kit/drawer.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Severity } from '../kit/severity.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { DrawerFoot, Fact } from './drawer-parts.tsx';
+import { MarkedExcerpt, MarkedText } from './marked-text.tsx';
+import { RunOutline } from './run-outline.tsx';
+import type { OpenRow } from './use-open-row.ts';
+import { useFilterTypeName } from './violation-columns.tsx';
+
+export function ViolationDrawer({ id, openRow }: { id: string; openRow: OpenRow }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(violationRoutes.read, { params: { id } });
+  return (
+    <Drawer
+      label={t`Violation`}
+      onClose={openRow.close}
+      head={data && <Head of={data} />}
+      tools={<CopyButton text={location.href} label={t`Copy the link`} />}
+      foot={<DrawerFoot runId={data?.runId} openRow={openRow} />}
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={8} />}
+      {data && <Violation key={id} of={data} />}
+    </Drawer>
+  );
+}
+
+function Head({ of: { severity, filterType } }: { of: ViolationDetail }) {
+  const nameOf = useFilterTypeName();
+  return (
+    <>
+      <Severity of={severity} label />
+      <span className="muted">{nameOf(filterType)}</span>
+    </>
+  );
+}
+
+const Violation = ({ of }: { of: ViolationDetail }) => (
+  <div className="feed-open">
+    <section>
+      <h3>
+        <WhatHappened of={of} />
+      </h3>
+      <Quote of={of} />
+    </section>
+    <Facts of={of} />
+    <RunOutline runId={of.runId} foundIn={of.stepKey} />
+  </div>
+);
+
+function WhatHappened({ of: { direction, action } }: { of: ViolationDetail }) {
+  if (direction === 'input') {
+    if (action === 'Block') return <Trans>Input, blocked before the model saw it</Trans>;
+    if (action === 'Redact') return <Trans>Input, redacted before the model saw it</Trans>;
+    return <Trans>Input, noted and let through</Trans>;
+  }
+  if (action === 'Block') return <Trans>Answer, blocked before anybody read it</Trans>;
+  if (action === 'Redact') return <Trans>Answer, redacted before anybody read it</Trans>;
+  return <Trans>Answer, noted and let through</Trans>;
+}
+
+/** The excerpt hides what was found; the whole text is shown on request, and the request is written down. */
+function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: ViolationDetail }) {
+  const mayReveal = useMay('violationFeed', 'change');
+  const reveal = useChange(violationRoutes.reveal);
+  return (
+    <>
+      <div className="quote">
+        {reveal.data ? (
+          <MarkedText text={reveal.data.text} spots={findings} action={action} />
+        ) : (
+          <MarkedExcerpt of={excerpt} action={action} />
+        )}
+      </div>
+      {!reveal.data && hasText && mayReveal && (
+        <div className="row wrap">
+          <Quiet
+            icon={Eye}
+            size="1"
+            loading={reveal.isPending}
+            onClick={() => reveal.mutate({ params: { id } })}
+          >
+            <Trans>Show the whole text</Trans>
+          </Quiet>
+          <span className="small muted">
+            <Trans>Noted in the audit log</Trans>
+          </span>
+        </div>
+      )}
+      {!hasText && (
+        <p className="small muted">
+          <Trans>The whole text is no longer kept.</Trans>
+        </p>
+      )}
+      {reveal.error && (
+        <p className="small bad" role="alert">
+          {reveal.error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({ of }: { of: ViolationDetail }) {
+  const { t } = useLingui();
+  const { dateTime } = useFormat();
+  const guardrailVersion = of.guardrailVersion;
+  return (
+    <dl className="said">
+      <Fact name={t`Action`}>
+        <ActionTag of={of.action} />
+      </Fact>
+      <Fact name={t`Guardrail`}>
+        <span dir="auto">{of.guardrailName}</span>
+        <span className="muted">
+          {' '}
+          <Trans>version {guardrailVersion}</Trans>
+        </span>
+      </Fact>
+      <Fact name={t`Finding`}>
+        <Findings of={of} />
+      </Fact>
+      <Fact name={t`Who`}>
+        <span dir="auto">{of.startedBy.name}</span>
+      </Fact>
+      <Fact name={t`Agent`}>
+        <span dir="auto">{of.agentName}</span>, {of.agentVersion}
+      </Fact>
+      <Fact name={t`Step`}>
+        <span dir="auto">{of.stepTitle}</span>
+      </Fact>
+      <Fact name={t`When`}>{dateTime(of.at)}</Fact>
+      <Fact name={t`Number`}>
+        <code className="mono" dir="ltr">
+          {of.id}
+        </code>
+      </Fact>
+    </dl>
+  );
+}
+
+const MOST_SHOWN = 5;
+
+function Findings({ of: { findings } }: { of: ViolationDetail }) {
+  const { i18n } = useLingui();
+  const { number } = useFormat();
+  const more = findings.length - MOST_SHOWN;
+  return (
+    <>
+      {findings.slice(0, MOST_SHOWN).map(({ type, score, why, start }) => (
+        <div key={`${type}${start}`}>
+          <span dir="ltr">{type}</span>, {number(score)}
+          {why.length > 0 && (
+            <span className="muted"> · {why.map((reason) => i18n._(reason)).join(', ')}</span>
+          )}
+        </div>
+      ))}
+      {more > 0 && (
+        <span className="muted">
+          <Trans>and {more} more</Trans>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// The span of time a feed shows: up to now, or between two moments. It stands in the page's address.
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The spans that end now, by their name in the address. */
+export const spans = {
+  '15m': { ms: 15 * MINUTE_MS, label: /*i18n*/ 'Last 15 minutes' },
+  '1h': { ms: HOUR_MS, label: /*i18n*/ 'Last hour' },
+  '24h': { ms: DAY_MS, label: /*i18n*/ 'Last 24 hours' },
+  '7d': { ms: 7 * DAY_MS, label: /*i18n*/ 'Last 7 days' },
+  '30d': { ms: 30 * DAY_MS, label: /*i18n*/ 'Last 30 days' },
+} as const;
+
+export type SpanName = keyof typeof spans;
+export type TimeRange =
+  { kind: 'span'; name: SpanName } | { kind: 'between'; startTime: Date; endTime: Date };
+
+/** `endTime` absent: up to now, and growing. */
+export type TimeBounds = { startTime: Date; endTime?: Date };
+
+const usual: TimeRange = { kind: 'span', name: '24h' };
+
+export const isSpan = (name: string | null): name is SpanName => name !== null && Object.hasOwn(spans, name);
+
+/** `range=7d`, or `startTime` and `endTime` in ISO form. What makes no sense is the last 24 hours. */
+export function rangeFrom(search: URLSearchParams): TimeRange {
+  const name = search.get('range');
+  if (isSpan(name)) return { kind: 'span', name };
+  const startTime = moment(search.get('startTime'));
+  const endTime = moment(search.get('endTime'));
+  return startTime && endTime && startTime < endTime ? { kind: 'between', startTime, endTime } : usual;
+}
+
+export const boundsOf = (range: TimeRange, now: Date): TimeBounds =>
+  range.kind === 'between'
+    ? { startTime: range.startTime, endTime: range.endTime }
+    : { startTime: new Date(now.getTime() - spans[range.name].ms) };
+
+/** Whether what happens now belongs to it. */
+export const isOpenEnded = (range: TimeRange, now: Date) => range.kind === 'span' || range.endTime > now;
+
+function moment(text: string | null): Date | undefined {
+  const found = new Date(text ?? '');
+  return Number.isNaN(found.getTime()) ? undefined : found;
+}
