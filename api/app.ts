@@ -16,9 +16,10 @@ import { agentStore, agentVersions, liveDrafts, serveAgents, versionStore } from
 import { apiKeyStore, serveApiKeys } from './api-keys/index.ts';
 import { approvalPort, serveApprovals } from './approvals/index.ts';
 import { keepAuditLog } from './audit/index.ts';
-import { createEngine, engineKinds, type AgentPort, type GuardrailPort } from './engine/index.ts';
+import { createEngine, engineKinds, type AgentPort } from './engine/index.ts';
 import { executionStore, runSource, serveExecutions, wakeRunTopics } from './executions/index.ts';
 import { serveFlags } from './flags/index.ts';
+import { createGuardrails } from './guardrails/index.ts';
 import { createGate, type SecureGate } from './http/gate.ts';
 import { forgetCallsOlderThan } from './http/idempotency-store.ts';
 import { openApi } from './http/openapi.ts';
@@ -103,7 +104,8 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress }: AppOption
 }
 
 /** Agents at work: the engine, what their runs tell, and who is asked. Answers the live topics about it. */
-function serveRuns(gate: Gate, { db, bus, vault, egress }: AppOptions) {
+function serveRuns(gate: Gate, options: AppOptions) {
+  const { db, bus, vault, egress } = options;
   const { app } = gate;
   const versions = agentVersions(versionStore(db));
   const agents: AgentPort = {
@@ -114,7 +116,13 @@ function serveRuns(gate: Gate, { db, bus, vault, egress }: AppOptions) {
   };
   const channels = appendToChannel;
   const models = createModelPort({ store: modelStore(db), vault, egressFetch: egress.egressFetch });
-  const ports = { agents, models, guardrails: noGuardrails, approvals: approvalPort(channels), channels };
+  const ports = {
+    agents,
+    models,
+    guardrails: serveGuardrails(gate, options),
+    approvals: approvalPort(channels),
+    channels,
+  };
   const engine = createEngine({
     db,
     bus,
@@ -132,19 +140,16 @@ function serveRuns(gate: Gate, { db, bus, vault, egress }: AppOptions) {
   return [stored(db, executionsChannel), stored(db, approvalsChannel), runSource(store)];
 }
 
-const noGuardrails: GuardrailPort = {
-  check: async (_context, _direction, text) => ({ action: 'Allow', text, message: '', violationIds: [] }),
-  stream: async () => {
-    let whole = '';
-    return {
-      push: (delta) => {
-        whole += delta;
-        return delta;
-      },
-      end: async () => ({
-        rest: '',
-        verdict: { action: 'Allow', text: whole, message: '', violationIds: [] },
-      }),
-    };
-  },
-};
+/** Answers what the engine asks of them. */
+function serveGuardrails(gate: Gate, { db, bus, vault }: AppOptions) {
+  const agents = agentStore(db);
+  const guardrails = createGuardrails({ db, bus, vault, facts: gate.facts });
+  guardrails.serve(gate, {
+    projectsAmong: projectStore(db).knownIds,
+    agentsAmong: async (scope, ids) => {
+      const found = await Promise.all(ids.map((id) => agents.find(scope, id)));
+      return found.filter((agent) => agent !== undefined);
+    },
+  });
+  return guardrails.port;
+}

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
+import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -22,5 +23,7 @@ export const contracts = {
   executions: executionRoutes,
   approvals: approvalRoutes,
   models: modelRoutes,
+  guardrails: guardrailRoutes,
+  violations: violationRoutes,
   apiKeys: apiKeyRoutes,
 } satisfies Record<string, Contract>;

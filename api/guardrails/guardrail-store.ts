@@ -41,14 +41,17 @@ export function guardrailStore(db: Db) {
 
     find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => find(trx, scope, id)),
 
-    count: (scope: Scope) =>
-      inTenant(db, scope, async (trx) => {
-        const { count } = await trx
-          .selectFrom('guardrails')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      }),
+    /** How many there are, and what the plan allows is asked of. */
+    standing: (scope: Scope) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .selectFrom('tenants')
+          .select(({ selectFrom, fn }) => [
+            'subscription_type as plan',
+            selectFrom('guardrails').select(fn.countAll<number>().as('count')).as('count'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
 
     /** Looks through the whole tenant, since a name may be taken by a row the reader cannot see. */
     isNameTaken: (scope: Scope, name: string, ownId?: string) =>

@@ -36,15 +36,18 @@ async function knownEntities(surroundings: Surroundings, scope: Scope, assignmen
   const idsOf = (kind: Assignment['scope']) =>
     assignments.filter((one) => one.scope === kind && isUuid(one.entityId)).map(({ entityId }) => entityId);
   const [projects, agents] = await Promise.all([
-    surroundings.projectsAmong(scope, idsOf('Project')),
-    surroundings.agentsAmong(scope, idsOf('Agent')),
+    unlessEmpty(idsOf('Project'), (ids) => surroundings.projectsAmong(scope, ids)),
+    unlessEmpty(idsOf('Agent'), (ids) => surroundings.agentsAmong(scope, ids)),
   ]);
   return new Map<string, string | null>([
     [placeKey({ scope: 'Tenant', entityId: scope.tenantId }), null],
-    ...projects.map(({ id }) => [placeKey({ scope: 'Project', entityId: id }), id] as const),
+    ...projects.map((id) => [placeKey({ scope: 'Project', entityId: id }), id] as const),
     ...agents.map(({ id, projectId }) => [placeKey({ scope: 'Agent', entityId: id }), projectId] as const),
   ]);
 }
+
+const unlessEmpty = async <Row>(ids: string[], ask: (ids: string[]) => Promise<Row[]>): Promise<Row[]> =>
+  ids.length > 0 ? ask(ids) : [];
 
 const placeKey = ({ scope, entityId }: Assignment) => `${scope} ${entityId}`;
 

@@ -1,3 +1,4 @@
+import { limits } from '../../shared/access/limits.ts';
 import { isInScope, type Scope } from '../../shared/access/standing.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/facts.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
@@ -20,7 +21,7 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
 
     async create({ body, scope, mayChange, announce }) {
       const assignments = await checkDraft(store, surroundings, scope, { draft: body });
-      await surroundings.checkLimit(scope, await store.count(scope));
+      await checkLimit(store, scope);
       const row = await namedOnce(body, () => store.add(scope, body, assignments));
       announce(guardrailCreated(row));
       return present(row, scope, mayChange);
@@ -73,6 +74,13 @@ async function checkDraft(
   compileFilters(draft.filters);
   if (await store.isNameTaken(scope, draft.name, ownId)) throw nameTaken(draft); // [G3]
   return placeAssignments(surroundings, scope, draft.guardrailAssignments);
+}
+
+/** [G12] */
+async function checkLimit(store: GuardrailStore, scope: Scope) {
+  const { plan, count } = await store.standing(scope);
+  const limit = limits.guardrails[plan];
+  if (Number(count) >= limit) throw new Problem(guardrailProblems.limitReached, { limit });
 }
 
 const nameTaken = ({ name }: GuardrailDraft) => new Problem(guardrailProblems.nameTaken, { name }).at('name');

@@ -3,9 +3,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 
 export type Surroundings = {
   /** Of these ids, the projects the scope sees. */
-  projectsAmong(scope: Scope, ids: readonly string[]): Promise<{ id: string }[]>;
+  projectsAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
   /** Of these ids, the agents the scope sees. */
   agentsAmong(scope: Scope, ids: readonly string[]): Promise<{ id: string; projectId: string }[]>;
-  /** Throws the plan's problem when there may not be one more than `count`. */
-  checkLimit(scope: Scope, count: number): Promise<void>;
 };

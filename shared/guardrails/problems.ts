@@ -3,6 +3,7 @@ import { problems } from '../kernel/problem.ts';
 export const guardrailProblems = problems('guardrails', {
   notFound: [404, /*i18n*/ 'This guardrail no longer exists.'],
   nameTaken: [409, /*i18n*/ 'A guardrail named {name} already exists.'],
+  limitReached: [402, /*i18n*/ 'Your plan allows at most {limit} guardrails.'],
   changedMeanwhile: [409, /*i18n*/ 'Somebody else changed this guardrail meanwhile. Load it again.'],
   projectNeeded: [400, /*i18n*/ 'Please select a project'],
   outOfReach: [403, /*i18n*/ 'This guardrail also covers projects that are not yours.'],

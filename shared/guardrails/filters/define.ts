@@ -43,18 +43,18 @@ type About<Settings extends z.ZodRawShape> = {
   label: string;
   help: string;
   group: FilterGroup;
+  /** What it finds is private: lists name its kind instead of showing it. */
+  hidesFindings: boolean;
   settings: Settings;
-  initial: z.output<z.ZodObject<Settings>> & Partial<SharedFields>;
+  initial: { [Name in keyof Settings]: z.output<Settings[Name]> } & Partial<SharedFields>;
 };
 
 export const defineFilter = <const Type extends string, Settings extends z.ZodRawShape>(
   filterType: Type,
-  { label, help, group, settings, initial }: About<Settings>,
+  { settings, initial, ...about }: About<Settings>,
 ) => ({
   filterType,
-  label,
-  help,
-  group,
+  ...about,
   /** The filter as it is when somebody switches it on for the first time. */
   initial: { filterType, ...initialFields, ...initial },
   schema: z.object({ filterType: z.literal(filterType), ...sharedFields, ...settings }),

@@ -9,6 +9,7 @@ export const keywordDetector = defineFilter('KeywordDetector', {
   label: /*i18n*/ 'Keywords',
   help: /*i18n*/ 'Words, phrases and patterns of your own.',
   group: 'responsibility',
+  hidesFindings: false,
   settings: {
     keywords: z.array(z.string().trim().min(1).max(200)).max(MOST_KEYWORDS).default([]),
     wholeWords: z.boolean().default(true),

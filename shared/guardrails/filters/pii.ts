@@ -46,6 +46,7 @@ export const pii = defineFilter('PII', {
   label: /*i18n*/ 'Personal data',
   help: /*i18n*/ 'Names, numbers and addresses of people.',
   group: 'data-leakage',
+  hidesFindings: true,
   settings: {
     piiFilterType: z
       .number()

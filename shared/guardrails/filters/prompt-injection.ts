@@ -4,6 +4,7 @@ export const promptInjection = defineFilter('PromptInjection', {
   label: /*i18n*/ 'Prompt injection',
   help: /*i18n*/ 'Texts that try to take over the instructions of the agent.',
   group: 'security',
+  hidesFindings: false,
   settings: {},
   initial: { filterActionType: 'Block' },
 });

@@ -4,6 +4,7 @@ export const secrets = defineFilter('Secrets', {
   label: /*i18n*/ 'Secrets',
   help: /*i18n*/ 'Keys, tokens and passwords of about 100 services.',
   group: 'data-leakage',
+  hidesFindings: true,
   settings: { allowed: AllowedValues },
   initial: { filterActionType: 'Block', allowed: [] },
 });

@@ -1,0 +1,86 @@
+// The guardrails that watch an agent, compiled and kept until one of the tenant's guardrails changes.
+import type { Filter } from '../../shared/guardrails/filters/index.ts';
+import type { Direction } from '../../shared/guardrails/violation.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import { compileFilters, type CompiledFilter } from './detectors/index.ts';
+import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
+
+export type AssignedFilter = CompiledFilter & {
+  guardrail: Pick<GuardrailRow, 'id' | 'name' | 'version'>;
+};
+
+type Place = { tenantId: string; projectId: string; agentId: string };
+export type Assigned = { [D in Direction]: AssignedFilter[] };
+
+const TOPIC = 'guardrails.changed';
+const MOST_KEPT = 5000;
+
+export type AssignedGuardrails = ReturnType<typeof assignedGuardrails>;
+
+export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
+  const kept = new Map<string, Promise<Assigned>>();
+
+  function forget(tenantId: string) {
+    for (const key of kept.keys()) if (key.startsWith(tenantId)) kept.delete(key);
+  }
+
+  const stops = [
+    bus.subscribe(TOPIC, (payload) => forget(String(payload))),
+    // What changed while nobody was told is not known: all of it is read again.
+    bus.onGap(() => kept.clear()),
+  ];
+
+  return {
+    of(place: Place): Promise<Assigned> {
+      const { tenantId, projectId, agentId } = place;
+      const key = `${tenantId} ${projectId} ${agentId}`;
+      const known = kept.get(key);
+      if (known) return known;
+      if (kept.size >= MOST_KEPT) kept.clear();
+      const loading = load(store, place);
+      kept.set(key, loading);
+      // A failure is not kept: the next check tries again.
+      loading.catch(() => kept.get(key) === loading && kept.delete(key));
+      return loading;
+    },
+
+    /** Here at once, in the other processes as soon as they are told. */
+    changed(tenantId: string) {
+      forget(tenantId);
+      bus.publish(TOPIC, tenantId);
+    },
+
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+async function load(store: GuardrailStore, { tenantId, projectId, agentId }: Place): Promise<Assigned> {
+  const rows = await store.assignedTo({ tenantId }, [tenantId, projectId, agentId]);
+  const inForce = rows.filter(({ enabled }) => enabled);
+  return { input: filtersFor(inForce, 'input'), output: filtersFor(inForce, 'output') };
+}
+
+const appliesTo = { input: ['Input', 'Both'], output: ['Output', 'Both'] };
+
+const filtersFor = (rows: readonly GuardrailRow[], direction: Direction): AssignedFilter[] =>
+  rows
+    .filter(({ guardrailTargets }) =>
+      guardrailTargets.some(
+        ({ targetType, applyTo }) => targetType === 'Model' && appliesTo[direction].includes(applyTo),
+      ),
+    )
+    .flatMap(({ id, name, version, filters }) =>
+      filters.flatMap(compileSafely).map((compiled) => ({ ...compiled, guardrail: { id, name, version } })),
+    );
+
+/** A stored filter that can no longer be read fails when it is asked, and its failure mode decides. [G9] */
+function compileSafely(filter: Filter): CompiledFilter[] {
+  try {
+    return compileFilters([filter]);
+  } catch (error) {
+    const judge = () => {
+      throw error;
+    };
+    return [{ filter, detector: { rules: [], judge } }];
+  }
+}

@@ -1,0 +1,115 @@
+// What the engine asks: may this text go on, and which part of this stream may be shown already.
+import { createHash } from 'node:crypto';
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import type { Direction } from '../../shared/guardrails/violation.ts';
+import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
+import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
+import { excerptOf } from './excerpt.ts';
+import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
+import { severityName, severityOf } from './severity.ts';
+import type { NewViolation, ViolationStore } from './violation-store.ts';
+
+const BLOCKED = /*i18n*/ 'A guardrail stopped this text.';
+const LONGEST_KEPT_TEXT = 100_000;
+const MOST_FINDINGS = 200;
+
+/** Violations of one text, with whose it is. */
+type Checked = { context: CheckContext; direction: Direction; text: string };
+
+export function guardRuns(assigned: AssignedGuardrails, violations: ViolationStore): GuardrailPort {
+  async function conclude(
+    checked: Checked,
+    outcome: Outcome<AssignedFilter> & { released: string },
+  ): Promise<Verdict> {
+    const found = outcome.results.map((result) => violationOf(checked, result));
+    if (found.length > 0) await violations.record(checked.context, found);
+    const isBlocked = outcome.action === 'Block';
+    return {
+      action: outcome.action,
+      text: isBlocked ? '' : outcome.released,
+      message: isBlocked ? outcome.message || BLOCKED : '',
+      violationIds: found.map(({ id }) => id),
+    };
+  }
+
+  return {
+    async check(context, direction, text) {
+      const filters = (await assigned.of(context))[direction];
+      if (filters.length === 0) return allowed(text);
+      const run = startFilterRun(filters);
+      run.push(text);
+      return conclude({ context, direction, text }, run.end());
+    },
+
+    async stream(context) {
+      const filters = (await assigned.of(context)).output;
+      const run = startFilterRun(filters);
+      return {
+        push: run.push,
+        async end() {
+          const outcome = run.end();
+          const verdict = await conclude({ context, direction: 'output', text: run.text() }, outcome);
+          return { rest: verdict.action === 'Block' ? verdict.message : outcome.rest, verdict };
+        },
+      };
+    },
+  };
+}
+
+const allowed = (text: string): Verdict => ({ action: 'Allow', text, message: '', violationIds: [] });
+
+function violationOf(
+  { context, direction, text }: Checked,
+  { owner, findings }: Result<AssignedFilter>,
+): NewViolation {
+  const { filter, guardrail } = owner;
+  const [first] = findings.toSorted((a, b) => b.severity - a.severity || a.start - b.start);
+  return {
+    id: idOf(context, direction, owner),
+    guardrailId: guardrail.id,
+    guardrailName: guardrail.name,
+    guardrailVersion: guardrail.version,
+    filterType: filter.filterType,
+    action: filter.filterActionType,
+    severity: severityName(severityOf(findings)),
+    direction,
+    projectId: context.projectId,
+    agentId: context.agentId,
+    agentName: context.agentName,
+    agentVersion: context.agentVersion,
+    runId: context.runId,
+    stepKey: context.stepKey,
+    stepTitle: context.stepTitle,
+    startedBy: context.startedBy,
+    types: [...new Set(findings.map(({ type }) => type))],
+    findings: findings.slice(0, MOST_FINDINGS).map(({ severity: _, ...finding }) => finding),
+    excerpt: first
+      ? excerptOf(text, first, filterTypes[filter.filterType].hidesFindings)
+      : { before: '', found: '', after: '' },
+    text: text.slice(0, LONGEST_KEPT_TEXT),
+  };
+}
+
+/** The same check gives the same id, however often a crash repeats it [G20]; laid out as a uuid of version 8. */
+function idOf(
+  { tenantId, runId, stepKey }: CheckContext,
+  direction: Direction,
+  owner: AssignedFilter,
+): string {
+  const about = JSON.stringify([
+    tenantId,
+    runId,
+    stepKey,
+    direction,
+    owner.guardrail.id,
+    owner.filter.filterType,
+  ]);
+  const hex = createHash('sha256').update(about).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

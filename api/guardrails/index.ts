@@ -1,0 +1,52 @@
+// What other domains may ask of guardrails.
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import type { GuardrailPort } from '../engine/ports.ts';
+import type { Gate } from '../http/serve.ts';
+import type { Facts } from '../kit/facts.ts';
+import { everyHour } from '../kit/sweep.ts';
+import { assignedGuardrails } from './assigned-guardrails.ts';
+import { guardRuns } from './guard-runs.ts';
+import { guardrailStore } from './guardrail-store.ts';
+import { serveGuardrailRoutes } from './routes.ts';
+import type { Surroundings } from './surroundings.ts';
+import { serveViolationRoutes } from './violation-routes.ts';
+import { violationStore } from './violation-store.ts';
+
+type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; facts: Facts };
+
+export type Guardrails = ReturnType<typeof createGuardrails>;
+
+/** How long the raw text behind a violation is kept. The violation itself stays. */
+const KEEP_TEXTS_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export function createGuardrails({ db, bus, vault, facts }: Needs) {
+  const store = guardrailStore(db);
+  const violations = violationStore(db, vault);
+  const assigned = assignedGuardrails(store, bus);
+
+  facts.hear(async ({ name, subject, by }) => {
+    if (!by) return;
+    if (name === 'project.removed' || name === 'agent.removed') await store.forgetEntity(by, subject.id);
+    else if (!name.startsWith('guardrail.')) return;
+    assigned.changed(by.tenantId);
+  });
+
+  const port: GuardrailPort = guardRuns(assigned, violations);
+  return {
+    port,
+    /** One page, newest first unless asked otherwise. */
+    listViolations: violations.page,
+    readViolation: violations.find,
+    serve(gate: Gate, surroundings: Surroundings) {
+      serveGuardrailRoutes(gate, store, surroundings);
+      serveViolationRoutes(gate, violations);
+      everyHour(gate.app, () =>
+        violations.forgetTextsBefore(new Date(Date.now() - KEEP_TEXTS_DAYS * DAY_MS)),
+      );
+      gate.app.addHook('onClose', async () => assigned.stop());
+    },
+  };
+}

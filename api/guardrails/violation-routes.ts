@@ -1,0 +1,48 @@
+import { violationRevealed } from '../../shared/guardrails/facts.ts';
+import { guardrailProblems } from '../../shared/guardrails/problems.ts';
+import { violationRoutes } from '../../shared/guardrails/routes.ts';
+import { severities } from '../../shared/guardrails/violation.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { ViolationStore } from './violation-store.ts';
+
+export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
+  serve(gate, violationRoutes, {
+    list: ({ query, scope }) => store.page(scope, query),
+
+    async counts({ query, scope }) {
+      const { startTime, endTime, buckets } = query;
+      const [from, to] = [new Date(startTime), new Date(endTime)];
+      if (from >= to) return [];
+      const counted = await store.counts(scope, query, { from, to, buckets });
+      const width = (to.getTime() - from.getTime()) / buckets;
+      return Array.from({ length: buckets }, (_, index) => ({
+        from: new Date(from.getTime() + index * width).toISOString(),
+        ...bySeverity(counted.filter(({ stretch }) => stretch === index + 1)),
+      }));
+    },
+
+    async read({ params, scope }) {
+      return found(await store.find(scope, params.id));
+    },
+
+    async reveal({ params, scope, announce }) {
+      const { id, agentName } = found(await store.find(scope, params.id));
+      const text = await store.reveal(scope, id);
+      if (text === undefined) throw new Problem(guardrailProblems.textGone);
+      announce(violationRevealed({ id, agentName }));
+      return { text };
+    },
+  });
+
+const bySeverity = (counted: { severity: number; count: number }[]) => {
+  const [low = 0, medium = 0, high = 0, critical = 0] = severities.map((_, index) =>
+    counted.filter(({ severity }) => severity === index + 1).reduce((sum, { count }) => sum + count, 0),
+  );
+  return { low, medium, high, critical };
+};
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Problem(guardrailProblems.violationNotFound);
+  return row;
+}

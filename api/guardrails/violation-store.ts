@@ -1,0 +1,226 @@
+// The only file that touches violation rows. A violation, its sealed text and the message to those who watch are
+// written in one transaction.
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import { violationChannel } from '../../shared/guardrails/channels.ts';
+import { severities, Violation, type ViolationDetail } from '../../shared/guardrails/violation.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import { appendToChannel } from '../live/index.ts';
+import { severityName } from './severity.ts';
+
+/** `text` is what was checked, in the clear; it is sealed before it is stored. */
+export type NewViolation = Omit<ViolationDetail, 'at' | 'hasText' | 'findingCount'> & { text: string };
+
+export type ViolationColumn = 'at' | 'severity' | 'agentName' | 'filterType' | 'action';
+
+export type ViolationFilters = {
+  filter: string;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  severity?: Violation['severity'] | undefined;
+  action?: Violation['action'] | undefined;
+  filterType?: Violation['filterType'] | undefined;
+  direction?: Violation['direction'] | undefined;
+  agentId?: string | undefined;
+  projectId?: string | undefined;
+  runId?: string | undefined;
+};
+
+export type ViolationStore = ReturnType<typeof violationStore>;
+
+const columnOf = {
+  at: sql`created_at`,
+  severity: sql`severity`,
+  agentName: sql`lower(agent_name)`,
+  filterType: sql`filter_type`,
+  action: sql`action`,
+} as const;
+
+export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
+  return {
+    /** Those already recorded are left as they are, and nobody is told of them again. [G20] */
+    record: (scope: Pick<Scope, 'tenantId'>, violations: readonly NewViolation[]) =>
+      inTenant(db, scope, async (trx) => {
+        for (const violation of violations) await recordOne(trx, scope.tenantId, violation, vault);
+      }),
+
+    page: (scope: Scope, asked: ViolationFilters & Slice<ViolationColumn>): Promise<Page<Violation>> =>
+      inTenant(db, scope, async (trx) => {
+        const matching = trx.selectFrom('violations').where(matches(scope, asked));
+        const direction = asked.sortBy && asked.sortDirection === 'ASC' ? 'asc' : 'desc';
+        const rows = await matching
+          .selectAll()
+          .orderBy(columnOf[asked.sortBy ?? 'at'], direction)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(asked.offset)
+          .limit(asked.limit)
+          .execute();
+        const { count } = await matching
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items: rows.map(present), totalCount: count };
+      }),
+
+    /** By stretch and severity; stretches without violations are left out. */
+    counts: (
+      scope: Scope,
+      asked: ViolationFilters,
+      { from, to, buckets }: { from: Date; to: Date; buckets: number },
+    ) =>
+      inTenant(db, scope, async (trx) => {
+        const stretch = sql<number>`width_bucket(extract(epoch from created_at)::float8,
+          ${from.getTime() / 1000}::float8, ${to.getTime() / 1000}::float8, ${buckets}::int)`;
+        return trx
+          .selectFrom('violations')
+          .where(matches(scope, asked))
+          .select((eb) => [stretch.as('stretch'), 'severity', eb.fn.countAll<number>().as('count')])
+          .groupBy(['stretch', 'severity'])
+          .execute();
+      }),
+
+    find: (scope: Scope, id: string): Promise<ViolationDetail | undefined> =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .selectFrom('violations')
+          .selectAll()
+          .select((eb) =>
+            eb
+              .exists(
+                eb.selectFrom('violation_texts').select('violation_id').whereRef('violation_id', '=', 'id'),
+              )
+              .as('hasText'),
+          )
+          .where('id', '=', id)
+          .where(matches(scope, { filter: '' }))
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const { findings, guardrail_version } = row;
+        return {
+          ...present(row),
+          guardrailVersion: guardrail_version,
+          findings,
+          hasText: Boolean(row.hasText),
+        };
+      }),
+
+    /** Undefined when the text is no longer kept. */
+    reveal: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<string | undefined> =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .selectFrom('violation_texts')
+          .select('sealed')
+          .where('violation_id', '=', id)
+          .executeTakeFirst();
+        return row && vault.open(row.sealed, placeOf(scope.tenantId, id));
+      }),
+
+    /** Across tenants. */
+    forgetTextsBefore: (before: Date) =>
+      asSystem(db, async (trx) => {
+        await trx.deleteFrom('violation_texts').where('created_at', '<', before).execute();
+      }),
+  };
+}
+
+const placeOf = (tenantId: string, rowId: string) => ({
+  tenantId,
+  table: 'violation_texts',
+  rowId,
+  field: 'sealed',
+});
+
+async function recordOne(
+  trx: Trx,
+  tenantId: string,
+  { text, ...violation }: NewViolation,
+  vault: Pick<Vault, 'seal'>,
+) {
+  const row = await trx
+    .insertInto('violations')
+    .values(columns(violation))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return;
+  const sealed = vault.seal(text, placeOf(tenantId, row.id));
+  await trx.insertInto('violation_texts').values({ violation_id: row.id, sealed }).execute();
+  await appendToChannel(trx, {
+    tenantId,
+    channel: violationChannel.name,
+    projectId: row.project_id,
+    subjectId: row.id,
+    body: present(row),
+  });
+}
+
+const columns = (violation: Omit<NewViolation, 'text'>) => ({
+  id: violation.id,
+  guardrail_id: violation.guardrailId,
+  guardrail_name: violation.guardrailName,
+  guardrail_version: violation.guardrailVersion,
+  filter_type: violation.filterType,
+  action: violation.action,
+  severity: severities.indexOf(violation.severity) + 1,
+  direction: violation.direction,
+  project_id: violation.projectId,
+  agent_id: violation.agentId,
+  agent_name: violation.agentName,
+  agent_version: violation.agentVersion,
+  run_id: violation.runId,
+  step_key: violation.stepKey,
+  step_title: violation.stepTitle,
+  started_by_id: violation.startedBy.id,
+  started_by_name: violation.startedBy.name,
+  types: violation.types,
+  findings: JSON.stringify(violation.findings),
+  excerpt: JSON.stringify(violation.excerpt),
+});
+
+const present = (row: Selectable<ViolationTable>): Violation => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  guardrailId: row.guardrail_id,
+  guardrailName: row.guardrail_name,
+  filterType: row.filter_type,
+  action: row.action,
+  severity: severityName(row.severity),
+  direction: row.direction,
+  projectId: row.project_id,
+  agentId: row.agent_id,
+  agentName: row.agent_name,
+  agentVersion: row.agent_version,
+  runId: row.run_id,
+  stepKey: row.step_key,
+  stepTitle: row.step_title,
+  startedBy: { id: row.started_by_id, name: row.started_by_name },
+  types: row.types,
+  findingCount: row.findings.length,
+  excerpt: row.excerpt,
+});
+
+/** Out of a limited scope is the same as not there. [G4] */
+function matches({ projects }: Scope, asked: ViolationFilters): Expression<SqlBool> {
+  const tests: Expression<SqlBool>[] = [sql<boolean>`true`];
+  if (projects !== 'all') tests.push(sql`project_id = any(${[...projects]}::uuid[])`);
+  if (asked.startTime) tests.push(sql`created_at >= ${new Date(asked.startTime)}`);
+  if (asked.endTime) tests.push(sql`created_at < ${new Date(asked.endTime)}`);
+  if (asked.severity) tests.push(sql`severity = ${severities.indexOf(asked.severity) + 1}`);
+  if (asked.action) tests.push(sql`action = ${asked.action}`);
+  if (asked.filterType) tests.push(sql`filter_type = ${asked.filterType}`);
+  if (asked.direction) tests.push(sql`direction = ${asked.direction}`);
+  if (asked.agentId) tests.push(sql`agent_id = ${asked.agentId}`);
+  if (asked.projectId) tests.push(sql`project_id = ${asked.projectId}`);
+  if (asked.runId) tests.push(sql`run_id = ${asked.runId}`);
+  if (asked.filter) tests.push(said(asked.filter));
+  return sql<boolean>`${sql.join(tests, sql` and `)}`;
+}
+
+const said = (
+  text: string,
+) => sql<boolean>`concat_ws(' ', agent_name, guardrail_name, started_by_name, step_title,
+  array_to_string(types, ' '), excerpt ->> 'before', excerpt ->> 'found', excerpt ->> 'after')
+  ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
