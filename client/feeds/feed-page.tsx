@@ -97,7 +97,8 @@ function NewRows<Row extends { id: string }>({ feed, reading, time, showNewText 
 }
 
 function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
-  const { title, feed, columns, reading, openRow, empty } = props;
+  const { title, feed, columns, openRow, empty } = props;
+  const { attach } = props.reading;
   const { t } = useLingui();
   const content = () => {
     if (feed.error)
@@ -115,10 +116,8 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
     );
   };
   return (
-    <div className="scroll" ref={reading.attach} tabIndex={-1}>
-      <div onPointerEnter={reading.point} onPointerLeave={reading.unpoint}>
-        {content()}
-      </div>
+    <div className="scroll" ref={attach} tabIndex={-1}>
+      {content()}
       {feed.showOlder && (
         <div className="feed-older">
           <Quiet onClick={feed.showOlder} loading={feed.isLoadingOlder}>

@@ -13,18 +13,18 @@ export function useReading(): Reading {
 
 function createReading() {
   let scroller: HTMLElement | null = null;
-  let isPointing = false;
   return {
     /** The `ref` of what scrolls. */
     attach: (element: HTMLElement | null) => void (scroller = element),
-    point: () => void (isPointing = true),
-    unpoint: () => void (isPointing = false),
-    isReading: () => isPointing || (scroller !== null && (isScrolled(scroller) || isSelecting(scroller))),
+    isReading: () =>
+      scroller !== null && (isScrolled(scroller) || isPointedAt(scroller) || isSelecting(scroller)),
     toTop: () => scroller?.scrollTo({ top: 0 }),
   };
 }
 
 const isScrolled = (scroller: HTMLElement) => scroller.scrollTop > AT_TOP;
+
+const isPointedAt = (scroller: HTMLElement) => scroller.querySelector('tbody:hover') !== null;
 
 function isSelecting(scroller: HTMLElement): boolean {
   const selection = document.getSelection();
