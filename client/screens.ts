@@ -1,6 +1,8 @@
 // Every address of the product. A screen earlier in the list is tried first, so literal paths stand before
 // those with parameters.
 import { feedScreens } from './feeds/screens.ts';
+import { agentScreens } from './agents/screens.ts';
+import { apiKeyScreens } from './api-keys/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
@@ -11,5 +13,7 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...feedScreens,
   ...projectScreens,
+  ...apiKeyScreens,
+  ...agentScreens,
   projectHomeScreen,
 ];

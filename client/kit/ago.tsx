@@ -27,10 +27,13 @@ function tick() {
   for (const tell of readers) tell();
 }
 
+/** The present moment in milliseconds, renewed twice a minute. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now);
+
 /** "2 min. ago", with the exact moment as its title. */
 export function Ago({ at }: { at: string | number | Date }) {
   const format = useFormat();
-  const current = useSyncExternalStore(subscribe, () => now);
+  const current = useNow();
   return (
     <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)}>
       {format.ago(at, current)}

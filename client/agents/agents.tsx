@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useParams } from 'wouter';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { useMay } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { useProject } from '../projects/index.ts';
+import { useAgentColumns } from './agent-columns.tsx';
+import { useAgentMenu } from './agent-menu.tsx';
+import { agentLinks } from './screens.ts';
+
+export default function Agents() {
+  const { t } = useLingui();
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const project = useProject(projectId);
+  const mayCreate = useMay('agents', 'change');
+  const columns = useAgentColumns();
+  const { menu, dialogs } = useAgentMenu();
+  const create = mayCreate && (
+    <Primary icon={Plus} href={agentLinks.create(projectId)}>
+      <Trans>New agent</Trans>
+    </Primary>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Agents`}
+        path={project ? [{ label: project.name, href: `/${projectId}/` }] : []}
+        route={agentRoutes.summary}
+        bounds={{ query: { projectId } }}
+        columns={columns}
+        href={({ id }) => agentLinks.studio(projectId, id)}
+        menu={menu}
+        searchLabel={t`Find an agent`}
+        actions={create}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`No agents yet`} actions={create}>
+            <Trans>
+              An agent takes a message, works through its steps and answers. You build it on a canvas,
+              together with others, and publish it when it is ready.
+            </Trans>
+          </StateText>
+        }
+      />
+      {dialogs}
+    </>
+  );
+}

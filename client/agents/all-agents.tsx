@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { StateText } from '../kit/states.tsx';
+import { useProjects } from '../projects/index.ts';
+import { useAgentColumns } from './agent-columns.tsx';
+import { useAgentMenu } from './agent-menu.tsx';
+import { agentLinks } from './screens.ts';
+
+/** Across all projects one may see. */
+export default function AllAgents() {
+  const { t } = useLingui();
+  const { data: projects = [] } = useProjects();
+  const [name, ...figures] = useAgentColumns();
+  const { menu, dialogs } = useAgentMenu();
+  const projectColumn = {
+    title: t`Project`,
+    width: 150,
+    cell: ({ projectId }: { projectId: string }) => (
+      <span dir="auto">{projects.find(({ id }) => id === projectId)?.name ?? '–'}</span>
+    ),
+  };
+  return (
+    <>
+      <ListPage
+        title={t`All agents`}
+        route={agentRoutes.summary}
+        columns={[...(name ? [name] : []), projectColumn, ...figures]}
+        href={({ projectId, id }) => agentLinks.studio(projectId, id)}
+        menu={menu}
+        searchLabel={t`Find an agent`}
+        filters={[
+          {
+            name: 'projectId',
+            label: t`Project`,
+            options: projects.map((project) => ({ value: project.id, label: project.name })),
+          },
+        ]}
+        empty={
+          <StateText
+            title={t`No agents yet`}
+            actions={
+              <Quiet href="/projects/">
+                <Trans>Open a project</Trans>
+              </Quiet>
+            }
+          >
+            <Trans>Agents belong to projects. Open one and build the first agent there.</Trans>
+          </StateText>
+        }
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RadioCards } from '@radix-ui/themes';
+import { Controller } from 'react-hook-form';
+import { useLocation, useParams } from 'wouter';
+import { z } from 'zod';
+import { AgentDraft } from '../../shared/agents/agent.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { Page, Sheet } from '../kit/page.tsx';
+import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { useProject } from '../projects/index.ts';
+import { agentLinks } from './screens.ts';
+import { startingGraph, startingPoints } from './starting-points.ts';
+
+const NewAgentForm = AgentDraft.pick({ name: true, description: true }).extend({
+  start: z.enum(startingPoints),
+  modelId: z.string(),
+});
+
+type NewAgentForm = z.input<typeof NewAgentForm>;
+
+const blank: NewAgentForm = { name: '', description: '', start: 'answer', modelId: '' };
+
+export default function NewAgent() {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const project = useProject(projectId);
+  const create = useChange(agentRoutes.create);
+  const { data: models } = useRead(modelRoutes.list, { query: { projectId, Limit: 100 } });
+  const first = models?.items[0]?.id ?? '';
+  const record = useRecordForm(
+    NewAgentForm,
+    { ...blank, modelId: first },
+    {
+      save: async ({ start, modelId, ...words }) => {
+        const body = {
+          ...words,
+          projectId,
+          tagline: '',
+          department: '',
+          videoLink: '',
+          graph: startingGraph(start, modelId),
+        };
+        const { id } = await create.mutateAsync({ body });
+        dropGuards();
+        goTo(agentLinks.studio(projectId, id), { replace: true });
+      },
+    },
+  );
+  const asksModel = record.form.watch('start') === 'answer';
+  return (
+    <Page
+      title={t`New agent`}
+      path={[
+        ...(project ? [{ label: project.name, href: `/${projectId}/` }] : []),
+        { label: t`Agents`, href: agentLinks.ofProject(projectId) },
+      ]}
+    >
+      <Sheet>
+        <FormBody of={record}>
+          <TextField
+            of={record}
+            name="name"
+            label={t`Name`}
+            help={t`Letters, digits, spaces and - ~ . _. People find the agent by it.`}
+          />
+          <TextArea of={record} name="description" label={t`What it does`} optional />
+          <StartChoice of={record} />
+          {asksModel && (
+            <SelectField
+              of={record}
+              name="modelId"
+              label={t`Model`}
+              choices={(models?.items ?? []).map(({ id, displayName }) => ({
+                value: id,
+                label: displayName,
+              }))}
+              help={t`Can be changed in the studio at any time.`}
+            />
+          )}
+        </FormBody>
+      </Sheet>
+      <SaveBar of={record} isNew verb={t`Create and open the studio`} />
+    </Page>
+  );
+}
+
+function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
+  const { t } = useLingui();
+  const texts = {
+    answer: {
+      title: t`Input, model, output`,
+      help: t`Three connected steps that answer at once. A good start for most agents.`,
+    },
+    blank: { title: t`Empty canvas`, help: t`Only the input. You add every other step yourself.` },
+  };
+  return (
+    <Controller
+      control={of.form.control}
+      name="start"
+      render={({ field: { value, onChange } }) => (
+        <div className="field">
+          <span className="field-name" id="start-with">
+            <Trans>Start with</Trans>
+          </span>
+          <RadioCards.Root
+            aria-labelledby="start-with"
+            size="1"
+            columns={{ initial: '1', sm: '2' }}
+            gap="2"
+            color="indigo"
+            value={value}
+            onValueChange={onChange}
+          >
+            {startingPoints.map((point) => (
+              <RadioCards.Item key={point} value={point} className="start-card">
+                <b>{texts[point].title}</b>
+                <span className="help">{texts[point].help}</span>
+              </RadioCards.Item>
+            ))}
+          </RadioCards.Root>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { screen } from '../kit/screen.ts';
+
+export const agentLinks = {
+  ofProject: (projectId: string) => `/${projectId}/agents`,
+  create: (projectId: string) => `/${projectId}/agents/new`,
+  studio: (projectId: string, agentId: string, version: string | number = 'draft') =>
+    `/${projectId}/agents/${agentId}/${version}`,
+  all: '/agents/all',
+} as const;
+
+export const agentScreens = [
+  screen({
+    path: '/agents/all',
+    title: /*i18n*/ 'All agents',
+    layout: 'main',
+    access: 'agents',
+    menu: { group: 'top', order: 30, icon: 'LayoutGrid' },
+    load: () => import('./all-agents.tsx'),
+  }),
+  screen({
+    path: '/:projectId/agents',
+    title: /*i18n*/ 'Agents',
+    layout: 'main',
+    access: 'agents',
+    menu: { group: 'project', order: 10, icon: 'Workflow' },
+    load: () => import('./agents.tsx'),
+  }),
+  screen({
+    path: '/:projectId/agents/new',
+    title: /*i18n*/ 'New agent',
+    layout: 'main',
+    access: 'agents',
+    deed: 'change',
+    load: () => import('./new-agent.tsx'),
+  }),
+];

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { ApiKey } from '../../shared/api-keys/api-key.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { Page, Sheet } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { RemoveKey } from './api-keys.tsx';
+import { keyBody, KeyFields, KeyForm } from './key-form.tsx';
+import { KeyState } from './key-state.tsx';
+import { apiKeyLinks } from './screens.ts';
+
+export default function ApiKeyPage() {
+  const { t } = useLingui();
+  const { apiKeyId: id = '' } = useParams<{ apiKeyId: string }>();
+  const { data: apiKey, error, refetch } = useRead(apiKeyRoutes.read, { params: { id } });
+  if (apiKey) return <KeyEditor apiKey={apiKey} />;
+  return (
+    <Page title={t`API key`} path={[{ label: t`API keys`, href: apiKeyLinks.list }]}>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+    </Page>
+  );
+}
+
+const formOf = ({ name, scopes, projectIds, includeConversations }: ApiKey): KeyForm => ({
+  name,
+  scopes,
+  reach: projectIds ? 'some' : 'all',
+  projectIds: projectIds ?? [],
+  includeConversations,
+  days: 'keep',
+});
+
+function KeyEditor({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [removing, setRemoving] = useState(false);
+  const change = useChange(apiKeyRoutes.change);
+  const { id, abilities } = apiKey;
+  const record = useRecordForm(KeyForm, formOf(apiKey), {
+    readOnly: !abilities.change,
+    // Only its maker may change what it opens; others may rename it.
+    save: (values) => {
+      const { name, ...limits } = keyBody(values);
+      return change.mutateAsync({ params: { id }, body: { name, ...(abilities.limit && limits) } });
+    },
+  });
+  return (
+    <Page
+      title={apiKey.name}
+      path={[{ label: t`API keys`, href: apiKeyLinks.list }]}
+      status={<KeyState expiresAt={apiKey.expiresAt as string | null} />}
+      actions={
+        abilities.change && (
+          <Quiet icon={Trash2} onClick={() => setRemoving(true)}>
+            <Trans>Delete</Trans>
+          </Quiet>
+        )
+      }
+    >
+      <Sheet>
+        {!abilities.change && <ReadOnlyNote />}
+        {abilities.change && !abilities.limit && (
+          <ReadOnlyNote>
+            <Trans>
+              Only {apiKey.createdBy.name}, who made this key, may change what it opens. You may rename it.
+            </Trans>
+          </ReadOnlyNote>
+        )}
+        <KeyFacts apiKey={apiKey} />
+        <FormBody of={record}>
+          <KeyFields of={record} />
+        </FormBody>
+      </Sheet>
+      <SaveBar of={record} />
+      {removing && (
+        <RemoveKey
+          apiKey={apiKey}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            dropGuards();
+            goTo(apiKeyLinks.list);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function KeyFacts({ apiKey: { prefix, createdBy, createdAt, lastUsedAt } }: { apiKey: ApiKey }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <dl className="kv">
+      <dt>
+        <Trans>Begins with</Trans>
+      </dt>
+      <dd className="mono" dir="ltr">
+        {prefix}…
+      </dd>
+      <dt>
+        <Trans>Made by</Trans>
+      </dt>
+      <dd>{createdBy.name}</dd>
+      <dt>
+        <Trans>Created</Trans>
+      </dt>
+      <dd>{format.dateTime(createdAt)}</dd>
+      <dt>
+        <Trans>Last used</Trans>
+      </dt>
+      <dd>{lastUsedAt ? format.dateTime(lastUsedAt) : t`never`}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { scopeLabels } from '../../shared/api-keys/api-key.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { useChange } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { useFormat } from '../kit/format.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { KeyState, scopeNames } from './key-state.tsx';
+import { apiKeyLinks } from './screens.ts';
+
+type Row = { id: string; name: string };
+
+export default function ApiKeys() {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const mayCreate = useMay('apiKeys', 'change');
+  const [removing, setRemoving] = useState<Row>();
+  return (
+    <>
+      <ListPage
+        title={t`API keys`}
+        route={apiKeyRoutes.list}
+        searchLabel={t`Find a key`}
+        above={!mayCreate && <ReadOnlyNote />}
+        actions={mayCreate && <NewKey />}
+        empty={<NoKeys mayCreate={mayCreate} />}
+        href={({ id }) => apiKeyLinks.key(id)}
+        menu={(key) =>
+          key.abilities.change
+            ? [{ label: t`Delete key`, icon: Trash2, danger: true, onSelect: () => setRemoving(key) }]
+            : []
+        }
+        columns={[
+          {
+            title: t`Name`,
+            sortBy: 'name',
+            cell: ({ name, prefix }) => (
+              <>
+                <Tile icon={KeyRound} />
+                <span className="name">
+                  <b dir="auto">{name}</b>
+                  <small className="mono" dir="ltr">
+                    {prefix}…
+                  </small>
+                </span>
+              </>
+            ),
+          },
+          {
+            title: t`State`,
+            width: 130,
+            cell: ({ expiresAt }) => <KeyState expiresAt={expiresAt} />,
+          },
+          {
+            title: t`Allowed`,
+            width: 200,
+            narrow: 'hidden',
+            cell: ({ scopes }) => (
+              <span title={scopes.map((scope) => i18n._(scopeLabels[scope])).join(', ')}>
+                {scopes.map((scope) => i18n._(scopeNames[scope])).join(', ')}
+              </span>
+            ),
+          },
+          { title: t`Made by`, width: 150, narrow: 'hidden', cell: ({ createdBy }) => createdBy.name },
+          {
+            title: t`Created`,
+            sortBy: 'createdAt',
+            width: 130,
+            narrow: 'hidden',
+            cell: ({ createdAt }) => format.date(createdAt),
+          },
+          {
+            title: t`Last used`,
+            sortBy: 'lastUsedAt',
+            width: 120,
+            narrow: 'below-end',
+            cell: ({ lastUsedAt }) =>
+              lastUsedAt ? <Ago at={lastUsedAt} /> : <span className="never">{t`never`}</span>,
+          },
+        ]}
+      />
+      {removing && <RemoveKey apiKey={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+const NewKey = () => (
+  <Primary icon={Plus} href={apiKeyLinks.create}>
+    <Trans>New API key</Trans>
+  </Primary>
+);
+
+function NoKeys({ mayCreate }: { mayCreate: boolean }) {
+  const { t } = useLingui();
+  return (
+    <StateText
+      title={t`No API keys yet`}
+      actions={
+        <>
+          {mayCreate && <NewKey />}
+          <Quiet href="/reference">
+            <Trans>Read the API reference</Trans>
+          </Quiet>
+        </>
+      }
+    >
+      <Trans>
+        With a key, a program works here in your name: it runs agents, reads results, changes settings.
+      </Trans>
+    </StateText>
+  );
+}
+
+export function RemoveKey({
+  apiKey,
+  onClose,
+  onDone,
+}: {
+  apiKey: Row;
+  onClose: () => void;
+  onDone?: () => void;
+}) {
+  const { t } = useLingui();
+  const remove = useChange(apiKeyRoutes.remove);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Delete ${apiKey.name}?`}
+      description={t`Programs that use this key are refused from this moment. This cannot be undone.`}
+      verb={t`Delete key`}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: apiKey.id } });
+        onDone?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { screen } from '../kit/screen.ts';
+
+export const apiKeyLinks = {
+  list: '/settings/apikeys',
+  create: '/settings/apikeys/new',
+  key: (id: string) => `/settings/apikeys/${id}`,
+} as const;
+
+export const apiKeyScreens = [
+  screen({
+    path: '/settings/apikeys',
+    title: /*i18n*/ 'API keys',
+    layout: 'settings',
+    access: 'apiKeys',
+    menu: { group: 'foot', order: 20, icon: 'KeyRound' },
+    load: () => import('./api-keys.tsx'),
+  }),
+  screen({
+    path: '/settings/apikeys/new',
+    title: /*i18n*/ 'New API key',
+    layout: 'settings',
+    access: 'apiKeys',
+    deed: 'change',
+    load: () => import('./new-api-key.tsx'),
+  }),
+  screen({
+    path: '/settings/apikeys/:apiKeyId',
+    title: /*i18n*/ 'API key',
+    layout: 'settings',
+    access: 'apiKeys',
+    load: () => import('./api-key.tsx'),
+  }),
+];
