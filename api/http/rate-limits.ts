@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { RateWindowStore } from './rate-window-store.ts';
 import type { Visitor } from './session.ts';
 
 const GENERAL_PER_MINUTE = 12_000;
@@ -17,7 +18,10 @@ export type LimitRate = (
 
 /** With Redis all machines count together. A call that names no limit of its own shares the general one. */
 export async function createRateLimits(app: FastifyInstance, redis?: Redis) {
-  await app.register(rateLimit, { global: false, ...(redis && { redis, skipOnError: true }) });
+  await app.register(rateLimit, {
+    global: false,
+    ...(redis ? { redis, skipOnError: true } : { store: RateWindowStore }),
+  });
   const callers = new WeakMap<FastifyRequest, string>();
   const limiter = (max: number) =>
     app.createRateLimit({

@@ -37,18 +37,17 @@ export function serveProjects(gate: Gate, { store, letWorkOn }: ProjectDeps) {
 
     async create({ body, announce, operationId, ...visitor }) {
       const { scope, person } = visitor;
-      await checkName(store, scope, body, operationId);
-      await checkLimit(store, scope);
-      if (!(await store.add(scope, operationId, person.id, body)))
+      // An earlier try that was cut off may have made it already.
+      const ownScope: Scope = { ...scope, projects: [operationId] };
+      if (!(await store.find(ownScope, person, operationId))) {
         await checkName(store, scope, body, operationId);
-      if (scope.projects === 'all') return created(await get(visitor, operationId));
-      await letWorkOn(scope, person.id, operationId);
-      return created(await get({ ...visitor, scope: { ...scope, projects: [operationId] } }, operationId));
-
-      function created(project: Project) {
-        announce(projectCreated(project));
-        return project;
+        await checkLimit(store, scope);
+        if (!(await store.add(scope, operationId, person.id, body))) throw nameTaken(body);
       }
+      if (scope.projects !== 'all') await letWorkOn(scope, person.id, operationId);
+      const project = await get({ ...visitor, scope: ownScope }, operationId);
+      announce(projectCreated(project));
+      return project;
     },
 
     async bulk({ scope, person, mayChange, query }) {
@@ -99,10 +98,12 @@ export function serveProjects(gate: Gate, { store, letWorkOn }: ProjectDeps) {
 }
 
 /** [P3] */
-async function checkName(store: ProjectStore, scope: Scope, { name }: ProjectDraft, ownId: string) {
-  const namesake = await store.findIdByName(scope, name);
-  if (namesake && namesake !== ownId) throw new Problem(projectProblems.nameTaken, { name }).at('name');
+async function checkName(store: ProjectStore, scope: Scope, draft: ProjectDraft, ownId: string) {
+  const namesake = await store.findIdByName(scope, draft.name);
+  if (namesake && namesake !== ownId) throw nameTaken(draft);
 }
+
+const nameTaken = ({ name }: ProjectDraft) => new Problem(projectProblems.nameTaken, { name }).at('name');
 
 /** [P6] */
 async function checkLimit(store: ProjectStore, scope: Scope) {

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { buildApp, type AppOptions } from '../../api/app.ts';
 import { addPerson, changeRoles } from '../../api/people/index.ts';
 import { openSession } from '../../api/sign-in/index.ts';
@@ -20,18 +20,24 @@ import { readConfig } from '../../shared/node/config.ts';
 import { createEgress } from '../../shared/node/egress.ts';
 import { newKeyRing, openVault } from '../../shared/node/vault.ts';
 import { callThrough } from './call-through.ts';
-import { startTestDatabase } from './postgres.ts';
+import { startTestDatabase, type TestDatabase } from './postgres.ts';
 
 export { callThrough, CallFailed, problemOf } from './call-through.ts';
 
 export type World = Awaited<ReturnType<typeof world>>;
 export type WorldPerson = Awaited<ReturnType<World['person']>>;
 
-type WorldOptions = { egressAllow?: string[]; environment?: NodeJS.ProcessEnv; log?: AppOptions['log'] };
+type WorldOptions = {
+  /** Absent: a fresh one. */
+  database?: TestDatabase;
+  egressAllow?: string[];
+  environment?: NodeJS.ProcessEnv;
+  log?: AppOptions['log'];
+};
 
-/** Closed after the tests of the file, or of the `describe` it is made in. */
-export async function world({ egressAllow = [], environment = {}, log }: WorldOptions = {}) {
-  const database = await startTestDatabase();
+/** Closed after the test it is made in, else after the tests of the file or `describe`. */
+export async function world({ egressAllow = [], environment = {}, log, ...given }: WorldOptions = {}) {
+  const database = given.database ?? (await startTestDatabase());
   const { db, url } = database;
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-world-'));
   const config = readConfig({
@@ -42,12 +48,13 @@ export async function world({ egressAllow = [], environment = {}, log }: WorldOp
   });
   /** Sees everything: for looking at what was written. */
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  owner.on('error', () => {});
   const bus = await createBus({ databaseUrl: url });
   const vault = openVault(config.keys);
   const egress = createEgress({ allow: egressAllow });
-  const { app, facts } = await buildApp({ config, db, bus, vault, egress, ...(log && { log }) });
+  const { app, facts, gate } = await buildApp({ config, db, bus, vault, egress, ...(log && { log }) });
 
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await Promise.all([bus.close(), egress.close(), owner.end()]);
     await database.stop();
@@ -88,7 +95,16 @@ export async function world({ egressAllow = [], environment = {}, log }: WorldOp
   const scope: Scope = { tenantId: home.id, projects: 'all' };
   const visitor = fetchWith();
   const deps = { db, bus, vault, egress, config, url, owner, ownerUrl: database.ownerUrl };
-  return { ...deps, app, facts, home, scope, tenant, person, project, fetchWith, visitor };
+  return { ...deps, app, facts, gate, home, scope, tenant, person, project, fetchWith, visitor };
+}
+
+function atTheEnd(close: () => Promise<void>) {
+  try {
+    onTestFinished(close);
+  } catch {
+    // Not within a test.
+    afterAll(close);
+  }
 }
 
 let machines = 0;

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { changeRoles } from '../people/index.ts';
+
+const { change, create, generate, list, read, remove, scopes } = apiKeyRoutes;
+const w = await world();
+
+const newName = () => `Key ${crypto.randomUUID()}`;
+const make = (ann: WorldPerson, more = {}) => ann.call(create, { body: { name: newName(), ...more } });
+const using = (key: string, header: 'x-api-key' | 'authorization' = 'x-api-key') =>
+  callThrough(w.fetchWith({ [header]: header === 'x-api-key' ? key : `Bearer ${key}` }));
+
+test('[K1] a key is shown once; only its hash is stored, and lists show its beginning', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const { key } = await ann.call(generate);
+  expect(key).toMatch(/^atl_[\w-]{43}$/);
+  const made = await make(ann, { key });
+  expect(made).toMatchObject({ key, prefix: key.slice(0, 12), scopes: ['read', 'execute'] });
+
+  const rest = [await ann.call(list, { query: {} }), await ann.call(read, { params: { id: made.id } })];
+  expect(JSON.stringify(rest)).not.toContain(key);
+  const { rows } = await w.owner.query('select * from api_keys where id = $1', [made.id]);
+  expect(JSON.stringify(rows)).not.toContain(key.slice(12));
+  const weak = { key: `atl_${'a'.repeat(42)}` };
+  expect(await problemOf(make(ann, weak))).toMatchObject({ fields: { key: expect.any(String) } });
+});
+
+test('[K2] neither a name nor a key is taken twice', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const { key, name, id } = await make(ann);
+  const taken = { code: 'apiKeys.taken', message: 'API key with the same name or key already exists' };
+  expect(await problemOf(make(ann, { name: name.toUpperCase() }))).toMatchObject(taken);
+  expect(await problemOf(make(ann, { key }))).toMatchObject(taken);
+  const other = await make(ann);
+  const params = { id: other.id };
+  expect(await problemOf(ann.call(change, { params, body: { name } }))).toMatchObject(taken);
+  await ann.call(change, { params: { id }, body: { name: name.toLowerCase() } });
+});
+
+test('[K3] a key acts with its maker’s standing, and loses what the maker loses', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const { key } = await make(ann, { scopes: ['read', 'write'] });
+  const create = (call: ReturnType<typeof using>) =>
+    call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
+  for (const header of ['x-api-key', 'authorization'] as const) await create(using(key, header));
+  expect(await using(key)(profileRoutes.read)).toMatchObject({ id: ann.person.id });
+
+  await changeRoles(w, w.scope, ann.person.id, { roles: ['ReadOnlyAdmin'] });
+  expect(await problemOf(create(using(key)))).toMatchObject({ code: 'access.readOnly' });
+  await changeRoles(w, w.scope, ann.person.id, { roles: ['EndUser'] });
+  expect(await problemOf(create(using(key)))).toMatchObject({ code: 'access.forbidden' });
+});
+
+test('[K4] a key limited to projects sees nothing outside of them, and never more than its maker', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const [inside, outside] = [await w.project(), await w.project()];
+  const { key } = await make(ann, { projectIds: [inside.id], scopes: ['read', 'write'] });
+  const call = using(key);
+  expect((await call(projectRoutes.list)).map(({ id }) => id)).toEqual([inside.id]);
+  const params = { id: outside.id };
+  expect(await problemOf(call(projectRoutes.read, { params }))).toMatchObject({ code: 'projects.notFound' });
+  expect(await problemOf(call(projectRoutes.remove, { params }))).toMatchObject({
+    code: 'projects.notFound',
+  });
+
+  const pete = await w.person('ProjectAdmin', { projects: [inside.id] });
+  const wide = await make(pete);
+  expect((await using(wide.key)(projectRoutes.list)).map(({ id }) => id)).toEqual([inside.id]);
+  const foreign = { projectIds: [outside.id] };
+  expect(await problemOf(make(pete, foreign))).toMatchObject({ code: 'apiKeys.projectNotFound' });
+
+  await changeRoles(w, w.scope, pete.person.id, { roles: ['ProjectAdmin'], projectIds: [outside.id] });
+  const { key: both } = await make(ann, { projectIds: [inside.id, outside.id] });
+  await changeRoles(w, w.scope, ann.person.id, { roles: ['ProjectAdmin'], projectIds: [outside.id] });
+  expect((await using(both)(projectRoutes.list)).map(({ id }) => id)).toEqual([outside.id]);
+});
+
+test('[K5] a scope that is missing is a refusal', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const attempts = async (scopes: string[]) => {
+    const { key } = await make(ann, { scopes });
+    const call = using(key);
+    const outcome = (attempt: Promise<unknown>) =>
+      attempt.then(
+        () => 'done',
+        (error) => error.problem.code,
+      );
+    return [
+      await outcome(call(projectRoutes.list)),
+      await outcome(call(projectRoutes.create, { body: { name: crypto.randomUUID() } })),
+    ];
+  };
+  expect(await attempts(['read'])).toEqual(['done', 'access.keyTooWeak']);
+  expect(await attempts(['write'])).toEqual(['access.keyTooWeak', 'done']);
+  expect(await attempts(['execute'])).toEqual(['access.keyTooWeak', 'access.keyTooWeak']);
+  expect(await problemOf(make(ann, { scopes: [] }))).toMatchObject({
+    fields: { scopes: expect.any(String) },
+  });
+  expect((await ann.call(scopes)).map(({ name }) => name)).toEqual(['read', 'write', 'execute']);
+});
+
+test('[K6] no key makes keys, ends sessions or changes profiles', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const { key, id } = await make(ann, { scopes: ['read', 'write', 'execute'] });
+  const call = using(key);
+  const weak = { code: 'access.keyTooWeak' };
+  expect(await problemOf(call(create, { body: { name: newName() } }))).toMatchObject(weak);
+  expect(await problemOf(call(change, { params: { id }, body: { name: 'x' } }))).toMatchObject(weak);
+  expect(await problemOf(call(list, { query: {} }))).toMatchObject(weak);
+  expect(await problemOf(call(signInRoutes.revokeOthers))).toMatchObject(weak);
+  const body = { userSettings: { language: 'fr' as const } };
+  const profile = call(profileRoutes.change, { params: { id: ann.person.id }, body });
+  expect(await problemOf(profile)).toMatchObject(weak);
+});
+
+test('[K7] a deleted or expired key opens nothing, and its open connections are told', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const heard: AccessChange[] = [];
+  onAccessChanged(w.bus, (announced) => heard.push(announced));
+  const { key, id } = await make(ann);
+  await using(key)(projectRoutes.list);
+  await ann.call(remove, { params: { id } });
+  expect(await problemOf(using(key)(projectRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
+  await eventually(() => heard.some(({ keyId, userId }) => keyId === id && userId === ann.person.id));
+
+  const expired = await make(ann, { expiresAt: new Date(Date.now() - 1000).toISOString() });
+  expect(await problemOf(using(expired.key)(projectRoutes.list))).toMatchObject({
+    code: 'access.signInNeeded',
+  });
+});
+
+test('[K8] only its maker changes what a key opens; others may rename and delete it', async () => {
+  const [ann, ben] = [await w.person('PlatformAdmin'), await w.person('Admin')];
+  const { id } = await make(ann, { scopes: ['read'] });
+  const params = { id };
+  for (const body of [{ scopes: ['write' as const] }, { projectIds: null }, { expiresAt: null }])
+    expect(await problemOf(ben.call(change, { params, body }))).toMatchObject({ code: 'apiKeys.onlyMaker' });
+  expect(await ben.call(read, { params })).toMatchObject({ abilities: { change: true, limit: false } });
+  const name = newName();
+  expect(await ben.call(change, { params, body: { name } })).toMatchObject({ name, scopes: ['read'] });
+  expect(await ann.call(change, { params, body: { scopes: ['write'] } })).toMatchObject({
+    scopes: ['write'],
+  });
+  await ben.call(remove, { params });
+});
+
+test('[K9] a project admin sees their own keys and those limited to their projects', async () => {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const [mine, other] = [await w.project({ tenantId }), await w.project({ tenantId })];
+  const pete = await w.person('ProjectAdmin', { tenantId, projects: [mine.id] });
+  const wide = await make(ann, { name: 'wide' });
+  await make(ann, { name: 'other', projectIds: [mine.id, other.id] });
+  await make(ann, { name: 'limited', projectIds: [mine.id] });
+  await make(pete, { name: 'own' });
+  const { items, totalCount } = await pete.call(list, { query: {} });
+  expect([items.map(({ name }) => name), totalCount]).toEqual([['limited', 'own'], 2]);
+  const params = { id: wide.id };
+  expect(await problemOf(pete.call(read, { params }))).toMatchObject({ code: 'apiKeys.notFound' });
+  expect(await problemOf(pete.call(remove, { params }))).toMatchObject({ code: 'apiKeys.notFound' });
+});
+
+test('[K10] a plan allows so many keys and not one more', async () => {
+  const { id: tenantId } = await w.tenant({ plan: 'Professional' });
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  for (let n = 0; n < 20; n++) await make(ann);
+  expect(await problemOf(make(ann))).toMatchObject({ code: 'apiKeys.limitReached', values: { limit: 20 } });
+});
+
+test('[K11] making, changing and deleting each announce one fact, without the key', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const heard: unknown[] = [];
+  w.facts.hear(({ name, subject }) => void heard.push([name, subject]));
+  const { key, id, name } = await make(ann);
+  await ann.call(change, { params: { id }, body: { name: `${name}!` } });
+  await ann.call(remove, { params: { id } });
+  expect(heard).toMatchObject([
+    ['apiKey.created', { id, name }],
+    ['apiKey.changed', { id, name: `${name}!` }],
+    ['apiKey.removed', { id }],
+  ]);
+  expect(JSON.stringify(heard)).not.toContain(key);
+});
