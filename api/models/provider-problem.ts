@@ -4,14 +4,17 @@ import { modelProblems } from '../../shared/models/problems.ts';
 import { hideSecrets } from '../../shared/node/log.ts';
 
 const LONGEST_REASON = 300;
+const LONGEST_BODY = 4000;
 
 /** `model` is the name people know it by. */
 export function providerProblem(error: unknown, model: string): Problem {
   const found = rootOf(error);
   if (found instanceof Problem) return ownProblem(found, model);
-  const { statusCode, message } = found;
+  const { statusCode, message, responseBody = '' } = found;
   if (statusCode === undefined) return new Problem(modelProblems.unreachable, { model });
-  if (saysTooLong.test(message)) return new Problem(modelProblems.tooLong, { model });
+  const said = `${message} ${responseBody.slice(0, LONGEST_BODY)}`;
+  if (saysTooLong.test(said)) return new Problem(modelProblems.tooLong, { model });
+  if (saysBadKey.test(said)) return new Problem(modelProblems.keyRefused, { model });
   return ofStatus(statusCode, message, model);
 }
 
@@ -29,6 +32,9 @@ function ofStatus(status: number, message: string, model: string): Problem {
 const saysTooLong =
   /context.?length|context window|maximum context|too many tokens|prompt is too long|input token count|reduce the length/i;
 
+/** Google answers 400 to a wrong key. */
+const saysBadKey = /api key (?:not valid|expired)|incorrect api key|invalid x-api-key/i;
+
 /** Of the guarded way out: a closed door stays what it is, the rest is told of the model. */
 function ownProblem(problem: Problem, model: string): Problem {
   if (problem.code === 'outbound.unreachable') return new Problem(modelProblems.unreachable, { model });
@@ -36,24 +42,18 @@ function ownProblem(problem: Problem, model: string): Problem {
   return problem;
 }
 
-type Failure = { statusCode?: number; message: string };
+type Failure = { statusCode?: number; message: string; responseBody?: string };
 
 /** The SDK wraps: retries around calls, calls around what fetch threw. */
 function rootOf(error: unknown): Problem | Failure {
   if (error instanceof Problem) return error;
   if (typeof error !== 'object' || error === null) return { statusCode: 500, message: String(error) };
-  const {
-    statusCode,
-    cause,
-    lastError,
-    message = '',
-  } = error as Partial<Failure> & {
-    cause?: unknown;
-    lastError?: unknown;
-  };
+  const { statusCode, cause, lastError, message = '', responseBody = '' } = error as Partial<Wrapped>;
   const inner = lastError ?? cause;
   if (statusCode === undefined && inner) return rootOf(inner);
-  if (statusCode !== undefined) return { statusCode, message };
+  if (statusCode !== undefined) return { statusCode, message, responseBody };
   // Not an Error: what a provider sent within its stream.
   return error instanceof Error ? { message } : { statusCode: 500, message: JSON.stringify(error) };
 }
+
+type Wrapped = Failure & { cause: unknown; lastError: unknown };

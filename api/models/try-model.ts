@@ -16,12 +16,12 @@ const question = {
 export async function tryModel(egressFetch: EgressFetch, asked: Asked): Promise<ModelTry> {
   const started = performance.now();
   const milliseconds = () => Math.round(performance.now() - started);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const { text } = await askProvider(egressFetch, asked, question, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const { text } = await askProvider(egressFetch, asked, question, { signal });
     return { ok: true, message: text.trim().slice(0, LONGEST), milliseconds: milliseconds() };
   } catch (error) {
+    if (!(error instanceof Problem) && !signal.aborted) throw error;
     const message = error instanceof Problem ? error.message : 'There was no answer within 30 seconds.';
     return { ok: false, message, milliseconds: milliseconds() };
   }

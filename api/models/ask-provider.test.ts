@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderName } from '../../shared/models/provider.ts';
+import { createEgress, type Egress } from '../../shared/node/egress.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { startProviderServer, type ProviderServer } from '../../tests/kit/provider-server.ts';
+import type { Message } from '../engine/ports.ts';
+import { askProvider } from './ask-provider.ts';
+import { discover } from './discover.ts';
+import { modelProblemIsRetryable } from '../engine/retryable.ts';
+import type { Problem } from '../../shared/kernel/problem.ts';
+
+let server: ProviderServer;
+let egress: Egress;
+beforeAll(async () => {
+  server = await startProviderServer();
+  egress = createEgress({ allow: [server.door] });
+});
+beforeEach(() => server.play());
+afterAll(async () => {
+  await egress.close();
+  await server.stop();
+});
+
+const messages: Message[] = [
+  { role: 'system', content: 'Be brief.' },
+  { role: 'user', content: 'Say hello' },
+];
+
+const places: Record<ProviderName, { path: string; modelName: string; keyHeader: string; asked: string }> = {
+  OpenAI: { path: '', modelName: 'gpt-4o', keyHeader: 'authorization', asked: '/chat/completions' },
+  Anthropic: {
+    path: '/anthropic',
+    modelName: 'claude-sonnet-4-5',
+    keyHeader: 'x-api-key',
+    asked: '/anthropic/messages',
+  },
+  Google: {
+    path: '/google',
+    modelName: 'gemini-2.5-flash',
+    keyHeader: 'x-goog-api-key',
+    asked: '/google/models/gemini-2.5-flash:streamGenerateContent?alt=sse',
+  },
+  Ollama: { path: '', modelName: 'llama3.2', keyHeader: 'authorization', asked: '/v1/chat/completions' },
+  Custom: {
+    path: '/any/v1',
+    modelName: 'house',
+    keyHeader: 'authorization',
+    asked: '/any/v1/chat/completions',
+  },
+};
+
+const openAiTooLong = {
+  error: {
+    message: "This model's maximum context length is 8192 tokens. Your messages resulted in 9000 tokens.",
+    type: 'invalid_request_error',
+    param: 'messages',
+    code: 'context_length_exceeded',
+  },
+};
+const tooLong: Record<ProviderName, unknown> = {
+  OpenAI: openAiTooLong,
+  Anthropic: {
+    type: 'error',
+    error: { type: 'invalid_request_error', message: 'prompt is too long: 210000 tokens > 200000 maximum' },
+  },
+  Google: {
+    error: {
+      code: 400,
+      message: 'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
+      status: 'INVALID_ARGUMENT',
+    },
+  },
+  Ollama: openAiTooLong,
+  Custom: { detail: 'Request exceeds the context window of 4096 tokens' },
+};
+
+type More = {
+  signal?: AbortSignal;
+  onDelta?: (text: string) => void;
+  outputSchema?: Record<string, unknown>;
+};
+
+function ask(provider: ProviderName, { signal, onDelta, outputSchema }: More = {}) {
+  const { path, modelName } = places[provider];
+  const asked = {
+    displayName: 'Ours',
+    provider,
+    modelName,
+    endpoint: server.url + path,
+    apiKey: 'sk-secret',
+  };
+  const request = { messages, temperature: 0.2, maxOutputTokens: 50, ...(outputSchema && { outputSchema }) };
+  return askProvider(egress.egressFetch, asked, request, {
+    signal: signal ?? new AbortController().signal,
+    onDelta,
+  });
+}
+
+const names = Object.keys(places) as ProviderName[];
+
+describe.each(names)('%s', (name) => {
+  test('[M8] streams its answer in pieces and tells the tokens', async () => {
+    const pieces: string[] = [];
+    const answer = await ask(name, { onDelta: (piece) => pieces.push(piece) });
+    expect(answer).toEqual({ text: 'Hello there', inputTokens: 11, outputTokens: 7 });
+    expect(pieces.join('')).toBe('Hello there');
+    expect(pieces.length).toBeGreaterThan(1);
+  });
+
+  test('[M8] is asked at its own address, with the key, the instructions and the settings', async () => {
+    await ask(name);
+    const [seen] = server.seen;
+    const { keyHeader, asked } = places[name];
+    expect(seen?.path).toBe(asked);
+    expect(String(seen?.headers[keyHeader])).toContain('sk-secret');
+    const body = JSON.stringify(seen?.body);
+    for (const part of ['Be brief.', 'Say hello', '0.2', '50']) expect(body).toContain(part);
+  });
+
+  test.for([
+    [401, 'models.keyRefused', false],
+    [429, 'models.rateLimited', true],
+    [404, 'models.unknownThere', false],
+    [500, 'models.broken', true],
+    [503, 'models.broken', true],
+    [400, 'models.refused', false],
+  ] as const)('[M7] an answer %i becomes %s', async ([status, code, retryable]) => {
+    server.play({ status, error: { error: { message: 'Something about it', type: 'x', code: null } } });
+    const problem = await ask(name).catch((error: unknown) => error as Problem);
+    expect(problem).toMatchObject({ code });
+    expect(modelProblemIsRetryable(problem as Problem)).toBe(retryable);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('[M7] a text that is too long is told as such', async () => {
+    server.play({ status: 400, error: tooLong[name] });
+    await expect(ask(name)).rejects.toMatchObject({ code: 'models.tooLong' });
+  });
+
+  test('[M7] an empty answer is a problem', async () => {
+    server.play({ pieces: [''] });
+    await expect(ask(name)).rejects.toMatchObject({ code: 'models.empty' });
+  });
+
+  test('[M9] an abort ends the request at the provider', async () => {
+    server.play({ stalls: true, pieces: ['a', 'b', 'c', 'd', 'e', 'f'] });
+    const abort = new AbortController();
+    const before = server.aborted();
+    const asked = ask(name, { signal: abort.signal, onDelta: () => abort.abort(new Error('enough')) });
+    await expect(asked).rejects.toThrow('enough');
+    await eventually(() => server.aborted() > before);
+  });
+
+  test('[M12] an output schema is sent along and the answer has to be JSON', async () => {
+    const outputSchema = {
+      type: 'object',
+      properties: { mood: { type: 'string' } },
+      required: ['mood'],
+      additionalProperties: false,
+    };
+    server.play({ pieces: ['{"mood":', '"good"}'] });
+    expect((await ask(name, { outputSchema })).text).toBe('{"mood":"good"}');
+    expect(JSON.stringify(server.seen[0]?.body)).toContain('mood');
+    server.play({ pieces: ['I would rather not'] });
+    await expect(ask(name, { outputSchema })).rejects.toMatchObject({ code: 'models.notJson' });
+  });
+
+  test('[M6] tells which models it serves', async () => {
+    const url = server.url + (places[name].path === '/any/v1' ? '' : places[name].path);
+    const { models } = await discover(egress.egressFetch, { url, apiKey: 'k', provider: name });
+    expect(models.length).toBeGreaterThan(0);
+    expect(models.join()).not.toContain('embed');
+  });
+
+  test('[M6] an address that does not answer serves nothing', async () => {
+    const url = 'http://127.0.0.1:1';
+    expect(await discover(egress.egressFetch, { url, apiKey: '', provider: name })).toEqual({
+      models: [],
+      embeddingModels: [],
+    });
+  });
+});
+
+test('[M7] Google answers 400 to a wrong key, which is told as what it is', async () => {
+  const message = 'API key not valid. Please pass a valid API key.';
+  server.play({ status: 400, error: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } } });
+  await expect(ask('Google')).rejects.toMatchObject({ code: 'models.keyRefused' });
+});
+
+test('[M10] an address behind a closed door is refused as such', async () => {
+  const closed = createEgress();
+  const { path, modelName } = places.Custom;
+  const asked = {
+    displayName: 'Ours',
+    provider: 'Custom' as const,
+    modelName,
+    endpoint: server.url + path,
+    apiKey: '',
+  };
+  const { signal } = new AbortController();
+  const refused = askProvider(closed.egressFetch, asked, { messages }, { signal });
+  await expect(refused).rejects.toMatchObject({ code: 'outbound.refused' });
+  await closed.close();
+});
+
+test('[M7] nobody at the address is a problem that may pass', async () => {
+  const asked = {
+    displayName: 'Ours',
+    provider: 'Custom' as const,
+    modelName: 'x',
+    endpoint: 'http://127.0.0.1:1',
+    apiKey: '',
+  };
+  const open = createEgress({ allow: ['127.0.0.1:1'] });
+  const problem = await askProvider(
+    open.egressFetch,
+    asked,
+    { messages },
+    { signal: new AbortController().signal },
+  ).catch((error: unknown) => error as Problem);
+  expect(problem).toMatchObject({ code: 'models.unreachable' });
+  expect(modelProblemIsRetryable(problem as Problem)).toBe(true);
+  await open.close();
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../engine/ports.ts';
+import { askDemoModel } from './demo-model.ts';
+
+const mail = [
+  'Hello,',
+  'my name is Maria Lopez. I bought the coffee machine (order #A-48213) on 12 March 2025 for $249.90 and it arrived',
+  'broken. I am very disappointed and want my money back immediately.',
+  'You can reach me at maria.lopez@example.org or +1 415 555 0132.',
+  'Regards, Maria',
+].join('\n');
+
+const signal = new AbortController().signal;
+
+async function ask(system: string, user: string, outputSchema?: Record<string, unknown>) {
+  const messages: Message[] = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ];
+  const answer = await askDemoModel({ messages, ...(outputSchema && { outputSchema }) }, { signal });
+  return answer.text;
+}
+
+describe('[M11] it classifies', () => {
+  const labels =
+    'Classify the message as one of: refund, technical, billing, other. Answer with the label only.';
+
+  test.for([
+    [mail, 'refund'],
+    ['The app crashes with an error whenever I log in.', 'technical'],
+    ['You charged my card twice for the same invoice.', 'billing'],
+    ['Lovely weather in the mountains.', 'other'],
+  ] as const)('[M11] %s', async ([text, label]) => expect(await ask(labels, text)).toBe(label));
+
+  test('[M11] by labels named beside the text, too', async () => {
+    const said =
+      'Which department? Choose one of: Sales, Support, Legal.\n\nMy app shows an error after login.';
+    expect(await ask('You route requests.', said)).toBe('Support');
+  });
+
+  test('[M11] by labels on lines of their own', async () => {
+    const system = 'Label the message with one of these:\n- urgent: needs help today\n- normal: can wait\n';
+    expect(await ask(system, 'Our shop is down, help immediately!')).toBe('urgent');
+    expect(await ask(system, 'I wonder about your opening hours.')).toBe('normal');
+  });
+});
+
+test('[M11] it summarises with sentences of the text', async () => {
+  const summary = await ask('', `Summarise in one sentence: ${mail}`);
+  expect(summary).toContain('coffee machine');
+  expect(mail.replaceAll('\n', ' ')).toContain(summary.slice(0, 60));
+});
+
+test('[M11] it extracts what is asked for', async () => {
+  const found = await ask('', `Extract all email addresses and amounts from the text:\n${mail}`);
+  expect(found).toBe('- maria.lopez@example.org\n- $249.90');
+});
+
+test('[M11] it answers from what it was given', async () => {
+  const policy = 'Refunds are possible within 30 days after delivery. Shipping costs are never refunded.';
+  expect(await ask(policy, 'Are shipping costs refunded?')).toBe('Shipping costs are never refunded.');
+});
+
+test.for([
+  'What is the capital of France?',
+  'Write a poem about the sea.',
+  'Translate to French: good morning',
+  'Hi',
+])('[M11] asked “%s” it says what it is', async (question) =>
+  expect(await ask('You are helpful.', question)).toMatch(/demo model/i),
+);
+
+test('[M12] a schema is filled with what the text says', async () => {
+  const outputSchema = {
+    type: 'object',
+    properties: {
+      customerName: { type: 'string' },
+      email: { type: 'string', format: 'email' },
+      phone: { type: 'string' },
+      orderNumber: { type: 'string' },
+      amount: { type: 'number' },
+      currency: { type: 'string' },
+      purchaseDate: { type: 'string' },
+      sentiment: { type: 'string', enum: ['positive', 'neutral', 'negative'] },
+      category: { enum: ['Refund', 'Exchange', 'Question', 'Other'] },
+      isUrgent: { type: 'boolean' },
+      website: { type: ['string', 'null'] },
+      confidence: { type: 'number', minimum: 0, maximum: 1 },
+      emails: { type: 'array', items: { type: 'string' } },
+    },
+  };
+  expect(JSON.parse(await ask('', mail, outputSchema))).toEqual({
+    customerName: 'Maria Lopez',
+    email: 'maria.lopez@example.org',
+    phone: '+1 415 555 0132',
+    orderNumber: 'A-48213',
+    amount: 249.9,
+    currency: 'USD',
+    purchaseDate: '12 March 2025',
+    sentiment: 'negative',
+    category: 'Refund',
+    isUrgent: true,
+    website: null,
+    confidence: 0.8,
+    emails: ['maria.lopez@example.org'],
+  });
+});
+
+test('[M12] what is written as name and value is read as such', async () => {
+  const outputSchema = {
+    type: 'object',
+    properties: {
+      plan: { type: 'string' },
+      seats: { type: 'integer' },
+      nested: { type: 'object', properties: { total: { type: 'number' } } },
+    },
+  };
+  const text = 'Plan: Team\nSeats: 12\nThe total is 1,299.00 EUR.';
+  expect(JSON.parse(await ask('', text, outputSchema))).toEqual({
+    plan: 'Team',
+    seats: 12,
+    nested: { total: 1299 },
+  });
+});
+
+test('[M8] it streams word by word, and the words together are the answer', async () => {
+  const words: string[] = [];
+  const messages: Message[] = [{ role: 'user', content: `Summarise:\n${mail}` }];
+  const answer = await askDemoModel({ messages }, { signal, onDelta: (word) => words.push(word) });
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.join('')).toBe(answer.text);
+  expect(answer.model).toEqual({ id: 'demo', name: 'Demo model (offline)', provider: 'Demo', demo: true });
+  expect(answer.usage).toMatchObject({ cost: 0, inputTokens: expect.any(Number) });
+});
+
+test('[M9] an abort ends it between two words', async () => {
+  const abort = new AbortController();
+  const words: string[] = [];
+  const messages: Message[] = [{ role: 'user', content: `Summarise:\n${mail}` }];
+  const onDelta = (word: string) => {
+    words.push(word);
+    abort.abort(new Error('enough'));
+  };
+  await expect(askDemoModel({ messages }, { signal: abort.signal, onDelta })).rejects.toThrow('enough');
+  expect(words).toHaveLength(1);
+});
+
+test('[M11] the same question has the same answer, and the longest takes no time', async () => {
+  const long = `${mail}\n`.repeat(2000);
+  const started = performance.now();
+  const first = await ask('Summarise the text in 3 sentences.', long);
+  expect(await ask('Summarise the text in 3 sentences.', long)).toBe(first);
+  await ask('', long, {
+    type: 'object',
+    properties: { name: { type: 'string' }, dates: { type: 'array', items: { type: 'string' } } },
+  });
+  await ask('', '1'.repeat(100_000));
+  await ask('', `order ${'#'.repeat(50_000)} ${'A-'.repeat(20_000)}`, {
+    type: 'object',
+    properties: { order: { type: 'string' } },
+  });
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { inTenant } from '../../shared/node/database/database.ts';
+import { startProviderServer } from '../../tests/kit/provider-server.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+import { createModelPort, modelStore } from './index.ts';
+
+const server = await startProviderServer();
+afterAll(() => server.stop());
+beforeEach(() => server.play());
+const w = await world({ egressAllow: [server.door] });
+const port = createModelPort({ store: modelStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch });
+
+let count = 0;
+const draft = (more: object = {}) => ({
+  displayName: `Model ${++count}`,
+  modelName: 'gpt-4o',
+  provider: 'OpenAI' as const,
+  endpoint: server.url,
+  apiKey: 'sk-very-secret',
+  ...more,
+});
+const codeOf = async (call: Promise<unknown>) => (await problemOf(call)).code;
+
+test('[M1] a name is taken once, in whatever case, and may be kept', async () => {
+  const ann = await w.person('Admin');
+  const made = await ann.call(modelRoutes.create, { body: draft({ displayName: 'Fast one' }) });
+  const again = ann.call(modelRoutes.create, { body: draft({ displayName: 'fast ONE' }) });
+  expect(await problemOf(again)).toMatchObject({
+    code: 'models.nameTaken',
+    fields: { displayName: expect.any(String) },
+  });
+  const kept = await ann.call(modelRoutes.change, { params: made, body: draft({ displayName: 'Fast One' }) });
+  expect(kept.displayName).toBe('Fast One');
+});
+
+test('[M2] a key is never answered and rests sealed', async () => {
+  const ann = await w.person('Admin');
+  const made = await ann.call(modelRoutes.create, { body: draft() });
+  expect(made.hasKey).toBe(true);
+  const list = await ann.call(modelRoutes.list, { query: {} });
+  expect(JSON.stringify([made, list])).not.toContain('secret');
+  const { rows } = await inTenant(w.db, w.scope, (trx) =>
+    sql<{ key: string }>`select sealed_key as key from models where id = ${made.id}`.execute(trx),
+  );
+  expect(rows[0]?.key).toMatch(/^v1\./);
+  expect(rows[0]?.key).not.toContain('secret');
+});
+
+test('[M2] a change that does not mention the key keeps it, an empty one forgets it', async () => {
+  const ann = await w.person('Admin');
+  const first = draft({ provider: 'Custom' });
+  const made = await ann.call(modelRoutes.create, { body: first });
+  const { apiKey: _, ...without } = first;
+  expect(await ann.call(modelRoutes.change, { params: made, body: without })).toMatchObject({ hasKey: true });
+  const forgot = await ann.call(modelRoutes.change, { params: made, body: { ...without, apiKey: '' } });
+  expect(forgot.hasKey).toBe(false);
+});
+
+test('[M3] who is limited to projects sees theirs and those of all, and changes only theirs', async () => {
+  const [mine, other] = [await w.project(), await w.project()];
+  const ann = await w.person('Admin');
+  const pete = await w.person('ProjectAdmin', { projects: [mine.id] });
+  const forAll = await ann.call(modelRoutes.create, { body: draft() });
+  const hidden = await ann.call(modelRoutes.create, { body: draft({ projectId: other.id }) });
+  const own = await pete.call(modelRoutes.create, { body: draft({ projectId: mine.id }) });
+
+  const { items } = await pete.call(modelRoutes.list, { query: { pageSize: 100 } });
+  const ids = items.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([forAll.id, own.id]));
+  expect(ids).not.toContain(hidden.id);
+  expect(items.find(({ id }) => id === forAll.id)?.abilities.change).toBe(false);
+  expect(await codeOf(pete.call(modelRoutes.read, { params: hidden }))).toBe('models.notFound');
+  expect(await codeOf(pete.call(modelRoutes.remove, { params: forAll }))).toBe('models.notFound');
+  expect(await codeOf(pete.call(modelRoutes.create, { body: draft() }))).toBe('models.projectNeeded');
+  await pete.call(modelRoutes.remove, { params: own });
+  expect(await codeOf(ann.call(modelRoutes.read, { params: own }))).toBe('models.notFound');
+});
+
+test('[M4] a stored key is not sent to another address', async () => {
+  const ann = await w.person('Admin');
+  const first = draft({ provider: 'Custom' });
+  const made = await ann.call(modelRoutes.create, { body: first });
+  const { apiKey: _, ...elsewhere } = { ...first, endpoint: 'https://evil.example' };
+  const changed = ann.call(modelRoutes.change, { params: made, body: elsewhere });
+  expect(await codeOf(changed)).toBe('models.keyForNewAddress');
+  const tried = ann.call(modelRoutes.test, { body: { id: made.id, draft: elsewhere } });
+  expect(await codeOf(tried)).toBe('models.keyForNewAddress');
+  await ann.call(modelRoutes.change, { params: made, body: { ...elsewhere, apiKey: 'another' } });
+});
+
+test('[M5] the demo model comes first, in pages too, and stays', async () => {
+  const ann = await w.person('Admin');
+  const whole = await ann.call(modelRoutes.list, { query: { pageSize: 100 } });
+  expect(whole.items[0]).toMatchObject({ id: DEMO_MODEL_ID, isDemo: true, abilities: { change: false } });
+  const paged = [];
+  for (let pageNumber = 1; paged.length < whole.totalCount; pageNumber++)
+    paged.push(...(await ann.call(modelRoutes.list, { query: { pageNumber, pageSize: 2 } })).items);
+  expect(paged.map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id));
+
+  const params = { id: DEMO_MODEL_ID };
+  expect(await codeOf(ann.call(modelRoutes.remove, { params }))).toBe('models.builtIn');
+  expect(await codeOf(ann.call(modelRoutes.change, { params, body: draft() }))).toBe('models.builtIn');
+  expect(await ann.call(modelRoutes.read, { params })).toMatchObject({ displayName: 'Demo model (offline)' });
+});
+
+test('[M2] a provider that needs a key, or an address, says so', async () => {
+  const ann = await w.person('Admin');
+  expect(await codeOf(ann.call(modelRoutes.create, { body: draft({ apiKey: '' }) }))).toBe(
+    'models.keyNeeded',
+  );
+  const nowhere = draft({ provider: 'Custom', endpoint: '' });
+  expect(await codeOf(ann.call(modelRoutes.create, { body: nowhere }))).toBe('models.endpointNeeded');
+});
+
+test('[M7] testing a connection tells what came of it, in words', async () => {
+  const ann = await w.person('Admin');
+  const made = await ann.call(modelRoutes.create, { body: draft() });
+  const { displayName: _, apiKey: __, ...stored } = draft();
+  const tryIt = () => ann.call(modelRoutes.test, { body: { id: made.id, draft: stored } });
+  expect(await tryIt()).toMatchObject({ ok: true, message: 'Hello there' });
+  server.play({ status: 401, error: { error: { message: 'Incorrect API key provided: sk-very-secret' } } });
+  const refused = await tryIt();
+  expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('refused the key') });
+  expect(refused.message).not.toContain('secret');
+});
+
+test('[M8] the engine gets text, tokens and what they cost', async () => {
+  const ann = await w.person('Admin');
+  const body = draft({ inputTokenPrice: 2, outputTokenPrice: 8, systemPrompt: 'House rules.' });
+  const made = await ann.call(modelRoutes.create, { body });
+  const request = { modelId: made.id, messages: [{ role: 'user' as const, content: 'Hello?' }] };
+  const answer = await port.generate(w.scope, request, { signal: new AbortController().signal });
+  expect(answer).toMatchObject({
+    text: 'Hello there',
+    usage: { inputTokens: 11, outputTokens: 7 },
+    model: { id: made.id, name: made.displayName, provider: 'OpenAI', demo: false },
+  });
+  expect(answer.usage.cost).toBeCloseTo((11 * 2 + 7 * 8) / 1_000_000, 12);
+  expect(server.seen[0]?.headers.authorization).toBe('Bearer sk-very-secret');
+  expect(JSON.stringify(server.seen[0]?.body)).toContain('House rules.');
+});
+
+test('[M3] to the engine a model of another tenant is not there', async () => {
+  const ann = await w.person('Admin');
+  const made = await ann.call(modelRoutes.create, { body: draft() });
+  const { id: tenantId } = await w.tenant();
+  const signal = new AbortController().signal;
+  for (const modelId of [made.id, 'nonsense']) {
+    const asked = port.generate({ tenantId, projects: 'all' }, { modelId, messages: [] }, { signal });
+    await expect(asked).rejects.toMatchObject({ code: 'models.notFound' });
+  }
+});
