@@ -1,5 +1,5 @@
 // One document on one socket of its own.
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { closeCodes, isRefusal, type Refusal } from '../../../shared/documents/close-codes.ts';
@@ -79,12 +79,24 @@ export function openConnection(options: ConnectionOptions): Connection {
     socket.disconnect();
     onRefused(reason, true);
   });
+  // Asked to connect while it is still closing, the provider does nothing: so it is asked again when it has closed.
+  let isWanted = false;
+  socket.on('disconnect', () => {
+    if (isWanted) void socket.connect();
+    isWanted = false;
+  });
   provider.attach();
 
   return {
     provider,
-    goOffline: () => socket.disconnect(),
-    goOnline: () => void socket.connect(),
+    goOffline() {
+      isWanted = false;
+      socket.disconnect();
+    },
+    goOnline() {
+      isWanted = socket.status === WebSocketStatus.Connected && !socket.shouldConnect;
+      void socket.connect();
+    },
     close() {
       provider.destroy();
       socket.destroy();

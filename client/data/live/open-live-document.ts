@@ -84,7 +84,8 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
   let copy: OfflineCopy | undefined;
   let tracker: SaveTracker | undefined;
   let connection: Connection | undefined;
-  let left: { since: number; before: Projection } | undefined;
+  let leftAt: number | undefined;
+  let beforeReturn: Projection | undefined;
 
   function set(change: Partial<LiveState>) {
     const entries = Object.entries(change) as [keyof LiveState, unknown][];
@@ -98,7 +99,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
     if (isClosed) return void copy?.close();
     graph.flush();
     const isKnown = graph.graph().steps.length > 0 || copy?.seenAt !== undefined;
-    if (copy?.seenAt !== undefined) left = { since: copy.seenAt, before: readAgent(doc) };
+    leftAt = copy?.seenAt;
     const tracking = trackSaving(doc, name, { unsaved: copy?.unsaved ?? 0, ignored: copy?.origin });
     tracker = tracking;
     tracking.subscribe(() => onSaving(tracking.state));
@@ -109,7 +110,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
       doc,
       awareness,
       tracker: tracking,
-      onAccess: (access) => set({ access, ...(access === 'write' && { refusal: undefined }) }),
+      onAccess,
       onSynced,
       onRefused,
     });
@@ -119,17 +120,20 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
   function onSaving(save: SaveState) {
     const edits = 'edits' in save ? save.edits : 0;
     if (edits !== keptUnsaved) copy?.keepUnsaved((keptUnsaved = edits));
-    const isAway = save.kind === 'offline' || save.kind === 'connecting';
-    if (isAway && state.isSynced) left ??= { since: Date.now(), before: readAgent(doc) };
-    // One's own edits while away belong to the state before.
-    if (isAway && left) left.before = readAgent(doc);
+    if (save.kind === 'offline' && state.isSynced) leftAt ??= Date.now();
     set({ save });
+  }
+
+  function onAccess(access: 'write' | 'read') {
+    // One's own edits while away belong to the state before; nothing of the server's has arrived yet.
+    if (leftAt !== undefined) beforeReturn = readAgent(doc);
+    set({ access, ...(access === 'write' && { refusal: undefined }) });
   }
 
   function onSynced() {
     graph.flush();
-    const away = left && awaySummary(left.since, left.before, readAgent(doc));
-    left = undefined;
+    const away = leftAt !== undefined && beforeReturn && awaySummary(leftAt, beforeReturn, readAgent(doc));
+    leftAt = beforeReturn = undefined;
     copy?.keepSeenAt(Date.now());
     set({ isLoaded: true, isSynced: true, ...(away && { away }) });
   }

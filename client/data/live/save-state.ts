@@ -37,6 +37,8 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
   // One entry per message the server answers, in order: the last edit it contains.
   let awaited: number[] = [];
   let isOnline = false;
+  // The handshake, with everything written offline, is under way.
+  let isSyncing = false;
   let wasRefused = false;
   let hasFailed = false;
   const listeners = new Set<() => void>();
@@ -59,6 +61,7 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
   function compute(): SaveState {
     const edits = made - durable;
     if (wasRefused) return { kind: 'rejected', edits };
+    if (isSyncing && edits > 0) return { kind: 'syncing', edits };
     if (!isOnline) return made > 0 || hasFailed ? { kind: 'offline', edits } : { kind: 'connecting' };
     if (edits === 0) return { kind: made > 0 ? 'saved' : 'live' };
     return { kind: durable < offlineUpTo ? 'syncing' : 'saving', edits };
@@ -105,12 +108,17 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
 
     /** A frame has gone out. Whatever goes out completes the server's copy up to the latest edit. */
     sent(syncType: number) {
-      if (syncType === syncTypes.step2 || syncType === syncTypes.update) awaited.push(made);
+      if (syncType === syncTypes.step1) return;
+      awaited.push(made);
+      if (syncType !== syncTypes.step2) return;
+      isSyncing = true;
+      changed();
     },
 
     answered(isApplied: boolean) {
       const upTo = awaited.shift() ?? 0;
       isOnline = true;
+      isSyncing = false;
       if (!isApplied) return refuse();
       durable = Math.max(durable, upTo);
       return changed();
@@ -122,7 +130,7 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
       if (code === closeCodes.malformed) wasRefused = true;
       // Whatever was under way is part of the next handshake.
       awaited = [];
-      isOnline = false;
+      isOnline = isSyncing = false;
       hasFailed = true;
       if (made > durable) offlineUpTo = made;
       changed();
