@@ -89,6 +89,8 @@ async function sameRun(trx: Trx, { dedupe, agent, input }: NewRun): Promise<stri
 async function storeGraph(trx: Trx, graph: RunnableAgent['graph']): Promise<string> {
   const text = storableJson(graph) ?? '';
   const hash = createHash('sha256').update(text).digest('base64url');
+  const known = await trx.selectFrom('run_graphs').select('hash').where('hash', '=', hash).executeTakeFirst();
+  if (known) return hash;
   await trx
     .insertInto('run_graphs')
     .values({ hash, graph: text })
