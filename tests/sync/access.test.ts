@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import WS from 'ws';
+import { changeRoles } from '../../api/people/index.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { addStep } from '../../shared/documents/edit-agent.ts';
+import { asSystem } from '../../shared/node/database/database.ts';
+import { createIdentify, hashToken } from '../../shared/node/sign-in/index.ts';
+import { recheckOnce } from '../../sync-server/recheck.ts';
+import { createSockets } from '../../sync-server/sockets.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { eventually } from '../kit/eventually.ts';
+import { at, durable, join, kindOf, live, syncWorld } from './kit.ts';
+
+const w = await syncWorld();
+const agent = await w.agent();
+const where = { port: w.port, document: agent.document };
+
+const rolesOf = (person: { person: { id: string } }, roles: ('Admin' | 'ReadOnlyAdmin' | 'EndUser')[]) =>
+  changeRoles(w, { tenantId: w.home.id }, person.person.id, { roles, projectIds: [] });
+
+const refused = (document: ReturnType<typeof join>) =>
+  eventually(() => document.state().access === 'none' && document.state().refusal);
+
+test('[S5] a role taken away while connected ends the connection at once; others stay', async () => {
+  const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
+  const [hers, his] = [join(where, ann), join(where, ben)];
+  await live(hers, his);
+  await rolesOf(ann, ['EndUser']);
+  expect(await refused(hers)).toBe('noAccess');
+  addStep(his.doc, { id: 'secret', type: 'AIOperation', position: at });
+  await his.whenSaved();
+  expect(hers.graph.step('secret')).toBeUndefined();
+  hers.close();
+  his.close();
+});
+
+test('[S6] who may only look reads along, and what they write goes nowhere', async () => {
+  const rita = await w.person('ReadOnlyAdmin');
+  const hers = join(where, rita);
+  await eventually(() => hers.state().isSynced);
+  expect(hers.state().access).toBe('read');
+  addStep(hers.doc, { id: 'forbidden', type: 'AIOperation', position: at });
+  await eventually(() => kindOf(hers) === 'rejected');
+  expect((await durable(w.db, agent.document)).getMap('steps').has('forbidden')).toBe(false);
+  hers.close();
+});
+
+test('[S6] rights given while connected arrive without opening anew', async () => {
+  const rita = await w.person('ReadOnlyAdmin');
+  const hers = join(where, rita);
+  await eventually(() => hers.state().access === 'read');
+  await rolesOf(rita, ['Admin']);
+  await eventually(() => hers.state().access === 'write');
+  addStep(hers.doc, { id: 'allowed', type: 'AIOperation', position: at });
+  await hers.whenSaved();
+  hers.close();
+});
+
+test('[S7] foreign tenants, other projects, unknown names and nobody at all are refused with the reason', async () => {
+  const elsewhere = await w.tenant();
+  const carl = await w.person('PlatformAdmin', { tenantId: elsewhere.id });
+  const pete = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
+  const ann = await w.person('Admin');
+  const nobody = { ...ann, cookie: 'atelier_sid=wrong' };
+  const cases = [
+    [carl, agent.document, 'noAccess'],
+    [pete, agent.document, 'noAccess'],
+    [ann, agentDocumentName(w.home.id, crypto.randomUUID()), 'noAccess'],
+    [ann, 'no such name', 'noAccess'],
+    [ann, `t/${w.home.id}/agent/../${agent.id}`, 'noAccess'],
+    [nobody, agent.document, 'signedOut'],
+  ] as const;
+  for (const [person, document, reason] of cases) {
+    const opened = join({ port: w.port, document }, person);
+    expect(await refused(opened)).toBe(reason);
+    opened.close();
+  }
+});
+
+test('[S8] a page of another site cannot open a socket with our cookie; programs without an origin can', async () => {
+  const attempt = (headers: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const socket = new WS(`ws://127.0.0.1:${w.port}/collab`, { headers });
+      socket.on('open', () => (resolve('open'), socket.close()));
+      socket.on('error', ({ message }) => resolve(message));
+    });
+  expect(await attempt({})).toBe('open');
+  expect(await attempt({ origin: `http://127.0.0.1:${w.port}` })).toBe('open');
+  expect(await attempt({ origin: 'https://evil.example' })).toContain('403');
+});
+
+test('[S9] a session whose time is over ends in the middle of an edit', async () => {
+  const ann = await w.person('Admin');
+  const sockets = createSockets();
+  const identify = createIdentify(w.db, { secure: false });
+  const identity = await identify({ cookie: ann.cookie });
+  if (!identity) throw new Error('not signed in');
+  const closed: number[] = [];
+  const socket = { on: () => socket, close: (code: number) => closed.push(code) } as unknown as WS;
+  sockets.introduce(sockets.open(socket, { cookie: ann.cookie }), '', identity, performance.now());
+  await recheckOnce(sockets, identify);
+  expect(closed).toEqual([]);
+  const token = ann.cookie.replace('atelier_sid=', '');
+  await asSystem(w.db, (trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('token_hash', '=', hashToken(token))
+      .execute(),
+  );
+  await recheckOnce(sockets, identify);
+  expect(closed).toEqual([4205]);
+});
+
+test('[S10] a change in the middle of the question who somebody is sends them back to be asked again', async () => {
+  const ann = await w.person('Admin');
+  const identity = await createIdentify(w.db, { secure: false })({ cookie: ann.cookie });
+  if (!identity) throw new Error('not signed in');
+  const sockets = createSockets();
+  const socket = { on: () => socket, close: () => {} } as unknown as WS;
+  const caller = sockets.open(socket, {});
+  const askedAt = performance.now();
+  sockets.accessChanged({ userId: ann.person.id });
+  expect(sockets.introduce(caller, '', identity, askedAt)).toBe(false);
+  expect(sockets.introduce(caller, '', identity, performance.now() + 1)).toBe(true);
+});
+
+test('[S11] a key opens documents as far as its scopes go', async () => {
+  const keyFor = async (scopes: ('read' | 'write' | 'execute')[]) => {
+    const { key } = (await agent.maker.call(apiKeyRoutes.create, {
+      body: { name: `Key ${crypto.randomUUID()}`, scopes },
+    } as never)) as { key: string };
+    return { ...agent.maker, cookie: '', key };
+  };
+  for (const [scopes, access] of [
+    [['read', 'write'], 'write'],
+    [['read'], 'read'],
+    [['execute'], 'none'],
+  ] as const) {
+    const holder = await keyFor([...scopes]);
+    const opened = join(where, holder, { token: holder.key });
+    await eventually(() => opened.state().access === access);
+    opened.close();
+  }
+});
+
+test('[AG4] a deleted agent is gone at once, also for whoever has it open', async () => {
+  const doomed = await w.agent();
+  const ann = await w.person('Admin');
+  const hers = join({ ...w, ...doomed }, ann);
+  await live(hers);
+  await ann.call(agentRoutes.remove, { params: { id: doomed.id } });
+  expect(await refused(hers)).toBe('noAccess');
+  const again = { projectId: doomed.projectId, name: 'Free again' };
+  const { id } = await ann.call(agentRoutes.create, { body: again });
+  await ann.call(agentRoutes.remove, { params: { id } });
+  await ann.call(agentRoutes.create, { body: again });
+  hers.close();
+});
+
+test('[S12] a malformed address ends its socket, not the server', async () => {
+  for (const path of ['/yws/%E0%A4%A', '//', '/elsewhere']) {
+    const socket = new WS(`ws://127.0.0.1:${w.port}${path}`);
+    expect(await new Promise((resolve) => socket.on('close', resolve)), path).toBe(1008);
+  }
+});
