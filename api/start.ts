@@ -16,7 +16,9 @@ async function start() {
   const log = createLog('supervisor', config.logLevel);
   const [clientFiles, database] = await Promise.all([
     buildClient(root),
-    openDatabase(config, path.join(root, 'api/migrations')),
+    openDatabase(config, path.join(root, 'api/migrations'), (how) =>
+      log.error(`The database died (${how}) and is started again.`),
+    ),
   ]);
   const programs: Record<string, Running> = {};
 
@@ -25,7 +27,6 @@ async function start() {
     await database.embedded?.stop();
   }
   endWithParent(stop, 20_000);
-  void database.embedded?.gone.then((how) => log.error(`The database ended: ${how}`));
 
   /** Who starts us as a program of its own wants to know which processes there are. */
   const tell = (url?: string) =>
@@ -33,7 +34,7 @@ async function start() {
       url,
       api: programs.api?.pid(),
       sync: programs.sync?.pid(),
-      database: database.embedded?.pid,
+      database: database.embedded?.pid(),
     });
 
   function run(name: 'api' | 'sync', script: string, env: Record<string, string>) {

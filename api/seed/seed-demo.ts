@@ -1,8 +1,7 @@
 // Fills an empty installation with people and things to try the product on. A seeding that was cut off is continued:
 // every part looks first whether it is there already.
-import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
-import { asSystem, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, lock, type Db } from '../../shared/node/database/database.ts';
 import { addPerson, joinTenant } from '../people/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { hashPassword } from '../sign-in/index.ts';
@@ -23,7 +22,7 @@ const UNFINISHED = 'Unknown';
 /** Answers whether anything was made. Several machines may start at once: one of them does it. */
 export const seedDemo = (deps: SeedDeps): Promise<boolean> =>
   asSystem(deps.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('atelier.seedDemo'))`.execute(trx);
+    await lock(trx, 'atelier.seedDemo');
     const first = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
     const isUnfinished = first?.status === UNFINISHED;
     if (!isUnfinished && (await isAnyTenantThere(deps.db))) return false;

@@ -57,12 +57,15 @@ function bringsWrongPackage({ file, target }: Import): boolean {
 const commons = /^(api\/(http|kit|migrations|seed)|client\/(kit|data|shell|locales)|sync-server\/[^/]+)$/;
 const domainOf = (file: string) => /^(?:api|client)\/[^/]+(?=\/)/.exec(file)?.[0];
 
+/** `ports.ts` says what a domain asks of the others, who implement it. */
+const door = /^[^/]+\/[^/]+\/(index\.tsx?|ports\.ts)$/;
+
 function reachesInside({ file, target }: Import): boolean {
   const to = domainOf(target);
   // The seed and the list of screens only name what stands behind a door.
   if (isTest(file) || !to || commons.test(to) || to === domainOf(file)) return false;
   if (file === 'client/screens.ts') return false;
-  return !/^[^/]+\/[^/]+\/index\.tsx?$/.test(target);
+  return !door.test(target);
 }
 
 function knowsDomain({ file, target }: Import): boolean {

@@ -68,3 +68,7 @@ async function transact<Result>(
 
 /** Rejects while the database does not answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db);
+
+/** Until the transaction ends, nobody else holds the lock of this name. */
+export const lock = (trx: Trx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);

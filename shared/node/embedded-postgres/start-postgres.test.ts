@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../tests/kit/eventually.ts';
 import { makeReady } from './binaries.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import { startPostgres, type Postgres, type PostgresOptions } from './start-postgres.ts';
 
 const linux = process.platform === 'linux';
@@ -111,6 +112,18 @@ describe.runIf(linux)('when processes are killed', () => {
       highest = Math.max(...stored);
       await server.stop();
     }
+  });
+
+  test('[W16] a kept server comes back at the same address', async () => {
+    const deaths: string[] = [];
+    const kept = await keepPostgres(folder, (how) => deaths.push(how));
+    await query(kept.url, 'create table kept as select 42 answer');
+    const first = kept.pid();
+    process.kill(first, 'SIGKILL');
+    await eventually(() => kept.pid() !== first);
+    expect(await query(kept.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(deaths).toEqual(['ended with SIGKILL']);
+    await kept.stop();
   });
 
   test('[W11] a lock whose pid now belongs to somebody else is overcome', async () => {
