@@ -88,6 +88,7 @@ export const executionRoutes = routes({
     method: 'POST',
     path: '/v1/PipelineExecution/{id}',
     access: 'agents',
+    keys: 'execute',
     idempotent: true,
     params,
     body: Execution,

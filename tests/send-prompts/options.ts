@@ -25,34 +25,38 @@ export type Options = {
   watch: { email: string; password: string } | undefined;
 };
 
+const known = {
+  file: { type: 'string' },
+  agent: { type: 'string' },
+  key: { type: 'string' },
+  url: { type: 'string', default: 'http://localhost:3000' },
+  parallel: { type: 'string', default: '8' },
+  version: { type: 'string', default: 'live' },
+  limit: { type: 'string', default: 'Infinity' },
+  watch: { type: 'string' },
+} as const;
+
 /** Throws with a sentence for the person at the keyboard. */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      file: { type: 'string' },
-      agent: { type: 'string' },
-      key: { type: 'string' },
-      url: { type: 'string', default: 'http://localhost:3000' },
-      parallel: { type: 'string', default: '8' },
-      version: { type: 'string', default: 'live' },
-      limit: { type: 'string' },
-      watch: { type: 'string' },
-    },
-  });
+  const { values } = parseArgs({ args, options: known });
   const { file, agent, key, url, version, watch } = values;
   if (!file || !agent || !key) throw new Error(usage);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const [, email = '', password = ''] = /^([^:]+):(.*)$/.exec(watch ?? '') ?? [];
   return {
-    prompts: readPrompts(file).slice(0, Number(values.limit ?? Infinity)),
+    prompts: readPrompts(file).slice(0, Number(values.limit)),
     agent,
     key,
     url: url.replace(/\/$/, ''),
-    parallel: Math.max(1, Number(values.parallel) || 8),
+    parallel: Math.max(1, Number(values.parallel)),
     version,
-    watch: watch ? { email, password } : undefined,
+    watch: watch === undefined ? undefined : credentials(watch),
   };
+}
+
+function credentials(text: string) {
+  const colon = text.indexOf(':');
+  if (colon < 0) throw new Error('--watch wants e-mail:password.');
+  return { email: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
 const readPrompts = (file: string) =>
