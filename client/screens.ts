@@ -6,6 +6,7 @@ import { apiKeyScreens } from './api-keys/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
+import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
 
 export const screens: readonly Screen[] = [
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...feedScreens,
   ...projectScreens,
   ...apiKeyScreens,
+  ...referenceScreens,
   ...agentScreens,
   projectHomeScreen,
 ];

@@ -111,8 +111,7 @@ function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
           <RadioCards.Root
             aria-labelledby="start-with"
             size="1"
-            columns={{ initial: '1', sm: '2' }}
-            gap="2"
+            className="start-cards"
             color="indigo"
             value={value}
             onValueChange={onChange}

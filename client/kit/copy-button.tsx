@@ -29,12 +29,12 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   );
 }
 
-export function CopyTextButton({ text }: { text: string }) {
+export function CopyTextButton({ text, what }: { text: string; what?: string }) {
   const { t } = useLingui();
   const { copied, copy } = useCopy(text);
   return (
     <Quiet icon={copied ? Check : Copy} onClick={() => void copy()} aria-live="polite">
-      {copied ? t`Copied` : t`Copy`}
+      {copied ? t`Copied` : (what ?? t`Copy`)}
     </Quiet>
   );
 }

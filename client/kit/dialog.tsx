@@ -35,7 +35,7 @@ export function Dialog({
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && !insistent && onClose()}>
       <RadixDialog.Content
         className="dialog"
-        maxWidth={`${width}px`}
+        style={{ maxWidth: width }}
         onEscapeKeyDown={hold}
         onInteractOutside={hold}
         onOpenAutoFocus={focusFirstField}

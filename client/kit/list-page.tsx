@@ -28,7 +28,7 @@ export type ListPageProps<R extends ListRoute> = {
   filters?: readonly ListFilter[];
   /** The placeholder of the search box; without it there is none. */
   searchLabel?: string;
-  /** What to say when there is nothing at all yet. */
+  /** What to say when there is nothing at all yet; it has the page's action, which then leaves the top bar. */
   empty: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
@@ -42,7 +42,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
   const total = list.page?.totalCount;
   const isEmpty = total === 0 && !list.isFiltered;
   return (
-    <Page title={title} path={path ?? []} status={status} actions={actions}>
+    <Page title={title} path={path ?? []} status={status} actions={isEmpty ? undefined : actions}>
       {!isEmpty && <ListBar list={list} {...props} />}
       <Scroll>
         {above}

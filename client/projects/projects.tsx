@@ -23,7 +23,8 @@ export default function Projects() {
     <Page
       title={t`Projects`}
       actions={
-        mayCreate && (
+        mayCreate &&
+        projects?.length !== 0 && (
           <Primary icon={Plus} onClick={open}>
             <Trans>New project</Trans>
           </Primary>

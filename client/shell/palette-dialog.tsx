@@ -31,7 +31,7 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
     ));
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
-      <Dialog.Content className="dialog palette" maxWidth="620px" aria-describedby={undefined}>
+      <Dialog.Content className="dialog palette" style={{ maxWidth: 620 }} aria-describedby={undefined}>
         <Dialog.Title className="unseen">{t`Search and go`}</Dialog.Title>
         <Command loop label={t`Search and go`}>
           <div className="palette-top">

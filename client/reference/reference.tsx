@@ -1,0 +1,222 @@
+// The API reference, drawn from the document the server makes of its own contract.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import { Quiet } from '../kit/buttons.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Page } from '../kit/page.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
+import { answersOf, bodyOf, readReference, type Operation, type Reference } from './document.ts';
+import { SchemaView, typeText } from './schema-view.tsx';
+import { TryIt } from './try-it.tsx';
+import './reference.css';
+
+export default function ReferencePage() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['openapi'],
+    queryFn: ({ signal }) => readReference(signal),
+  });
+  return (
+    <Page
+      title={t`API reference`}
+      actions={
+        <Quiet onClick={() => location.assign('/openapi.json')}>
+          <Trans>OpenAPI document</Trans>
+        </Quiet>
+      }
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows />}
+      {data && <Calls reference={data} />}
+    </Page>
+  );
+}
+
+function Calls({ reference }: { reference: Reference }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const filter = search.get('filter') ?? '';
+  const chosen = reference.operations.find(({ operationId }) => operationId === search.get('call'));
+  const find = (text: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text) next.set('filter', text);
+        else next.delete('filter');
+        return next;
+      },
+      { replace: true },
+    );
+  const fitting = reference.operations.filter(({ path, summary, operationId }) =>
+    `${path} ${summary} ${operationId}`.toLowerCase().includes(filter.toLowerCase()),
+  );
+  return (
+    <div className={chosen ? 'reference chosen' : 'reference'}>
+      <nav className="reference-list" aria-label={t`Calls`}>
+        <div className="reference-find">
+          <SearchBox label={t`Find a call`} value={filter} onSearch={find} width={999} />
+        </div>
+        {fitting.length === 0 && (
+          <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />
+        )}
+        {[...Map.groupBy(fitting, ({ tags }) => tags[0] ?? '')].map(([tag, operations]) => (
+          <section key={tag} aria-label={tag}>
+            <h2 className="micro muted reference-group">{tag}</h2>
+            {operations.map((operation) => (
+              <CallLink key={operation.operationId} operation={operation} isChosen={operation === chosen} />
+            ))}
+          </section>
+        ))}
+      </nav>
+      <div className="reference-call" tabIndex={-1}>
+        {chosen ? (
+          <Call key={chosen.operationId} operation={chosen} schemas={reference.schemas} />
+        ) : (
+          <Introduction />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CallLink({ operation, isChosen }: { operation: Operation; isChosen: boolean }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set('call', operation.operationId);
+  return (
+    <Link
+      href={`/reference?${next}`}
+      className={isChosen ? 'call-link on' : 'call-link'}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <Method of={operation.method} />
+      <span className="name">
+        <b>{operation.summary}</b>
+        <small className="mono" dir="ltr">
+          {operation.path}
+        </small>
+      </span>
+    </Link>
+  );
+}
+
+const Method = ({ of }: { of: string }) => (
+  <span className="method" dir="ltr">
+    {of}
+  </span>
+);
+
+function Introduction() {
+  const { t } = useLingui();
+  return (
+    <div className="sheet">
+      <section className="section" aria-label={t`How programs come in`}>
+        <h2 className="h">
+          <Trans>How programs come in</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Make an API key and send it with each request, in the header X-API-KEY or as a bearer token. A key
+            acts with its maker’s rights, narrowed to its scopes and projects.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Every refusal has a code, a sentence, the field it is about and a number for support. A request
+            that must not happen twice carries an Idempotency-Key header: the same key is answered with the
+            first answer.
+          </Trans>
+        </p>
+        <div>
+          <Quiet href="/settings/apikeys">
+            <Trans>API keys</Trans>
+          </Quiet>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Call({ operation, schemas }: { operation: Operation; schemas: Reference['schemas'] }) {
+  const { t } = useLingui();
+  const body = bodyOf(operation);
+  const ways = operation.security.flatMap((each) => Object.keys(each));
+  const forPrograms = ways.some((way) => way !== 'session');
+  return (
+    <div className="sheet">
+      <header className="stack">
+        <Link href="/reference" className="link row back-to-calls">
+          <Icon of={ChevronLeft} size={14} className="flip" />
+          {t`All calls`}
+        </Link>
+        <h2 className="record-title">{operation.summary}</h2>
+        <p className="row wrap" dir="ltr">
+          <Method of={operation.method} />
+          <code className="mono">{operation.path}</code>
+        </p>
+        <p className="muted">
+          {ways.length === 0
+            ? t`Open to everybody.`
+            : forPrograms
+              ? t`For people who are signed in and for programs with a key.`
+              : t`Only for people who are signed in.`}{' '}
+          {operation['x-access'] && t`Area: ${operation['x-access']}.`}
+        </p>
+      </header>
+      {operation.parameters.length > 0 && <Parameters operation={operation} schemas={schemas} />}
+      {body && (
+        <section className="section" aria-label={t`Body`}>
+          <h2 className="h">
+            <Trans>Body</Trans>
+          </h2>
+          <SchemaView of={body} schemas={schemas} />
+        </section>
+      )}
+      <section className="section" aria-label={t`Answers`}>
+        <h2 className="h">
+          <Trans>Answers</Trans>
+        </h2>
+        {answersOf(operation).map(({ status, schema }) => (
+          <div key={status}>
+            <p className="h2 mono">{status}</p>
+            {schema ? (
+              <SchemaView of={schema} schemas={schemas} />
+            ) : (
+              <p className="muted">
+                <Trans>Without a body</Trans>
+              </p>
+            )}
+          </div>
+        ))}
+      </section>
+      <TryIt operation={operation} schemas={schemas} />
+    </div>
+  );
+}
+
+function Parameters({ operation, schemas }: { operation: Operation; schemas: Reference['schemas'] }) {
+  const { t } = useLingui();
+  return (
+    <section className="section" aria-label={t`Parameters`}>
+      <h2 className="h">
+        <Trans>Parameters</Trans>
+      </h2>
+      <ul className="schema" dir="ltr">
+        {operation.parameters.map(({ name, in: place, required, schema }) => (
+          <li key={`${place} ${name}`}>
+            <span className="schema-line leaf">
+              <b className="mono">{name}</b> <span className="mono muted">{typeText(schema, schemas)}</span>
+              <span className="micro muted">
+                {place}
+                {required && `, ${t`required`}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
