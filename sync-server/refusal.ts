@@ -15,22 +15,32 @@ export class Refused extends Error {
   }
 }
 
-/** Refusals without a reason of ours are failures: such sockets are closed, so that people come back. */
+/**
+ * Refusals without a reason of ours are failures, and so is a document the library closes by itself on a socket that
+ * stays open, where further edits would go nowhere: such sockets are closed, so that people come back.
+ */
 export const withHonestRefusals = (socket: WebSocketLike): WebSocketLike => ({
   get readyState() {
     return socket.readyState;
   },
   close: (code, reason) => socket.close(code, reason),
   send(data) {
-    if (isUnexplained(data as Uint8Array)) socket.close(closeCodes.tryAgain, 'try again');
+    if (isFailure(data as Uint8Array)) socket.close(closeCodes.tryAgain, 'try again');
     else socket.send(data);
   },
 });
 
-function isUnexplained(data: Uint8Array): boolean {
-  // The last letter of `permission-denied` spares decoding every broadcast.
-  if (data.at(-1) !== 'd'.charCodeAt(0)) return false;
+/** The last letter of the library's own reasons spares decoding every broadcast. */
+const ENDS = new Set(['permission-denied', 'Reset Connection', 'Server closed the connection'].map(lastByte));
+
+function lastByte(text: string) {
+  return text.charCodeAt(text.length - 1);
+}
+
+function isFailure(data: Uint8Array): boolean {
+  if (!ENDS.has(data.at(-1) ?? 0)) return false;
   const { type, decoder } = readFrame(data);
+  if (type === frameTypes.close) return decoding.readVarString(decoder) !== 'provider_initiated';
   if (type !== frameTypes.auth || decoding.readVarUint(decoder) !== authTypes.denied) return false;
   return decoding.readVarString(decoder) === 'permission-denied';
 }

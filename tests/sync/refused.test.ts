@@ -135,7 +135,7 @@ test('[S17] bytes that are no edit end their socket; the document and everybody 
     socket.on('message', (data: Buffer) => data.at(-2) === 8 && data.at(-1) === 1 && acknowledged.push(data));
     socket.send(frame(agent.document, body));
     // A question behind it, so that it has been dealt with when the answer or the end comes.
-    socket.send(frame(agent.document, Buffer.from([3])));
+    socket.send(frame(agent.document, Buffer.from([0, 0, 1, 0])));
     await new Promise((resolve) => socket.once('close', resolve).once('message', resolve));
     socket.terminate();
     expect(acknowledged).toEqual([]);
