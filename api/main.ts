@@ -6,7 +6,7 @@ import { connect, ping } from '../shared/node/database/database.ts';
 import { refuseUnsafeStart } from '../shared/node/database/guard.ts';
 import { createEgress } from '../shared/node/egress.ts';
 import { createLog } from '../shared/node/log.ts';
-import { endWithParent } from '../shared/node/process.ts';
+import { endWithParent, reportReady } from '../shared/node/process.ts';
 import { openVault } from '../shared/node/vault.ts';
 import { buildApp } from './app.ts';
 import { serveClient } from './http/client-files.ts';
@@ -46,7 +46,7 @@ endWithParent(async () => {
   await egress.close();
   await db.destroy();
 });
-process.send?.({ ready: (app.server.address() as AddressInfo).port });
+reportReady((app.server.address() as AddressInfo).port);
 
 function knock(port: number) {
   const socket = connectSocket(port, '127.0.0.1');

@@ -5,7 +5,7 @@ import { readConfig } from '../shared/node/config.ts';
 import { connect } from '../shared/node/database/database.ts';
 import { refuseUnsafeStart } from '../shared/node/database/guard.ts';
 import { createLog } from '../shared/node/log.ts';
-import { endWithParent } from '../shared/node/process.ts';
+import { endWithParent, reportReady } from '../shared/node/process.ts';
 import { startSyncServer } from './server.ts';
 
 const config = readConfig();
@@ -29,7 +29,7 @@ endWithParent(async () => {
   await bus.close();
   await db.destroy();
 });
-process.send?.({ ready: server.port });
+reportReady(server.port);
 
 /** A database that is not there yet is waited for; a refusal of our own is final. */
 async function comesBack<Result>(work: () => Promise<Result>): Promise<Result> {

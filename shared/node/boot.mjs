@@ -62,7 +62,12 @@ const binary = node24();
 const child = spawn(binary, [join(root, script), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${dirname(binary)}${delimiter}${process.env.PATH}`,
+    // Sources are stripped of their types and compiled once, which halves the time of every later start.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
+  },
 });
 // The child decides when everything is put away; this process waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,11 +1,15 @@
 // A program that is started again whenever it dies.
 import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 /** Whoever lived this long did not die of its start. */
 const HEALTHY_MS = 20_000;
 const STOP_MS = 12_000;
+
+/** Stripping types and compiling takes longer than starting. */
+const compileCache = path.resolve(import.meta.dirname, '../../node_modules/.cache/node');
 
 export type Program = {
   script: string;
@@ -36,7 +40,7 @@ export function keepRunning({ script, args = [], execArgv = [], env, onReady, on
   function start() {
     const startedAt = Date.now();
     child = spawn(process.execPath, [...execArgv, script, ...args], {
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const { pid = 0 } = child;

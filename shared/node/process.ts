@@ -1,4 +1,5 @@
-// How our processes end.
+// How our processes begin to be useful, and how they end.
+import { flushCompileCache } from 'node:module';
 
 const GRACE_MS = 10_000;
 
@@ -18,4 +19,10 @@ export function endWithParent(close: () => Promise<unknown>, graceMs = GRACE_MS)
     }
   };
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
+}
+
+/** Tells the parent, if there is one, and keeps what was compiled for the next start, however this one ends. */
+export function reportReady(port: number) {
+  process.send?.({ ready: port });
+  flushCompileCache();
 }
