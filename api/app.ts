@@ -31,7 +31,7 @@ import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
 import { letWorkOn, servePeople } from './people/index.ts';
 import { projectStore, serveProjects } from './projects/index.ts';
-import { seedDemo } from './seed/index.ts';
+import { furnishDemo, seedDemo } from './seed/index.ts';
 import { endExpiredSessions, serveSignIn } from './sign-in/index.ts';
 import { serveTenants } from './tenants/index.ts';
 
@@ -66,7 +66,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const document = openApi('Atelier', contracts);
   app.get('/openapi.json', async () => document);
-  return { app, facts, gate, seedDemo: (password) => seedDemo({ db, password, furnishings: [] }) };
+  return {
+    app,
+    facts,
+    gate,
+    seedDemo: (password) => seedDemo({ db, password, furnish: furnishDemo({ ...gate, db }) }),
+  };
 }
 
 /** Who may come in, and the tenants and projects everything else belongs to. */

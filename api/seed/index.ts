@@ -1,2 +1,3 @@
 // What starting the product needs of the demo.
-export { seedDemo, type DemoPlace } from './seed-demo.ts';
+export { furnishDemo } from './furnish-demo.ts';
+export { seedDemo } from './seed-demo.ts';

@@ -11,11 +11,12 @@ import { DEMO_PROJECT, demoTenants, type DemoTenant } from './demo-people.ts';
 export type SeedDeps = {
   db: Db;
   password: string;
-  /** What other domains put into the first tenant's project. Some of it may be there already. */
-  furnishings: readonly ((place: DemoPlace) => Promise<void>)[];
+  /** Puts things into the project. Some of them may be there already. */
+  furnish: (place: DemoPlace) => Promise<void>;
 };
 
-export type DemoPlace = { scope: Scope; projectId: string; userId: string; userName: string };
+/** The first tenant's project, with somebody who builds and somebody who governs there. */
+export type DemoPlace = { tenantId: string; projectId: string; builderId: string; guardId: string };
 
 const UNFINISHED = 'Unknown';
 
@@ -30,7 +31,7 @@ export const seedDemo = (deps: SeedDeps): Promise<boolean> =>
     return true;
   });
 
-async function seed({ db, password, furnishings }: SeedDeps) {
+async function seed({ db, password, furnish }: SeedDeps) {
   const passwordHash = await hashPassword(password);
   const tenantIds = new Map<DemoTenant, string>();
   for (const tenant of demoTenants) tenantIds.set(tenant, await seedTenant(db, tenant, passwordHash));
@@ -49,8 +50,9 @@ async function seed({ db, password, furnishings }: SeedDeps) {
         projectIds: [projectId],
       });
 
-  const place = { scope, projectId, userId, userName: `${owner.givenName} ${owner.surname}` };
-  for (const furnish of furnishings) await furnish(place);
+  const guard = first.people.find(({ role }) => role === 'SecurityAdmin') ?? owner;
+  const guardId = await addPerson(db, guard);
+  await furnish({ tenantId, projectId, builderId: userId, guardId });
   for (const id of tenantIds.values()) await setTenantStatus(db, id, 'Active');
 }
 

@@ -2,4 +2,4 @@
 export { membershipsOf } from './account-store.ts';
 export { hashPassword } from './passwords.ts';
 export { serveSignIn } from './routes.ts';
-export { endExpiredSessions, moveSession, openSession } from './session-store.ts';
+export { endExpiredSessions, endSessions, moveSession, openSession } from './session-store.ts';

@@ -38,12 +38,18 @@ export const listSessions = (db: Db, userId: string) =>
   );
 
 /** Answers the ids of the sessions that ended. */
-export const endSessions = (db: Db, userId: string, which: { id: string } | { not: string }) =>
+export type WhichSessions = { id: string } | { not: string } | { authMethod: string };
+
+export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
   asSystem(db, async (trx) => {
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
-      .where((where) => ('id' in which ? where('id', '=', which.id) : where('id', '!=', which.not)))
+      .where((where) => {
+        if ('id' in which) return where('id', '=', which.id);
+        if ('not' in which) return where('id', '!=', which.not);
+        return where('auth_method', '=', which.authMethod);
+      })
       .returning('id')
       .execute();
     return ended.map(({ id }) => id);

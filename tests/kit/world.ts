@@ -52,7 +52,14 @@ export async function world({ egressAllow = [], environment = {}, log, ...given 
   const bus = await createBus({ databaseUrl: url });
   const vault = openVault(config.keys);
   const egress = createEgress({ allow: egressAllow });
-  const { app, facts, gate } = await buildApp({ config, db, bus, vault, egress, ...(log && { log }) });
+  const { app, facts, gate, seedDemo } = await buildApp({
+    config,
+    db,
+    bus,
+    vault,
+    egress,
+    ...(log && { log }),
+  });
 
   atTheEnd(async () => {
     await app.close();
@@ -95,7 +102,7 @@ export async function world({ egressAllow = [], environment = {}, log, ...given 
   const scope: Scope = { tenantId: home.id, projects: 'all' };
   const visitor = fetchWith();
   const deps = { db, bus, vault, egress, config, url, owner, ownerUrl: database.ownerUrl };
-  return { ...deps, app, facts, gate, home, scope, tenant, person, project, fetchWith, visitor };
+  return { ...deps, app, facts, gate, seedDemo, home, scope, tenant, person, project, fetchWith, visitor };
 }
 
 function atTheEnd(close: () => Promise<void>) {

@@ -1,0 +1,42 @@
+// Puts an agent and a guardrail into the demo's project, by the product's own calls: a demo that the product would
+// refuse to anybody else cannot come about. The keys make a repeated furnishing find what is there.
+import type { FastifyInstance } from 'fastify';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import type { Route } from '../../shared/kernel/contract.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { sessionCookieName } from '../../shared/node/sign-in/index.ts';
+import { endSessions, openSession } from '../sign-in/index.ts';
+import { demoGuardrail } from './demo-guardrail.ts';
+import { REFUND_ASSISTANT, refundGraph } from './refund-assistant.ts';
+import type { DemoPlace } from './seed-demo.ts';
+
+type Deps = { app: FastifyInstance; db: Db; secure: boolean };
+
+export const furnishDemo =
+  (deps: Deps) =>
+  async ({ tenantId, projectId, builderId, guardId }: DemoPlace) => {
+    const builder = { userId: builderId, tenantId };
+    await send(deps, builder, agentRoutes.create, { ...REFUND_ASSISTANT, projectId, graph: refundGraph });
+    await send(deps, { userId: guardId, tenantId }, guardrailRoutes.create, demoGuardrail);
+  };
+
+async function send(
+  { app, db, secure }: Deps,
+  { userId, tenantId }: { userId: string; tenantId: string },
+  route: Route,
+  body: object,
+) {
+  const token = await openSession(db, { userId, tenantId, authMethod: 'seed', userAgent: 'seed' });
+  const answer = await app.inject({
+    method: route.method,
+    url: route.path,
+    headers: {
+      cookie: `${sessionCookieName(secure)}=${token}`,
+      'idempotency-key': `seed ${route.path}`,
+    },
+    payload: body,
+  });
+  await endSessions(db, userId, { authMethod: 'seed' });
+  if (answer.statusCode >= 300) throw new Error(`The demo could not be made: ${answer.body}`);
+}

@@ -1,0 +1,213 @@
+// The demo's agent: it reads a customer's message, sorts it, and asks a person before money moves.
+import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
+import { defaultPolicy, type AgentGraph, type GraphStep } from '../../shared/steps/index.ts';
+
+export const REFUND_ASSISTANT = {
+  name: 'Refund assistant',
+  tagline: 'Sorts what customers write and prepares refunds',
+  description:
+    'Reads the message, finds the orders in it, and answers questions from the policy. Refunds wait for a team lead.',
+  department: 'Customer care',
+};
+
+type Place = { x: number; y: number; parentId?: string };
+
+const step = (
+  id: string,
+  type: string,
+  title: string,
+  { parentId = '', ...position }: Place,
+  settings: GraphStep['settings'] = {},
+): GraphStep => ({ id, type, title, position, parentId: parentId || null, settings, policy: defaultPolicy });
+
+const policyText = `You answer customers of Northwind, a shop for kitchen machines. Be friendly and brief.
+Refunds are possible within 30 days after delivery. Damaged goods are replaced or refunded at any time.
+Shipping costs are never refunded. A delivery takes as long as three to five working days.
+Orders can be cancelled until they have left the warehouse. Invoices are sent by e-mail on the day of the order.`;
+
+const factsSchema = {
+  type: 'object',
+  properties: {
+    customerName: { type: ['string', 'null'], description: 'name of the person who writes' },
+    orderNumbers: { type: 'array', items: { type: 'string' }, description: 'order references' },
+    amount: { type: ['number', 'null'], description: 'the money it is about' },
+    sentiment: { type: 'string', enum: ['positive', 'neutral', 'negative'] },
+    isUrgent: { type: 'boolean' },
+  },
+};
+
+const intentIs = (id: string, label: string, right: string) => ({
+  id,
+  label,
+  condition: {
+    id: `${id}-all`,
+    match: 'all',
+    items: [{ id: `${id}-1`, left: '{{ steps.intent.text }}', operator: 'equals', right }],
+  },
+});
+
+const model = { modelId: DEMO_MODEL_ID };
+
+const reading: GraphStep[] = [
+  step('message', 'inputStep', 'Customer message', { x: 0, y: 240 }),
+  step(
+    'facts',
+    'AIOperation',
+    'Find the facts',
+    { x: 264, y: 144 },
+    {
+      ...model,
+      systemPrompt: 'Extract what the customer writes about: names, order references, amounts and the mood.',
+      prompt: '{{ input.text }}',
+      outputSchema: JSON.stringify(factsSchema, null, 2),
+    },
+  ),
+  step(
+    'intent',
+    'AIOperation',
+    'Sort by intent',
+    { x: 264, y: 336 },
+    {
+      ...model,
+      systemPrompt:
+        'Classify the message as one of: refund, question, complaint, other. Answer with the label only.',
+      prompt: '{{ input.text }}',
+      temperature: 0,
+    },
+  ),
+  step(
+    'route',
+    'conditionalBranchStep',
+    'Route by intent',
+    { x: 528, y: 216 },
+    {
+      cases: [intentIs('refund', 'Refund', 'refund'), intentIs('question', 'Question', 'question')],
+    },
+  ),
+];
+
+const refunding: GraphStep[] = [
+  step(
+    'orders',
+    'loopContainerStep',
+    'Each order',
+    { x: 816, y: -72 },
+    {
+      over: 'items',
+      items: '{{ steps.facts.data.orderNumbers }}',
+      mode: 'sequential',
+    },
+  ),
+  step('orders-start', 'loopStartStep', 'Next order', { x: 16, y: 72, parentId: 'orders' }),
+  step(
+    'order-line',
+    'jsonFormatterStep',
+    'Order line',
+    { x: 240, y: 72, parentId: 'orders' },
+    {
+      template:
+        '{\n  "order": "{{ loop.item }}",\n  "customer": "{{ steps.facts.data.customerName }}",\n  "position": "{{ loop.index }}"\n}',
+      fallbackToNull: true,
+    },
+  ),
+  step('orders-end', 'loopEndStep', 'Order noted', { x: 464, y: 72, parentId: 'orders' }),
+  step(
+    'approval',
+    'approvalStep',
+    'Team lead approves',
+    { x: 1560, y: -40 },
+    {
+      approvers: { roles: ['PlatformAdmin', 'Admin', 'ProjectAdmin'], userIds: [] },
+      quorum: 1,
+      message:
+        'Refund {{ steps.facts.data.amount | default: "an amount to be found" }} to ' +
+        '{{ steps.facts.data.customerName | default: "this customer" }}? ' +
+        'Orders: {{ steps.orders.results | json }}',
+      subject:
+        'Dear {{ steps.facts.data.customerName | default: "customer" }},\n\n' +
+        'we are sorry that something went wrong. The money is on its way to you and arrives within five working days.\n\n' +
+        'Kind regards, Northwind',
+      approvedDescription: 'The letter is sent to the customer.',
+      deniedDescription: 'The customer is told why not.',
+      allowEdit: true,
+    },
+  ),
+  step(
+    'decline',
+    'AIOperation',
+    'Decline kindly',
+    { x: 1824, y: 56 },
+    {
+      ...model,
+      systemPrompt: policyText,
+      prompt: 'Answer why a refund is not possible now:\n{{ input.text }}',
+    },
+  ),
+];
+
+const answering: GraphStep[] = [
+  step(
+    'answer',
+    'AIOperation',
+    'Answer from the policy',
+    { x: 816, y: 264 },
+    {
+      ...model,
+      systemPrompt: policyText,
+      prompt: '{{ input.text }}',
+    },
+  ),
+  step(
+    'ticket',
+    'jsonFormatterStep',
+    'Ticket for the team',
+    { x: 816, y: 408 },
+    {
+      template:
+        '{\n  "intent": "{{ steps.intent.text }}",\n  "mood": "{{ steps.facts.data.sentiment }}",\n' +
+        '  "urgent": "{{ steps.facts.data.isUrgent }}",\n  "message": "{{ input.text }}"\n}',
+      fallbackToNull: true,
+    },
+  ),
+  step('reply', 'outputStep', 'Reply', { x: 2112, y: 240 }),
+  step(
+    'note',
+    'annotationStep',
+    'Limit',
+    { x: 1560, y: -176 },
+    {
+      content: 'Refunds always wait for a team lead. Ask Paula before changing who may approve.',
+      backgroundColor: 'yellow',
+      width: 264,
+      height: 88,
+    },
+  ),
+];
+
+const edge = (source: string, target: string, sourceHandle = 'out') => ({
+  source,
+  sourceHandle,
+  target,
+  targetHandle: 'in',
+});
+
+export const refundGraph: AgentGraph = {
+  steps: [...reading, ...refunding, ...answering],
+  edges: [
+    edge('message', 'facts'),
+    edge('message', 'intent'),
+    edge('facts', 'route'),
+    edge('intent', 'route'),
+    edge('route', 'orders', 'refund'),
+    edge('route', 'answer', 'question'),
+    edge('route', 'ticket', 'else'),
+    edge('orders-start', 'order-line'),
+    edge('order-line', 'orders-end'),
+    edge('orders', 'approval'),
+    edge('approval', 'reply', 'approved'),
+    edge('approval', 'decline', 'denied'),
+    edge('decline', 'reply'),
+    edge('answer', 'reply'),
+    edge('ticket', 'reply'),
+  ],
+};
