@@ -175,7 +175,7 @@ export function pasteText({ model, handle, doc }: KeyParts, text: string): boole
   return true;
 }
 
-function duplicateSelected(parts: KeyParts) {
+export function duplicateSelected(parts: KeyParts) {
   const text = copySelected(parts);
   const graph = text && readClipping(text);
   if (graph && parts.doc) pasteGraph({ ...parts, doc: parts.doc }, graph, { x: 32, y: 32 });

@@ -27,7 +27,9 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
       </div>
     );
   }
-  const count = i18n._(/*i18n*/ '{count, plural, one {# problem} other {# problems}}', { count: problems.length });
+  const count = i18n._(/*i18n*/ '{count, plural, one {# problem} other {# problems}}', {
+    count: problems.length,
+  });
   return (
     <section className={isOpen ? 's-pop s-problems' : 's-pop s-problems folded'} aria-label={t`Problems`}>
       <header className="row">

@@ -28,7 +28,10 @@ function mend(fix: Fix, model: CanvasModel, edits: Edits) {
       edits.remove([fix.stepId], []);
       return undefined;
     case 'removeEdges':
-      edits.rewire(fix.edges.flatMap((edge) => wiresLike(model, edge)), []);
+      edits.rewire(
+        fix.edges.flatMap((edge) => wiresLike(model, edge)),
+        [],
+      );
       return undefined;
     case 'removeReference':
       removeReference(fix, model, edits);
@@ -55,7 +58,9 @@ function addMissing(fix: Extract<Fix, { id: 'addStep' }>, model: CanvasModel, ed
   const sizes = sizesOf(graph);
   const level = graph.steps.filter(({ parentId }) => parentId === fix.parentId);
   const isStart = !newStep(fix.type, { x: 0, y: 0 }, null)?.steps[0] || startsAt(fix.type);
-  const xs = level.map(({ id, position }) => (isStart ? position.x : position.x + (sizes.get(id)?.width ?? 0)));
+  const xs = level.map(({ id, position }) =>
+    isStart ? position.x : position.x + (sizes.get(id)?.width ?? 0),
+  );
   const y = level[0]?.position.y ?? 0;
   const x = level.length === 0 ? 0 : isStart ? Math.min(...xs) - 256 : Math.max(...xs) + 56;
   const part = newStep(fix.type, { x, y }, fix.parentId);
@@ -84,8 +89,18 @@ function connectNearest(stepId: string, model: CanvasModel, edits: Edits) {
     .filter(({ id }) => id !== stepId)
     .sort((a, b) => distance(a) - distance(b))
     .flatMap((other): GraphEdge[] => {
-      const into = { source: other.id, sourceHandle: handlesOf(other)[0]?.id ?? '', target: stepId, targetHandle: 'in' };
-      const onto = { source: stepId, sourceHandle: handlesOf(step)[0]?.id ?? '', target: other.id, targetHandle: 'in' };
+      const into = {
+        source: other.id,
+        sourceHandle: handlesOf(other)[0]?.id ?? '',
+        target: stepId,
+        targetHandle: 'in',
+      };
+      const onto = {
+        source: stepId,
+        sourceHandle: handlesOf(step)[0]?.id ?? '',
+        target: other.id,
+        targetHandle: 'in',
+      };
       return [into, onto].filter((edge) => mayConnect(graph, edge));
     });
   const [best] = wires;
@@ -98,7 +113,11 @@ function removeReference(fix: Extract<Fix, { id: 'removeReference' }>, model: Ca
   if (typeof value !== 'string') return;
   const kept = parseTemplate(value)
     .map((segment) =>
-      segment.kind === 'text' ? segment.text : segment.source === fix.source ? '' : value.slice(segment.from, segment.to),
+      segment.kind === 'text'
+        ? segment.text
+        : segment.source === fix.source
+          ? ''
+          : value.slice(segment.from, segment.to),
     )
     .join('');
   edits.setSetting(fix.stepId, fix.field, kept);

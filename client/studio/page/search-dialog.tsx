@@ -91,12 +91,14 @@ function excerptOf(step: GraphStep, wanted: string): string {
   if (!wanted) return '';
   for (const value of textsIn(step.settings)) {
     const at = value.toLocaleLowerCase().indexOf(wanted);
-    if (at >= 0) return `…${value.slice(Math.max(0, at - around), at + wanted.length + around).replace(/\s+/g, ' ')}…`;
+    if (at >= 0)
+      return `…${value.slice(Math.max(0, at - around), at + wanted.length + around).replace(/\s+/g, ' ')}…`;
   }
   return '';
 }
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* textsIn(part);
 }

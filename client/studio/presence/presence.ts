@@ -10,6 +10,8 @@ import { throttled } from './throttled.ts';
 export type Me = { id: string; name: string };
 
 export type Presence = {
+  /** Appears to the others; answers the function that leaves. */
+  enter: () => () => void;
   /** Everybody else, by order of arrival; the same list until it changes. */
   peers: () => readonly Peer[];
   subscribe: (listener: () => void) => () => void;
@@ -23,7 +25,6 @@ export type Presence = {
   /** Sent only while somebody follows. */
   show: (view: View) => void;
   follow: (peer: number | null) => void;
-  leave: () => void;
 };
 
 const EVERY_MS = 50;
@@ -67,11 +68,22 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     for (const listener of listeners) listener();
   }
 
-  if (awareness.getLocalState() === null) awareness.setLocalState({});
-  set('since', Date.now());
-  takeSlot();
-  awareness.on('change', read);
-  read();
+  /** Answers the function that leaves again. */
+  function enter() {
+    if (awareness.getLocalState() === null) awareness.setLocalState({});
+    set('since', Date.now());
+    takeSlot();
+    awareness.on('change', read);
+    read();
+    return leave;
+  }
+
+  function leave() {
+    for (const timer of [point, drag, show]) timer.end();
+    awareness.off('change', read);
+    // An empty state travels; taking it away altogether would not reach the others.
+    awareness.setLocalState({});
+  }
 
   const point = throttled(EVERY_MS, (at: Point | null) => set('pointer', at && { ...at, at: Date.now() }));
   const drag = throttled(EVERY_MS, (places: Readonly<Record<string, Point>> | null) => set('drag', places));
@@ -80,6 +92,7 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
   });
 
   return {
+    enter,
     peers: () => peers,
     subscribe: subscribeTo(listeners),
     marks,
@@ -91,12 +104,6 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     edit: (place) => set('editing', place),
     show: show.push,
     follow: (peer) => set('following', peer),
-    leave() {
-      for (const timer of [point, drag, show]) timer.end();
-      awareness.off('change', read);
-      // An empty state travels; taking it away altogether would not reach the others.
-      awareness.setLocalState({});
-    },
   };
 }
 

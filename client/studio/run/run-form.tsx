@@ -88,7 +88,13 @@ type FieldProps = {
   onChange: (value: string) => void;
 };
 
-const inputModes = { string: 'text', number: 'decimal', integer: 'numeric', url: 'url', email: 'email' } as const;
+const inputModes = {
+  string: 'text',
+  number: 'decimal',
+  integer: 'numeric',
+  url: 'url',
+  email: 'email',
+} as const;
 
 function VariableField({ variable, value, problem, onChange }: FieldProps) {
   const { t } = useLingui();

@@ -15,7 +15,13 @@ test('[U8] what was typed arrives as its type, and what cannot be read is told a
     variable('mail', 'email'),
     variable('order', 'string', true),
   ];
-  const good = readInput(variables, { message: 'hi', amount: '3,5', count: '4', mail: 'a@b.example', order: '88120' });
+  const good = readInput(variables, {
+    message: 'hi',
+    amount: '3,5',
+    count: '4',
+    mail: 'a@b.example',
+    order: '88120',
+  });
   expect(good).toEqual({
     input: { userInput: 'hi', variables: { amount: 3.5, count: 4, mail: 'a@b.example', order: '88120' } },
     problems: {},

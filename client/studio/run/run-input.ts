@@ -17,7 +17,10 @@ export function variablesOf(graph: AgentGraph): InputVariable[] {
     const kind = kindOf(type);
     return kind?.role === 'start' && kind.place === 'top';
   });
-  return z.array(Variable).catch([]).parse(start && settingsOf(start)?.variables);
+  return z
+    .array(Variable)
+    .catch([])
+    .parse(start && settingsOf(start)?.variables);
 }
 
 const missing = /*i18n*/ 'Please fill this in.';
@@ -25,7 +28,10 @@ const missing = /*i18n*/ 'Please fill this in.';
 const readers: Record<InputVariable['type'], { schema: z.ZodType<Json>; text: string }> = {
   string: { schema: z.string(), text: '' },
   number: {
-    schema: z.string().transform((text) => Number(text.replace(',', '.'))).pipe(z.number()),
+    schema: z
+      .string()
+      .transform((text) => Number(text.replace(',', '.')))
+      .pipe(z.number()),
     text: /*i18n*/ 'This has to be a number.',
   },
   integer: {
@@ -43,7 +49,10 @@ type Read = {
 };
 
 /** `typed.message` is the message; everything else goes by the variable's name. */
-export function readInput(variables: readonly InputVariable[], typed: Readonly<Record<string, string>>): Read {
+export function readInput(
+  variables: readonly InputVariable[],
+  typed: Readonly<Record<string, string>>,
+): Read {
   const values: Record<string, Json> = {};
   const problems: Record<string, string> = {};
   for (const { name, type, required } of variables) {

@@ -26,7 +26,9 @@ export function useRun(runId: string | null): ShownRun | null {
   const client = useQueryClient();
   const refresh = useCallback(
     () =>
-      void client.invalidateQueries({ queryKey: keyOf(executionRoutes.read, { params: { id: runId ?? '' } }) }),
+      void client.invalidateQueries({
+        queryKey: keyOf(executionRoutes.read, { params: { id: runId ?? '' } }),
+      }),
     [client, runId],
   );
 
@@ -64,8 +66,7 @@ export function useRun(runId: string | null): ShownRun | null {
       reading: seq === null ? now : readUpTo(events, seq),
       last: whole.seq,
       at: seq,
-      setAt: (next: number | null) =>
-        setAt({ runId, seq: next !== null && next >= whole.seq ? null : next }),
+      setAt: (next: number | null) => setAt({ runId, seq: next !== null && next >= whole.seq ? null : next }),
       stops: events.filter(({ type }) => type !== 'step.delta').map((event) => event.seq),
       timeOf: (wanted: number) => timeAt(events, wanted),
       seqAt: (time: number) => seqAt(events, time),

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { VersionDiff } from '../../../shared/agents/version.ts';
+import { Face } from '../../kit/face.tsx';
+import { Sign } from '../canvas/card-parts.tsx';
+import { StepTile } from '../canvas/step-tile.tsx';
+import { entriesOf, summaryOf, type Entry } from '../versions/change-list.tsx';
+
+type Author = { id: string; name: string };
+
+/** What changed, under whoever changed it last. */
+export function ChangesByAuthor({
+  answer,
+  titleOf,
+}: {
+  answer: VersionDiff;
+  titleOf: (stepId: string) => string;
+}) {
+  const { t, i18n } = useLingui();
+  const groups = groupsOf(answer);
+  const wires = answer.diff.edgesAdded.length + answer.diff.edgesRemoved.length;
+  const say = (text: string) => i18n._(text);
+  if (groups.length === 0 && wires === 0) {
+    return <p className="muted">{t`Nothing has changed since the version before.`}</p>;
+  }
+  const count = (amount: number) =>
+    i18n._(/*i18n*/ '{count, plural, one {# change} other {# changes}}', { count: amount });
+  return (
+    <div className="s-authors">
+      {groups.map(({ author, entries }) => (
+        <section key={author?.id ?? ''}>
+          <h3 className="row">
+            {author && <Face person={author} size={18} />}
+            <span dir="auto">{author?.name ?? t`Earlier`}</span>
+            <span className="muted num">{count(entries.length)}</span>
+          </h3>
+          {entries.map((entry) => (
+            <div className="s-author-change" key={entry.id}>
+              <Sign change={entry.sign} />
+              <StepTile type={entry.type} size={22} />
+              <b className="clip" dir="auto">
+                {titleOf(entry.id) || entry.title || entry.type}
+              </b>
+              <span className="muted clip grow end">{summaryOf(entry, say)}</span>
+            </div>
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && <p className="muted">{t`Only connections have changed.`}</p>}
+    </div>
+  );
+}
+
+function groupsOf({ diff, touches }: VersionDiff): { author: Author | undefined; entries: Entry[] }[] {
+  const byAuthor = new Map<string, { author: Author | undefined; entries: Entry[] }>();
+  for (const entry of entriesOf(diff)) {
+    const author = touches.find(({ stepId }) => stepId === entry.id)?.by;
+    const group = byAuthor.get(author?.id ?? '') ?? { author, entries: [] };
+    group.entries.push(entry);
+    byAuthor.set(author?.id ?? '', group);
+  }
+  return [...byAuthor.values()];
+}

@@ -1,0 +1,59 @@
+// At most one dialog is open; changes set aside go first.
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { GraphProblem } from '../../../shared/steps/index.ts';
+import type { LiveState } from '../../data/live/index.ts';
+import { commandKey } from '../../kit/buttons.tsx';
+import type { useLatestRun } from '../run/use-latest-run.ts';
+import { studioLinks } from '../screens.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { RescueDialog } from './rescue-dialog.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+import type { StudioParts } from './use-studio.ts';
+
+type Props = {
+  parts: StudioParts;
+  state: LiveState;
+  problems: readonly GraphProblem[];
+  latest: ReturnType<typeof useLatestRun>;
+  titleOf: (stepId: string) => string;
+  onShow: (stepId: string) => void;
+};
+
+export function Dialogs({ parts, state, problems, titleOf, onShow }: Props) {
+  const { t } = useLingui();
+  const { ui, model, live, agent, handle } = parts;
+  const { search, publish } = useSnapshot(ui);
+  const [, goTo] = useLocation();
+  const canEdit = model.edits !== undefined;
+  return (
+    <>
+      <RescueDialog live={live} state={state} titleOf={titleOf} />
+      {publish && canEdit && (
+        <PublishDialog parts={parts} problems={problems} titleOf={titleOf} onShow={onShow} />
+      )}
+      {search && (
+        <SearchDialog
+          graph={model.graph.graph()}
+          titleOf={titleOf}
+          onJump={onShow}
+          onClose={() => (ui.search = false)}
+          verbs={[
+            ...(canEdit
+              ? [
+                  { label: t`Run the agent`, keys: [commandKey, '↵'], act: () => (ui.runForm = true) },
+                  { label: t`Publish`, keys: [commandKey, '⇧', 'P'], act: () => (ui.publish = true) },
+                  { label: t`All steps`, keys: ['/'], act: () => (ui.palette = true) },
+                ]
+              : []),
+            { label: t`Versions`, act: () => (ui.side = 'versions') },
+            { label: t`Runs`, act: () => (ui.side = 'runs') },
+            { label: t`Test`, act: () => goTo(studioLinks.test(agent.projectId, agent.id)) },
+            { label: t`Show everything`, keys: ['⇧', '1'], act: () => handle?.reveal() },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The living draft: opens its document and says why when it cannot.
+import { useLingui } from '@lingui/react/macro';
+import { refusals } from '../../../shared/documents/close-codes.ts';
+import { agentDocumentName } from '../../../shared/documents/names.ts';
+import type { Agent } from '../../../shared/agents/agent.ts';
+import { useLiveDocument, useLiveState, type LiveDocument } from '../../data/live/index.ts';
+import { useMay, useViewer } from '../../data/viewer.ts';
+import { Quiet } from '../../kit/buttons.tsx';
+import { SkeletonText, StateText } from '../../kit/states.tsx';
+import { studioLinks } from '../screens.ts';
+import { Studio } from './studio.tsx';
+import { StudioState } from './studio-state.tsx';
+
+export function DraftStudio({ agent }: { agent: Agent }) {
+  const viewer = useViewer();
+  const live = useLiveDocument({
+    name: agentDocumentName(viewer.tenant.id, agent.id),
+    tenantId: viewer.tenant.id,
+    userId: viewer.id,
+  });
+  return live ? <Opened key={live.doc.guid} agent={agent} live={live} /> : <Opening agent={agent} />;
+}
+
+const Opening = ({ agent }: { agent: Agent }) => (
+  <StudioState projectId={agent.projectId} name={agent.name}>
+    <SkeletonText />
+  </StudioState>
+);
+
+function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
+  const { t, i18n } = useLingui();
+  const state = useLiveState(live);
+  const mayChange = useMay('agents', 'change') && agent.abilities.change;
+  if (state.access === 'none') {
+    return (
+      <StudioState projectId={agent.projectId} name={agent.name}>
+        <StateText
+          alert
+          title={t`This agent is not open to you now`}
+          actions={<Quiet href={studioLinks.agents(agent.projectId)}>{t`Back to the agents`}</Quiet>}
+        >
+          {i18n._(refusals[state.refusal ?? 'noAccess'])}
+        </StateText>
+      </StudioState>
+    );
+  }
+  if (!state.isLoaded) {
+    if (state.save.kind !== 'offline') return <Opening agent={agent} />;
+    return (
+      <StudioState projectId={agent.projectId} name={agent.name}>
+        <StateText title={t`You are offline`} actions={<Quiet onClick={live.goOnline}>{t`Try now`}</Quiet>}>
+          {t`This agent has not been opened on this device before, so there is no copy to work on.`}
+        </StateText>
+      </StudioState>
+    );
+  }
+  // Without a line nobody can ask the server; what was refused afterwards is put aside, not lost.
+  const canEdit = state.access === 'write' || (state.access === 'asking' && mayChange);
+  return <Studio key={canEdit ? 'edit' : 'look'} agent={agent} live={live} canEdit={canEdit} />;
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react';
+import { useMemo, type ReactNode } from 'react';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { modelRoutes } from '../../../shared/models/routes.ts';
+import { useRead } from '../../data/query.ts';
+import { NamesContext } from '../canvas/names.tsx';
+import type { Names } from '../steps/panel.ts';
+
+const most = 100;
+
+/** The models and agents steps of this project may refer to. */
+export function NamesProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const { i18n } = useLingui();
+  const query = { projectId, pageSize: most };
+  const { data: models } = useRead(modelRoutes.list, { query }, { keep: true });
+  const { data: agents } = useRead(agentRoutes.list, { query }, { keep: true });
+  const names = useMemo<Names>(
+    () => ({
+      models: (models?.items ?? []).map(({ id, displayName, provider, isDemo }) => ({
+        id,
+        name: isDemo ? i18n._(displayName) : displayName,
+        provider,
+        isDemo,
+      })),
+      agents: (agents?.items ?? []).map(({ id, name }) => ({ id, name })),
+      say: (text, values) => i18n._(text, values),
+    }),
+    [models, agents, i18n],
+  );
+  return <NamesContext value={names}>{children}</NamesContext>;
+}

@@ -1,0 +1,143 @@
+// What is told at the top of the canvas: what happened while one was away, and deleted steps worth keeping.
+import { useLingui } from '@lingui/react/macro';
+import { GitCompare, RotateCcw, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import type { AwaySummary, LiveState } from '../../data/live/index.ts';
+import { useRead } from '../../data/query.ts';
+import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { countOf } from './draft-chip.tsx';
+import type { StudioParts } from './use-studio.ts';
+
+type Props = {
+  parts: StudioParts;
+  state: LiveState;
+  onShow: (stepId: string) => void;
+  titleOf: (stepId: string) => string;
+};
+
+export function Notes({ parts, state, onShow, titleOf }: Props) {
+  const { live } = parts;
+  return (
+    <div className="s-notes" dir="auto">
+      {state.away && (
+        <AwayNote
+          agentId={parts.agent.id}
+          away={state.away}
+          titleOf={titleOf}
+          onShow={onShow}
+          onClose={live.dismissAway}
+        />
+      )}
+      <RestoreBar parts={parts} />
+    </div>
+  );
+}
+
+type AwayProps = {
+  agentId: string;
+  away: AwaySummary;
+  titleOf: (stepId: string) => string;
+  onShow: (stepId: string) => void;
+  onClose: () => void;
+};
+
+const mostNamed = 6;
+
+function AwayNote({ agentId, away, titleOf, onShow, onClose }: AwayProps) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { data: touches = [] } = useRead(agentRoutes.touches, {
+    params: { id: agentId },
+    query: { since: new Date(away.since).toISOString() },
+  });
+  const { added, removed, changed } = away.diff;
+  const names = new Map(touches.map(({ stepId, by }) => [stepId, by.name.split(' ')[0]]));
+  const people = [...new Set(touches.map(({ by }) => by.name.split(' ')[0]))].slice(0, 3).join(', ');
+  const count = countOf(away.diff);
+  const what = i18n._(/*i18n*/ '{count, plural, one {# change was made} other {# changes were made}}', {
+    count,
+  });
+  const lines = [
+    ...changed.map(({ id }) => ({ id, text: t`changed` })),
+    ...added.map(({ id }) => ({ id, text: t`added` })),
+  ];
+  return (
+    <section className="s-pop s-note-bar" role="status">
+      <div className="row">
+        <Icon of={GitCompare} />
+        <span className="grow">
+          <b>{t`While you were away`}</b> {people ? t`${what} by ${people}.` : `${what}.`}{' '}
+          {removed.length > 0 &&
+            i18n._(/*i18n*/ '{count, plural, one {# step was removed.} other {# steps were removed.}}', {
+              count: removed.length,
+            })}
+        </span>
+        {lines.length > 0 && (
+          <Quiet size="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t`See changes`}
+          </Quiet>
+        )}
+        <Tool size="1" icon={X} label={t`Close`} onClick={onClose} />
+      </div>
+      {isOpen && (
+        <ul>
+          {lines.slice(0, mostNamed).map(({ id, text }) => (
+            <li key={id}>
+              <button type="button" className="link" onClick={() => onShow(id)}>
+                {titleOf(id)}
+              </button>{' '}
+              <span className="muted">{names.get(id) ? `${text}, ${names.get(id)}` : text}</span>
+            </li>
+          ))}
+          {removed.map(({ id, title, type }) => (
+            <li key={id}>
+              {title || type} <span className="muted">{t`removed`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A step somebody removed while somebody else wrote in it: neither is wrong, so people decide. */
+function RestoreBar({ parts }: { parts: StudioParts }) {
+  const { t } = useLingui();
+  const { live, model } = parts;
+  const tombstones = useSyncExternalStore(live.graph.subscribe, live.graph.tombstones);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const edited = tombstones.filter(({ edited: isEdited, step }) => isEdited && !hidden.includes(step.id));
+  const { edits } = model;
+  if (!edits) return null;
+  return edited.slice(0, 3).map(({ step }) => {
+    const title = step.title || step.type;
+    return (
+      <section className="s-pop s-note-bar" role="status" key={step.id}>
+        <div className="row">
+          <Icon of={RotateCcw} />
+          <span className="grow">
+            <b dir="auto">{title}</b> {t`was deleted while it was being changed.`}
+          </span>
+          <Quiet
+            size="1"
+            onClick={() => {
+              edits.seal();
+              edits.restore([step.id]);
+              edits.seal();
+            }}
+          >
+            {t`Restore`}
+          </Quiet>
+          <Tool
+            size="1"
+            icon={X}
+            label={t`Leave it deleted`}
+            onClick={() => setHidden([...hidden, step.id])}
+          />
+        </div>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,167 @@
+// Publishing: who is still editing, what blocks, what changed and by whom, before any form.
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { TextField } from '@radix-ui/themes';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import type { GraphProblem } from '../../../shared/steps/index.ts';
+import { call } from '../../data/call.ts';
+import { collectionOf, useRead } from '../../data/query.ts';
+import { Primary, Quiet } from '../../kit/buttons.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Face } from '../../kit/face.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { say } from '../../kit/toast.tsx';
+import { ChangesByAuthor } from './changes-by-author.tsx';
+import { readable } from './problems-panel.tsx';
+import type { StudioParts } from './use-studio.ts';
+
+type Props = {
+  parts: StudioParts;
+  problems: readonly GraphProblem[];
+  titleOf: (stepId: string) => string;
+  onShow: (stepId: string) => void;
+};
+
+export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
+  const { t, i18n } = useLingui();
+  const { agent, live, ui } = parts;
+  const next = (agent.version ?? 0) + 1;
+  const [texts, setTexts] = useState({ title: '', description: '' });
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  useEffect(() => void live.whenSaved().then(() => setSaved(true)), [live]);
+  const difference = useRead(
+    agentRoutes.difference,
+    { params: { id: agent.id, version: 'draft' }, query: { from: agent.version ?? 'nothing' } },
+    { enabled: isSaved },
+  );
+  const client = useQueryClient();
+  const blocking = problems.filter(({ severity }) => severity === 'error');
+  const close = () => (ui.publish = false);
+  const show = (stepId: string) => {
+    close();
+    onShow(stepId);
+  };
+  const publish = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await live.whenSaved();
+      const { number } = await call(agentRoutes.publish, { params: { id: agent.id }, body: texts });
+      await client.invalidateQueries({ queryKey: [collectionOf(agentRoutes.publish)] });
+      close();
+      say(t`Version ${number} is published.`);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const because =
+    blocking.length > 0
+      ? i18n._(
+          /*i18n*/ '{count, plural, one {# problem blocks publishing} other {# problems block publishing}}',
+          {
+            count: blocking.length,
+          },
+        )
+      : undefined;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      width={640}
+      title={t`Publish version ${next}`}
+      description={t`The draft goes on after publishing. Version ${next} cannot be changed.`}
+      actions={
+        <>
+          <span className="grow small muted">{because}</span>
+          <Quiet onClick={close}>{t`Cancel`}</Quiet>
+          <Primary loading={isBusy} because={because} onClick={() => void publish()}>
+            {t`Publish`}
+          </Primary>
+        </>
+      }
+    >
+      <Editing parts={parts} next={next} titleOf={titleOf} onShow={show} />
+      {blocking.map((problem, index) => (
+        <div className="s-notice bad" key={index}>
+          <Icon of={CircleAlert} />
+          <span className="grow">
+            {problem.stepId && <b dir="auto">{titleOf(problem.stepId)}: </b>}
+            {i18n._(problem.text, readable(problem, titleOf))}
+          </span>
+          {problem.stepId && (
+            <Quiet size="1" onClick={() => show(problem.stepId ?? '')}>
+              {t`Show me`}
+            </Quiet>
+          )}
+        </div>
+      ))}
+      {difference.error ? (
+        <LoadFailed error={difference.error} onRetry={() => void difference.refetch()} />
+      ) : difference.data ? (
+        <ChangesByAuthor answer={difference.data} titleOf={titleOf} />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+      <div className="s-pair publish">
+        <label className="s-field">
+          <span className="s-label">{t`Name`}</span>
+          <TextField.Root
+            dir="auto"
+            maxLength={100}
+            value={texts.title}
+            onChange={(event) => setTexts({ ...texts, title: event.target.value })}
+          />
+        </label>
+        <label className="s-field">
+          <span className="s-label">{t`What changed`}</span>
+          <TextField.Root
+            autoFocus
+            dir="auto"
+            maxLength={2000}
+            value={texts.description}
+            onChange={(event) => setTexts({ ...texts, description: event.target.value })}
+            onKeyDown={(event) => event.key === 'Enter' && !because && void publish()}
+          />
+        </label>
+      </div>
+      {failure && (
+        <p className="s-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type EditingProps = Pick<Props, 'parts' | 'titleOf' | 'onShow'> & { next: number };
+
+function Editing({ parts, next, titleOf, onShow }: EditingProps) {
+  const { t } = useLingui();
+  const { presence, me } = parts;
+  const peers = useSyncExternalStore(presence.subscribe, presence.peers);
+  return peers
+    .filter(({ editing, id }) => editing && id !== me.id)
+    .map(({ client, id, name, slot, editing }) => {
+      const first = name.split(' ')[0] ?? name;
+      const title = titleOf(editing?.stepId ?? '');
+      return (
+        <div className="s-notice wait" key={client}>
+          <Face person={{ id, name, slot }} size={20} />
+          <span className="grow">
+            <b dir="auto">{t`${first} is editing ${title} right now.`}</b>{' '}
+            {t`What is unfinished there would be part of version ${next}.`}
+          </span>
+          <Quiet size="1" onClick={() => onShow(editing?.stepId ?? '')}>
+            {t`Show me`}
+          </Quiet>
+        </div>
+      );
+    });
+}

@@ -1,0 +1,161 @@
+// Changes the server refused: nothing is lost, and nothing is applied before their author decides.
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { refusals } from '../../../shared/documents/close-codes.ts';
+import { diffGraphs } from '../../../shared/documents/diff-graphs.ts';
+import {
+  discardRescue,
+  listRescues,
+  onRescuesChanged,
+  previewRescue,
+  reapply,
+  type LiveDocument,
+  type LiveState,
+  type Rescue,
+} from '../../data/live/index.ts';
+import { Danger, Primary, Quiet } from '../../kit/buttons.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { sayFailure } from '../../kit/toast.tsx';
+import { Sign } from '../canvas/card-parts.tsx';
+import { StepTile } from '../canvas/step-tile.tsx';
+import { entriesOf, summaryOf, type Entry } from '../versions/change-list.tsx';
+import { FieldChangeView, textOf } from '../versions/field-change.tsx';
+import { fieldName } from '../versions/field-names.ts';
+
+type Props = { live: LiveDocument; state: LiveState; titleOf: (stepId: string) => string };
+
+export function RescueDialog({ live, state, titleOf }: Props) {
+  const rescues = useRescues(live);
+  const [later, setLater] = useState<string[]>([]);
+  const rescue = rescues.find(({ id }) => !later.includes(id));
+  if (!rescue || !state.isSynced) return null;
+  return (
+    <OneRescue
+      key={rescue.id}
+      live={live}
+      rescue={rescue}
+      mayApply={state.access === 'write'}
+      titleOf={titleOf}
+      onLater={() => setLater([...later, rescue.id])}
+    />
+  );
+}
+
+function useRescues(live: LiveDocument): readonly Rescue[] {
+  const [rescues, setRescues] = useState<readonly Rescue[]>([]);
+  const read = useCallback(
+    () => void listRescues(live.owner, live.name).then(setRescues, () => setRescues([])),
+    [live],
+  );
+  useEffect(() => {
+    read();
+    return onRescuesChanged(read);
+  }, [read]);
+  return rescues;
+}
+
+type OneProps = {
+  live: LiveDocument;
+  rescue: Rescue;
+  mayApply: boolean;
+  titleOf: (stepId: string) => string;
+  onLater: () => void;
+};
+
+function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const entries = useMemo(() => {
+    const { before, after } = previewRescue(live.doc, rescue);
+    return entriesOf(diffGraphs(before.graph, after.graph));
+  }, [live, rescue]);
+  const at = format.dateTime(rescue.at);
+  const say = (text: string) => i18n._(text);
+  const nameOf = (entry: Entry) => entry.title || titleOf(entry.id) || entry.type;
+  const apply = async () => {
+    setBusy(true);
+    try {
+      reapply(live.doc, rescue);
+      await live.whenSaved();
+      await discardRescue(live.owner, rescue.id);
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const all = entries.map((entry) => asText(entry, nameOf(entry), say)).join('\n\n');
+  return (
+    <Dialog
+      open
+      insistent
+      onClose={onLater}
+      width={600}
+      title={i18n._(
+        /*i18n*/ '{count, plural, =0 {Changes of yours were set aside} one {A change to # step was set aside} other {Changes to # steps were set aside}}',
+        {
+          count: entries.length,
+        },
+      )}
+      description={
+        <>
+          {i18n._(refusals[rescue.reason])}{' '}
+          {t`This was on ${at}. Nothing is lost: it stays here until you decide.`}
+        </>
+      }
+      actions={
+        <>
+          <span className="grow row">
+            <CopyButton text={all} label={t`Copy all as text`} />
+          </span>
+          <Danger onClick={() => void discardRescue(live.owner, rescue.id).catch(sayFailure)}>
+            {t`Discard`}
+          </Danger>
+          <Quiet onClick={onLater}>{t`Keep for later`}</Quiet>
+          <Primary
+            loading={isBusy}
+            because={
+              mayApply
+                ? undefined
+                : t`You may only look at this agent. A project administrator can change that.`
+            }
+            onClick={() => void apply()}
+          >
+            {t`Apply again`}
+          </Primary>
+        </>
+      }
+    >
+      {entries.map((entry) => (
+        <section className="s-rescued" key={entry.id}>
+          <div className="row">
+            <StepTile type={entry.type} size={22} />
+            <b className="h2 clip" dir="auto">
+              {nameOf(entry)}
+            </b>
+            <span className="muted grow clip">{summaryOf(entry, say)}</span>
+            <Sign change={entry.sign} />
+            <CopyButton text={asText(entry, nameOf(entry), say)} label={t`Copy`} />
+          </div>
+          {entry.fields
+            .filter(({ field }) => field !== 'position')
+            .map((change) => (
+              <FieldChangeView key={change.field} change={change} />
+            ))}
+        </section>
+      ))}
+      {entries.length === 0 && (
+        <p className="muted">{t`What was set aside is already part of the agent, or only moved steps.`}</p>
+      )}
+    </Dialog>
+  );
+}
+
+const asText = ({ fields, sign }: Entry, name: string, say: (text: string) => string) =>
+  [
+    `${name} (${sign})`,
+    ...fields.map(({ field, after }) => `${fieldName(field, say)}: ${textOf(after)}`),
+  ].join('\n');

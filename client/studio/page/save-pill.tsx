@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { Popover } from '@radix-ui/themes';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { LiveDocument, LiveState, SaveState } from '../../data/live/index.ts';
+import { Quiet } from '../../kit/buttons.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Pill, type PillState } from '../../kit/pill.tsx';
+import { titleOf } from '../canvas/step-title.ts';
+import { useOfflineChanges } from './use-offline-changes.ts';
+
+const pills: Record<SaveState['kind'], PillState> = {
+  connecting: 'offline',
+  live: 'live',
+  saving: 'saving',
+  saved: 'saved',
+  offline: 'offline',
+  syncing: 'syncing',
+  rejected: 'refused',
+};
+
+const patienceMs = 2_000;
+
+/** Whether what I do is safe. Offline it opens and says what waits. */
+export function SavePill({ live, state }: { live: LiveDocument; state: LiveState }) {
+  const { save } = state;
+  const isConnecting = save.kind === 'connecting';
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!isConnecting) return undefined;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isConnecting]);
+  if (isConnecting && !isLate) return <span className="s-pill-place" />;
+  const count = 'edits' in save ? save.edits : 0;
+  const pill = pills[save.kind];
+  if (pill !== 'offline') return <Pill state={pill} count={count} />;
+  return <OfflinePill live={live} count={count} />;
+}
+
+function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const [since] = useState(() => Date.now());
+  const changes = useOfflineChanges(live);
+  const known = [...changes.bySteps.values()].reduce((sum, each) => sum + each, changes.positions);
+  const earlier = Math.max(0, count - known);
+  const say = (amount: number) =>
+    i18n._(/*i18n*/ '{count, plural, one {# change} other {# changes}}', { count: amount });
+  const at = format.time(since).replace(/:\d\d(?=\D*$)/, '');
+  const nameOf = (id: string) => {
+    const step = live.graph.step(id);
+    return step ? titleOf(step, (text) => i18n._(text)) : t`a deleted step`;
+  };
+  return (
+    <Popover.Root>
+      <Popover.Trigger>
+        <Pill state="offline" count={count} aria-haspopup="dialog" />
+      </Popover.Trigger>
+      <Popover.Content width="340px" align="start">
+        <div className="s-offline" role="status">
+          <header className="row">
+            <span className="s-wait">
+              <Icon of={CloudOff} />
+            </span>
+            <b className="grow h2">{t`You are offline since ${at}`}</b>
+          </header>
+          <p className="muted">
+            {t`Keep working. Your changes are kept on this device and merge when the connection is back. Run and Publish need the connection.`}
+          </p>
+          {count > 0 && (
+            <dl className="s-counts">
+              {[...changes.bySteps].map(([id, amount]) => (
+                <div key={id}>
+                  <dt className="clip" dir="auto">
+                    {nameOf(id)}
+                  </dt>
+                  <dd className="num">{say(amount)}</dd>
+                </div>
+              ))}
+              {changes.positions > 0 && (
+                <div>
+                  <dt>{t`Positions and connections`}</dt>
+                  <dd className="num">{say(changes.positions)}</dd>
+                </div>
+              )}
+              {earlier > 0 && (
+                <div>
+                  <dt>{t`From an earlier visit`}</dt>
+                  <dd className="num">{say(earlier)}</dd>
+                </div>
+              )}
+            </dl>
+          )}
+          <div className="row">
+            <span className="grow" />
+            <Quiet size="1" onClick={live.goOnline}>
+              {t`Try now`}
+            </Quiet>
+          </div>
+        </div>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,100 @@
+// What stands at the end of the canvas: the selected step, the runs. Versions bring their own canvas.
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import type { GraphProblem } from '../../../shared/steps/index.ts';
+import { Face } from '../../kit/face.tsx';
+import { Inspector } from '../inspector/inspector.tsx';
+import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
+import { useShownRun } from '../run/run-context.ts';
+import { RunsPanel } from '../run/runs-panel.tsx';
+import type { useLatestRun } from '../run/use-latest-run.ts';
+import { duplicateSelected, removeSelected, type KeyParts } from './canvas-keys.ts';
+import type { StudioParts } from './use-studio.ts';
+
+type Props = {
+  parts: StudioParts;
+  problems: readonly GraphProblem[];
+  latest: ReturnType<typeof useLatestRun>;
+  chooseStep: InspectorModel['chooseStep'];
+  keys: KeyParts;
+};
+
+export function SideArea({ parts, problems, latest, chooseStep, keys }: Props) {
+  const { ui, canvasUi, model, agent } = parts;
+  const { side, tab } = useSnapshot(ui);
+  const { selected } = useSnapshot(canvasUi);
+  const inspector = useInspectorModel(parts, chooseStep);
+  const id = selected.length === 1 ? selected[0] : undefined;
+  const step = useSyncExternalStore(model.graph.subscribe, () =>
+    id === undefined ? undefined : model.graph.step(id),
+  );
+  if (side === 'runs') {
+    return (
+      <RunsPanel
+        agentId={agent.id}
+        shown={latest.runId}
+        onShow={latest.show}
+        onClose={() => (ui.side = null)}
+      />
+    );
+  }
+  if (side !== 'step' || !step) return null;
+  return (
+    <InspectorContext value={inspector}>
+      <Inspector
+        key={step.id}
+        step={step}
+        tab={tab}
+        onTab={(next) => (ui.tab = next)}
+        problems={problems}
+        onEditing={(field) => parts.presence.edit(field === null ? null : { stepId: step.id, field })}
+        onClose={() => {
+          ui.side = null;
+          parts.handle?.select([]);
+        }}
+        onDuplicate={() => duplicateSelected(keys)}
+        onRemove={() => removeSelected(keys)}
+        onReveal={() => parts.handle?.reveal([step.id])}
+        aside={<PeopleHere parts={parts} stepId={step.id} />}
+      />
+    </InspectorContext>
+  );
+}
+
+function useInspectorModel({ agent, model, live }: StudioParts, chooseStep: InspectorModel['chooseStep']) {
+  const run = useShownRun();
+  const sampleOf = useCallback(
+    (stepId: string) => {
+      const told = [...(run?.whole.steps.values() ?? [])].findLast((step) => step.stepId === stepId);
+      return told?.output ?? run?.detail?.steps.findLast(({ key }) => key === told?.key)?.output;
+    },
+    [run],
+  );
+  const sampleInput = useCallback(
+    () => run?.detail && { text: run.detail.input.text, variables: run.detail.input.variables },
+    [run],
+  );
+  const together = useMemo(() => ({ awareness: live.awareness, undo: live.undo }), [live]);
+  return useMemo<InspectorModel>(
+    () => ({
+      projectId: agent.projectId,
+      agentId: agent.id,
+      graph: model.graph,
+      edits: model.edits,
+      together: model.edits && together,
+      sampleOf,
+      sampleInput,
+      chooseStep,
+    }),
+    [agent, model, together, sampleOf, sampleInput, chooseStep],
+  );
+}
+
+/** Others who have this very step in hand. */
+function PeopleHere({ parts, stepId }: { parts: StudioParts; stepId: string }) {
+  const peers = useSyncExternalStore(parts.presence.subscribe, parts.presence.peers);
+  return peers
+    .filter(({ selected, editing }) => editing?.stepId === stepId || selected.includes(stepId))
+    .slice(0, 3)
+    .map(({ client, id, name, slot }) => <Face key={client} person={{ id, name, slot }} size={20} />);
+}

@@ -1,0 +1,45 @@
+import '../studio.css';
+import { useLingui } from '@lingui/react/macro';
+import { Redirect, useParams } from 'wouter';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { useRead } from '../../data/query.ts';
+import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { useTitle } from '../../kit/title.ts';
+import { studioLinks } from '../screens.ts';
+import { DraftStudio } from './draft-studio.tsx';
+import { NamesProvider } from './names-provider.tsx';
+import { StudioState } from './studio-state.tsx';
+import { VersionStudio } from './version-studio.tsx';
+
+/** `draft` is the living agent; a number is what was published under it. */
+export default function StudioPage() {
+  const { projectId = '', agentId = '', versionNumber = '' } = useParams();
+  const { t } = useLingui();
+  // Kept on the device: without a line the studio opens from there.
+  const {
+    data: agent,
+    error,
+    refetch,
+  } = useRead(agentRoutes.read, { params: { id: agentId } }, { keep: true });
+  useTitle(agent?.name ?? t`Studio`);
+  const number = Number(versionNumber);
+  const isVersion = Number.isInteger(number) && number > 0;
+  if (!isVersion && versionNumber !== 'draft')
+    return <Redirect to={studioLinks.build(projectId, agentId)} replace />;
+  if (!agent) {
+    return (
+      <StudioState projectId={projectId}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </StudioState>
+    );
+  }
+  return (
+    <NamesProvider projectId={agent.projectId}>
+      {isVersion ? (
+        <VersionStudio key={`${agentId}/${number}`} agent={agent} number={number} />
+      ) : (
+        <DraftStudio key={agentId} agent={agent} />
+      )}
+    </NamesProvider>
+  );
+}

@@ -1,0 +1,30 @@
+// What is open on this screen of the studio.
+import { proxy } from 'valtio';
+import type { InspectorTab } from '../inspector/inspector.tsx';
+
+export type SidePanel = 'step' | 'versions' | 'runs' | null;
+
+export type StudioUi = {
+  side: SidePanel;
+  tab: InspectorTab;
+  palette: boolean;
+  search: boolean;
+  publish: boolean;
+  runForm: boolean;
+  /** The awareness number of the person whose view is followed. */
+  followed: number | null;
+  /** What a screen reader is told. */
+  said: string;
+};
+
+export const createStudioUi = (): StudioUi =>
+  proxy<StudioUi>({
+    side: null,
+    tab: 'configure',
+    palette: false,
+    search: false,
+    publish: false,
+    runForm: false,
+    followed: null,
+    said: '',
+  });

@@ -1,0 +1,139 @@
+// Binds keyboard and clipboard to the studio, and names the keys on the sheet.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { commandKey } from '../../kit/buttons.tsx';
+import { useShortcuts } from '../../kit/shortcuts.ts';
+import { say } from '../../kit/toast.tsx';
+import {
+  copySelected,
+  isTyping,
+  onCanvasKey,
+  pasteText,
+  removeSelected,
+  type KeyParts,
+} from './canvas-keys.ts';
+import type { StudioParts } from './use-studio.ts';
+
+type Given = {
+  parts: StudioParts;
+  frame: RefObject<HTMLElement | null>;
+  titleOf: (stepId: string) => string;
+};
+
+export function useKeys({ parts, frame, titleOf }: Given) {
+  const { t } = useLingui();
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  const { model, canvasUi, ui, live } = parts;
+  const onChosen = useRef<((stepId: string) => void) | null>(null);
+
+  const keyParts = useMemo<KeyParts>(
+    () => ({
+      model,
+      ui: canvasUi,
+      handle: () => latest.current.handle,
+      doc: model.edits ? live.doc : undefined,
+      deeds: {
+        openInspector() {
+          ui.side = 'step';
+          requestAnimationFrame(() => focusFirst(frame.current));
+        },
+        openPalette: () => (ui.palette = true),
+        openSearch: () => (ui.search = true),
+        closeAll() {
+          ui.side = null;
+          ui.palette = false;
+          ui.followed = null;
+        },
+        run: () => (ui.runForm = true),
+        publish: () => (ui.publish = true),
+        tellSaved: () => say(t`Everything is saved as you work.`),
+        announce: (stepId) => (ui.said = titleOf(stepId)),
+      },
+    }),
+    [model, canvasUi, live.doc, ui, frame, t, titleOf],
+  );
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || isElsewhere(event, frame.current)) return;
+      if (onCanvasKey(event, keyParts)) event.preventDefault();
+    };
+    const onCopy = (event: ClipboardEvent, cuts: boolean) => {
+      if (isTyping(event.target) || getSelection()?.toString()) return;
+      const text = copySelected(keyParts);
+      if (text === undefined) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      if (cuts) removeSelected(keyParts);
+    };
+    const copy = (event: ClipboardEvent) => onCopy(event, false);
+    const cut = (event: ClipboardEvent) => onCopy(event, true);
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping(event.target)) return;
+      if (pasteText(keyParts, event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    document.addEventListener('copy', copy);
+    document.addEventListener('cut', cut);
+    document.addEventListener('paste', paste);
+    return () => {
+      removeEventListener('keydown', onKey);
+      document.removeEventListener('copy', copy);
+      document.removeEventListener('cut', cut);
+      document.removeEventListener('paste', paste);
+    };
+  }, [keyParts, frame]);
+
+  useShortcuts(t`Studio`, [
+    { keys: ['Tab'], label: t`Along the connections, from step to step` },
+    { keys: ['↵'], label: t`Open the selected step` },
+    { keys: ['←', '→', '↑', '↓'], label: t`Move the selection` },
+    { keys: ['/'], label: t`All steps` },
+    { keys: [commandKey, 'K'], label: t`Find a step or something to do` },
+    { keys: [commandKey, 'D'], label: t`Duplicate` },
+    { keys: [commandKey, 'C'], label: t`Copy, also to other agents` },
+    { keys: ['Del'], label: t`Delete` },
+    { keys: [commandKey, 'Z'], label: t`Undo my change` },
+    { keys: ['⇧', 'T'], label: t`Tidy up` },
+    { keys: ['⇧', '1'], label: t`Show everything` },
+    { keys: ['⇧', '2'], label: t`Show the selection` },
+    { keys: ['⇧', '0'], label: t`Actual size` },
+    { keys: [commandKey, '↵'], label: t`Run` },
+    { keys: [commandKey, '⇧', 'P'], label: t`Publish` },
+  ]);
+
+  return useMemo(
+    () => ({
+      parts: keyParts,
+      chooseStep(chosen: ((stepId: string) => void) | null) {
+        onChosen.current = chosen;
+        canvasUi.choosing = chosen !== null;
+      },
+      chosen(stepId: string) {
+        canvasUi.choosing = false;
+        onChosen.current?.(stepId);
+        onChosen.current = null;
+      },
+    }),
+    [keyParts, canvasUi],
+  );
+}
+
+/** Tab and Enter on a focused button belong to the button; on the canvas they belong to the graph. */
+function isElsewhere(event: KeyboardEvent, frame: HTMLElement | null): boolean {
+  if (!['Tab', 'Enter', ' ', 'Backspace'].includes(event.key) || event.metaKey || event.ctrlKey) return false;
+  const target = event.target as Element;
+  return (
+    target !== document.body && target.closest('.s-canvas-area') === null && frame?.contains(target) !== false
+  );
+}
+
+const focusFirst = (frame: HTMLElement | null) =>
+  frame
+    ?.querySelector<HTMLElement>(
+      '.s-inspector-body :is(input, button, [contenteditable="true"], [tabindex="0"]):not([disabled])',
+    )
+    ?.focus();

@@ -1,0 +1,155 @@
+// A published version: the same studio to look at, with what it may be compared with and restored from.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, History, Pencil } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { Agent } from '../../../shared/agents/agent.ts';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import type { AgentGraph } from '../../../shared/steps/graph.ts';
+import { call } from '../../data/call.ts';
+import { useMay } from '../../data/viewer.ts';
+import { Primary, Tool } from '../../kit/buttons.tsx';
+import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { say, sayFailure } from '../../kit/toast.tsx';
+import { Canvas } from '../canvas/canvas.tsx';
+import type { CanvasHandle } from '../canvas/canvas-handle.ts';
+import { quietCanvas } from '../canvas/canvas-model.ts';
+import { createCanvasUi } from '../canvas/canvas-ui.ts';
+import { OverviewMap } from '../canvas/overview-map.tsx';
+import { ZoomBar } from '../canvas/zoom-bar.tsx';
+import { frozenGraph } from '../graph/graph-store.ts';
+import { Inspector, type InspectorTab } from '../inspector/inspector.tsx';
+import { InspectorContext } from '../inspector/inspector-model.ts';
+import { studioLinks } from '../screens.ts';
+import { DiffCanvas } from '../versions/diff-canvas.tsx';
+import { useComparison, useVersionGraph, type Comparison } from '../versions/use-comparison.ts';
+import { VersionRail } from '../versions/version-rail.tsx';
+import { StudioState } from './studio-state.tsx';
+import { StudioTabs } from './top-bar.tsx';
+
+export function VersionStudio({ agent, number }: { agent: Agent; number: number }) {
+  const { graph, state, error, refetch } = useVersionGraph(agent.id, number);
+  if (!graph || !state?.version) {
+    return (
+      <StudioState projectId={agent.projectId} name={agent.name}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </StudioState>
+    );
+  }
+  return <Loaded agent={agent} number={number} graph={graph} title={state.version.title} />;
+}
+
+type LoadedProps = { agent: Agent; number: number; graph: AgentGraph; title: string };
+
+function Loaded({ agent, number, graph, title }: LoadedProps) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const [hasRail, setRail] = useState(true);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { drawn, error } = useComparison(agent.id, comparison);
+  const mayChange = useMay('agents', 'change') && agent.abilities.change;
+  const restore = (version: number) =>
+    call(agentRoutes.restore, { params: { id: agent.id, version } }).then(() => {
+      say(t`The draft is version ${version} again.`);
+      goTo(studioLinks.build(agent.projectId, agent.id));
+    }, sayFailure);
+  return (
+    <div className="s-studio">
+      <header className="s-top">
+        <Tool
+          icon={ChevronLeft}
+          className="flip"
+          label={t`Back to the agents`}
+          onClick={() => goTo(studioLinks.agents(agent.projectId))}
+        />
+        <h1 className="h clip s-name" dir="auto">
+          {agent.name}
+        </h1>
+        <span className="s-draft" title={title}>
+          {t`Version ${number}`} <span className="muted">{t`cannot be changed`}</span>
+        </span>
+        <span className="grow" />
+        <StudioTabs projectId={agent.projectId} agentId={agent.id} version={number} on="build" />
+        <span className="grow" />
+        <Tool icon={History} label={t`Versions`} on={hasRail} onClick={() => setRail(!hasRail)} />
+        <Primary icon={Pencil} href={studioLinks.build(agent.projectId, agent.id)}>
+          {t`Open the draft`}
+        </Primary>
+      </header>
+      <div className="s-middle">
+        <section className="s-canvas-area">
+          {comparison && drawn ? (
+            <DiffCanvas drawn={drawn} onChoose={setChosen} />
+          ) : (
+            <Looking agent={agent} graph={graph} />
+          )}
+        </section>
+        {hasRail && (
+          <VersionRail
+            agent={agent}
+            comparison={comparison}
+            onCompare={setComparison}
+            drawn={drawn}
+            error={error}
+            chosen={chosen}
+            onChoose={setChosen}
+            onRestore={mayChange ? (version) => void restore(version) : undefined}
+            onClose={() => setRail(false)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A frozen graph with an inspector whose values are text. */
+function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
+  const [handle, setHandle] = useState<CanvasHandle | null>(null);
+  const [ui] = useState(createCanvasUi);
+  const [tab, setTab] = useState<InspectorTab>('configure');
+  const model = useMemo(() => quietCanvas(frozenGraph(graph)), [graph]);
+  const { selected } = useSnapshot(ui);
+  const step = selected.length === 1 ? model.graph.step(selected[0] ?? '') : undefined;
+  const inspector = useMemo(
+    () => ({
+      projectId: agent.projectId,
+      agentId: agent.id,
+      graph: model.graph,
+      edits: undefined,
+      together: undefined,
+      sampleOf: () => undefined,
+      sampleInput: () => undefined,
+      chooseStep: () => {},
+    }),
+    [agent, model],
+  );
+  useEffect(() => handle?.reveal(), [handle]);
+  return (
+    <>
+      <Canvas model={model} ui={ui} onReady={setHandle}>
+        <ZoomBar handle={handle} />
+        <OverviewMap version={0} />
+      </Canvas>
+      {step && (
+        <div className="s-over">
+          <InspectorContext value={inspector}>
+            <Inspector
+              key={step.id}
+              step={step}
+              tab={tab}
+              onTab={setTab}
+              problems={[]}
+              onEditing={() => {}}
+              onClose={() => handle?.select([])}
+              onDuplicate={() => {}}
+              onRemove={() => {}}
+              onReveal={() => handle?.reveal([step.id])}
+            />
+          </InspectorContext>
+        </div>
+      )}
+    </>
+  );
+}

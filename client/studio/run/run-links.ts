@@ -1,0 +1,3 @@
+export const runLinks = {
+  run: (runId: string) => `/executions/${runId}`,
+} as const;

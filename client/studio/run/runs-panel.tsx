@@ -1,0 +1,73 @@
+// The agent's runs, newest first: a click shows one on the canvas.
+import { useLingui } from '@lingui/react/macro';
+import { ExternalLink, X } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { executionsChannel } from '../../../shared/executions/channels.ts';
+import { executionRoutes } from '../../../shared/executions/routes.ts';
+import type { RunSummary } from '../../../shared/executions/run.ts';
+import { useRead } from '../../data/query.ts';
+import { useChannel } from '../../data/use-channel.ts';
+import { Ago } from '../../kit/ago.tsx';
+import { Tool } from '../../kit/buttons.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { RunGlyph } from '../../kit/run-state.tsx';
+import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { lookOf } from './fold-run.ts';
+import { runLinks } from './run-links.ts';
+
+type Props = { agentId: string; shown: string | null; onShow: (runId: string) => void; onClose: () => void };
+
+const most = 50;
+
+export function RunsPanel({ agentId, shown, onShow, onClose }: Props) {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = useRead(executionRoutes.list, {
+    query: { agentId, sortBy: 'createdAt', sortDirection: 'DESC', pageSize: most },
+  });
+  useChannel(executionsChannel, {
+    onMessages(messages) {
+      if (messages.some(({ body }) => body.run.agentId === agentId)) void refetch();
+    },
+  });
+  return (
+    <aside className="s-inspector" aria-label={t`Runs`}>
+      <header className="s-inspector-head">
+        <h2 className="h grow">{t`Runs`}</h2>
+        <Tool icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
+      </header>
+      <div className="s-inspector-body flush">
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {isPending && <SkeletonText lines={6} />}
+        {data?.items.length === 0 && <p className="muted s-inset">{t`This agent has not run yet.`}</p>}
+        <ul className="s-runs">
+          {data?.items.map((run) => (
+            <RunLine key={run.id} run={run} isShown={run.id === shown} onShow={() => onShow(run.id)} />
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+function RunLine({ run, isShown, onShow }: { run: RunSummary; isShown: boolean; onShow: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [, goTo] = useLocation();
+  const { id, status, version, inputText, startedBy, createdAt, startedAt, endedAt } = run;
+  const time = startedAt && endedAt ? format.duration(Date.parse(endedAt) - Date.parse(startedAt)) : '';
+  return (
+    <li className={isShown ? 'on' : ''}>
+      <RunGlyph state={lookOf(status)} />
+      <button type="button" className="grow" onClick={onShow}>
+        <b className="clip" dir="auto">
+          {inputText || t`Without a message`}
+        </b>
+        <span className="small muted clip">
+          {version === null ? t`Draft` : t`Version ${version}`}, {startedBy.name}, <Ago at={createdAt} />
+        </span>
+      </button>
+      <span className="num small muted">{time}</span>
+      <Tool size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(runLinks.run(id))} />
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { screen } from '../kit/screen.ts';
+
+export const studioLinks = {
+  agents: (projectId: string) => `/${projectId}/agents`,
+  /** `version`: `draft` or a number. */
+  build: (projectId: string, agentId: string, version: string | number = 'draft') =>
+    `/${projectId}/agents/${agentId}/${version}`,
+  test: (projectId: string, agentId: string, version: string | number = 'draft') =>
+    `/${projectId}/test/${agentId}/${version}`,
+} as const;
+
+export const studioScreens = [
+  screen({
+    path: '/:projectId/agents/:agentId/:versionNumber',
+    title: /*i18n*/ 'Studio',
+    layout: 'studio',
+    access: 'agents',
+    load: () => import('./page/studio-page.tsx'),
+  }),
+];

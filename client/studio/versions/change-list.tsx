@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { GitCommitHorizontal } from 'lucide-react';
+import type { StepTouch } from '../../../shared/agents/version.ts';
+import type { GraphDiff } from '../../../shared/documents/diff-graphs.ts';
+import { Ago } from '../../kit/ago.tsx';
+import { Face } from '../../kit/face.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Sign } from '../canvas/card-parts.tsx';
+import { StepTile } from '../canvas/step-tile.tsx';
+import { kindOf } from '../graph/kinds.ts';
+import { FieldChangeView } from './field-change.tsx';
+import { fieldName } from './field-names.ts';
+
+type Props = {
+  diff: GraphDiff;
+  touches?: readonly StepTouch[];
+  chosen?: string | null;
+  onChoose: (stepId: string) => void;
+};
+
+export type Entry = {
+  id: string;
+  type: string;
+  title: string;
+  sign: 'added' | 'changed' | 'removed';
+  fields: GraphDiff['changed'][number]['fields'];
+};
+
+export const entriesOf = ({ added, removed, changed }: GraphDiff): Entry[] => [
+  ...changed.map(({ id, type, title, fields }): Entry => ({ id, type, title, fields, sign: 'changed' })),
+  ...added.map(({ id, type, title }): Entry => ({ id, type, title, fields: [], sign: 'added' })),
+  ...removed.map(({ id, type, title }): Entry => ({ id, type, title, fields: [], sign: 'removed' })),
+];
+
+/** Every step that differs, the chosen one with what exactly. */
+export function ChangeList({ diff, touches = [], chosen, onChoose }: Props) {
+  const { t, i18n } = useLingui();
+  const entries = entriesOf(diff);
+  const wires = diff.edgesAdded.length + diff.edgesRemoved.length;
+  if (entries.length + wires === 0) {
+    return (
+      <p className="muted">
+        {diff.moved.length > 0 ? t`Steps were only moved; they do the same.` : t`Nothing differs.`}
+      </p>
+    );
+  }
+  return (
+    <ul className="s-changes">
+      {entries.map((entry) => {
+        const touch = touches.find(({ stepId }) => stepId === entry.id);
+        const isOpen = chosen === entry.id || (chosen == null && entry === entries[0]);
+        return (
+          <li key={entry.id}>
+            <button type="button" className="row" aria-expanded={isOpen} onClick={() => onChoose(entry.id)}>
+              <Sign change={entry.sign} />
+              <StepTile type={entry.type} size={22} />
+              <b className="grow clip" dir="auto">
+                {entry.title || i18n._(kindOf(entry.type)?.label ?? entry.type)}
+              </b>
+              {touch ? (
+                <span className="row small muted">
+                  <Face person={touch.by} size={18} /> <Ago at={touch.at} />
+                </span>
+              ) : (
+                <span className="small muted clip">{summaryOf(entry, (text) => i18n._(text))}</span>
+              )}
+            </button>
+            {isOpen &&
+              entry.fields
+                .filter(({ field }) => field !== 'position')
+                .map((change) => <FieldChangeView key={change.field} change={change} />)}
+          </li>
+        );
+      })}
+      {wires > 0 && (
+        <li>
+          <span className="row">
+            <Icon of={GitCommitHorizontal} />
+            <b className="grow">{t`Connections`}</b>
+            <span className="small muted num" dir="ltr">
+              +{diff.edgesAdded.length} −{diff.edgesRemoved.length}
+            </span>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What changed of a step, on one line. */
+export function summaryOf({ sign, fields }: Entry, say: (text: string) => string): string {
+  if (sign === 'added') return say(/*i18n*/ 'New step');
+  if (sign === 'removed') return say(/*i18n*/ 'Removed');
+  return fields
+    .filter(({ field }) => field !== 'position')
+    .map(({ field }) => fieldName(field, say))
+    .join(', ');
+}

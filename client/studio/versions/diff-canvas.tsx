@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Keys } from '../../kit/buttons.tsx';
+import { isTyping } from '../../kit/is-typing.ts';
+import { Canvas } from '../canvas/canvas.tsx';
+import type { CanvasHandle } from '../canvas/canvas-handle.ts';
+import { quietCanvas } from '../canvas/canvas-model.ts';
+import { createCanvasUi } from '../canvas/canvas-ui.ts';
+import { Sign } from '../canvas/card-parts.tsx';
+import { ZoomBar } from '../canvas/zoom-bar.tsx';
+import { frozenGraph } from '../graph/graph-store.ts';
+import { changedInOrder, type DrawnDiff } from './diff-moods.ts';
+
+type Props = { drawn: DrawnDiff; onChoose: (stepId: string) => void };
+
+/** Only what changed keeps its colour. N goes from one change to the next. */
+export function DiffCanvas({ drawn, onChoose }: Props) {
+  const { t } = useLingui();
+  const [handle, setHandle] = useState<CanvasHandle | null>(null);
+  const model = useMemo(() => {
+    const made = quietCanvas(frozenGraph(drawn.graph));
+    made.changes.replace(drawn.changes);
+    made.wires.replace(drawn.wires);
+    return made;
+  }, [drawn]);
+  const [ui] = useState(createCanvasUi);
+  const at = useRef(-1);
+  const next = useCallback(() => {
+    const order = changedInOrder(drawn);
+    const id = order[(at.current = (at.current + 1) % Math.max(1, order.length))];
+    if (id === undefined) return;
+    handle?.select([id]);
+    handle?.reveal([id]);
+    onChoose(id);
+  }, [drawn, handle, onChoose]);
+  useEffect(() => handle?.reveal(), [handle]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'n' || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+      event.preventDefault();
+      next();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [next]);
+  const { added, changed, removed } = drawn.diff;
+  return (
+    <Canvas key={drawn.graph.steps.length} model={model} ui={ui} onReady={setHandle} onOpen={onChoose}>
+      <div className="s-pop s-legend">
+        <span className="row">
+          <Sign change="added" /> {t`${added.length} added`}
+        </span>
+        <span className="row">
+          <Sign change="changed" /> {t`${changed.length} changed`}
+        </span>
+        <span className="row">
+          <Sign change="removed" /> {t`${removed.length} removed`}
+        </span>
+        <span className="s-line" />
+        <button type="button" className="row muted" onClick={next}>
+          {t`Next change`} <Keys keys={['N']} />
+        </button>
+      </div>
+      <ZoomBar handle={handle} />
+    </Canvas>
+  );
+}

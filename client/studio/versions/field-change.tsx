@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react';
+import { ArrowRight } from 'lucide-react';
+import type { FieldChange } from '../../../shared/documents/diff-graphs.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { diffWords, type WordPart } from './diff-moods.ts';
+import { fieldName } from './field-names.ts';
+
+const longValue = 40;
+
+/** One setting before and after: long texts word by word, the rest side by side. */
+export function FieldChangeView({ change }: { change: FieldChange }) {
+  const { i18n } = useLingui();
+  const { field, before, after } = change;
+  const [old, now] = [textOf(before), textOf(after)];
+  const name = fieldName(field, (text) => i18n._(text));
+  if (old.length > longValue || now.length > longValue || old.includes('\n') || now.includes('\n')) {
+    return (
+      <div className="s-change-field">
+        <span className="small muted">{name}</span>
+        <TextDiff before={old} after={now} />
+      </div>
+    );
+  }
+  return (
+    <div className="s-change-line">
+      <span className="muted">{name}</span>
+      <span className="row num">
+        {old && <s className="muted">{old}</s>}
+        <Icon of={ArrowRight} size={12} className="flip" />
+        {now || '–'}
+      </span>
+    </div>
+  );
+}
+
+export function TextDiff({ before, after }: { before: string; after: string }) {
+  const parts = diffWords(before, after);
+  return (
+    <div className="s-text-diff" dir="auto">
+      {before && (
+        <p className="d" data-sign="−">
+          {parts.filter(({ kind }) => kind !== 'added').map(drawn)}
+        </p>
+      )}
+      {after && (
+        <p className="a" data-sign="+">
+          {parts.filter(({ kind }) => kind !== 'removed').map(drawn)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const drawn = ({ kind, text }: WordPart, index: number) =>
+  kind === 'removed' ? <s key={index}>{text}</s> : kind === 'added' ? <ins key={index}>{text}</ins> : text;
+
+export const textOf = (value: Json): string =>
+  value === null
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value, null, typeof value === 'object' ? 1 : 0);

@@ -1,0 +1,40 @@
+// What settings are called where they stand outside of their forms: differences, publishing, set-aside changes.
+const names: Record<string, string> = {
+  title: /*i18n*/ 'Name',
+  position: /*i18n*/ 'Place',
+  parentId: /*i18n*/ 'Loop it stands in',
+  'policy.retries': /*i18n*/ 'Tries after a failure',
+  'policy.backoffSeconds': /*i18n*/ 'Wait before a try',
+  'policy.timeoutSeconds': /*i18n*/ 'Time limit',
+  'policy.onError': /*i18n*/ 'When it fails',
+  'settings.prompt': /*i18n*/ 'Prompt',
+  'settings.systemPrompt': /*i18n*/ 'Instructions',
+  'settings.modelId': /*i18n*/ 'Model',
+  'settings.temperature': /*i18n*/ 'Temperature',
+  'settings.maxOutputTokens': /*i18n*/ 'Longest answer',
+  'settings.outputSchema': /*i18n*/ 'Shape of the answer',
+  'settings.template': /*i18n*/ 'Template',
+  'settings.cases': /*i18n*/ 'Cases',
+  'settings.variables': /*i18n*/ 'Variables',
+  'settings.approvers': /*i18n*/ 'Approvers',
+  'settings.quorum': /*i18n*/ 'Approvals needed',
+  'settings.message': /*i18n*/ 'Message',
+  'settings.subject': /*i18n*/ 'What is approved',
+  'settings.expiresAfterMinutes': /*i18n*/ 'Expires after',
+  'settings.items': /*i18n*/ 'List',
+  'settings.mode': /*i18n*/ 'Order',
+  'settings.degree': /*i18n*/ 'How many at a time',
+  'settings.agentId': /*i18n*/ 'Agent',
+  'settings.version': /*i18n*/ 'Version',
+  'settings.input': /*i18n*/ 'Message',
+  'settings.value': /*i18n*/ 'Result of the round',
+  'settings.content': /*i18n*/ 'Text',
+};
+
+/** A setting nobody has named reads as its own words: `includeChatHistory` → include chat history. */
+export function fieldName(field: string, say: (text: string) => string): string {
+  const known = names[field];
+  if (known) return say(known);
+  const own = field.replace(/^(settings|policy)\./, '');
+  return own.replace(/([a-z])([A-Z])/g, '$1 $2').toLocaleLowerCase();
+}

@@ -1,0 +1,200 @@
+// The versions of an agent, newest first, the draft above them. Two knots are compared.
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, Eye, GitCompare, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Agent } from '../../../shared/agents/agent.ts';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import type { AgentVersion } from '../../../shared/agents/version.ts';
+import { useRead } from '../../data/query.ts';
+import { Ago } from '../../kit/ago.tsx';
+import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Face } from '../../kit/face.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { studioLinks } from '../screens.ts';
+import { ChangeList } from './change-list.tsx';
+import type { DrawnDiff } from './diff-moods.ts';
+import { inOrder, type Comparison, type VersionPoint } from './use-comparison.ts';
+
+type Props = {
+  agent: Agent;
+  comparison: Comparison | null;
+  onCompare: (comparison: Comparison | null) => void;
+  drawn: DrawnDiff | undefined;
+  error: unknown;
+  chosen: string | null;
+  onChoose: (stepId: string) => void;
+  /** Absent: this person may not restore. */
+  onRestore: ((version: number) => void) | undefined;
+  onClose: () => void;
+};
+
+export function VersionRail(props: Props) {
+  const { agent, comparison, onCompare, drawn, error, chosen, onChoose, onRestore, onClose } = props;
+  const { t } = useLingui();
+  const versions = useRead(agentRoutes.versions, { params: { id: agent.id } }, { keep: true });
+  const nameOf = (point: VersionPoint) => (point === 'draft' ? t`the draft` : t`version ${point}`);
+  const from = comparison?.from;
+  const touches = useTouches(agent, comparison, versions.data);
+  return (
+    <aside className="s-inspector rail" aria-label={t`Versions`}>
+      <header className="s-inspector-head">
+        <div className="grow">
+          <h2 className="h">{t`Versions`}</h2>
+          <div className="small muted">
+            {comparison
+              ? t`Comparing ${nameOf(comparison.from)} with ${nameOf(comparison.to)}`
+              : t`Choose a version to compare`}
+          </div>
+        </div>
+        {onRestore && typeof from === 'number' && (
+          <Quiet size="1" onClick={() => onRestore(from)}>
+            {t`Restore v${from}`}
+          </Quiet>
+        )}
+        <Tool icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
+      </header>
+      {versions.error && <LoadFailed error={versions.error} onRetry={() => void versions.refetch()} />}
+      {versions.isPending && <SkeletonText />}
+      {versions.data && (
+        <Knots
+          agent={agent}
+          versions={versions.data}
+          comparison={comparison}
+          onCompare={onCompare}
+          onRestore={onRestore}
+        />
+      )}
+      <div className="s-inspector-body">
+        {Boolean(error) && <LoadFailed error={error} />}
+        {comparison && drawn && (
+          <ChangeList diff={drawn.diff} touches={touches} chosen={chosen} onChoose={onChoose} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Who changed what is known for the draft since the version it is compared with. */
+function useTouches(
+  agent: Agent,
+  comparison: Comparison | null,
+  versions: readonly AgentVersion[] | undefined,
+) {
+  const since = versions?.find(({ number }) => number === comparison?.from)?.createdAt;
+  const isDraft = comparison?.to === 'draft';
+  const { data } = useRead(
+    agentRoutes.touches,
+    { params: { id: agent.id }, query: { since: since ?? agent.createdAt } },
+    { enabled: isDraft && since !== undefined },
+  );
+  return isDraft ? (data ?? []) : [];
+}
+
+type KnotsProps = Pick<Props, 'agent' | 'comparison' | 'onCompare' | 'onRestore'> & {
+  versions: readonly AgentVersion[];
+};
+
+function Knots({ agent, versions, comparison, onCompare, onRestore }: KnotsProps) {
+  const { t } = useLingui();
+  const [last, setLast] = useState<VersionPoint>('draft');
+  const isOn = (point: VersionPoint) => comparison?.from === point || comparison?.to === point;
+  const choose = (point: VersionPoint, joins: boolean) => {
+    const other = joins ? last : 'draft';
+    setLast(point);
+    onCompare(point === other ? null : inOrder(point, other));
+  };
+  return (
+    <ul className="s-knots">
+      <Knot point="draft" isOn={isOn('draft')} onChoose={choose} name={t`Draft`} when={t`now`} />
+      {versions.map((version) => (
+        <Knot
+          key={version.number}
+          point={version.number}
+          isOn={isOn(version.number)}
+          onChoose={choose}
+          name={t`Version ${version.number}`}
+          when={<Ago at={version.createdAt} />}
+          what={[version.title, version.description].filter(Boolean).join(': ')}
+          by={version.publishedBy}
+          menu={
+            <VersionMenu agent={agent} version={version.number} onCompare={onCompare} onRestore={onRestore} />
+          }
+        />
+      ))}
+      {versions.length === 0 && (
+        <li className="muted small">{t`Nothing has been published yet. Publishing freezes the draft as version 1.`}</li>
+      )}
+    </ul>
+  );
+}
+
+type KnotProps = {
+  point: VersionPoint;
+  isOn: boolean;
+  name: string;
+  when: React.ReactNode;
+  what?: string;
+  by?: { id: string; name: string };
+  menu?: React.ReactNode;
+  onChoose: (point: VersionPoint, joins: boolean) => void;
+};
+
+const Knot = ({ point, isOn, name, when, what, by, menu, onChoose }: KnotProps) => (
+  <li className={isOn ? 'on' : ''}>
+    <span className="s-knot" />
+    <button
+      type="button"
+      className="s-knot-name"
+      aria-pressed={isOn}
+      onClick={(event) => onChoose(point, event.shiftKey || event.metaKey || event.ctrlKey)}
+    >
+      {name}
+    </button>
+    <span className="small muted row">
+      {when} {by && <Face person={by} size={18} />} {menu}
+    </span>
+    {what && (
+      <p className="clip" dir="auto">
+        {what}
+      </p>
+    )}
+  </li>
+);
+
+type MenuProps = Pick<Props, 'agent' | 'onCompare' | 'onRestore'> & { version: number };
+
+function VersionMenu({ agent, version, onCompare, onRestore }: MenuProps) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  return (
+    <Menu
+      trigger={<Tool size="1" icon={Ellipsis} label={t`More about version ${version}`} />}
+      items={[
+        {
+          label: t`Open to look at`,
+          icon: Eye,
+          onSelect: () => goTo(studioLinks.build(agent.projectId, agent.id, version)),
+        },
+        {
+          label: t`Compare with the draft`,
+          icon: GitCompare,
+          onSelect: () => onCompare({ from: version, to: 'draft' }),
+        },
+        ...(version > 1
+          ? [
+              {
+                label: t`Compare with version ${version - 1}`,
+                icon: GitCompare,
+                onSelect: () => onCompare({ from: version - 1, to: version }),
+              },
+            ]
+          : []),
+        ...(onRestore
+          ? ['line' as const, { label: t`Restore`, icon: RotateCcw, onSelect: () => onRestore(version) }]
+          : []),
+      ]}
+    />
+  );
+}
