@@ -25,6 +25,8 @@ const tables: PiiRule[][] = [
   contactRules.filter(({ kind }) => kind !== 'Email'),
 ];
 
+export const piiPatterns: PiiRule[] = tables.flat();
+
 const [LOW, MEDIUM, HIGH] = [1, 2, 3];
 
 const severities: { [Kind in PiiKind]?: number } = {
@@ -46,7 +48,7 @@ const severities: { [Kind in PiiKind]?: number } = {
 /** `UsSsn` reads as `US_SSN` where it stands for a redacted finding. */
 const labelOf = (kind: PiiKind) => kind.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
 
-export const piiRules: { kind: PiiKind; rule: Rule }[] = tables.flat().map(({ kind, ...about }) => ({
+export const piiRules: { kind: PiiKind; rule: Rule }[] = piiPatterns.map(({ kind, ...about }) => ({
   kind,
   rule: patternRule({ ...about, type: kind, label: labelOf(kind), severity: severities[kind] ?? MEDIUM }),
 }));

@@ -9,7 +9,7 @@ import type { SecretFamily } from './secrets/secret-family.ts';
 
 const CRITICAL = 4;
 
-const families: SecretFamily[] = [
+export const secretPatterns: SecretFamily[] = [
   ...structures,
   ...cloudFamilies,
   ...aiFamilies,
@@ -20,7 +20,7 @@ const families: SecretFamily[] = [
   ...workFamilies,
 ];
 
-export const secretRules: Rule[] = families.map(
+export const secretRules: Rule[] = secretPatterns.map(
   ({ name, severity = CRITICAL, validate, score = 0.95, ...about }) =>
     patternRule({
       ...about,

@@ -8,8 +8,8 @@ import type { PiiRule } from './pii-rule.ts';
 
 const UPPER = 'A-ZÀ-ÖØ-ÞА-ЯЁЄІЇҐΑ-Ω';
 const LETTER = `${UPPER}a-zß-öø-ÿĀ-žа-яёєіїґά-ώ`;
-const NAME = `[${UPPER}][${LETTER}'-]{1,17}`;
-const FULL_NAME = `${NAME}(?: ${NAME}){0,2}`;
+const NAME = `[${UPPER}][${LETTER}']{1,17}`;
+const FULL_NAME = `${NAME}(?:[ -]${NAME}){0,2}`;
 const END = `(?![${LETTER}])`;
 
 const isName = (text: string) => text.split(' ').every((word) => !notNames.has(word.toLowerCase()));
@@ -53,7 +53,7 @@ export const nameRules: PiiRule[] = [
   },
   {
     kind: 'PersonName',
-    pattern: new RegExp(`(?<![${LETTER}.])${NAME} ${NAME}(?: ${NAME})?${END}`),
+    pattern: new RegExp(`(?<![${LETTER}.'-])${NAME} ${NAME}(?:[ -]${NAME})?${END}`),
     score: 0.7,
     validate: (text) => firstNames.has(text.split(' ')[0]?.toLowerCase() ?? '') && isName(text),
     why: /*i18n*/ 'It begins with a first name.',
@@ -87,7 +87,7 @@ export const contactRules: PiiRule[] = [
     kind: 'Email',
     gate: ['[at]', '(at)'],
     pattern:
-      /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,18} ?[[(][Aa][Tt][\])] ?[A-Za-z0-9-]{1,14}(?: ?[[(][Dd][Oo][Tt][\])] ?|\.)[A-Za-z]{2,8}(?![A-Za-z0-9])/,
+      /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} ?[[(]at[\])] ?[A-Z0-9-]{1,14} ?(?:\.|[[(]dot[\])]) ?[A-Z]{2,8}(?![A-Z0-9])/i,
     score: 0.8,
   },
   {

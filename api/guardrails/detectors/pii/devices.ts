@@ -74,9 +74,11 @@ export const networkRules: PiiRule[] = [
   },
   {
     kind: 'Username',
-    pattern:
-      /(?<=(?:^|[^A-Za-z])(?:[Uu]ser ?(?:[Nn]ame)?|[Ll]ogin|[Hh]andle|[Nn]ick(?:name)?) ?[:=] ?)[A-Za-z0-9._-]{3,30}(?![A-Za-z0-9@])/,
-    score: 0.8,
+    gate: ['user', 'login', 'handle', 'nick'],
+    pattern: /(?<=[:=] ?)[A-Za-z0-9._-]{3,30}(?![A-Za-z0-9@._-])/,
+    score: 0,
+    scoreInContext: 0.8,
+    context: /(?:^|[^a-z])(?:user ?(?:name)?|login|handle|nick(?:name)?) ?[:=] ?$/i,
   },
   {
     kind: 'Username',

@@ -1,10 +1,10 @@
 // The families of attacks. A family counts once however often it hits; no single word counts at all.
-import { has, phrases, says, together, vocabulary, type Sentence } from './words.ts';
+import { follows, has, phrases, says, together, vocabulary, type Sentence } from './words.ts';
 
 export type Family = { type: string; weight: number; why: string; hits: (sentence: Sentence) => boolean };
 
 const overrideVerbs =
-  vocabulary(`ignor* forget forgot disregard* overrid* bypass* discard* neglect* overlook* unlearn dismiss
+  vocabulary(`ignor* forget forgot disregard* overrid* bypass* discard* neglect* overlook* unlearn dismiss drop
   erase vergiss vergesse* missacht* verwirf* übergeh* überschreib* unterlass* lösche olvid* descart* omit* desobed* pasa
   oubli* néglig* abandonn* contourn* esque* desconsider* desprez* забудь* ігнор* игнорир* знехт* відкин* не_зважай пренебре*
   تجاهل* انس* إنس* dimentic* ignora scorda 忘记 忽略 無視 negeer vergeet`);
@@ -26,6 +26,25 @@ const beforeNow =
   davor zuvor vorher* bisher* oben gesagt* geschrieben* gelernt* wurde hast anterior* antes arriba dicho avant précédent* dit
   antes acima disse раніше вище сказан* раньше выше до السابق قبل prima detto`);
 
+const refusals = phrases(
+  'do not follow',
+  "don't follow",
+  'stop following',
+  'do not obey',
+  'no longer follow',
+  'no longer apply',
+  'leave out',
+  'gelten nicht mehr',
+  'folge nicht',
+  'befolge nicht',
+  'no sigas',
+  'ne suis pas',
+  'não siga',
+  'не дотримуйся',
+  'не следуй',
+);
+const told = vocabulary('said told wrote learned gesagt geschrieben dicho dit disse');
+
 const leakVerbs =
   vocabulary(`reveal* print* repeat* output* show* display* leak* disclos* tell* give* list* spell* translat* summari*
   copy paste write return expose* share* recite* dump* echo say state zeig* nenn* wiederhol* verrat* gib geb* sag* schreib* druck*
@@ -33,12 +52,14 @@ const leakVerbs =
   diga покажи* виведи* повтори* розкрий* напиши* скажи* выведи* раскрой* اطبع* أظهر* كرر* اعرض*`);
 const secretAdjectives =
   vocabulary(`system* initial original hidden secret* above previous* prior your full entire exact first
-  internal confidential preceding starting beginning underlying developer deine deinen ihre ihren ursprünglich* erst* versteckt*
+  internal confidential preceding starting beginning underlying developer dein* ihre ihren ihrer ursprünglich* erst* versteckt*
   geheim* vollständig* gesamt* vorherig* obig* interne* tu tus inicial* original* oculta* secreta* ton tes votre vos initial* caché*
   teu seu seus твій твої твои начальн* початков* прихован* скрыт* системн* системный الأصلية السرية نظامك`);
 const promptNouns =
   vocabulary(`prompt* instruction* anweisung* promt* systemprompt* guideline* directive* instruccion* consigne*
   instruç* інструк* промпт* инструк* تعليمات* التعليمات prompttext* preprompt* pre-prompt* eingabeaufforderung*`);
+
+const wholeTexts = vocabulary('everything text texts words wortlaut sentences alles texto texte текст');
 
 const roleStarts = phrases(
   'you are now',
@@ -51,6 +72,8 @@ const roleStarts = phrases(
   'pretend to be',
   'pretend that you',
   'behave as',
+  'as if you had',
+  'as if you were',
   'roleplay as',
   'role play as',
   'play the role',
@@ -103,63 +126,29 @@ const roleStarts = phrases(
   'تظاهر',
 );
 const unbound =
-  vocabulary(`unrestricted uncensored unfiltered unlimited jailbr* dan amoral unethical immoral lawless limitless evil
+  vocabulary(`unrestricted uncensored unfiltered unlimited jailbr* dan jailbroken amoral unethical immoral lawless limitless evil
   malicious hacker unbound unchained godmode aim stan dude sudo root uneingeschränkt* unzensiert* ungefiltert* böse* sin_restricciones`);
+const without = vocabulary('without no not kein* ohne sin sans sem без بدون بلا lacks never');
+const limits =
+  vocabulary(`restriction* rule* limits limitations filter* censorship guideline* ethic* moral* policy policies
+  safeguards boundaries einschränkung* regeln grenzen filter zensur moral restriccion* reglas límites filtros restriction* règles
+  limites filtres regras restrições limites правил обмежен* ограничен* цензур* قيود قواعد`);
 const noLimits = phrases(
-  'no rules',
-  'no restrictions',
-  'no limits',
-  'no filter*',
-  'no ethic*',
-  'no moral*',
-  'no guidelines',
-  'no censorship',
-  'without restrictions',
-  'without any restrictions',
-  'without limits',
-  'without rules',
-  'without filter*',
-  'without censorship',
   'do anything now',
-  'developer mode',
-  'debug mode',
+  'enter developer mode',
+  'developer mode enabled',
+  'enable developer mode',
+  'enter debug mode',
   'god mode',
-  'maintenance mode',
-  'free from',
   'not bound by',
-  'break free',
   'broken free',
-  'any and all',
-  'never refuse',
+  'never refuse*',
   'cannot refuse',
-  'can not refuse',
   'must not refuse',
   'never say no',
-  'keine regeln',
-  'keine einschränkungen',
-  'keine grenzen',
-  'ohne regeln',
-  'ohne einschränkungen',
-  'ohne grenzen',
-  'ohne filter',
-  'sin reglas',
-  'sin restricciones',
-  'sin límites',
-  'sin filtros',
-  'sans règles',
-  'sans restriction*',
-  'sans limite*',
-  'sans filtre*',
-  'sem regras',
-  'sem restrições',
-  'sem limites',
-  'без правил',
-  'без обмежень',
-  'без ограничений',
-  'без цензури',
-  'без цензуры',
-  'بلا قيود',
-  'بدون قيود',
+  'two personas',
+  'stay in character',
+  'jailbroken',
 );
 
 const newTask = phrases(
@@ -311,7 +300,15 @@ export const families: Family[] = [
     why: /*i18n*/ 'It asks to set aside the instructions given before.',
     hits: ({ words }) =>
       together(words, 8, overrideVerbs, instructionNouns, earlier) ||
-      together(words, 4, overrideVerbs, everything, beforeNow),
+      follows(words, 5, overrideVerbs, everything, beforeNow) ||
+      (says(words, refusals) && together(words, 8, instructionNouns, earlier)),
+  },
+  {
+    type: 'SetAside',
+    weight: 0.5,
+    why: /*i18n*/ 'It asks to set something aside.',
+    hits: ({ words }) =>
+      follows(words, 3, overrideVerbs, instructionNouns) || follows(words, 6, overrideVerbs, told),
   },
   {
     type: 'SystemLeak',
@@ -319,6 +316,9 @@ export const families: Family[] = [
     why: /*i18n*/ 'It asks for the instructions of the agent.',
     hits: ({ words }) =>
       together(words, 8, leakVerbs, promptNouns, secretAdjectives) ||
+      follows(words, 8, leakVerbs, wholeTexts, beforeNow) ||
+      (follows(words, 6, leakVerbs, promptNouns) &&
+        says(words, phrases('you were', 'you are', 'you got', 'you have', 'du hast'))) ||
       says(
         words,
         phrases(
@@ -337,7 +337,9 @@ export const families: Family[] = [
     type: 'RoleEscape',
     weight: 0.68,
     why: /*i18n*/ 'It gives the agent a role without rules.',
-    hits: ({ words }) => (says(words, roleStarts) && has(words, unbound)) || says(words, noLimits),
+    hits: ({ words }) =>
+      (says(words, roleStarts) && (has(words, unbound) || follows(words, 4, without, limits))) ||
+      says(words, noLimits),
   },
   {
     type: 'FakeAuthority',
@@ -367,7 +369,7 @@ export const families: Family[] = [
   },
   {
     type: 'TaskSwitch',
-    weight: 0.45,
+    weight: 0.5,
     why: /*i18n*/ 'It declares the task over and sets another.',
     hits: ({ words }) => says(words, newTask),
   },
@@ -391,7 +393,7 @@ export const families: Family[] = [
   },
   {
     type: 'ForcedAnswer',
-    weight: 0.25,
+    weight: 0.35,
     why: /*i18n*/ 'It dictates the answer word by word.',
     hits: ({ words }) => says(words, confirms),
   },

@@ -26,14 +26,20 @@ export const isOne = (word: string, { exact, stems }: Vocabulary) =>
   exact.has(word) || stems.some((stem) => word.startsWith(stem));
 
 const LONGEST_SENTENCE = 600;
+/** A full stop inside of an address ends nothing. */
+const ends = /[.!?;]+(?=\s)|[。！？؟\n]+/g;
 
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const { index, 0: piece } of text.matchAll(
-    /[^.!?\n;:。！？؟]{1,600}[.!?\n;:。！？؟]{0,10}|[.!?\n;:。！？؟]{1,600}/g,
-  ))
-    sentences.push(readSentence(piece.slice(0, LONGEST_SENTENCE), index));
-  return sentences;
+  let start = 0;
+  const add = (end: number) => {
+    for (; start < end; start += LONGEST_SENTENCE)
+      sentences.push(readSentence(text.slice(start, Math.min(end, start + LONGEST_SENTENCE)), start));
+    start = end;
+  };
+  for (const { index, 0: mark } of text.matchAll(ends)) add(index + mark.length);
+  add(text.length);
+  return sentences.filter(({ words, text: piece }) => words.length > 0 || piece.trim().length > 2);
 }
 
 function readSentence(text: string, start: number): Sentence {
@@ -85,6 +91,20 @@ export function together(
     if (!isOne(word, first)) return false;
     const around = words.slice(Math.max(0, at - distance), at + distance + 1);
     return others.every((other) => around.some((near) => near !== word && isOne(near, other)));
+  });
+}
+
+/** As `together`, but the others come after. */
+export function follows(
+  words: readonly string[],
+  distance: number,
+  first: Vocabulary,
+  ...others: Vocabulary[]
+): boolean {
+  return words.some((word, at) => {
+    if (!isOne(word, first)) return false;
+    const after = words.slice(at + 1, at + distance + 1);
+    return others.every((other) => after.some((near) => isOne(near, other)));
   });
 }
 

@@ -74,16 +74,18 @@ export const structures: SecretFamily[] = [
       'key',
       'contraseña',
       'kennwort',
-      'passwort',
       'пароль',
       'senha',
       'mot de passe',
     ],
-    pattern:
-      /(?<=(?:[Pp]ass(?:word|wd|phrase|code)?|PASS(?:WORD)?|[Pp]wd|[Ss]ecret(?:[ _-]?[Kk]ey)?|SECRET(?:_KEY)?|[Tt]oken|TOKEN|[Aa][Pp][Ii][ _-]?[Kk][Ee][Yy]|[Aa]ccess[ _-]?[Kk]ey|[Cc]ontraseña|[Pp]asswort|[Kk]ennwort|[Пп]ароль|[Ss]enha|[Mm]ot de passe)["']?(?: is| ist| es| est|:| ?=|:=|=>) ?["'`]?)[^\s"'`,;<>]{8,40}(?![^\s"'`,;<>])/,
+    pattern: /(?<=[:=\s"'`])[^\s"'`,;<>]{8,40}/,
+    open: { while: /[^\s"'`,;<>]/ },
     severity: HIGH,
-    score: 0.8,
+    score: 0,
+    scoreInContext: 0.8,
     validate: isRandomValue,
+    context:
+      /(?:pass(?:word|wd|phrase|code)?|pwd|secret(?:[ _-]?key)?|token|api[ _-]?key|access[ _-]?key|contraseña|passwort|kennwort|пароль|senha|mot de passe)["']?(?: is| ist| es| est|:| ?=|:=|=>) ?["'`]?$/i,
   },
   {
     name: 'GenericKey',

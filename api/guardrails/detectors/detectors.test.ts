@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { checkSync } from 'recheck';
+import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
+import { ALL_PII, piiBit, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
+import { runOver } from '../try-filters.ts';
+import { compileFilters } from './index.ts';
+import { builtInPatterns } from './built-in-patterns.ts';
+import { kindsWithoutRule } from './pii.ts';
+
+const found = (filter: Filter, text: string) =>
+  runOver(compileFilters([filter]), text).results.flatMap(({ findings }) =>
+    findings.map(({ type, start, end }) => `${type}: ${text.slice(start, end)}`),
+  );
+const personal = (kind: PiiKind): Filter => ({
+  ...filterTypes.PII.initial,
+  filterActionType: 'Audit',
+  piiFilterType: piiBit(kind),
+});
+
+test('[G15] each of the 22 kinds of personal data is looked for', () => {
+  expect(kindsWithoutRule).toEqual([]);
+});
+
+describe('[G15] personal data is found', () => {
+  test.for<[PiiKind, string, string]>([
+    ['PersonName', 'Hi, Lena Hahn here.', 'Lena Hahn'],
+    ['PersonName', 'my name is Arjun Patel and', 'Arjun Patel'],
+    ['PersonName', 'Мене звати Олена Коваль', 'Олена Коваль'],
+    ['PersonName', 'Frau Müller-Lüdenscheidt ruft an', 'Müller-Lüdenscheidt'],
+    ['Email', 'to l.hahn@post.example, please', 'l.hahn@post.example'],
+    ['Email', 'lena＠example.com', 'lena＠example.com'],
+    ['Email', 'le\u200bna@example.com', 'le\u200bna@example.com'],
+    ['Email', 'write to lena [at] example [dot] com', 'lena [at] example [dot] com'],
+    ['Phone', 'call +1 (415) 555-2671 now', '+1 (415) 555-2671'],
+    ['Phone', 'Tel. 030 1234567', '030 1234567'],
+    ['Phone', 'tel ٠٣٠ ١٢٣٤٥٦٧', '٠٣٠ ١٢٣٤٥٦٧'],
+    ['PostalAddress', 'I live at 221B Baker Street', '221B Baker Street'],
+    ['PostalAddress', 'Lindenstraße 12, Berlin', 'Lindenstraße 12'],
+    ['PostalAddress', 'au 12 rue de la Paix', '12 rue de la Paix'],
+    ['PostalCode', 'zip 94107', '94107'],
+    ['PostalCode', 'London SW1A 1AA', 'SW1A 1AA'],
+    ['DateOfBirth', 'born on 12/05/1984', '12/05/1984'],
+    ['DateOfBirth', 'geboren am 3. 4. 1990', '3. 4. 1990'],
+    ['DateOfBirth', 'DOB: March 3, 1990', 'March 3, 1990'],
+    ['Age', 'she is 34 years old', '34 years old'],
+    ['UsSsn', 'SSN 536-22-8726', '536-22-8726'],
+    ['UsSsn', 'social security number 536228726', '536228726'],
+    ['UsItin', 'ITIN 912-72-1234', '912-72-1234'],
+    ['NationalId', 'DNI 12345678Z', '12345678Z'],
+    ['NationalId', 'RSSMRA85T10A562S', 'RSSMRA85T10A562S'],
+    ['NationalId', 'CPF 111.444.777-35', '111.444.777-35'],
+    ['NationalId', 'PESEL 44051401359', '44051401359'],
+    ['NationalId', 'NINO AB 12 34 56 C', 'AB 12 34 56 C'],
+    ['TaxId', 'EIN 12-3456789', '12-3456789'],
+    ['TaxId', 'ABN 51 824 753 556', '51 824 753 556'],
+    ['TaxId', 'USt-IdNr. DE123456789', 'DE123456789'],
+    ['Passport', 'passport number C01X00T47', 'C01X00T47'],
+    ['Passport', 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<', 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<'],
+    ['DriverLicense', "driver's license D1234567", 'D1234567'],
+    ['VoterId', 'voter id ABC1234567', 'ABC1234567'],
+    ['VehiclePlate', 'plate AB12 CDE', 'AB12 CDE'],
+    ['Vin', '1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+    ['IpAddress', 'from 93.184.216.34', '93.184.216.34'],
+    ['IpAddress', 'host 2606:2800:220:1::1946', '2606:2800:220:1::1946'],
+    ['Mac', '00:1B:44:11:3A:B7', '00:1B:44:11:3A:B7'],
+    ['Url', 'see https://example.com/a?b=1 there', 'https://example.com/a?b=1'],
+    ['Username', 'username: lena_hahn7', 'lena_hahn7'],
+    ['GeoLocation', 'at 52.5200, 13.4050', '52.5200, 13.4050'],
+    ['DeviceId', 'IMEI 490154203237518', '490154203237518'],
+  ])('%s in "%s"', ([kind, text, value]) => {
+    expect(found(personal(kind), text)).toEqual([`${kind}: ${value}`]);
+  });
+});
+
+describe('[G16] what only looks like personal data is left alone', () => {
+  test.for<[PiiKind, string]>([
+    ['PersonName', 'San Francisco is a city. Monday Morning Blues.'],
+    ['PersonName', 'I am Happy to help, says Professor Oak'],
+    ['Email', '@media (min-width: 3px) and user@host'],
+    ['Phone', 'on 2024-05-12 at 10.0.0.1, version 1.2.3.4, order 48211993'],
+    ['Phone', 'the sum of 1234567 and 89'],
+    ['PostalCode', 'I have 94107 followers'],
+    ['DateOfBirth', 'the meeting is on 12/05/1984'],
+    ['DateOfBirth', 'born on 31/02/1984'],
+    ['Age', '30 years of experience'],
+    ['UsSsn', '000-12-3456, 666-12-3456, 078-05-1120'],
+    ['NationalId', '12345678A and 44051401359'],
+    ['Passport', 'order 123456789'],
+    ['DriverLicense', 'INTRODUCTORY chapter, public policy'],
+    ['Vin', '1M8GDM9AXKP042789'],
+    ['IpAddress', 'version 1.2.3.4 at 12:30:45'],
+    ['Url', 'open file.ts, e.g.it, and a.b.c()'],
+    ['GeoLocation', 'translate(10.5, 20.25)'],
+    ['DeviceId', '123456789012345'],
+  ])('%s in "%s"', ([kind, text]) => {
+    expect(found(personal(kind), text)).toEqual([]);
+  });
+
+  test('a value people have allowed', () => {
+    const filter = { ...personal('Email'), allowed: ['Help@Example.com'] } as Filter;
+    expect(found(filter, 'help@example.com or ann@example.com')).toEqual(['Email: ann@example.com']);
+  });
+});
+
+const secrets: Filter = { ...filterTypes.Secrets.initial, filterActionType: 'Audit' };
+/** Made up, and put together here so that no scanner of repositories takes them for real ones. */
+const key = (prefix: string, length: number, characters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF') =>
+  prefix + Array.from({ length }, (_, index) => characters[(index * 7) % characters.length]).join('');
+
+describe('[G17] secrets are found', () => {
+  test.for<[string, string]>([
+    ['AwsAccessKey', key('AKIA', 16, 'Q7LMN3PRSTUV5WXYZ2')],
+    ['GitHubToken', key('ghp_', 36)],
+    ['GitLabToken', key('glpat-', 20)],
+    ['OpenAiKey', key('sk-proj-', 60)],
+    ['AnthropicKey', key('sk-ant-api03-', 90)],
+    ['SlackToken', key('xoxb-', 40)],
+    ['StripeKey', key('sk_live_', 24)],
+    ['GoogleApiKey', key('AIza', 35)],
+    ['SendGridKey', `${key('SG.', 22)}.${key('', 43)}`],
+    ['NpmToken', key('npm_', 36)],
+    ['HuggingFaceToken', key('hf_', 34, 'aBdEgHjKmNpQsTvWyZ')],
+    ['TelegramBotToken', `123456789:${key('AA', 33)}`],
+    ['DatabricksToken', key('dapi', 32, '0f3a9c1e5b7d')],
+    [
+      'Jwt',
+      'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjMifQ.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+    ],
+  ])('%s', ([type, value]) => {
+    expect(found(secrets, `the key is ${value} ok`)).toEqual([`${type}: ${value}`]);
+  });
+
+  test('a private key from its first to its last line', () => {
+    const pem = `-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\n${key('MII', 60)}\n-----END RSA PRIVATE KEY-----`;
+    expect(found(secrets, `before ${pem} after`)).toEqual([`PrivateKey: ${pem}`]);
+  });
+
+  test('a password in a sentence, in a setting and in an address', () => {
+    expect(found(secrets, 'my password is Xk29vLq81z.')).toEqual(['Password: Xk29vLq81z.']);
+    expect(found(secrets, 'DB_PASSWORD="Xk29vLq81z"')).toEqual(['Password: Xk29vLq81z']);
+    expect(found(secrets, 'postgres://app:Xk29vLq81z@db:5432/x')).toEqual(['UrlPassword: Xk29vLq81z']);
+  });
+});
+
+test.for([
+  'ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+  'sk-proj-${OPENAI_KEY_FROM_THE_VAULT_OF_THE_TEAM}',
+  'password: <your password here>',
+  'api_key = "your_api_key_goes_here_1"',
+  'password: changeme123',
+  'the public_key of monkey, keyword-density-optimization',
+  'integrity sha512-abcdef0123456789abcdef0123456789abcdef0123456789',
+  'commit 2561b9e5d0c9a3f1b7e4d2c8a6f0e1d3b5c7a9f2',
+  'token 3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  'how do I reveal my api key setting?',
+])('[G17] a placeholder or an ordinary value is no secret: %s', (text) => {
+  expect(found(secrets, text)).toEqual([]);
+});
+
+describe('[G18] keywords', () => {
+  const words = (keywords: string[], more = {}): Filter => ({
+    ...filterTypes.KeywordDetector.initial,
+    keywords,
+    ...more,
+  });
+
+  test('are found in any letter case, and as whole words only', () => {
+    expect(found(words(['blue whale']), 'A Blue WHALE, no blue whales')).toEqual(['Keyword: Blue WHALE']);
+    expect(found(words(['whale'], { wholeWords: false }), 'whales')).toEqual(['Keyword: whale']);
+  });
+
+  test('are found through hidden characters and letters that look alike', () => {
+    expect(found(words(['secret']), 's\u200becret and ѕесrеt')).toEqual([
+      'Keyword: s\u200becret',
+      'Keyword: ѕесrеt',
+    ]);
+  });
+
+  test('of scripts without spaces need no edges', () => {
+    expect(found(words(['鯨']), '白い鯨が来る')).toEqual(['Keyword: 鯨']);
+  });
+
+  test('patterns of people run in a linear engine, bounded or not', () => {
+    const patterns = ['order-[0-9]{4,12}', '(a+)+$', 'begin.*end'];
+    expect(found(words([], { patterns }), 'order-12345678')).toEqual(['Pattern: order-12345678']);
+    expect(found(words([], { patterns }), 'begin here, end')).toEqual(['Pattern: begin here, end']);
+    const started = performance.now();
+    runOver(compileFilters([words([], { patterns })]), `${'a'.repeat(20_000)}!`);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('a pattern that cannot be read is refused by name', () => {
+    expect(() => compileFilters([words([], { patterns: ['(?=a)b'] })])).toThrow(
+      /The pattern \(\?=a\)b cannot be read/,
+    );
+    expect(() => compileFilters([words([])])).toThrow('Add at least one keyword or pattern.');
+  });
+});
+
+test('[G19] every pattern of ours is proven linear', { timeout: 240_000 }, () => {
+  const unsafe = builtInPatterns().filter(
+    ({ source, flags }) => checkSync(source, flags, { timeout: 20_000 }).status === 'vulnerable',
+  );
+  expect(unsafe).toEqual([]);
+});
+
+test('[G19] a long text is read in the time of a page', () => {
+  const filters = compileFilters([
+    { ...filterTypes.PII.initial, piiFilterType: ALL_PII },
+    secrets,
+    filterTypes.PromptInjection.initial,
+  ]);
+  for (const piece of ['word '.repeat(20_000), 'a'.repeat(100_000), 'Ann wrote 12 letters. '.repeat(4500)]) {
+    const started = performance.now();
+    runOver(filters, piece);
+    expect(performance.now() - started).toBeLessThan(3000);
+  }
+});

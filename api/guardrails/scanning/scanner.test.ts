@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
+import { ALL_PII } from '../../../shared/guardrails/filters/pii.ts';
+import { compileFilters } from '../detectors/index.ts';
+import { startFilterRun } from '../filter-run.ts';
+
+const filters: Filter[] = [
+  { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII },
+  { ...filterTypes.Secrets.initial, filterActionType: 'Redact', replaceWith: 'Dots' },
+  {
+    ...filterTypes.KeywordDetector.initial,
+    filterActionType: 'Redact',
+    keywords: ['blue whale', 'кит', '鯨'],
+    patterns: ['order-[0-9]{4,12}', '[A-Z]{3} [0-9]{2}'],
+  },
+];
+const redacting = compileFilters(filters);
+
+/** Pieces that begin, continue, break off and run into each other. */
+const pieces = fc.oneof(
+  fc.constantFrom(
+    'ann@example.org',
+    'lena.hahn@post.example',
+    '+1 415 555 2671',
+    '536-22-8726',
+    'ssn ',
+    'born on 12/05/1984',
+    '4111 1111 1111 1111',
+    'AKIAQ7LMN3PRSTUV5WXY',
+    'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2ln',
+    '-----BEGIN PRIVATE KEY-----',
+    'MIIEvQIBADANBgkq',
+    '-----END PRIVATE KEY-----',
+    'https://example.com/a?b=c',
+    'www.example.org',
+    '10.0.0.1',
+    '::1',
+    'password: Xk29vLq81z',
+    'sk-proj-aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hI6kL9n',
+    'my name is Lena Hahn',
+    'Dr. Ruiz',
+    'blue whale',
+    'order-12345678',
+    'ABC 12',
+    'P<UTOERIKSSON<<ANNA<MARIA<<<<',
+    'DE89370400440532013000',
+    '12345678Z',
+    '221B Baker Street',
+    'ring me',
+    'x',
+    ' ',
+    '\n',
+    '.',
+    '@',
+    '-',
+    '+',
+    '0',
+    '12',
+    'é',
+    '👩‍👧',
+    '𝟜𝟝',
+    '٤٥',
+    '\u200b',
+    '\u200b'.repeat(18),
+    '＠',
+    '\ud83d',
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789 -.+()@:/eyJAZaz'), maxLength: 24 }),
+);
+const texts = fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(''));
+
+function cut(text: string, sizes: number[]): string[] {
+  const chunks: string[] = [];
+  let rest = text;
+  for (let turn = 0; rest !== ''; turn++) {
+    const size = Math.max(1, sizes[turn % sizes.length] ?? 1);
+    chunks.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return chunks;
+}
+
+function run(compiled: typeof redacting, chunks: readonly string[]) {
+  const filterRun = startFilterRun(compiled);
+  let streamed = '';
+  for (const chunk of chunks) streamed += filterRun.push(chunk);
+  const { rest, released, action, results } = filterRun.end();
+  expect(streamed + rest).toBe(released);
+  const findings = results.map(({ owner, findings: found }) => [owner.filter.filterType, found]);
+  return { released, action, findings: findings.toSorted() };
+}
+
+test('[G13] redacting a stream in any chunking equals redacting the whole', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(texts, sizes, (text, chunkSizes) => {
+      expect(run(redacting, cut(text, chunkSizes))).toEqual(run(redacting, [text]));
+    }),
+    { numRuns: Number(process.env['ATELIER_SCANS'] ?? 1500) },
+  );
+}, 120_000);
+
+test('[G13] a blocking filter lets the same out of a stream in any chunking', () => {
+  const blocking = compileFilters(
+    filters.map((filter) => ({ ...filter, filterActionType: 'Block' as const })),
+  );
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 9 }), (text, size) => {
+      expect(run(blocking, cut(text, [size]))).toEqual(run(blocking, [text]));
+    }),
+    { numRuns: 300 },
+  );
+}, 120_000);
+
+test('[G13] what was found is told in offsets that never split a character', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { findings } = run(redacting, [text]);
+      for (const { start, end } of findings.flatMap(
+        ([, found]) => found as { start: number; end: number }[],
+      )) {
+        expect(start).toBeLessThan(end);
+        expect(
+          /^[\udc00-\udfff]/.test(text.slice(start)) && /[\ud800-\udbff]$/.test(text.slice(0, start)),
+        ).toBe(false);
+        expect(/^[\udc00-\udfff]/.test(text.slice(end)) && /[\ud800-\udbff]$/.test(text.slice(0, end))).toBe(
+          false,
+        );
+      }
+    }),
+    { numRuns: 500 },
+  );
+}, 120_000);
