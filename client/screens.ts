@@ -3,19 +3,27 @@
 import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
+import { executionScreens } from './executions/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
+import { modelScreens } from './models/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
+import { studioScreens } from './studio/screens.ts';
+import { testScreens } from './test/screens.ts';
 
 export const screens: readonly Screen[] = [
   ...signInScreens,
   ...homeScreens,
   ...feedScreens,
   ...projectScreens,
+  ...modelScreens,
   ...apiKeyScreens,
   ...referenceScreens,
   ...agentScreens,
+  ...executionScreens,
+  ...testScreens,
+  ...studioScreens,
   projectHomeScreen,
 ];

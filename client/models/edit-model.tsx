@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { Model } from '../../shared/models/model.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { Page, Sheet, type Crumb } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { useProject } from '../projects/index.ts';
+import { formOf, modelBody, ModelFields, ModelForm } from './model-form.tsx';
+import { RemoveModel } from './model-menu.tsx';
+import { modelLinks } from './screens.ts';
+import { TestConnection } from './test-connection.tsx';
+
+export default function EditModel() {
+  const { t } = useLingui();
+  const { projectId = '', modelId: id = '' } = useParams<{ projectId: string; modelId: string }>();
+  const project = useProject(projectId);
+  const { data: model, error, refetch } = useRead(modelRoutes.read, { params: { id } });
+  const path = [
+    ...(project ? [{ label: project.name, href: `/${projectId}/` }] : []),
+    { label: t`Models`, href: modelLinks.ofProject(projectId) },
+  ];
+  if (model?.isDemo) return <DemoModel model={model} path={path} />;
+  if (model)
+    return <Editor model={model} path={path} projectId={projectId} projectName={project?.name ?? ''} />;
+  return (
+    <Page title={t`Model`} path={path}>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+    </Page>
+  );
+}
+
+type EditorProps = { model: Model; path: Crumb[]; projectId: string; projectName: string };
+
+function Editor({ model, path, projectId, projectName }: EditorProps) {
+  const [, goTo] = useLocation();
+  const [removing, setRemoving] = useState(false);
+  const change = useChange(modelRoutes.change);
+  const record = useRecordForm(ModelForm, formOf(model), {
+    readOnly: !model.abilities.change,
+    save: async (values) => {
+      const body = modelBody(values, model.projectId ?? projectId);
+      await change.mutateAsync({ params: { id: model.id }, body });
+      // The key is stored now, and shown nowhere.
+      record.form.resetField('apiKey', { defaultValue: '' });
+    },
+  });
+  return (
+    <Page
+      title={model.displayName}
+      path={path}
+      actions={
+        model.abilities.change && (
+          <Quiet icon={Trash2} onClick={() => setRemoving(true)}>
+            <Trans>Delete</Trans>
+          </Quiet>
+        )
+      }
+    >
+      <Sheet>
+        {!model.abilities.change && <ReadOnlyNote />}
+        <FormBody of={record}>
+          <ModelFields of={record} hasKey={model.hasKey} projectName={projectName} />
+        </FormBody>
+        {model.abilities.change && <TestConnection of={record} id={model.id} />}
+      </Sheet>
+      <SaveBar of={record} />
+      {removing && (
+        <RemoveModel
+          model={model}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            dropGuards();
+            goTo(modelLinks.ofProject(projectId), { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Nothing to set; what there is to know instead. */
+function DemoModel({ model, path }: { model: Model; path: Crumb[] }) {
+  const { i18n } = useLingui();
+  return (
+    <Page title={i18n._(model.displayName)} path={path}>
+      <Sheet>
+        <ReadOnlyNote>
+          <Trans>The demo model is built in and cannot be changed.</Trans>
+        </ReadOnlyNote>
+        <p>
+          <Trans>
+            It works by rules on this server, without a network and without cost: it summarises, chooses among
+            labels, extracts addresses, amounts, dates and names, fills output schemas, and finds answers in
+            the text it is given. The same question always has the same answer.
+          </Trans>
+        </p>
+        <p className="muted">
+          <Trans>It is not a real model. Add one with your own key for real answers.</Trans>
+        </p>
+      </Sheet>
+    </Page>
+  );
+}

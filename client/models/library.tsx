@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { Model } from '../../shared/models/model.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { useMay } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { useCurrentProject } from '../projects/index.ts';
+import { useModelColumns } from './model-columns.tsx';
+import { useModelMenu } from './model-menu.tsx';
+import { modelLinks } from './screens.ts';
+
+/** The models of every project one may see. */
+export default function Library() {
+  const { t } = useLingui();
+  const mayCreate = useMay('models', 'change');
+  const project = useCurrentProject(undefined);
+  const columns = useModelColumns();
+  const projectIdFor = ({ projectId }: Pick<Model, 'projectId'>) => projectId ?? project?.id ?? 'all';
+  const { menu, dialog } = useModelMenu(projectIdFor);
+  const create = mayCreate && project && (
+    <Primary icon={Plus} href={modelLinks.create(project.id)}>
+      <Trans>New model</Trans>
+    </Primary>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Model library`}
+        route={modelRoutes.list}
+        columns={columns}
+        href={(model) => modelLinks.edit(projectIdFor(model), model.id)}
+        menu={menu}
+        searchLabel={t`Find a model`}
+        actions={create}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={<StateText title={t`No models yet`} actions={create} />}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Boxes, Sparkles } from 'lucide-react';
+import type { Model } from '../../shared/models/model.ts';
+import { providers } from '../../shared/models/provider.ts';
+import { useFormat } from '../kit/format.ts';
+import type { Column } from '../kit/record-table.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { useProjects } from '../projects/index.ts';
+
+type Sorts = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
+
+export function useModelColumns(): Column<Model, Sorts>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { data: projects } = useProjects();
+  return [
+    {
+      title: t`Name`,
+      sortBy: 'displayName',
+      cell: ({ displayName, modelName, isDemo }) => (
+        <>
+          <Tile icon={isDemo ? Sparkles : Boxes} />
+          <span className="name">
+            <b dir="auto">{isDemo ? i18n._(displayName) : displayName}</b>
+            {isDemo ? (
+              <small>
+                <Trans>Works by rules, without a network. Not a real model.</Trans>
+              </small>
+            ) : (
+              <small className="mono" dir="ltr">
+                {modelName}
+              </small>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t`Provider`,
+      sortBy: 'provider',
+      width: 190,
+      cell: ({ provider }) => (provider === 'Demo' ? t`Built in` : i18n._(providers[provider].label)),
+    },
+    {
+      title: t`Projects`,
+      width: 170,
+      narrow: 'hidden',
+      cell: ({ projectId }) =>
+        projectId === null ? (
+          <span className="muted">{t`All projects`}</span>
+        ) : (
+          <span className="clip" dir="auto">
+            {projects?.find(({ id }) => id === projectId)?.name ?? '–'}
+          </span>
+        ),
+    },
+    {
+      title: t`Price, in / out`,
+      width: 170,
+      figures: true,
+      narrow: 'hidden',
+      cell: ({ isDemo, inputTokenPrice, outputTokenPrice }) =>
+        isDemo ? t`free` : `${format.money(inputTokenPrice)} / ${format.money(outputTokenPrice)}`,
+    },
+    {
+      title: t`Updated`,
+      sortBy: 'updatedAt',
+      width: 130,
+      narrow: 'hidden',
+      cell: ({ isDemo, updatedAt }) => (isDemo ? '–' : format.date(updatedAt)),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+// What a model is made of: the fields a new one and an existing one share.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { ModelDraft, type Model } from '../../shared/models/model.ts';
+import { providerNames, providers, type ProviderName } from '../../shared/models/provider.ts';
+import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
+import { Section } from '../kit/page.tsx';
+import type { RecordForm } from '../kit/record-form.tsx';
+import { ModelNameField } from './model-name-field.tsx';
+
+/** As one fills it in: who may use it is a choice, an empty key says nothing. */
+export const ModelForm = ModelDraft.omit({ projectId: true }).extend({
+  reach: z.enum(['project', 'all']),
+  apiKey: z.string().max(2000),
+});
+
+export type ModelForm = z.input<typeof ModelForm>;
+
+export const blankModel: ModelForm = {
+  displayName: '',
+  modelName: '',
+  provider: 'OpenAI',
+  endpoint: '',
+  apiKey: '',
+  inputType: 'Text',
+  systemPrompt: '',
+  inputTokenPrice: 0,
+  outputTokenPrice: 0,
+  tokenUnits: 1_000_000,
+  priceType: 'PerToken',
+  hasToolSupport: false,
+  reach: 'project',
+};
+
+/** The schema takes from the record what the form shows. */
+export const formOf = (model: Model): ModelForm =>
+  ModelForm.parse({ ...model, apiKey: '', reach: model.projectId === null ? 'all' : 'project' });
+
+/** What the API takes. An empty key is left out: the stored one stays. */
+export function modelBody({ reach, apiKey, ...rest }: z.output<typeof ModelForm>, projectId: string) {
+  return { ...rest, projectId: reach === 'all' ? null : projectId, ...(apiKey && { apiKey }) };
+}
+
+type Props = { of: RecordForm<ModelForm>; hasKey?: boolean; projectName: string };
+
+export function ModelFields({ of, hasKey = false, projectName }: Props) {
+  const { t, i18n } = useLingui();
+  const provider = of.form.watch('provider');
+  const { defaultEndpoint, needsKey } = providers[provider];
+  return (
+    <>
+      <SelectField
+        of={of}
+        name="provider"
+        label={t`Provider`}
+        choices={providerNames.map((name) => ({ value: name, label: i18n._(providers[name].label) }))}
+      />
+      <TextField
+        of={of}
+        name="apiKey"
+        type="password"
+        code
+        label={t`Key`}
+        optional={!needsKey || hasKey}
+        autoComplete="new-password"
+        {...(hasKey && { placeholder: t`A key is stored; type to replace it` })}
+        help={t`It is kept encrypted and never shown again.`}
+      />
+      <TextField
+        of={of}
+        name="endpoint"
+        type="url"
+        label={t`Address`}
+        optional={defaultEndpoint !== ''}
+        placeholder={defaultEndpoint || 'https://models.example.com/v1'}
+        help={<AddressHelp provider={provider} />}
+      />
+      <ModelNameField of={of} />
+      <TextField of={of} name="displayName" label={t`Name`} help={t`How people find it when they build.`} />
+      <SelectField
+        of={of}
+        name="reach"
+        label={t`Who may use it`}
+        choices={[
+          { value: 'project', label: t`Only the project ${projectName}` },
+          { value: 'all', label: t`All projects` },
+        ]}
+      />
+      <TextArea
+        of={of}
+        name="systemPrompt"
+        label={t`System prompt`}
+        optional
+        rows={4}
+        help={t`Stands before the instructions of every step that uses this model.`}
+      />
+      <Prices of={of} />
+      <SwitchField
+        of={of}
+        name="hasToolSupport"
+        label={t`Can use tools`}
+        help={t`Whether the model understands calls of tools.`}
+      />
+    </>
+  );
+}
+
+const AddressHelp = ({ provider }: { provider: ProviderName }) =>
+  provider === 'Ollama' || provider === 'Custom' ? (
+    <Trans>
+      Addresses inside your own network have to be opened by whoever runs this installation, with
+      ATELIER_EGRESS_ALLOW.
+    </Trans>
+  ) : (
+    <Trans>Leave it empty unless you use a proxy.</Trans>
+  );
+
+function Prices({ of }: { of: RecordForm<ModelForm> }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Price`} help={t`In US dollars. What a run costs is worked out from these.`}>
+      <div className="row wrap">
+        <NumberField of={of} name="inputTokenPrice" label={t`Input tokens`} min={0} />
+        <NumberField of={of} name="outputTokenPrice" label={t`Output tokens`} min={0} />
+        <NumberField of={of} name="tokenUnits" label={t`For this many tokens`} min={1} step={1} />
+      </div>
+    </Section>
+  );
+}

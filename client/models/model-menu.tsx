@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Model } from '../../shared/models/model.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { useChange } from '../data/query.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import type { MenuItem } from '../kit/menu.tsx';
+import { modelLinks } from './screens.ts';
+
+/** The ⋯ of a model's row, and the dialog it opens. */
+export function useModelMenu(projectIdFor: (model: Model) => string) {
+  const { t } = useLingui();
+  const [removing, setRemoving] = useState<Model>();
+
+  const menu = (model: Model): MenuItem[] =>
+    model.abilities.change
+      ? [
+          { label: t`Settings`, icon: Pencil, href: modelLinks.edit(projectIdFor(model), model.id) },
+          { label: t`Delete model`, icon: Trash2, danger: true, onSelect: () => setRemoving(model) },
+        ]
+      : [];
+
+  const dialog = removing && <RemoveModel model={removing} onClose={() => setRemoving(undefined)} />;
+  return { menu, dialog };
+}
+
+type Props = { model: Pick<Model, 'id' | 'displayName'>; onClose: () => void; onDone?: () => void };
+
+export function RemoveModel({ model, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const remove = useChange(modelRoutes.remove);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Delete ${model.displayName}?`}
+      description={t`Its key is forgotten, and steps that use this model fail from this moment. This cannot be undone.`}
+      verb={t`Delete model`}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: model.id } });
+        onDone?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+// The provider's name of the model: typed, or chosen from what the provider says it serves.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField as Input } from '@radix-ui/themes';
+import { RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { providers } from '../../shared/models/provider.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { call } from '../data/call.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { Field } from '../kit/field.tsx';
+import { ValueText } from '../kit/fields.tsx';
+import type { RecordForm } from '../kit/record-form.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import type { ModelForm } from './model-form.tsx';
+
+export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
+  const { t } = useLingui();
+  const listId = useId();
+  const { names, ask, isAsking, said } = useServedNames(of);
+  if (of.readOnly) return <ValueText label={t`Model`} value={of.form.getValues('modelName')} />;
+  return (
+    <Field
+      label={t`Model`}
+      help={said ?? t`As the provider calls it.`}
+      error={of.form.getFieldState('modelName', of.form.formState).error?.message}
+      aside={
+        <Quiet size="1" icon={RefreshCw} loading={isAsking} onClick={() => void ask()}>
+          <Trans>Ask the provider</Trans>
+        </Quiet>
+      }
+    >
+      {(ties) => (
+        <>
+          <Input.Root
+            {...ties}
+            {...of.form.register('modelName')}
+            list={listId}
+            dir="ltr"
+            autoComplete="off"
+          />
+          <datalist id={listId}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Names to choose from: examples at first, then what the provider answered. */
+function useServedNames({ form }: RecordForm<ModelForm>) {
+  const { t } = useLingui();
+  const provider = form.watch('provider');
+  const [answer, setAnswer] = useState<{ provider: string; models: string[] }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const served = answer?.provider === provider ? answer.models : undefined;
+
+  async function ask() {
+    setIsAsking(true);
+    try {
+      const [url = '', apiKey] = form.getValues(['endpoint', 'apiKey']);
+      const { models } = await call(modelRoutes.discover, { query: { url, apiKey, provider } });
+      setAnswer({ provider, models });
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  const count = served?.length ?? 0;
+  const said =
+    served &&
+    (count > 0
+      ? t`The provider serves ${count} models; type to choose.`
+      : t`The provider does not say which models it serves. Check address and key.`);
+  return { names: served ?? providers[provider].examples, ask, isAsking, said };
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useParams } from 'wouter';
+import { providerNames, providers } from '../../shared/models/provider.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { useMay } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { useProject } from '../projects/index.ts';
+import { useModelColumns } from './model-columns.tsx';
+import { useModelMenu } from './model-menu.tsx';
+import { modelLinks } from './screens.ts';
+
+export default function Models() {
+  const { t, i18n } = useLingui();
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const project = useProject(projectId);
+  const mayCreate = useMay('models', 'change');
+  const columns = useModelColumns();
+  const { menu, dialog } = useModelMenu(() => projectId);
+  const create = mayCreate && (
+    <Primary icon={Plus} href={modelLinks.create(projectId)}>
+      <Trans>New model</Trans>
+    </Primary>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Models`}
+        path={project ? [{ label: project.name, href: `/${projectId}/` }] : []}
+        route={modelRoutes.list}
+        bounds={{ query: { projectId } }}
+        columns={columns}
+        href={({ id }) => modelLinks.edit(projectId, id)}
+        menu={menu}
+        searchLabel={t`Find a model`}
+        filters={[
+          {
+            name: 'provider',
+            label: t`Provider`,
+            options: providerNames.map((name) => ({ value: name, label: i18n._(providers[name].label) })),
+          },
+        ]}
+        actions={create}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`No models yet`} actions={create}>
+            <Trans>A model answers what a step asks. It needs a provider, a name and mostly a key.</Trans>
+          </StateText>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

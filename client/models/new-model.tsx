@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation, useParams } from 'wouter';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { useChange } from '../data/query.ts';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { Page, Sheet } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { useProject } from '../projects/index.ts';
+import { blankModel, modelBody, ModelFields, ModelForm } from './model-form.tsx';
+import { modelLinks } from './screens.ts';
+import { TestConnection } from './test-connection.tsx';
+
+export default function NewModel() {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const project = useProject(projectId);
+  const create = useChange(modelRoutes.create);
+  const record = useRecordForm(ModelForm, blankModel, {
+    save: async (values) => {
+      await create.mutateAsync({ body: modelBody(values, projectId) });
+      dropGuards();
+      goTo(modelLinks.ofProject(projectId), { replace: true });
+    },
+  });
+  return (
+    <Page
+      title={t`New model`}
+      path={[
+        ...(project ? [{ label: project.name, href: `/${projectId}/` }] : []),
+        { label: t`Models`, href: modelLinks.ofProject(projectId) },
+      ]}
+    >
+      <Sheet>
+        <FormBody of={record}>
+          <ModelFields of={record} projectName={project?.name ?? ''} />
+        </FormBody>
+        <TestConnection of={record} />
+      </Sheet>
+      <SaveBar of={record} isNew verb={t`Add model`} />
+    </Page>
+  );
+}

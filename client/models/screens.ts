@@ -1,0 +1,42 @@
+import { screen } from '../kit/screen.ts';
+
+export const modelLinks = {
+  library: '/library/models',
+  ofProject: (projectId: string) => `/${projectId}/models`,
+  create: (projectId: string) => `/${projectId}/models/new`,
+  edit: (projectId: string, id: string) => `/${projectId}/models/${id}/edit`,
+} as const;
+
+export const modelScreens = [
+  screen({
+    path: '/library/models',
+    title: /*i18n*/ 'Model library',
+    layout: 'main',
+    access: 'models',
+    menu: { group: 'components', order: 10, icon: 'Boxes' },
+    load: () => import('./library.tsx'),
+  }),
+  screen({
+    path: '/:projectId/models',
+    title: /*i18n*/ 'Models',
+    layout: 'main',
+    access: 'models',
+    menu: { group: 'project', order: 20, icon: 'Boxes' },
+    load: () => import('./models.tsx'),
+  }),
+  screen({
+    path: '/:projectId/models/new',
+    title: /*i18n*/ 'New model',
+    layout: 'main',
+    access: 'models',
+    deed: 'change',
+    load: () => import('./new-model.tsx'),
+  }),
+  screen({
+    path: '/:projectId/models/:modelId/edit',
+    title: /*i18n*/ 'Model',
+    layout: 'main',
+    access: 'models',
+    load: () => import('./edit-model.tsx'),
+  }),
+];
