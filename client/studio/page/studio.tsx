@@ -77,45 +77,45 @@ export function Studio({ agent, live, canEdit }: Props) {
   );
 
   const canvas = (
-            <Canvas
-              model={model}
-              ui={canvasUi}
-              onReady={parts.setHandle}
-              onTravel={stopFollowing}
-              onView={() => handle && presence.show(handle.view())}
-              onOpen={open}
-              onChoose={(stepId) => keyParts.chosen(stepId)}
-            >
-              <Cursors presence={presence} followed={followed} />
-              {!palette && (
-                <ToolStrip
-                  handle={handle}
-                  onTidy={() => tidyUp(keyParts.parts)}
-                  onPalette={() => (ui.palette = true)}
-                />
-              )}
-              <ZoomBar handle={handle} />
-              <OverviewMap version={run?.reading.seq ?? 0} />
-              <StepPicker handle={handle} />
-              <ProblemsPanel
-                problems={problems}
-                titleOf={say}
-                onShow={({ stepId }) => stepId && show.step(stepId)}
-                onFix={
-                  canEdit
-                    ? ({ fix }) => {
-                        const answer = fix && carryOut(fix, model);
-                        // A new card is drawn with the next frame.
-                        if (answer) setTimeout(() => (answer.opens ? show.step : open)(answer.stepId), 50);
-                      }
-                    : undefined
-                }
-              />
-              {followed !== null && (
-                <FollowFrame presence={presence} followed={followed} handle={handle} onEnd={stopFollowing} />
-              )}
-              <Notes parts={parts} state={state} onShow={show.step} titleOf={say} />
-            </Canvas>
+    <Canvas
+      model={model}
+      ui={canvasUi}
+      onReady={parts.setHandle}
+      onTravel={stopFollowing}
+      onView={() => handle && presence.show(handle.view())}
+      onOpen={open}
+      onChoose={(stepId) => keyParts.chosen(stepId)}
+    >
+      <Cursors presence={presence} followed={followed} />
+      {!palette && (
+        <ToolStrip
+          handle={handle}
+          onTidy={() => tidyUp(keyParts.parts)}
+          onPalette={() => (ui.palette = true)}
+        />
+      )}
+      <ZoomBar handle={handle} />
+      <OverviewMap version={run?.reading.seq ?? 0} />
+      <StepPicker handle={handle} />
+      <ProblemsPanel
+        problems={problems}
+        titleOf={say}
+        onShow={({ stepId }) => stepId && show.step(stepId)}
+        onFix={
+          canEdit
+            ? ({ fix }) => {
+                const answer = fix && carryOut(fix, model);
+                // A new card is drawn with the next frame.
+                if (answer) setTimeout(() => (answer.opens ? show.step : open)(answer.stepId), 50);
+              }
+            : undefined
+        }
+      />
+      {followed !== null && (
+        <FollowFrame presence={presence} followed={followed} handle={handle} onEnd={stopFollowing} />
+      )}
+      <Notes parts={parts} state={state} onShow={show.step} titleOf={say} />
+    </Canvas>
   );
 
   return (

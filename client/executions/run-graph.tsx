@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { RunDetail } from '../../shared/executions/run.ts';
+import {
+  Canvas,
+  createCanvasUi,
+  frozenGraph,
+  OverviewMap,
+  quietCanvas,
+  RunBar,
+  titleOf,
+  useRunMoods,
+  ZoomBar,
+  type CanvasHandle,
+  type ShownRun,
+} from '../studio/index.ts';
+
+type Props = {
+  detail: RunDetail;
+  run: ShownRun;
+  selected: string | null;
+  onSelect: (stepId: string | null) => void;
+};
+
+/** The graph the run pinned, with its journal below. */
+export function RunGraph({ detail, run, selected, onSelect }: Props) {
+  const { i18n } = useLingui();
+  const [handle, setHandle] = useState<CanvasHandle | null>(null);
+  const [ui] = useState(createCanvasUi);
+  const model = useMemo(() => quietCanvas(frozenGraph(detail.graph)), [detail.graph]);
+  useRunMoods(model, run.reading);
+  const { selected: chosen } = useSnapshot(ui);
+  const only = chosen.length === 1 ? (chosen[0] ?? null) : null;
+  useEffect(() => onSelect(only), [only, onSelect]);
+  useEffect(() => handle?.reveal(), [handle]);
+  useEffect(() => {
+    if (selected !== null && ui.selected[0] !== selected) handle?.select([selected]);
+  }, [selected, handle, ui]);
+  const nameOf = useCallback(
+    (stepId: string) => {
+      const step = model.graph.step(stepId);
+      return step ? titleOf(step, (text) => i18n._(text)) : stepId;
+    },
+    [model, i18n],
+  );
+  return (
+    <div className="s-studio inside">
+      <div className="s-middle">
+        <section className="s-canvas-area">
+          <Canvas model={model} ui={ui} onReady={setHandle}>
+            <ZoomBar handle={handle} />
+            <OverviewMap version={run.reading.seq} />
+          </Canvas>
+        </section>
+      </div>
+      <RunBar run={run} titleOf={nameOf} onStep={onSelect} onStop={undefined} onClose={undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// One run: what it did, on the graph it was started with.
+import '../studio/studio.css';
+import './executions.css';
+import { useLingui } from '@lingui/react/macro';
+import { Ban, RotateCcw, Workflow } from 'lucide-react';
+import { useLocation, useParams } from 'wouter';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { hasEnded, type RunDetail } from '../../shared/executions/run.ts';
+import { call } from '../data/call.ts';
+import { useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { Page } from '../kit/page.tsx';
+import { RunTag } from '../kit/run-state.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import {
+  lookOf,
+  NamesProvider,
+  RunContext,
+  runLinks,
+  studioLinks,
+  useRun,
+  type ShownRun,
+} from '../studio/index.ts';
+import { RunGraph } from './run-graph.tsx';
+import { RunSummaryPanel } from './run-summary-panel.tsx';
+import { useState } from 'react';
+
+export default function RunPage() {
+  const { runId = '' } = useParams();
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(executionRoutes.read, { params: { id: runId } });
+  const run = useRun(runId);
+  const path = [{ label: t`Executions`, href: '/feed/execution' }];
+  if (!data || !run) {
+    return (
+      <Page title={t`Run`} path={path}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </Page>
+    );
+  }
+  return (
+    <NamesProvider projectId={data.projectId}>
+      <Loaded key={runId} detail={data} run={run} />
+    </NamesProvider>
+  );
+}
+
+function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
+  const { t } = useLingui();
+  const [selected, select] = useState<string | null>(null);
+  const status = hasEnded(detail.status)
+    ? detail.status
+    : run.whole.seq > 0
+      ? run.whole.status
+      : detail.status;
+  return (
+    <RunContext value={run}>
+      <Page
+        title={detail.agentName}
+        path={[{ label: t`Executions`, href: '/feed/execution' }]}
+        status={<RunTag state={lookOf(status)} />}
+        actions={<Deeds detail={detail} isOver={hasEnded(status)} />}
+      >
+        <div className="run-page">
+          <RunGraph detail={detail} run={run} selected={selected} onSelect={select} />
+          <RunSummaryPanel detail={detail} run={run} selected={selected} onSelect={select} />
+        </div>
+      </Page>
+    </RunContext>
+  );
+}
+
+function Deeds({ detail, isOver }: { detail: RunDetail; isOver: boolean }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const mayChange = useMay('agents', 'change');
+  const maySee = useMay('agents', 'look');
+  const { id, projectId, agentId, version } = detail;
+  const rerun = async () => {
+    setBusy(true);
+    try {
+      const { runId } = await call(
+        executionRoutes.rerun,
+        { params: { id } },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      );
+      goTo(runLinks.run(runId));
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {maySee && (
+        <Quiet icon={Workflow} href={studioLinks.build(projectId, agentId, version ?? 'draft')}>
+          {t`Open the agent`}
+        </Quiet>
+      )}
+      {mayChange && !isOver && (
+        <Quiet
+          icon={Ban}
+          onClick={() => void call(executionRoutes.cancel, { params: { id } }).catch(sayFailure)}
+        >
+          {t`Cancel the run`}
+        </Quiet>
+      )}
+      {mayChange && isOver && (
+        <Quiet icon={RotateCcw} loading={isBusy} onClick={() => void rerun()}>
+          {t`Run again`}
+        </Quiet>
+      )}
+    </>
+  );
+}

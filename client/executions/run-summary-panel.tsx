@@ -1,0 +1,176 @@
+// Beside the graph: the run's facts and its steps in order, or the chosen step with what went in and came out.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import type { RunDetail } from '../../shared/executions/run.ts';
+import { Tool } from '../kit/buttons.tsx';
+import { Face } from '../kit/face.tsx';
+import { useFormat } from '../kit/format.ts';
+import { RunGlyph } from '../kit/run-state.tsx';
+import {
+  JsonView,
+  runLinks,
+  StepTile,
+  titleOf,
+  usageOf,
+  type ShownRun,
+  type StepReading,
+} from '../studio/index.ts';
+import { StepInRun } from '../studio/run/step-in-run.tsx';
+
+type Props = {
+  detail: RunDetail;
+  run: ShownRun;
+  selected: string | null;
+  onSelect: (stepId: string | null) => void;
+};
+
+export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
+  const { t, i18n } = useLingui();
+  const step = detail.graph.steps.find(({ id }) => id === selected);
+  return (
+    <aside className="s-inspector run-panel" aria-label={step ? t`Step` : t`Run`}>
+      {step ? (
+        <>
+          <header className="s-inspector-head">
+            <Tool
+              icon={ChevronLeft}
+              className="flip"
+              label={t`Back to the run`}
+              onClick={() => onSelect(null)}
+            />
+            <StepTile type={step.type} />
+            <h2 className="h grow clip" dir="auto">
+              {titleOf(step, (text) => i18n._(text))}
+            </h2>
+          </header>
+          <div className="s-inspector-body">
+            <StepInRun key={step.id} step={step} />
+          </div>
+        </>
+      ) : (
+        <div className="s-inspector-body">
+          <Facts detail={detail} run={run} />
+          <JsonView label={t`Message`} value={detail.input.text} />
+          {Object.keys(detail.input.variables).length > 0 && (
+            <JsonView label={t`Variables`} value={detail.input.variables} />
+          )}
+          <JsonView label={t`Answer`} value={run.whole.output ?? detail.output} />
+          <Steps detail={detail} run={run} onSelect={onSelect} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId, childRunIds } = detail;
+  const told = usageOf(run.whole);
+  const tokens = Math.max(detail.inputTokens + detail.outputTokens, told.inputTokens + told.outputTokens);
+  const origins = { studio: t`Studio`, api: t`API`, agent: t`Another agent` };
+  return (
+    <dl className="s-figures">
+      <dt>{t`Started by`}</dt>
+      <dd className="row">
+        <Face person={startedBy} size={18} /> {startedBy.name}
+      </dd>
+      <dt>{t`Where`}</dt>
+      <dd>{origins[detail.via]}</dd>
+      <dt>{t`Version`}</dt>
+      <dd>{version === null ? t`Draft` : version}</dd>
+      <dt>{t`Began`}</dt>
+      <dd className="num">{format.dateTime(createdAt)}</dd>
+      {startedAt && endedAt && (
+        <>
+          <dt>{t`Time`}</dt>
+          <dd className="num">{format.duration(Date.parse(endedAt) - Date.parse(startedAt))}</dd>
+        </>
+      )}
+      <dt>{t`Tokens`}</dt>
+      <dd className="num">{format.number(tokens)}</dd>
+      <dt>{t`Cost`}</dt>
+      <dd className="num">{format.money(Math.max(detail.cost, told.cost))}</dd>
+      {error && (
+        <>
+          <dt>{t`Failure`}</dt>
+          <dd className="bad" dir="auto">
+            {i18n._(error.message)}
+          </dd>
+        </>
+      )}
+      {parentRunId && (
+        <>
+          <dt>{t`Run by`}</dt>
+          <dd>
+            <Link className="link" href={runLinks.run(parentRunId)}>{t`another run`}</Link>
+          </dd>
+        </>
+      )}
+      {childRunIds.length > 0 && (
+        <>
+          <dt>{t`Ran`}</dt>
+          <dd className="stack-small">
+            {childRunIds.map((id, index) => (
+              <Link key={id} className="link" href={runLinks.run(id)}>{t`Run ${index + 1}`}</Link>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const mostSteps = 500;
+
+function Steps({
+  detail,
+  run,
+  onSelect,
+}: {
+  detail: RunDetail;
+  run: ShownRun;
+  onSelect: (stepId: string) => void;
+}) {
+  const { t } = useLingui();
+  const steps = run.reading.order.slice(0, mostSteps).flatMap((key) => run.reading.steps.get(key) ?? []);
+  const skipped = [...run.reading.steps.values()].filter(({ state }) => state === 'skipped');
+  return (
+    <section aria-label={t`Steps`}>
+      <h3 className="s-label">{t`Steps`}</h3>
+      <ul className="run-steps">
+        {[...steps, ...skipped].map((reading) => (
+          <StepLine key={reading.key} detail={detail} reading={reading} onSelect={onSelect} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type LineProps = { detail: RunDetail; reading: StepReading; onSelect: (stepId: string) => void };
+
+function StepLine({ detail, reading, onSelect }: LineProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const step = detail.graph.steps.find(({ id }) => id === reading.stepId);
+  const { key, state, startedAt, endedAt, attempt, usage } = reading;
+  const round = /\[(\d+)\]\/[^/]+$/.exec(key)?.[1];
+  return (
+    <li>
+      <button type="button" className="row" onClick={() => onSelect(reading.stepId)}>
+        <StepTile type={step?.type ?? ''} size={22} />
+        <span className="grow clip" dir="auto">
+          {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
+          {round !== undefined && <span className="muted"> {t`round ${Number(round) + 1}`}</span>}
+          {attempt > 1 && <span className="muted"> {t`attempt ${attempt}`}</span>}
+        </span>
+        {usage && <span className="small muted num">{format.money(usage.cost)}</span>}
+        {startedAt !== undefined && endedAt !== undefined && (
+          <span className="small muted num">{format.duration(endedAt - startedAt)}</span>
+        )}
+        <RunGlyph state={state} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { screen } from '../kit/screen.ts';
+
+export const executionScreens = [
+  screen({
+    path: '/executions/:runId',
+    title: /*i18n*/ 'Run',
+    layout: 'main',
+    access: 'executionFeed',
+    load: () => import('./run-page.tsx'),
+  }),
+];

@@ -1,0 +1,27 @@
+// The door to the studio for pages that show a graph or a run.
+export { Canvas } from './canvas/canvas.tsx';
+export type { CanvasHandle } from './canvas/canvas-handle.ts';
+export { quietCanvas } from './canvas/canvas-model.ts';
+export { createCanvasUi } from './canvas/canvas-ui.ts';
+export { OverviewMap } from './canvas/overview-map.tsx';
+export { StepTile } from './canvas/step-tile.tsx';
+export { titleOf } from './canvas/step-title.ts';
+export { ZoomBar } from './canvas/zoom-bar.tsx';
+export { frozenGraph } from './graph/graph-store.ts';
+export { Inspector, type InspectorTab } from './inspector/inspector.tsx';
+export { InspectorContext } from './inspector/inspector-model.ts';
+export { NamesProvider } from './page/names-provider.tsx';
+export { StudioState } from './page/studio-state.tsx';
+export { StudioTabs } from './page/top-bar.tsx';
+export { lookOf, usageOf, type RunReading, type StepReading } from './run/fold-run.ts';
+export { JsonView } from './run/json-view.tsx';
+export { keepTyped, lastTyped } from './run/last-typed.ts';
+export { RunBar } from './run/run-bar.tsx';
+export { RunContext, type ShownRun } from './run/run-context.ts';
+export { RunForm } from './run/run-form.tsx';
+export { runLinks } from './run/run-links.ts';
+export { useRun } from './run/use-run.ts';
+export { useRunMoods } from './run/use-run-moods.ts';
+export { useStarting } from './run/use-starting.ts';
+export { studioLinks } from './screens.ts';
+export { useVersionGraph } from './versions/use-comparison.ts';
