@@ -114,7 +114,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
       <TemplateEditor
         isLine
         label={t`What is compared`}
-        hint={t`{{ what is compared`}
+        hint={t`What is compared: type two braces for a value of a step`}
         value={value.left}
         onChange={(left) => left !== value.left && onChange({ ...value, left })}
         describe={describe}

@@ -22,7 +22,7 @@ function Configure({ step }: PanelProps) {
       {over === 'cycles' ? (
         <NumberField step={step} field="cycles" label={t`Rounds`} least={1} most={10_000} />
       ) : (
-        <TemplateField step={step} field="items" label={t`List`} hint={t`{{ a list of a step before`} />
+        <TemplateField step={step} field="items" label={t`List`} hint={t`A list of a step before: type two braces`} />
       )}
       <ChoiceField
         step={step}
