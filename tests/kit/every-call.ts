@@ -1,0 +1,42 @@
+// All calls of the product as a list, and ways to make any of them.
+import { contracts } from '../../shared/contracts.ts';
+import type { Route } from '../../shared/kernel/contract.ts';
+import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import { address } from './call-through.ts';
+
+export type Call = { name: string; route: Route };
+
+export const everyCall: Call[] = Object.entries(contracts).flatMap(([domain, contract]) =>
+  Object.entries<Route>(contract).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
+);
+
+export const parameterNames = ({ path }: Route) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+export type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type Got = { status: number; text: string; code: string | undefined };
+
+/** Never throws; `body` may be a text that is no JSON. */
+export async function send(fetch: typeof globalThis.fetch, route: Route, sent: Sent = {}): Promise<Got> {
+  const { params = {}, query = {}, body } = sent;
+  const given = Object.fromEntries(
+    parameterNames(route).map((name) => [name, params[name] ?? crypto.randomUUID()]),
+  );
+  const answer = await fetch(address(route.path, given, query), {
+    method: route.method,
+    ...(body !== undefined && {
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, code: answer.status >= 400 ? codeIn(text) : undefined };
+}
+
+function codeIn(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as Partial<ProblemBody>).code;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+// Every role against every call and every screen. The table is written out by hand, on purpose: it is what the
+// specification says, and must not be worked out from the code it checks.
+import { describe, expect, test } from 'vitest';
+import { setFlag } from '../../api/tenants/index.ts';
+import { isOpen } from '../../client/kit/screen.ts';
+import { screens } from '../../client/screens.ts';
+import { defaultFlags, flagNames, type Flags } from '../../shared/access/flags.ts';
+import { roles, type Role } from '../../shared/access/roles.ts';
+import { standingOf, type Deed } from '../../shared/access/standing.ts';
+import type { Route } from '../../shared/kernel/contract.ts';
+import { everyCall, send } from '../kit/every-call.ts';
+import { world } from '../kit/world.ts';
+
+const administrators: Role[] = ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'];
+const builders: Role[] = ['PlatformAdmin', 'Admin', 'ProjectAdmin'];
+const buildersAndSecurity: Role[] = ['PlatformAdmin', 'Admin', 'SecurityAdmin', 'ProjectAdmin'];
+const buildersAndReaders: Role[] = ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'ProjectAdmin'];
+
+/** Of those the product has calls or screens for so far. */
+const specification: Record<string, Record<Deed, Role[]>> = {
+  signedIn: { look: [...roles], change: [...roles] },
+  insights: { look: ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin'], change: ['PlatformAdmin', 'Admin'] },
+  projects: { look: administrators, change: builders },
+  agents: { look: buildersAndReaders, change: builders },
+  models: { look: buildersAndReaders, change: builders },
+  approvals: { look: administrators, change: buildersAndSecurity },
+  guardrails: {
+    look: ['PlatformAdmin', 'ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'],
+    change: ['PlatformAdmin', 'SecurityAdmin', 'ProjectAdmin'],
+  },
+  violationFeed: {
+    look: ['PlatformAdmin', 'ReadOnlyAdmin', 'SecurityAdmin'],
+    change: ['PlatformAdmin', 'SecurityAdmin'],
+  },
+  executionFeed: { look: administrators, change: buildersAndSecurity },
+  apiKeys: { look: administrators, change: buildersAndSecurity },
+};
+
+const deedOf = ({ method, onlyLooks }: Route): Deed => (method === 'GET' || onlyLooks ? 'look' : 'change');
+const refusals = new Set(['access.signInNeeded', 'access.forbidden', 'access.readOnly']);
+const inOrder = (admitted: Role[]) => roles.filter((role) => admitted.includes(role));
+
+const w = await world();
+for (const flag of flagNames) await setFlag(w.db, { tenantId: w.home.id }, flag, true);
+const people = await Promise.all(roles.map(async (role) => ({ role, ...(await w.person(role)) })));
+
+describe('calls', () => {
+  const guarded = everyCall.filter(({ route }) => route.access !== 'public');
+
+  test.for(guarded.map(({ name, route }) => [name, route] as const))('[AC6] %s', async ([, route]) => {
+    const codes = await Promise.all(
+      people.map(async ({ role, fetch }) => ({ role, ...(await send(fetch, route)) })),
+    );
+    const isRefused = ({ code }: { code: string | undefined }) => refusals.has(code ?? '');
+    const admitted = codes.filter((got) => !isRefused(got)).map(({ role }) => role);
+    const wanted = specification[route.access];
+    expect(wanted, `the specification of ${route.access}`).toBeDefined();
+    expect(inOrder(admitted)).toEqual(inOrder(wanted?.[deedOf(route)] ?? []));
+
+    for (const { role, code } of codes.filter(isRefused)) {
+      const mayLook = wanted?.look.includes(role);
+      expect([role, code]).toEqual([role, mayLook ? 'access.readOnly' : 'access.forbidden']);
+    }
+  });
+
+  test('[AC8] nobody who is not signed in gets further than signing in', async () => {
+    for (const { name, route } of guarded) {
+      const visitor = await send(w.visitor, route);
+      expect([name, visitor.status, visitor.code]).toEqual([name, 401, 'access.signInNeeded']);
+    }
+    const open = everyCall.filter(({ route }) => route.access === 'public').map(({ name }) => name);
+    expect(open).toEqual(['signIn.signIn', 'signIn.signOut']);
+  });
+
+  test('[AC4] what stands behind a flag is closed to everybody while the flag is off', async () => {
+    const behind = everyCall.filter(({ route }) => route.flag);
+    const { id: tenantId } = await w.tenant();
+    const paula = await w.person('PlatformAdmin', { tenantId });
+    for (const { name, route } of behind) {
+      if (route.flag) await setFlag(w.db, { tenantId }, route.flag, false);
+      expect([name, (await send(paula.fetch, route)).code]).toEqual([name, 'access.forbidden']);
+    }
+  });
+});
+
+describe('screens', () => {
+  const everyFlag = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
+
+  test.for(screens.map((screen) => [screen.path, screen] as const))('[AC7] %s', ([, screen]) => {
+    const admitted = roles.filter((role) => isOpen(screen, standingOf({ roles: [role] }, everyFlag)));
+    const wanted = screen.access === 'public' ? roles : specification[screen.access]?.[screen.deed ?? 'look'];
+    expect(admitted).toEqual(inOrder([...(wanted ?? [])]));
+  });
+
+  test('[AC7] behind a flag that is off no screen opens', () => {
+    for (const screen of screens.filter(({ flag }) => flag && !defaultFlags[flag]))
+      for (const role of roles)
+        expect(isOpen(screen, standingOf({ roles: [role] }, defaultFlags))).toBe(false);
+  });
+});
