@@ -1,5 +1,6 @@
 // The registry of detectors: what a filter with its settings looks for. Pure: no clock, no database, no network.
 import type { Filter, FilterType } from '../../../shared/guardrails/filters/index.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Detector } from './detector.ts';
 import { detectKeywords } from './keyword-detector.ts';
 import { detectPii } from './pii.ts';
@@ -18,6 +19,14 @@ export type CompiledFilter = { filter: Filter; detector: Detector };
 const compileOne = <Type extends FilterType>(filter: Filter<Type>): Detector =>
   detectors[filter.filterType](filter);
 
-/** Throws a Problem that names the setting that cannot work. Filters that are off are left out. */
+/** Throws a Problem that names the filter that cannot work. Filters that are off are left out. */
 export const compileFilters = (filters: readonly Filter[]): CompiledFilter[] =>
-  filters.filter(({ enabled }) => enabled).map((filter) => ({ filter, detector: compileOne(filter) }));
+  filters.flatMap((filter, index) => {
+    if (!filter.enabled) return [];
+    try {
+      return [{ filter, detector: compileOne(filter) }];
+    } catch (error) {
+      if (error instanceof Problem) error.at(`filters.${index}`);
+      throw error;
+    }
+  });

@@ -20,7 +20,7 @@ const MOST_MATCHES = 1000;
 
 export function detectKeywords({ keywords, wholeWords, patterns }: Filter<'KeywordDetector'>): Detector {
   if (keywords.length === 0 && patterns.length === 0) throw new Problem(guardrailProblems.keywordsNeeded);
-  const read = patterns.map(readPattern);
+  const read = patterns.map((source) => readPattern(source));
   const [streamed, whole] = [read.filter(isStreamed), read.filter((one) => !isStreamed(one))];
   return {
     rules: [
@@ -157,12 +157,12 @@ function nextMatch(pattern: RE2JS, text: string, from: number): Found | undefine
   return undefined;
 }
 
-function readPattern(source: string, index: number): TenantPattern {
+function readPattern(source: string): TenantPattern {
   try {
     return { pattern: RE2JS.compile(source, RE2JS.CASE_INSENSITIVE), longest: longestOf(source) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Problem(guardrailProblems.patternInvalid, { pattern: source, reason }).at(`patterns.${index}`);
+    throw new Problem(guardrailProblems.patternInvalid, { pattern: source, reason });
   }
 }
 

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
+import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+import type { CheckContext } from '../engine/ports.ts';
+import { createFacts } from '../kit/facts.ts';
+import { createGuardrails } from './index.ts';
+
+const w = await world();
+const { port } = createGuardrails({ ...w, facts: w.facts });
+
+/** A tenant with one guardrail over all of it. */
+async function guarded(filters: Filter[], more: object = {}) {
+  const { id: tenantId } = await w.tenant();
+  const sam = await w.person('SecurityAdmin', { tenantId });
+  const guardrail = await sam.call(guardrailRoutes.create, {
+    body: {
+      name: 'Baseline',
+      filters,
+      guardrailAssignments: [{ scope: 'Tenant', entityId: tenantId }],
+      ...more,
+    },
+  });
+  const context: CheckContext = {
+    tenantId,
+    projectId: randomUUID(),
+    agentId: randomUUID(),
+    agentName: 'Refund assistant',
+    agentVersion: '3',
+    runId: randomUUID(),
+    stepKey: 'draft',
+    stepTitle: 'Draft answer',
+    startedBy: { id: randomUUID(), name: 'Ann Okafor' },
+  };
+  const violations = async (query = {}) => sam.call(violationRoutes.list, { query });
+  return { sam, guardrail, context, violations };
+}
+
+const secrets: Filter = { ...filterTypes.Secrets.initial, filterActionMessage: 'No keys, please.' };
+const pii: Filter = filterTypes.PII.initial;
+const SECRET = 'the password is Xk29vLq81z';
+
+test('[G8] block beats redact, redact beats audit, and each filter that found something is recorded', async () => {
+  const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund'] };
+  const { context, violations } = await guarded([pii, secrets, keyword]);
+  const verdict = await port.check(context, 'input', `refund lena@example.com, ${SECRET}`);
+  expect(verdict).toMatchObject({ action: 'Block', text: '', message: 'No keys, please.' });
+  expect(verdict.violationIds).toHaveLength(3);
+
+  const { items } = await violations({ sortBy: 'filterType', sortDirection: 'ASC' });
+  expect(
+    items.map(({ filterType, action, severity, types }) => [filterType, action, severity, types]),
+  ).toEqual([
+    ['KeywordDetector', 'Audit', 'medium', ['Keyword']],
+    ['PII', 'Redact', 'medium', ['Email']],
+    ['Secrets', 'Block', 'high', ['Password']],
+  ]);
+  expect(items[0]).toMatchObject({
+    agentName: 'Refund assistant',
+    runId: context.runId,
+    startedBy: context.startedBy,
+  });
+});
+
+test('[G9] a filter that fails blocks when it fails closed, and lets pass when it fails open', async () => {
+  const broken: Filter = {
+    ...filterTypes.KeywordDetector.initial,
+    filterActionType: 'Block',
+    keywords: ['x'],
+  };
+  for (const [failureMode, action] of [
+    ['Closed', 'Block'],
+    ['Open', 'Allow'],
+  ] as const) {
+    const { context, guardrail, violations } = await guarded([{ ...broken, failureMode }]);
+    await w.owner.query(
+      `update guardrails set filters = jsonb_set(filters, '{0,patterns}', '["(a"]') where id = $1`,
+      [guardrail.id],
+    );
+    expect(await port.check(context, 'input', 'harmless')).toMatchObject({ action });
+    const { items } = await violations();
+    expect(items.flatMap(({ types }) => types)).toEqual(action === 'Block' ? ['FilterFailed'] : []);
+  }
+});
+
+test('[G14] a stream holds back what a filter may still take, and a judged one all of it', async () => {
+  const { context } = await guarded([pii]);
+  const guard = await port.stream(context);
+  let shown = '';
+  for (const piece of ['Write to le', 'na@exam', 'ple.com today.']) {
+    shown += guard.push(piece);
+    expect(shown).not.toContain('le');
+  }
+  const { rest, verdict } = await guard.end();
+  expect(shown + rest).toBe('Write to [EMAIL] today.');
+  expect(verdict).toMatchObject({ action: 'Redact', text: 'Write to [EMAIL] today.' });
+
+  const judged = await guarded([filterTypes.PromptInjection.initial]);
+  const held = await port.stream(judged.context);
+  expect(held.push('Nothing to see here.')).toBe('');
+  expect(await held.end()).toMatchObject({ rest: 'Nothing to see here.', verdict: { action: 'Allow' } });
+});
+
+test('[G14] a stream that is blocked half-way ends with the message', async () => {
+  const { context } = await guarded([secrets]);
+  const guard = await port.stream(context);
+  const shown = guard.push(`Sure: ${SECRET} and `) + guard.push('then some more text');
+  const { rest, verdict } = await guard.end();
+  expect(shown).not.toContain('Xk29');
+  expect(shown).not.toContain('more text');
+  expect([rest, verdict.action, verdict.text]).toEqual(['No keys, please.', 'Block', '']);
+});
+
+test('[G20] a check that is repeated records and tells once', async () => {
+  const { context, violations } = await guarded([secrets]);
+  const first = await port.check(context, 'input', SECRET);
+  const again = await Promise.all([1, 2, 3].map(() => port.check(context, 'input', SECRET)));
+  for (const { violationIds } of again) expect(violationIds).toEqual(first.violationIds);
+  await port.check(context, 'output', SECRET);
+  expect(await violations()).toMatchObject({ totalCount: 2 });
+  const { rows } = await w.owner.query(
+    `select count(*)::int from (select 1 from channel_outbox where tenant_id = $1
+      union all select 1 from channel_messages where tenant_id = $1) told`,
+    [context.tenantId],
+  );
+  expect(rows[0]).toEqual({ count: 2 });
+});
+
+test('[G25] a guardrail watches what it is assigned to, in the directions of its target', async () => {
+  const outputOnly = { guardrailTargets: [{ targetType: 'Model', applyTo: 'Output' }] };
+  const { context } = await guarded([secrets], outputOnly);
+  expect(await port.check(context, 'input', SECRET)).toMatchObject({ action: 'Allow' });
+  expect(await port.check(context, 'output', SECRET)).toMatchObject({ action: 'Block' });
+  const elsewhere = { ...context, tenantId: (await w.tenant()).id };
+  expect(await port.check(elsewhere, 'output', SECRET)).toMatchObject({ action: 'Allow' });
+  const off = await guarded([secrets], { enabled: false });
+  expect(await port.check(off.context, 'input', SECRET)).toMatchObject({ action: 'Allow' });
+});
+
+test('[G26] a change of a guardrail counts from the next check on, in every process', async () => {
+  const { sam, guardrail, context } = await guarded([secrets]);
+  const otherProcess = createGuardrails({ ...w, facts: createFacts(() => {}) });
+  for (const one of [port, otherProcess.port])
+    expect(await one.check(context, 'input', SECRET)).toMatchObject({ action: 'Block' });
+  const { id, version: _, ...draft } = guardrail;
+  await sam.call(guardrailRoutes.change, { params: { id }, body: { ...draft, enabled: false } });
+  for (const one of [port, otherProcess.port])
+    await expect.poll(async () => (await one.check(context, 'input', SECRET)).action).toBe('Allow');
+});
+
+test('[G27] no list, detail, message or row shows a private value; who reveals it is written down', async () => {
+  const { sam, context, violations } = await guarded([pii, secrets]);
+  await port.check(context, 'input', `I am lena@example.com and ${SECRET}`);
+  const { items } = await violations();
+  const [found] = items;
+  const detail = await sam.call(violationRoutes.read, { params: { id: found?.id ?? '' } });
+  const { rows } = await w.owner.query(
+    `select to_jsonb(v) row from violations v where tenant_id = $1
+      union all select to_jsonb(t) from violation_texts t where tenant_id = $1
+      union all select body from channel_outbox where tenant_id = $1
+      union all select body from channel_messages where tenant_id = $1`,
+    [context.tenantId],
+  );
+  for (const canary of ['lena@', 'Xk29vLq81z'])
+    expect(JSON.stringify([items, detail, rows])).not.toContain(canary);
+  expect(detail).toMatchObject({
+    hasText: true,
+    findings: [{ score: expect.any(Number), why: expect.arrayContaining([expect.any(String)]) }],
+  });
+
+  const heard: string[] = [];
+  w.facts.hear(({ name, by }) => void (name === 'violation.revealed' && heard.push(by?.id ?? '')));
+  expect(await sam.call(violationRoutes.reveal, { params: { id: detail.id } })).toEqual({
+    text: `I am lena@example.com and ${SECRET}`,
+  });
+  expect(heard).toEqual([sam.person.id]);
+  const rita = await w.person('ReadOnlyAdmin', { tenantId: context.tenantId });
+  expect(await problemOf(rita.call(violationRoutes.reveal, { params: { id: detail.id } }))).toMatchObject({
+    code: 'access.readOnly',
+  });
+});
+
+test('[G28] violations are filtered, searched and counted by stretch of time', async () => {
+  const { sam, context, violations } = await guarded([pii, secrets]);
+  await port.check(context, 'input', SECRET);
+  await port.check({ ...context, stepKey: 'b', agentName: 'Other' }, 'input', 'lena@example.com');
+  expect(await violations({ severity: 'high' })).toMatchObject({
+    totalCount: 1,
+    items: [{ filterType: 'Secrets' }],
+  });
+  expect(await violations({ filter: 'other' })).toMatchObject({
+    totalCount: 1,
+    items: [{ filterType: 'PII' }],
+  });
+  expect(await violations({ startTime: new Date(Date.now() + 60_000).toISOString() })).toMatchObject({
+    totalCount: 0,
+  });
+
+  const counts = await sam.call(violationRoutes.counts, {
+    query: {
+      startTime: new Date(Date.now() - 3_600_000).toISOString(),
+      endTime: new Date(Date.now() + 60_000).toISOString(),
+      buckets: 4,
+    },
+  });
+  expect(counts).toHaveLength(4);
+  expect(counts.at(-1)).toMatchObject({ low: 0, medium: 1, high: 1, critical: 0 });
+});
