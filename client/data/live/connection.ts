@@ -94,8 +94,8 @@ export function openConnection(options: ConnectionOptions): Connection {
       socket.disconnect();
     },
     goOnline() {
-      isWanted = socket.status === WebSocketStatus.Connected && !socket.shouldConnect;
-      void socket.connect();
+      if (socket.status === WebSocketStatus.Disconnected) void socket.connect();
+      else isWanted = !socket.shouldConnect;
     },
     close() {
       provider.destroy();

@@ -1,0 +1,70 @@
+// The sync server's own program, to be killed; and writers who never stop.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { metaOf } from '../../shared/documents/agent-doc.ts';
+import type { LiveDocument } from '../../client/data/live/open-live-document.ts';
+
+const script = path.resolve(import.meta.dirname, '../../sync-server/main.ts');
+
+export type SyncProcess = { kill: () => Promise<void>; start: () => Promise<void> };
+
+/** `environment` as the supervisor gives it: DATABASE_URL, SYNC_PORT, keys. */
+export function syncProcess(environment: Record<string, string>): SyncProcess {
+  let child: ChildProcess | undefined;
+  const endWithUs = () => child?.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  return {
+    async start() {
+      child = spawn(process.execPath, [script], {
+        env: { ...process.env, ATELIER_LOG_LEVEL: 'fatal', ...environment },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      await once(child, 'message');
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+export type Writer = {
+  document: LiveDocument;
+  /** Keys of edits that were said to be saved. */
+  acknowledged: () => string[];
+  stop: () => Promise<void>;
+};
+
+/** Writes one key after the other, as fast as its own pace allows, whether anybody is there or not. */
+export function startWriter(document: LiveDocument, name: string, paceMs = 10): Writer {
+  const meta = metaOf(document.doc);
+  const made: string[] = [];
+  let saved = 0;
+  let isOver = false;
+  const stopHearing = document.subscribe(() => {
+    const { save } = document.state();
+    const waiting = 'edits' in save ? save.edits : 0;
+    saved = Math.max(saved, made.length - waiting);
+  });
+  const loop = (async () => {
+    while (!isOver) {
+      const key = `${name}-${made.length}`;
+      made.push(key);
+      meta.set(key, 1);
+      await new Promise((resolve) => setTimeout(resolve, paceMs * (0.5 + Math.random())));
+    }
+  })();
+  return {
+    document,
+    acknowledged: () => made.slice(0, saved),
+    async stop() {
+      isOver = true;
+      await loop;
+      await document.whenSaved();
+      stopHearing();
+    },
+  };
+}
