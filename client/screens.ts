@@ -2,6 +2,7 @@
 // those with parameters.
 import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
+import { approvalScreens } from './approvals/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
 import { executionScreens } from './executions/screens.ts';
 import { homeScreens } from './home/screens.ts';
@@ -16,6 +17,7 @@ import { testScreens } from './test/screens.ts';
 export const screens: readonly Screen[] = [
   ...signInScreens,
   ...homeScreens,
+  ...approvalScreens,
   ...feedScreens,
   ...projectScreens,
   ...modelScreens,

@@ -24,10 +24,10 @@ export function approvalStore(db: Db) {
     page: (scope: Scope, person: Person, query: ListQuery) =>
       inTenant(db, scope, async (trx) => {
         let matching = visible(trx, scope);
-        const status = query.status ?? (query.which === 'mine' ? 'waiting' : undefined);
-        if (status) matching = matching.where('approvals.status', '=', status);
+        const stage = query.stage ?? (query.which === 'mine' ? 'waiting' : undefined);
+        if (stage) matching = matching.where('approvals.status', stage === 'waiting' ? '=' : '<>', 'waiting');
         if (query.runId) matching = matching.where('approvals.run_id', '=', query.runId);
-        if (query.which === 'mine') matching = matching.where(isAsked(person));
+        if (query.which === 'mine' && stage === 'waiting') matching = matching.where(isAsked(person));
         if (query.filter)
           matching = matching.where('approvals.agent_name', 'ilike', `%${escapeLike(query.filter)}%`);
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
@@ -105,6 +105,7 @@ const approvalOf = (row: FullRow, person: Person): Approval => ({
   status: row.status as ApprovalState,
   message: row.message,
   subject: row.edited_subject ?? row.subject,
+  originalSubject: row.subject,
   isEdited: row.edited_subject !== null,
   allowEdit: row.allow_edit,
   approvers: { roles: row.approver_roles, userIds: row.approver_ids },

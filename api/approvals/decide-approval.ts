@@ -25,6 +25,8 @@ export const decideApproval = (
     if (!asked) throw new Problem(approvalProblems.notFound);
     await engine.hold(trx, asked.run_id);
     const row = await stillOpen(trx, { scope, person }, id);
+    if (given.decision === 'denied' && !given.comment.trim())
+      throw new Problem(approvalProblems.commentNeeded).at('comment');
     const isEdit = given.subject !== undefined && given.subject !== (row.edited_subject ?? row.subject);
     if (isEdit && !row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
 

@@ -41,6 +41,8 @@ export const Approval = z.object({
   message: z.string(),
   /** What is approved, as people have edited it so far. */
   subject: z.string(),
+  /** As the run wrote it. */
+  originalSubject: z.string(),
   isEdited: z.boolean(),
   allowEdit: z.boolean(),
   approvers: z.object({ roles: z.array(z.enum(roles)), userIds: z.array(z.string()) }),

@@ -7,5 +7,6 @@ export const approvalProblems = problems('approvals', {
   youDecided: [409, /*i18n*/ 'You have already decided. Others have to decide as well.'],
   expired: [409, /*i18n*/ 'The time to decide this has passed.'],
   runEnded: [409, /*i18n*/ 'The run has ended; there is nothing left to decide.'],
+  commentNeeded: [400, /*i18n*/ 'Say why you deny it.'],
   mayNotEdit: [400, /*i18n*/ 'The text of this approval may not be changed.'],
 });

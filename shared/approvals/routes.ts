@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Approval, approvalStates, verdicts } from './approval.ts';
+import { Approval, verdicts } from './approval.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -15,7 +15,7 @@ export const approvalRoutes = routes({
       size: 50,
       filters: {
         which: z.enum(['mine', 'all']).default('mine'),
-        status: z.enum(approvalStates).optional(),
+        stage: z.enum(['waiting', 'decided']).optional(),
         runId: z.uuid().optional(),
       },
     }),
@@ -37,6 +37,7 @@ export const approvalRoutes = routes({
     params,
     body: z.object({
       decision: z.enum(verdicts),
+      /** Needed to deny. */
       comment: z.string().max(2000).default(''),
       /** The text as it shall go on, where it may be edited. */
       subject: z.string().max(100_000).optional(),

@@ -14,7 +14,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type ConnectOptions = { max?: number; onError?: (error: Error) => void };
 
 export function connectPool(url: string, { max = 10, onError = () => {} }: ConnectOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    // A process that freezes in the middle of a transaction must not keep its locks from everybody else.
+    idle_in_transaction_session_timeout: 10_000,
+  });
   // Without the second, a connection cut in the middle of a transaction is an uncaught exception.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

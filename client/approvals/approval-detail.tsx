@@ -1,0 +1,123 @@
+// One approval: what it is about, the text that goes on, what the run has done so far, and the decision.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { Approval } from '../../shared/approvals/approval.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { useRead } from '../data/query.ts';
+import { Tool } from '../kit/buttons.tsx';
+import { Face } from '../kit/face.tsx';
+import { useFormat } from '../kit/format.ts';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { ApprovalTag, Expiry } from './approval-state.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { MessageText } from './message-text.tsx';
+import { titleAndBlocks } from './message-blocks.ts';
+import { RunSoFar } from './run-so-far.tsx';
+import { SubjectText } from './subject-text.tsx';
+
+export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(approvalRoutes.read, { params: { id } });
+  const content = () => {
+    if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+    if (!data) return <SkeletonText lines={8} />;
+    return <Loaded approval={data} />;
+  };
+  return (
+    <section className="inbox-detail" aria-label={t`Approval`}>
+      <div className="only-narrow inbox-back">
+        <Tool icon={ArrowLeft} label={t`Back to the list`} onClick={onBack} className="flip" />
+      </div>
+      {content()}
+    </section>
+  );
+}
+
+function Loaded({ approval }: { approval: Approval }) {
+  const [edited, setEdited] = useState<string>();
+  const subject = edited ?? approval.subject;
+  const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle);
+  return (
+    <>
+      <div className="scroll" tabIndex={-1}>
+        <article className="approval">
+          <header>
+            <h2 className="record-title" dir="auto">
+              {title}
+            </h2>
+            <p className="row wrap">
+              <ApprovalTag approval={approval} />
+              {approval.status === 'waiting' && <Expiry at={approval.expiresAt} />}
+            </p>
+          </header>
+          <Origin approval={approval} />
+          <MessageText blocks={blocks} />
+          <SubjectText approval={approval} subject={subject} onChange={setEdited} />
+          <Decisions approval={approval} />
+          <RunSoFar runId={approval.runId} />
+        </article>
+      </div>
+      <DecisionBar approval={approval} subject={edited} onDecided={() => setEdited(undefined)} />
+    </>
+  );
+}
+
+function Origin({ approval }: { approval: Approval }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { agentName, version, stepTitle, requestedBy, projectName, run } = approval;
+  const which = version === null ? t`draft` : t`version ${version}`;
+  const tokens = format.compact(run.inputTokens + run.outputTokens);
+  const cost = format.money(run.cost);
+  return (
+    <dl className="kv approval-figures">
+      <dt>
+        <Trans>Agent</Trans>
+      </dt>
+      <dd dir="auto">
+        <Trans>
+          {agentName}, {which}, step {stepTitle}
+        </Trans>
+      </dd>
+      <dt>
+        <Trans>Project</Trans>
+      </dt>
+      <dd dir="auto">{projectName}</dd>
+      <dt>
+        <Trans>Asked by</Trans>
+      </dt>
+      <dd dir="auto">{requestedBy}</dd>
+      <dt>
+        <Trans>So far</Trans>
+      </dt>
+      <dd className="num">
+        <Trans>
+          {tokens} tokens, {cost}
+        </Trans>
+      </dd>
+    </dl>
+  );
+}
+
+function Decisions({ approval: { decisions } }: { approval: Approval }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (decisions.length === 0) return null;
+  return (
+    <ul className="approval-decisions" aria-label={t`Decisions`}>
+      {decisions.map(({ userId, userName, decision, comment, at }) => (
+        <li key={userId} className="row">
+          <Face person={{ id: userId, name: userName }} size={20} />
+          <span className="grow" dir="auto">
+            {decision === 'approved' ? <Trans>{userName} approved</Trans> : <Trans>{userName} denied</Trans>}
+            {comment && <span className="muted">: {comment}</span>}
+          </span>
+          <time className="muted num small" dateTime={at}>
+            {format.dateTime(at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

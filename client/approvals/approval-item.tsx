@@ -1,0 +1,44 @@
+import { UserCheck } from 'lucide-react';
+import type { Approval } from '../../shared/approvals/approval.ts';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { ApprovalTag, Expiry } from './approval-state.tsx';
+import { titleAndBlocks } from './message-blocks.ts';
+
+type Props = { approval: Approval; isOpen: boolean; onOpen: () => void };
+
+export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
+  const format = useFormat();
+  const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle);
+  const text = blocks.find((block) => block.kind === 'text');
+  return (
+    <li>
+      <button type="button" className="approval-item" aria-current={isOpen} onClick={onOpen}>
+        <span className="tile approval-tile">
+          <Icon of={UserCheck} size={16} />
+        </span>
+        <span className="approval-words">
+          <span className="row">
+            <b className="grow clip" dir="auto">
+              {title}
+            </b>
+            <time className="muted num small" dateTime={approval.createdAt}>
+              {format.time(approval.createdAt).replace(/:\d\d$/, '')}
+            </time>
+          </span>
+          <span className="muted small clip" dir="auto">
+            {approval.agentName}
+          </span>
+          <span className="small approval-brief" dir="auto">
+            {text?.text ?? approval.subject}
+          </span>
+          {approval.status === 'waiting' ? (
+            <Expiry at={approval.expiresAt} />
+          ) : (
+            <ApprovalTag approval={approval} />
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

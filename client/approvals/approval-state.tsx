@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
+import { approvalStateLabels, type Approval, type ApprovalState } from '../../shared/approvals/approval.ts';
+import { useNow } from '../kit/ago.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { RunTag, type RunState } from '../kit/run-state.tsx';
+
+const looks: Record<ApprovalState, RunState> = {
+  waiting: 'waiting',
+  approved: 'succeeded',
+  denied: 'failed',
+  expired: 'skipped',
+  cancelled: 'cancelled',
+};
+
+export function ApprovalTag({ approval }: { approval: Approval }) {
+  const { i18n } = useLingui();
+  const { status, quorum, decisions } = approval;
+  const given = decisions.length;
+  return (
+    <RunTag state={looks[status]}>
+      {status === 'waiting' && quorum > 1 ? (
+        <Trans>
+          Waiting, {given} of {quorum} approvals
+        </Trans>
+      ) : (
+        i18n._(approvalStateLabels[status])
+      )}
+    </RunTag>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const SOON_MS = 60 * MINUTE_MS;
+
+/** Nothing when it may wait for ever. */
+export function Expiry({ at }: { at: string | null }) {
+  const format = useFormat();
+  const now = useNow();
+  if (!at) return null;
+  const left = Date.parse(at) - now;
+  const span = format.duration(Math.max(MINUTE_MS, Math.ceil(left / MINUTE_MS) * MINUTE_MS));
+  return (
+    <span className={left < SOON_MS ? 'small approval-expiry soon' : 'small muted approval-expiry'}>
+      <Icon of={Clock} size={14} />
+      <span>{left > 0 ? <Trans>expires in {span}</Trans> : <Trans>expires now</Trans>}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '@radix-ui/themes';
+import { Check, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Approval } from '../../shared/approvals/approval.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { CallFailed } from '../data/call.ts';
+import { useChange } from '../data/query.ts';
+import { Keys, Primary, Quiet } from '../kit/buttons.tsx';
+import { isCovered, isTyping } from '../kit/is-typing.ts';
+import { say } from '../kit/toast.tsx';
+
+type Props = {
+  approval: Approval;
+  /** Absent: as it stands. */
+  subject: string | undefined;
+  onDecided: () => void;
+};
+
+export function DecisionBar({ approval, subject, onDecided }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [comment, setComment] = useState('');
+  const [lacksComment, setLacksComment] = useState(false);
+  const { mutateAsync, isPending, error } = useChange(approvalRoutes.decide, [executionRoutes.list]);
+  const runLink = `/executions/${approval.runId}`;
+
+  async function decide(decision: 'approved' | 'denied') {
+    if (isPending || !approval.mayDecide) return;
+    if (decision === 'denied' && !comment.trim()) {
+      setLacksComment(true);
+      field.current?.focus();
+      return;
+    }
+    const body = { decision, comment: comment.trim(), ...(subject !== undefined && { subject }) };
+    try {
+      await mutateAsync({ params: { id: approval.id }, body });
+      onDecided();
+      say(decision === 'approved' ? t`Approved. The run goes on.` : t`Denied. The run goes on.`);
+    } catch {
+      // Shown in the bar itself.
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isCovered()) return;
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void decide('approved');
+    else if (event.key === 'd' && !isTyping(event.target) && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      void decide('denied');
+    }
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  if (!approval.mayDecide)
+    return (
+      <footer className="approval-bar">
+        <span className="grow muted">{approval.status === 'waiting' && <WhyNot approval={approval} />}</span>
+        <Quiet href={runLink}>
+          <Trans>Open run</Trans>
+        </Quiet>
+      </footer>
+    );
+  return (
+    <footer className="approval-bar">
+      {error && (
+        <p className="err grow" role="alert">
+          {error instanceof CallFailed ? error.message : t`This could not be sent. Please try again.`}
+        </p>
+      )}
+      <label htmlFor={id} className={lacksComment ? 'err' : 'muted'}>
+        <Trans>Comment, needed to deny</Trans>
+      </label>
+      <TextField.Root
+        ref={field}
+        id={id}
+        className="approval-comment"
+        dir="auto"
+        value={comment}
+        maxLength={2000}
+        aria-invalid={lacksComment}
+        onChange={(event) => {
+          setComment(event.target.value);
+          setLacksComment(false);
+        }}
+      />
+      <span className="grow" />
+      <Quiet href={runLink} className="only-wide">
+        <Trans>Open run</Trans>
+      </Quiet>
+      <Quiet
+        icon={X}
+        disabled={isPending}
+        onClick={() => void decide('denied')}
+        title={approval.deniedDescription}
+      >
+        <Trans>Deny</Trans> <Keys keys={['D']} />
+      </Quiet>
+      <Primary
+        icon={Check}
+        loading={isPending}
+        onClick={() => void decide('approved')}
+        title={approval.approvedDescription}
+      >
+        <Trans>Approve</Trans>
+      </Primary>
+    </footer>
+  );
+}
+
+function WhyNot({ approval }: { approval: Approval }) {
+  if (approval.decisions.length > 0 && approval.quorum > approval.decisions.length)
+    return <Trans>Others have to decide as well.</Trans>;
+  return <Trans>You may look at this, others decide it.</Trans>;
+}

@@ -1,0 +1,147 @@
+// The inbox: what waits for the reader on one side, the open one with its text and its decision on the other.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Approval } from '../../shared/approvals/approval.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { useRead } from '../data/query.ts';
+import { Count } from '../kit/buttons.tsx';
+import { isCovered, isTyping } from '../kit/is-typing.ts';
+import { Page, Scroll } from '../kit/page.tsx';
+import { useShortcuts } from '../kit/shortcuts.ts';
+import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
+import { ApprovalDetail } from './approval-detail.tsx';
+import { ApprovalItem } from './approval-item.tsx';
+import './approvals.css';
+
+const tabs = ['waiting', 'decided', 'all'] as const;
+type Tab = (typeof tabs)[number];
+
+const questions = {
+  waiting: { which: 'mine', stage: 'waiting' },
+  decided: { which: 'all', stage: 'decided' },
+  all: { which: 'all' },
+} as const;
+
+export default function Inbox() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'waiting';
+  const { data, error, refetch } = useRead(approvalRoutes.list, {
+    query: { ...questions[tab], pageSize: 100 },
+  });
+  const rows = data?.items ?? [];
+  const openId = search.get('approval') ?? undefined;
+  const shownId = openId ?? rows[0]?.id;
+
+  const go = (changes: Record<string, string | undefined>) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes))
+        if (value === undefined) after.delete(name);
+        else after.set(name, value);
+      return after;
+    });
+  useInboxKeys(rows, shownId, (id) => go({ approval: id }));
+
+  const list = () => {
+    if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+    if (!data) return <SkeletonRows rows={6} />;
+    if (rows.length === 0) return <Empty tab={tab} />;
+    return (
+      <ul className="approval-list" aria-label={t`Approvals`}>
+        {rows.map((approval) => (
+          <ApprovalItem
+            key={approval.id}
+            approval={approval}
+            isOpen={approval.id === shownId}
+            onOpen={() => go({ approval: approval.id })}
+          />
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <Page
+      title={t`Inbox`}
+      actions={
+        <Tabs
+          tab={tab}
+          count={tab === 'waiting' ? data?.totalCount : undefined}
+          onTab={(name) => go({ tab: name, approval: undefined })}
+        />
+      }
+    >
+      <div className={openId ? 'inbox open' : 'inbox'}>
+        <div className="inbox-list">
+          <Scroll>
+            {list()}
+            {tab === 'waiting' && rows.length > 0 && (
+              <p className="approval-older muted small">
+                <Trans>Older requests are under Decided.</Trans>
+              </p>
+            )}
+          </Scroll>
+        </div>
+        {shownId && <ApprovalDetail key={shownId} id={shownId} onBack={() => go({ approval: undefined })} />}
+      </div>
+    </Page>
+  );
+}
+
+function Tabs({ tab, count, onTab }: { tab: Tab; count: number | undefined; onTab: (tab: Tab) => void }) {
+  const { t } = useLingui();
+  const names: Record<Tab, string> = { waiting: t`Waiting`, decided: t`Decided`, all: t`All` };
+  return (
+    <div className="tabs" role="tablist" aria-label={t`Inbox`}>
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={name === tab}
+          className="tab"
+          onClick={() => onTab(name)}
+        >
+          {names[name]}
+          {name === tab && count !== undefined && count > 0 && <Count>{count}</Count>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Empty({ tab }: { tab: Tab }) {
+  const { t } = useLingui();
+  if (tab === 'waiting')
+    return (
+      <StateText title={t`Nothing waits for you`}>
+        <Trans>When an agent asks for an approval that you may give, it appears here at once.</Trans>
+      </StateText>
+    );
+  return (
+    <StateText title={tab === 'decided' ? t`Nothing has been decided yet` : t`Nobody has been asked yet`}>
+      <Trans>Agents ask people by a step of the kind Human approval.</Trans>
+    </StateText>
+  );
+}
+
+function useInboxKeys(rows: readonly Approval[], shownId: string | undefined, open: (id: string) => void) {
+  const { t } = useLingui();
+  useShortcuts(t`Inbox`, [
+    { keys: ['J'], label: t`Next` },
+    { keys: ['K'], label: t`Previous` },
+  ]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event.target) || isCovered() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { j: 1, k: -1 }[event.key];
+    if (step === undefined) return;
+    const next = rows[rows.findIndex(({ id }) => id === shownId) + step];
+    if (next) open(next.id);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { stepIdOf, type RunDetail, type RunStep } from '../../shared/executions/run.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { asText } from '../../shared/steps/index.ts';
+import { useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { useFormat } from '../kit/format.ts';
+import { RunGlyph, useRunStateName, type RunState } from '../kit/run-state.tsx';
+import { SkeletonText } from '../kit/states.tsx';
+
+const looks: Record<RunStep['status'], RunState> = {
+  running: 'running',
+  retry: 'waiting',
+  waiting: 'waiting',
+  answered: 'running',
+  looping: 'running',
+  done: 'succeeded',
+  failed: 'failed',
+  skipped: 'skipped',
+};
+
+const MOST_SHOWN = 20;
+
+/** The steps of the run that have come to something, in their order; those inside of loops are left out. */
+export function RunSoFar({ runId }: { runId: string }) {
+  const mayLook = useMay('executionFeed', 'look');
+  const { data } = useRead(executionRoutes.read, { params: { id: runId } }, { enabled: mayLook });
+  if (!mayLook) return null;
+  if (!data) return <SkeletonText lines={3} />;
+  const titles = new Map(data.graph.steps.map(({ id, title, type }) => [id, title || type]));
+  const steps = data.steps.filter(({ key, status }) => !key.includes('/') && status !== 'skipped');
+  return (
+    <section className="approval-run">
+      <h3 className="muted small">
+        <Trans>So far in this run</Trans>
+      </h3>
+      <ol>
+        {steps.slice(0, MOST_SHOWN).map((step) => (
+          <Step key={step.key} step={step} title={titles.get(stepIdOf(step.key)) ?? step.key} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, title }: { step: RunDetail['steps'][number]; title: string }) {
+  const format = useFormat();
+  const stateName = useRunStateName();
+  const { t } = useLingui();
+  const look = looks[step.status];
+  const took =
+    step.startedAt && step.endedAt ? Date.parse(step.endedAt) - Date.parse(step.startedAt) : undefined;
+  return (
+    <li className="approval-step">
+      <RunGlyph state={look} />
+      <span className="clip" dir="auto">
+        {title}
+      </span>
+      <span className="muted clip grow" dir="auto">
+        {step.status === 'done' ? asText(step.output) : (step.error?.message ?? '')}
+      </span>
+      <span className="muted num small">{took === undefined ? '' : format.duration(took)}</span>
+      <span className="unseen">{t`State: ${stateName(look)}`}</span>
+    </li>
+  );
+}
