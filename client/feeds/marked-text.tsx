@@ -2,19 +2,24 @@
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import type { Excerpt } from '../../shared/guardrails/violation.ts';
 
-export const MarkedExcerpt = ({
-  of: { before, found, after },
-  action,
-}: {
+type ExcerptProps = {
   of: Excerpt;
   action: FilterAction;
-}) => (
-  <span dir="auto">
-    {before}
-    <mark className={`mark ${action}`}>{found}</mark>
-    {after}
-  </span>
-);
+  /** How much of the text before the finding is shown, so that the finding itself is in sight. */
+  lead?: number;
+};
+
+export function MarkedExcerpt({ of: { before, found, after }, action, lead = Infinity }: ExcerptProps) {
+  const start = before.length > lead ? `… ${before.slice(-lead).replace(/^\S*\s/, '')}` : before.trimStart();
+  const gap = found.length - found.trimStart().length;
+  return (
+    <span dir="auto">
+      {start + found.slice(0, gap)}
+      <mark className={`mark ${action}`}>{found.slice(gap)}</mark>
+      {after}
+    </span>
+  );
+}
 
 type Spot = { start: number; end: number };
 

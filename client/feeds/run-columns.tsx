@@ -53,7 +53,12 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
       {
         title: t`Message`,
         isMain: true,
-        cell: ({ inputText }) => <span dir="auto">{inputText || t`(no message)`}</span>,
+        cell: ({ inputText, status }) =>
+          inputText ? (
+            <span dir="auto">{inputText}</span>
+          ) : (
+            <span className="muted">{status === 'halted' ? t`Kept back by a guardrail` : t`No message`}</span>
+          ),
       },
       {
         title: t`Who`,

@@ -10,6 +10,9 @@ import type { FeedColumn } from './feed-table.tsx';
 import { FeedTime } from './feed-time.tsx';
 import { MarkedExcerpt } from './marked-text.tsx';
 
+/** Characters of the text before a finding: few enough that the finding is in sight in a narrow list. */
+const SHOWN_BEFORE = 32;
+
 export function useFilterTypeName() {
   const { i18n } = useLingui();
   return (type: Violation['filterType']) => i18n._(filterTypes[type].label);
@@ -46,7 +49,7 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
       {
         title: t`Text`,
         isMain: true,
-        cell: ({ excerpt, action }) => <MarkedExcerpt of={excerpt} action={action} />,
+        cell: ({ excerpt, action }) => <MarkedExcerpt of={excerpt} action={action} lead={SHOWN_BEFORE} />,
       },
       {
         title: t`Agent`,

@@ -115,6 +115,7 @@ function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: Violati
 function Facts({ of }: { of: ViolationDetail }) {
   const { t } = useLingui();
   const { dateTime } = useFormat();
+  const versionName = (version: string) => (/^\d+$/.test(version) ? `v${version}` : t`Draft`);
   const guardrailVersion = of.guardrailVersion;
   return (
     <dl className="said">
@@ -135,7 +136,7 @@ function Facts({ of }: { of: ViolationDetail }) {
         <span dir="auto">{of.startedBy.name}</span>
       </Fact>
       <Fact name={t`Agent`}>
-        <span dir="auto">{of.agentName}</span>, {of.agentVersion}
+        <span dir="auto">{of.agentName}</span>, {versionName(of.agentVersion)}
       </Fact>
       <Fact name={t`Step`}>
         <span dir="auto">{of.stepTitle}</span>
