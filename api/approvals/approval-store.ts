@@ -23,13 +23,7 @@ export function approvalStore(db: Db) {
   return {
     page: (scope: Scope, person: Person, query: ListQuery) =>
       inTenant(db, scope, async (trx) => {
-        let matching = visible(trx, scope);
-        const stage = query.stage ?? (query.which === 'mine' ? 'waiting' : undefined);
-        if (stage) matching = matching.where('approvals.status', stage === 'waiting' ? '=' : '<>', 'waiting');
-        if (query.runId) matching = matching.where('approvals.run_id', '=', query.runId);
-        if (query.which === 'mine' && stage === 'waiting') matching = matching.where(isAsked(person));
-        if (query.filter)
-          matching = matching.where('approvals.agent_name', 'ilike', `%${escapeLike(query.filter)}%`);
+        const matching = matchingOf(trx, scope, person, query);
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
         const rows = await withRun(matching)
           .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
@@ -57,6 +51,18 @@ const visible = (trx: Trx, { projects }: Scope) =>
     .$if(projects !== 'all', (query) =>
       query.where('approvals.project_id', '=', sql<string>`any(${projects}::uuid[])`),
     );
+
+/** `mine`: what waits for this person's decision. */
+function matchingOf(trx: Trx, scope: Scope, person: Person, { which, runId, filter, ...query }: ListQuery) {
+  const stage = query.stage ?? (which === 'mine' ? 'waiting' : undefined);
+  return visible(trx, scope)
+    .$if(stage !== undefined, (rows) =>
+      rows.where('approvals.status', stage === 'waiting' ? '=' : '<>', 'waiting'),
+    )
+    .$if(which === 'mine' && stage === 'waiting', (rows) => rows.where(isAsked(person)))
+    .$if(runId !== undefined, (rows) => rows.where('approvals.run_id', '=', runId ?? ''))
+    .$if(filter !== '', (rows) => rows.where('approvals.agent_name', 'ilike', `%${escapeLike(filter)}%`));
+}
 
 const withRun = (query: ReturnType<typeof visible>) =>
   query

@@ -25,51 +25,55 @@ export const decideApproval = (
     if (!asked) throw new Problem(approvalProblems.notFound);
     await engine.hold(trx, asked.run_id);
     const row = await stillOpen(trx, { scope, person }, id);
-    if (given.decision === 'denied' && !given.comment.trim())
-      throw new Problem(approvalProblems.commentNeeded).at('comment');
-    const isEdit = given.subject !== undefined && given.subject !== (row.edited_subject ?? row.subject);
-    if (isEdit && !row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
-
-    const decision: ApprovalDecision = {
-      userId: person.id,
-      userName: person.name,
-      decision: given.decision,
-      comment: given.comment,
-      at: new Date().toISOString(),
-    };
-    const decisions = [...row.decisions, decision];
-    const approved = decisions.filter((one) => one.decision === 'approved').length;
-    const isFinal = given.decision === 'denied' || approved >= row.quorum;
-    const status = isFinal ? given.decision : 'waiting';
-    await recordDecision(trx, id, {
-      status,
-      decisions,
-      ...(isEdit && given.subject !== undefined && { subject: given.subject }),
-    });
+    const outcome = weigh(row, person, given);
+    await recordDecision(trx, id, outcome);
+    const { status } = outcome;
     await tellInboxes(trx, channels, { tenantId: scope.tenantId, projectId: row.project_id, id, status });
-    if (!isFinal) return row;
-
-    const subject = given.subject ?? row.edited_subject ?? row.subject;
-    const isFirst = await engine.answer(
-      trx,
-      { id: row.run_id, tenantId: scope.tenantId },
-      {
-        key: row.step_key,
-        attempt: row.attempt,
-        answer: {
-          decision: given.decision,
-          by: { id: person.id, name: person.name },
-          at: decision.at,
-          comment: given.comment,
-          subject,
-          isEdited: subject !== row.subject,
-        },
-        by: { id: person.id, name: person.name },
-      },
-    );
+    if (status === 'waiting') return;
+    const run = { id: row.run_id, tenantId: scope.tenantId };
+    const isFirst = await engine.answer(trx, run, answerOf(row, person, outcome));
     if (!isFirst) throw new Problem(approvalProblems.runEnded);
-    return row;
   });
+
+type Outcome = {
+  status: 'waiting' | 'approved' | 'denied';
+  decisions: ApprovalDecision[];
+  latest: ApprovalDecision;
+  /** As it goes on; absent: nobody has edited it. */
+  subject?: string;
+};
+
+/** What this decision makes of the approval. Throws when it is not allowed as it is. */
+function weigh(row: ApprovalRow, person: Person, { decision, comment, subject }: Decide): Outcome {
+  if (decision === 'denied' && !comment.trim())
+    throw new Problem(approvalProblems.commentNeeded).at('comment');
+  const present = row.edited_subject ?? row.subject;
+  const isEdit = subject !== undefined && subject !== present;
+  if (isEdit && !row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
+  const latest = {
+    userId: person.id,
+    userName: person.name,
+    decision,
+    comment,
+    at: new Date().toISOString(),
+  };
+  const decisions = [...row.decisions, latest];
+  const approvals = decisions.filter((one) => one.decision === 'approved').length;
+  const isFinal = decision === 'denied' || approvals >= row.quorum;
+  return { status: isFinal ? decision : 'waiting', decisions, latest, ...(isEdit && { subject }) };
+}
+
+function answerOf(row: ApprovalRow, { id, name }: Person, { latest, ...outcome }: Outcome) {
+  const subject = outcome.subject ?? row.edited_subject ?? row.subject;
+  const { decision, at, comment } = latest;
+  const isEdited = subject !== row.subject;
+  return {
+    key: row.step_key,
+    attempt: row.attempt,
+    answer: { decision, by: { id, name }, at, comment, subject, isEdited },
+    by: { id, name },
+  };
+}
 
 async function stillOpen(
   trx: Trx,

@@ -98,21 +98,18 @@ async function writeBatch(
 /** Of several states of one step in a batch the last one wins. */
 function rowsOf(entries: readonly Entry[]) {
   const events = entries.map(({ event }, index) => ({ ord: index + 1, ...event }));
+  const states = entries.flatMap(({ step }, index) => (step ? [{ ...step, ord: index + 1 }] : []));
   const steps = new Map<string, StepRecord & { ord: number }>();
-  const usage = { inputTokens: 0, outputTokens: 0, cost: 0 };
-  let progress = false;
-  entries.forEach(({ step }, index) => {
-    if (!step) return;
-    const before = steps.get(step.key);
-    steps.set(step.key, {
-      ...(before?.startedAt && { startedAt: before.startedAt }),
-      ...step,
-      ord: index + 1,
-    });
-    usage.inputTokens += step.usage?.inputTokens ?? 0;
-    usage.outputTokens += step.usage?.outputTokens ?? 0;
-    usage.cost += step.usage?.cost ?? 0;
-    progress ||= step.status !== 'running' && step.status !== 'skipped';
-  });
-  return { events, steps: [...steps.values()], usage, progress };
+  for (const state of states) {
+    const startedAt = state.startedAt ?? steps.get(state.key)?.startedAt;
+    steps.set(state.key, { ...state, ...(startedAt && { startedAt }) });
+  }
+  const sum = (name: 'inputTokens' | 'outputTokens' | 'cost') =>
+    states.reduce((total, { usage }) => total + (usage?.[name] ?? 0), 0);
+  return {
+    events,
+    steps: [...steps.values()],
+    usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), cost: sum('cost') },
+    progress: states.some(({ status }) => status !== 'running' && status !== 'skipped'),
+  };
 }

@@ -35,7 +35,7 @@ export type Stage = {
 /** The state the step has come to, and how the journal tells of it. */
 export type Outcome = Entry & { step: StepRecord };
 
-/** A step that takes its worker down is not started for ever. */
+/** A step that takes its worker down is not started for ever: so many claims without anything coming to an end. */
 const CRASH_LIMIT = 5;
 /** Larger outputs are left out of the event; the step's row has them. */
 const LARGEST_TOLD = 16_000;
@@ -51,7 +51,7 @@ export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
 
   if (before?.status === 'running') {
     if (kind.effects === 'once') return failed(task, errorOf(engineProblems.outcomeUnknown, {}), false);
-    if (attempt > CRASH_LIMIT)
+    if (stage.run.idleClaims > CRASH_LIMIT)
       return failed(task, errorOf(engineProblems.crashed, { times: CRASH_LIMIT }), false);
   }
   stage.journal.add({

@@ -191,12 +191,10 @@ const anyGraph = fc
     );
     const end = fc.nat(made.length - 1).map((n) => `n${n}`);
     const handle = fc.constantFrom('out', 'out', 'left', 'error');
-    return fc
-      .array(fc.tuple(end, handle, end), { maxLength: 25 })
-      .map((pairs): AgentGraph => ({
-        steps,
-        edges: pairs.flatMap(([a, h, b]) => edges(`${a}:${h} > ${b}`)),
-      }));
+    return fc.array(fc.tuple(end, handle, end), { maxLength: 25 }).map((pairs): AgentGraph => ({
+      steps,
+      edges: pairs.flatMap(([a, h, b]) => edges(`${a}:${h} > ${b}`)),
+    }));
   });
 
 /** Plays a graph to its end, by the dice, and answers every record in the order it was made. */

@@ -46,7 +46,7 @@ export class Plan {
   #advance(cell: Cell, record: StepRecord) {
     switch (record.status) {
       case 'running':
-        return this.#makeReady(cell, 'run', record.attempt + 1);
+        return this.#makeReady(cell, 'run', record.attempt); // interrupted: the same attempt once more
       case 'answered':
         return this.#makeReady(cell, 'resume', record.attempt);
       case 'looping':
@@ -234,24 +234,28 @@ export class Plan {
     const loop = this.#loops.get(cell.key);
     // A round without steps ends while it is being opened: the outer turn of this very function goes on.
     if (!loop || isClosed(cell.level) || this.#opening.has(cell.key)) return;
-    const goesOn = () =>
-      !loop.exited && loop.next < loop.items.length && !(loop.stopOnError && loop.errors.length > 0);
     this.#opening.add(cell.key);
-    do {
-      const batchEnd = loop.together ? loop.next + loop.degree : Infinity;
-      const mayOpen = !loop.together || loop.active === 0;
-      while (mayOpen && goesOn() && loop.active < loop.degree && loop.next < batchEnd) {
-        const index = loop.next++;
-        loop.active++;
-        this.#open({ prefix: `${cell.key}[${index}]/`, loop: cell, index, open: 0, closed: false });
-      }
-    } while (loop.active === 0 && goesOn());
+    do this.#openRounds(cell, loop);
+    while (loop.active === 0 && goesOn(loop));
     this.#opening.delete(cell.key);
     if (loop.active === 0) this.#makeReady(cell, 'collect', 1);
   }
 
+  #openRounds(cell: Cell, loop: LoopState) {
+    if (loop.together && loop.active > 0) return;
+    const end = loop.together ? loop.next + loop.degree : Infinity;
+    while (goesOn(loop) && loop.active < loop.degree && loop.next < end) {
+      const index = loop.next++;
+      loop.active++;
+      this.#open({ prefix: `${cell.key}[${index}]/`, loop: cell, index, open: 0, closed: false });
+    }
+  }
+
   #opening = new Set<string>();
 }
+
+const goesOn = ({ exited, next, items, stopOnError, errors }: LoopState) =>
+  !exited && next < items.length && !(stopOnError && errors.length > 0);
 
 const isClosed = (from: Level): boolean => {
   for (let level: Level | undefined = from; level; level = level.loop?.level) if (level.closed) return true;

@@ -32,34 +32,7 @@ export async function insertRun(
   channels: ChannelPort,
 ): Promise<{ id: string; isNew: boolean }> {
   const hash = await storeGraph(trx, run.agent.graph);
-  const inserted = await trx
-    .insertInto('runs')
-    .values({
-      project_id: run.agent.projectId,
-      agent_id: run.agent.agentId,
-      agent_name: run.agent.agentName,
-      version: run.agent.version,
-      graph_hash: hash,
-      input: storableJson(run.input) ?? 'null',
-      via: run.via,
-      started_by_id: run.startedBy.id,
-      started_by_name: run.startedBy.name,
-      conversation_id: run.conversationId ?? null,
-      parent_run_id: run.parent?.runId ?? null,
-      parent_step_key: run.parent?.stepKey ?? null,
-      depth: run.parent?.depth ?? 0,
-      priority: run.priority ?? 0,
-      deadline_at: run.deadlineAt ?? null,
-      dedupe: run.dedupe ?? null,
-      worker: null,
-      checked_text: null,
-      last_seq: 1,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
-    )
-    .returning(summaryColumns)
-    .executeTakeFirst();
+  const inserted = await insertRow(trx, run, hash);
   if (!inserted) return { id: await sameRun(trx, run), isNew: false };
   await trx
     .insertInto('run_events')
@@ -74,6 +47,44 @@ export async function insertRun(
   });
   return { id: inserted.id, isNew: true };
 }
+
+const insertRow = (trx: Trx, run: NewRun, hash: string) =>
+  trx
+    .insertInto('runs')
+    .values({
+      ...originOf(run),
+      ...whatOf(run),
+      graph_hash: hash,
+      worker: null,
+      checked_text: null,
+      last_seq: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
+    )
+    .returning(summaryColumns)
+    .executeTakeFirst();
+
+const whatOf = ({ agent, input, priority = 0, deadlineAt = null, dedupe = null }: NewRun) => ({
+  project_id: agent.projectId,
+  agent_id: agent.agentId,
+  agent_name: agent.agentName,
+  version: agent.version,
+  input: storableJson(input) ?? 'null',
+  priority,
+  deadline_at: deadlineAt,
+  dedupe,
+});
+
+const originOf = ({ via, startedBy, conversationId = null, parent }: NewRun) => ({
+  via,
+  started_by_id: startedBy.id,
+  started_by_name: startedBy.name,
+  conversation_id: conversationId,
+  parent_run_id: parent?.runId ?? null,
+  parent_step_key: parent?.stepKey ?? null,
+  depth: parent?.depth ?? 0,
+});
 
 async function sameRun(trx: Trx, { dedupe, agent, input }: NewRun): Promise<string> {
   const known = await trx
@@ -135,7 +146,7 @@ export async function readHistory(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.reverse().map(({ input, output }) => ({ input: input ?? '', output: output ?? '' }));
+  return rows.toReversed().map(({ input, output }) => ({ input: input ?? '', output: output ?? '' }));
 }
 
 export const lockRow = async (trx: Trx, runId: string) =>

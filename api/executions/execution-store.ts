@@ -147,27 +147,36 @@ const visible = (trx: Trx, { projects }: Scope) =>
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { filter?: string }) {
-  const { projectIds, agentId, states, via, conversationId, parentRunId, startTime, endTime } = query;
-  const search = query.search || query.filter;
-  const like = `%${escapeLike(search ?? '')}%`;
+  const { projectIds, agentId, states, startTime, endTime } = query;
   const wanted = [
     projectIds && eb('project_id', 'in', projectIds),
     agentId && eb('agent_id', '=', agentId),
     states && eb('status', 'in', states),
-    via && eb('via', '=', via),
-    conversationId && eb('conversation_id', '=', conversationId),
-    parentRunId && eb('parent_run_id', '=', parentRunId),
     startTime && eb('created_at', '>=', new Date(startTime)),
     endTime && eb('created_at', '<', new Date(endTime)),
-    search &&
-      eb.or([
-        eb('agent_name', 'ilike', like),
-        eb('checked_text', 'ilike', like),
-        eb('started_by_name', 'ilike', like),
-        eb(sql`id::text`, '=', search),
-      ]),
+    ...origins(eb, query),
+    ...words(eb, query.search || query.filter || ''),
   ];
   return wanted.filter((one) => one !== undefined && one !== '');
+}
+
+const origins = (eb: ExpressionBuilder<Tables, 'runs'>, { via, conversationId, parentRunId }: Filters) => [
+  via && eb('via', '=', via),
+  conversationId && eb('conversation_id', '=', conversationId),
+  parentRunId && eb('parent_run_id', '=', parentRunId),
+];
+
+function words(eb: ExpressionBuilder<Tables, 'runs'>, search: string) {
+  if (!search) return [];
+  const like = `%${escapeLike(search)}%`;
+  return [
+    eb.or([
+      eb('agent_name', 'ilike', like),
+      eb('checked_text', 'ilike', like),
+      eb('started_by_name', 'ilike', like),
+      eb(sql`id::text`, '=', search),
+    ]),
+  ];
 }
 
 async function count(trx: Trx, scope: Scope, query: CountsQuery) {

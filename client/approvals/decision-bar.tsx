@@ -44,18 +44,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
     }
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isCovered()) return;
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void decide('approved');
-    else if (event.key === 'd' && !isTyping(event.target) && !event.metaKey && !event.ctrlKey) {
-      event.preventDefault();
-      void decide('denied');
-    }
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useDecisionKeys(decide);
 
   if (!approval.mayDecide)
     return (
@@ -117,4 +106,19 @@ function WhyNot({ approval }: { approval: Approval }) {
   if (approval.decisions.length > 0 && approval.quorum > approval.decisions.length)
     return <Trans>Others have to decide as well.</Trans>;
   return <Trans>You may look at this, others decide it.</Trans>;
+}
+
+function useDecisionKeys(decide: (decision: 'approved' | 'denied') => Promise<void>) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isCovered()) return;
+    const withCommand = event.metaKey || event.ctrlKey;
+    if (event.key === 'Enter' && withCommand) void decide('approved');
+    if (event.key !== 'd' || withCommand || isTyping(event.target)) return;
+    event.preventDefault();
+    void decide('denied');
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -19,22 +19,36 @@ export function titleAndBlocks(message: string, otherwise: string): { title: str
 
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
+  let gap = false;
   for (const line of lines) {
+    if (line.trim() === '') {
+      gap = true;
+      continue;
+    }
+    const block = blockOf(line);
     const last = blocks.at(-1);
-    const figure = figureIn(line);
-    if (isRow(line)) {
-      const cells = cellsOf(line);
-      if (last?.kind !== 'table') blocks.push({ kind: 'table', head: cells, rows: [] });
-      else if (!cells.every((cell) => /^:?-{2,}:?$/.test(cell))) last.rows.push(cells);
-    } else if (figure) {
-      if (last?.kind === 'figures') last.rows.push(figure);
-      else blocks.push({ kind: 'figures', rows: [figure] });
-    } else if (line.trim() === '') blocks.push({ kind: 'text', text: '' });
-    else if (last?.kind === 'text' && last.text !== '') last.text += `\n${line}`;
-    else blocks.push({ kind: 'text', text: line });
+    if (!last || !join(last, block, gap)) blocks.push(block);
+    gap = false;
   }
-  return blocks.filter((block) => block.kind !== 'text' || block.text !== '');
+  return blocks;
 }
+
+function blockOf(line: string): Block {
+  if (isRow(line)) return { kind: 'table', head: cellsOf(line), rows: [] };
+  const figure = figureIn(line);
+  return figure ? { kind: 'figures', rows: [figure] } : { kind: 'text', text: line };
+}
+
+/** Whether the second has become a part of the first. A table's first row is its head, the next one a rule. */
+function join(first: Block, second: Block, gap: boolean): boolean {
+  if (gap || first.kind !== second.kind) return false;
+  if (first.kind === 'text' && second.kind === 'text') first.text += `\n${second.text}`;
+  if (first.kind === 'figures' && second.kind === 'figures') first.rows.push(...second.rows);
+  if (first.kind === 'table' && second.kind === 'table' && !isRule(second.head)) first.rows.push(second.head);
+  return true;
+}
+
+const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/.test(cell));
 
 const isRow = (line: string) => line.trim().startsWith('|') && line.trim().length > 2;
 

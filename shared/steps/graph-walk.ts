@@ -40,23 +40,25 @@ export function leadsTo(from: string, to: string, neighbours: Neighbours): boole
 export function stepsOnCycles(ids: Iterable<string>, edges: readonly GraphEdge[]): Set<string> {
   const left = new Set(ids);
   const inside = edges.filter(({ source, target }) => left.has(source) && left.has(target));
-  // What nothing leads to is on no circle, and neither is what leads nowhere: take these away until all is quiet.
   const forward = neighboursOf(inside, 'source', 'target');
   const backward = neighboursOf(inside, 'target', 'source');
-  for (const [into, onto] of [
-    [backward, forward],
-    [forward, backward],
-  ] as const) {
-    const pending = new Map([...left].map((id) => [id, (into.get(id) ?? []).length]));
-    const free = [...left].filter((id) => pending.get(id) === 0);
-    for (let id = free.pop(); id !== undefined; id = free.pop()) {
-      left.delete(id);
-      for (const next of onto.get(id) ?? []) {
-        const now = (pending.get(next) ?? 0) - 1;
-        pending.set(next, now);
-        if (now === 0) free.push(next);
-      }
+  // What nothing leads to is on no circle, and neither is what leads nowhere.
+  takeAway(left, backward, forward);
+  takeAway(left, forward, backward);
+  return left;
+}
+
+/** Takes away what has no neighbours on the one side, until all that is left has some. */
+function takeAway(left: Set<string>, on: Neighbours, other: Neighbours) {
+  const among = (id: string) => (on.get(id) ?? []).filter((neighbour) => left.has(neighbour)).length;
+  const pending = new Map([...left].map((id) => [id, among(id)]));
+  const free = [...left].filter((id) => pending.get(id) === 0);
+  for (let id = free.pop(); id !== undefined; id = free.pop()) {
+    left.delete(id);
+    for (const next of other.get(id) ?? []) {
+      const now = (pending.get(next) ?? 0) - 1;
+      pending.set(next, now);
+      if (now === 0) free.push(next);
     }
   }
-  return left;
 }
