@@ -97,7 +97,12 @@ function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
 
 /** What people build with. */
 function serveBuilding(gate: Gate, { config, db, bus, vault, egress }: AppOptions) {
-  serveModels(gate, { store: modelStore(db), vault, egressFetch: egress.egressFetch });
+  serveModels(gate, {
+    store: modelStore(db),
+    vault,
+    egressFetch: egress.egressFetch,
+    knownProjects: projectStore(db).knownIds,
+  });
   serveAgents(gate, {
     store: agentStore(db),
     versions: versionStore(db),
@@ -154,6 +159,10 @@ function serveGuardrails(gate: Gate, { db, bus, vault }: AppOptions) {
     agentsAmong: async (scope, ids) => {
       const found = await Promise.all(ids.map((id) => agents.find(scope, id)));
       return found.filter((agent) => agent !== undefined);
+    },
+    agentsNamed: async (scope, filter) => {
+      const byName = { filter, sortBy: 'name', sortDirection: 'ASC', offset: 0, limit: 100 } as const;
+      return (await agents.page(scope, byName, {})).items;
     },
   });
   return guardrails.port;

@@ -186,6 +186,21 @@ test('[A12] too large, broken and unknown are problems like any other', async ()
   expect((await w.visitor('/v1/Project/%E0%A4%A')).status).toBe(400);
 });
 
+test('[A16] a text that cannot be saved is refused with its field', async () => {
+  const ann = await w.person('PlatformAdmin');
+  for (const description of ['a\0b', 'x\ud800'])
+    expect(
+      await problemOf(ann.call(projectRoutes.create, { body: { name: 'Odd', description } })),
+    ).toMatchObject({
+      code: 'http.unstorableText',
+      fields: { description: expect.any(String) },
+    });
+  expect(await problemOf(ann.call(projectRoutes.page, { query: { filter: '\0' } }))).toMatchObject({
+    code: 'http.unstorableText',
+    fields: { filter: expect.any(String) },
+  });
+});
+
 test('[A13] the OpenAPI document describes every call', async () => {
   const document = await (await w.visitor('/openapi.json')).json();
   for (const contract of Object.values(contracts))

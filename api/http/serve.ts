@@ -9,6 +9,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Facts } from '../kit/facts.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
 import { invalid } from './problems.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 import type { LimitRate } from './rate-limits.ts';
 import { admit, type Identify, type Visitor } from './session.ts';
 
@@ -93,6 +94,7 @@ function parse(route: Route, request: FastifyRequest) {
   for (const part of ['params', 'query', 'body'] as const) {
     const result = route[part]?.safeParse(request[part]);
     if (result?.error) throw invalid(result.error);
+    refuseUnstorable(result?.data, part);
     parsed[part] = result?.data;
   }
   return parsed;

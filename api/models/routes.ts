@@ -14,8 +14,13 @@ import { find, type ModelPortDeps } from './model-port.ts';
 import type { ModelRow } from './model-store.ts';
 import { tryModel } from './try-model.ts';
 
-export function serveModels(gate: Gate, deps: ModelPortDeps) {
-  const { store, vault, egressFetch } = deps;
+/** `knownProjects`: which of these ids are projects within the scope. */
+export type ModelDeps = ModelPortDeps & {
+  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+};
+
+export function serveModels(gate: Gate, deps: ModelDeps) {
+  const { store, vault, egressFetch, knownProjects } = deps;
 
   const get = async (visitor: Visitor, id: string) => present(await find(store, visitor.scope, id), visitor);
 
@@ -29,7 +34,7 @@ export function serveModels(gate: Gate, deps: ModelPortDeps) {
 
     async create({ body, announce, operationId, ...visitor }) {
       const { scope, person } = visitor;
-      checkProject(scope, body);
+      await checkProject(scope, body);
       checkComplete(body, body.apiKey ?? '');
       await checkName(scope, body, operationId);
       const { apiKey = '', ...draft } = body;
@@ -54,7 +59,7 @@ export function serveModels(gate: Gate, deps: ModelPortDeps) {
     async change({ params, body, announce, ...visitor }) {
       const { scope } = visitor;
       const before = await findMine(visitor, params.id);
-      checkProject(scope, body);
+      await checkProject(scope, body);
       const { apiKey, ...draft } = body;
       const key = apiKey ?? keptKey(scope, before, draft);
       checkComplete(draft, key);
@@ -91,6 +96,12 @@ export function serveModels(gate: Gate, deps: ModelPortDeps) {
     return key;
   }
 
+  async function checkProject(scope: Scope, draft: Pick<ModelDraft, 'projectId'>) {
+    const { projectId } = draft;
+    const isKnown = projectId === null || (await knownProjects(scope, [projectId])).length > 0;
+    if (!isKnown || !isMine(scope, draft)) throw new Problem(modelProblems.projectNeeded).at('projectId');
+  }
+
   /** [M1] */
   async function checkName(scope: Scope, { displayName }: Pick<ModelDraft, 'displayName'>, ownId: string) {
     const namesake = await store.findIdByName(scope, displayName);
@@ -101,10 +112,6 @@ export function serveModels(gate: Gate, deps: ModelPortDeps) {
 
 const isMine = (scope: Scope, { projectId }: Pick<ModelRow, 'projectId'>) =>
   projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
-
-function checkProject(scope: Scope, draft: Pick<ModelDraft, 'projectId'>) {
-  if (!isMine(scope, draft)) throw new Problem(modelProblems.projectNeeded).at('projectId');
-}
 
 function checkComplete({ provider, endpoint }: Pick<ModelDraft, 'provider' | 'endpoint'>, key: string) {
   const { defaultEndpoint, needsKey } = providers[provider];

@@ -1,0 +1,71 @@
+// Whatever is sent, no call breaks: values that fit its schema, and values made to fit nothing.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyInput, troublesome } from '../kit/any-json.ts';
+import { everyCall, send, type Got } from '../kit/every-call.ts';
+import { furnished } from '../kit/furnished.ts';
+import { world } from '../kit/world.ts';
+
+const w = await world();
+const mine = await furnished(w, 'own');
+const { fetch } = mine.admin;
+
+/** It must stay signed in, with its rights. */
+const spared = new Set(['signIn.signOut', 'signIn.revokeOthers', 'signIn.revoke']);
+const calls = everyCall
+  .filter(({ name }) => !spared.has(name))
+  .map(({ name, route }) => [name, route] as const);
+const taste = { ids: [...mine.ids, crypto.randomUUID()] };
+
+/** What is somebody else's fault says so with a code of its own, and that trying again may help. */
+const elsewhere = /^(outbound|models)\.|^agents\.documentAway$/;
+
+function expectHonest(got: Got, what: string) {
+  const shown = `${what} → ${got.status} ${got.text.slice(0, 300)}`;
+  if (got.status >= 500) expect(got.code, shown).toMatch(elsewhere);
+  if (got.status >= 400) expect(got.code, shown).toMatch(/^\w+\.\w+$/);
+}
+
+test.for(calls)('[A15] %s: what fits its schema never breaks it', async ([name, route]) => {
+  const part = (schema: typeof route.body) => (schema ? anyInput(schema, taste) : fc.constant(undefined));
+  const params = Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => [
+      parameter,
+      fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...taste.ids) }, fc.constantFrom(...troublesome, 'x')),
+    ]),
+  );
+  const sent = fc.record({ params: fc.record(params), query: part(route.query), body: part(route.body) });
+  for (const one of fc.sample(sent, { numRuns: 25, seed: 3 })) {
+    const { query, ...rest } = one as { params: Record<string, string>; query?: unknown; body?: unknown };
+    const usable = Object.fromEntries(Object.entries(rest.params).filter(([, value]) => value !== ''));
+    const got = await send(fetch, route, { ...rest, params: usable, query: (query ?? {}) as object });
+    expectHonest(got, `${name} ${JSON.stringify(one)}`);
+  }
+});
+
+const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000);
+const hostile = [
+  ...['', 'null', '[]', '{}', '0', '"text"', 'true', '{"name":', '\ufeff{}', 'NaN', '{"name": 1e999}'],
+  ...[
+    deep('[', ']'),
+    deep('{"a":', '}').replace(':}', ':1}'),
+    '{"__proto__":{"x":1}}',
+    '{"constructor":{"prototype":{}}}',
+  ],
+  JSON.stringify({ name: 'x'.repeat(1_000_000) }),
+  JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`field${n}`, n]))),
+];
+
+test.for(calls.filter(([, { body }]) => body))(
+  '[A15] %s: what fits nothing is refused with a code',
+  async ([name, route]) => {
+    for (const body of hostile) {
+      const got = await send(fetch, route, { params: { id: mine.agentId }, body });
+      expectHonest(got, `${name} ${body.slice(0, 60)}`);
+    }
+  },
+);
+
+test('[A15] and whoever asked is still signed in', async () => {
+  expect((await fetch('/v1/Profile')).status).toBe(200);
+});

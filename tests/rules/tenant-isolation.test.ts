@@ -1,0 +1,105 @@
+// Two tenants, each with something of everything. One calls everything with the ids of the other, and must learn and
+// change as little as with ids that do not exist.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyInput } from '../kit/any-json.ts';
+import { everyCall, parameterNames, send, type Got, type Sent } from '../kit/every-call.ts';
+import { furnished, tenantTables } from '../kit/furnished.ts';
+import { world } from '../kit/world.ts';
+
+const MARK = 'zq-other-tenant';
+const w = await world();
+const [mine, theirs] = [await furnished(w, 'own'), await furnished(w, MARK)];
+const { fetch } = mine.admin;
+
+/** Everything of theirs, row by row, but for what merely notes the time. */
+async function snapshot() {
+  const found: Record<string, string> = {};
+  for (const { name } of await tenantTables(w)) {
+    const query = `select md5(coalesce(string_agg(row_to_json(t)::text, '|' order by row_to_json(t)::text), '')) sum,
+      count(*) from ${name} t where tenant_id = $1`;
+    const { rows } = await w.owner.query(query, [theirs.tenantId]);
+    found[name] = `${rows[0].count} ${rows[0].sum}`;
+  }
+  return found;
+}
+
+const before = await snapshot();
+
+function expectNothingLearnt(got: Got, what: string) {
+  expect(got.text, what).not.toContain(MARK);
+  expect([what, got.code === 'kernel.broken' ? got.text : '']).toEqual([what, '']);
+  expect(got.status, `${what} ${got.text}`).not.toBe(500);
+}
+
+/** What an answer says apart from the ids that were sent. */
+const shapeOf = ({ status, code, text }: Got, ids: readonly string[]) =>
+  status >= 400 ? `${status} ${code}` : ids.reduce((rest, id) => rest.replaceAll(id, '<id>'), text);
+
+/** Each session would end itself, and keys and profiles belong to the person. */
+const aboutOneself = new Set(['signIn.signOut']);
+const calls = everyCall.filter(({ name }) => !aboutOneself.has(name));
+const withParameters = calls.filter(({ route }) => parameterNames(route).length > 0);
+
+test.for(withParameters.map(({ name, route }) => [name, route] as const))(
+  '[AC9] %s: a foreign id is answered like one that does not exist',
+  async ([name, route]) => {
+    const body = route.body ? bodiesFor(route.body, mine.ids)[0] : undefined;
+    const with_ = (id: string): Sent => ({
+      params: Object.fromEntries(parameterNames(route).map((parameter) => [parameter, id])),
+      ...(body !== undefined && { body }),
+    });
+    const nothing = crypto.randomUUID();
+    const unknown = shapeOf(await send(fetch, route, with_(nothing)), [nothing]);
+    for (const id of theirs.ids) {
+      const got = await send(fetch, route, with_(id));
+      expectNothingLearnt(got, `${name} ${id}`);
+      expect(shapeOf(got, [id]), `${name} ${id}`).toBe(unknown);
+    }
+  },
+);
+
+test.for(calls.filter(({ route }) => route.query).map(({ name, route }) => [name, route] as const))(
+  '[AC9] %s: asked with foreign ids in the query nothing foreign is answered',
+  async ([name, route]) => {
+    if (!route.query) return;
+    const queries = fc.sample(anyInput(route.query, { ids: theirs.ids }), { numRuns: 15, seed: 7 });
+    const ids = theirs.ids.join(',');
+    const named = [{ filter: MARK }, { ids }, { projectIds: ids }, { 'EntityIds[0]': theirs.projectId }, {}];
+    for (const query of [...queries, ...named] as Record<string, unknown>[]) {
+      const got = await send(fetch, route, { params: ownParameters(route.path), query });
+      expectNothingLearnt(got, `${name} ${JSON.stringify(query)}`);
+    }
+  },
+);
+
+test.for(calls.filter(({ route }) => route.body).map(({ name, route }) => [name, route] as const))(
+  '[AC9] %s: sent foreign ids in the body nothing foreign is answered',
+  async ([name, route]) => {
+    if (!route.body) return;
+    for (const body of bodiesFor(route.body, theirs.ids)) {
+      const got = await send(fetch, route, { params: ownParameters(route.path), body });
+      expectNothingLearnt(got, `${name} ${JSON.stringify(body)}`);
+    }
+  },
+);
+
+test('[AC9] and after all of that nothing of theirs has changed', async () => {
+  expect(await snapshot()).toEqual(before);
+});
+
+test('[AC9] the marks are there to be found', async () => {
+  const projects = everyCall.find(({ name }) => name === 'projects.list');
+  expect(projects && (await send(theirs.admin.fetch, projects.route)).text).toContain(MARK);
+  expect(theirs.ids.length).toBeGreaterThan(10);
+});
+
+function bodiesFor(schema: Parameters<typeof anyInput>[0], ids: readonly string[]) {
+  return fc.sample(anyInput(schema, { ids }), { numRuns: 8, seed: 11 });
+}
+
+/** One's own agent for agents, one's own project for projects: so that the call gets to its query and body. */
+function ownParameters(path: string): Record<string, string> {
+  const id = path.startsWith('/v1/Project') ? mine.projectId : mine.agentId;
+  return { id };
+}
