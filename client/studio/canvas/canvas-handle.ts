@@ -1,6 +1,6 @@
 // What the rest of the studio may ask of the canvas.
 import type { ReactFlowInstance } from '@xyflow/react';
-import { boxAround, boxOf, sizesOf, type Point } from '../graph/geometry.ts';
+import { boxAround, boxOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 
@@ -39,8 +39,8 @@ export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle
     select,
     reveal(ids) {
       const box = boxAround(boxesOf(ids));
-      if (box) void flow.fitBounds(box, { padding: ids ? 0.35 : 0.08, duration: motion() });
-      if (box && ids) limitZoom(flow, box);
+      if (box && ids) centerOn(flow, box);
+      else if (box) void flow.setViewport(viewFor(box, size()), { duration: motion() });
     },
     zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() / 2 }),
     actualSize: () => void flow.zoomTo(1, { duration: motion() }),
@@ -54,8 +54,25 @@ export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle
   };
 }
 
+/** What stands on the corners of the canvas: tools on the left, zoom and map below. */
+const margins = { left: 84, right: 48, top: 64, bottom: 76 };
+const closest = 1.1;
+
+function viewFor(box: Box, { width, height }: { width: number; height: number }) {
+  const room = {
+    width: Math.max(120, width - margins.left - margins.right),
+    height: Math.max(120, height - margins.top - margins.bottom),
+  };
+  const zoom = Math.min(closest, Math.max(0.08, Math.min(room.width / box.width, room.height / box.height)));
+  return {
+    x: margins.left + (room.width - box.width * zoom) / 2 - box.x * zoom,
+    y: margins.top + (room.height - box.height * zoom) / 2 - box.y * zoom,
+    zoom,
+  };
+}
+
 /** One small card must not fill the whole window. */
-function limitZoom(flow: Parts['flow'], box: { x: number; y: number; width: number; height: number }) {
+function centerOn(flow: Parts['flow'], { x, y, width, height }: Box) {
   const zoom = Math.min(1, Math.max(flow.getZoom(), 0.6));
-  void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: motion() });
+  void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration: motion() });
 }

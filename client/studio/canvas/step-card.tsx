@@ -8,6 +8,7 @@ import { factOf } from '../steps/index.ts';
 import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useNames } from './names.tsx';
+import { useSay } from './say.ts';
 import { StepTile } from './step-tile.tsx';
 import { useStepTitle } from './step-title.ts';
 
@@ -68,14 +69,14 @@ function Fact({ step, text }: { step: StepNode['data']['step']; text: string | u
 }
 
 function WaysOut({ step }: { step: StepNode['data']['step'] }) {
-  const { i18n } = useLingui();
+  const say = useSay();
   const handles = handlesOf(step);
   const lines = hasRoutes(step);
   return handles.map(({ id, label }, index) =>
     lines ? (
       <div className={id === 'error' ? 's-route error' : 's-route'} key={id}>
         <span className="clip" dir="auto">
-          {i18n._(label) || id}
+          {say(label) || id}
         </span>
         <Handle type="source" id={id} position={Position.Right} style={{ top: handleTop(step, index, 0) }} />
       </div>

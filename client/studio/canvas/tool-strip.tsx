@@ -1,14 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  Hand,
-  MousePointer2,
-  PanelLeftOpen,
-  Plus,
-  Redo2,
-  SquareDashed,
-  Undo2,
-  WandSparkles,
-} from 'lucide-react';
+import { Hand, MousePointer2, Plus, Redo2, SquareDashed, Undo2, WandSparkles } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { commandKey, Tool } from '../../kit/buttons.tsx';
 import { panelOf, quickKinds } from '../steps/index.ts';
@@ -37,7 +28,7 @@ export function ToolStrip({ handle, onTidy, onPalette }: Props) {
       <Tools />
       <hr />
       <QuickSteps handle={handle} strip={strip} />
-      <Tool icon={PanelLeftOpen} label={t`All steps`} keys={['/']} onClick={onPalette} />
+      <Tool icon={Plus} label={t`All steps`} keys={['/']} onClick={onPalette} />
       <hr />
       <Tool icon={Undo2} label={t`Undo my change`} keys={[commandKey, 'Z']} onClick={edits.undo} />
       <Tool icon={Redo2} label={t`Redo`} keys={[commandKey, '⇧', 'Z']} onClick={edits.redo} />

@@ -22,7 +22,12 @@ function Configure({ step }: PanelProps) {
       {over === 'cycles' ? (
         <NumberField step={step} field="cycles" label={t`Rounds`} least={1} most={10_000} />
       ) : (
-        <TemplateField step={step} field="items" label={t`List`} hint={t`A list of a step before: type two braces`} />
+        <TemplateField
+          step={step}
+          field="items"
+          label={t`List`}
+          hint={t`A list of a step before: type two braces`}
+        />
       )}
       <ChoiceField
         step={step}
