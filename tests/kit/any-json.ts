@@ -17,12 +17,7 @@ export function anyInput(schema: z.ZodType, taste: Taste): fc.Arbitrary<unknown>
   const definitions = (root.$defs ?? {}) as Record<string, Schema>;
 
   function any(part: Schema, depth: number): fc.Arbitrary<unknown> {
-    if (typeof part.$ref === 'string') {
-      const name = part.$ref.split('/').at(-1) ?? '';
-      return depth > DEEPEST
-        ? fc.constant(null)
-        : any(name === '#' ? root : (definitions[name] ?? {}), depth + 1);
-    }
+    if (typeof part.$ref === 'string') return referred(part.$ref, depth);
     if ('const' in part) return fc.constant(part.const);
     if (Array.isArray(part.enum)) return fc.constantFrom(...part.enum);
     const choices = (part.anyOf ?? part.oneOf) as Schema[] | undefined;
@@ -30,6 +25,12 @@ export function anyInput(schema: z.ZodType, taste: Taste): fc.Arbitrary<unknown>
     if (Array.isArray(part.allOf)) return allOf(part.allOf as Schema[], depth);
     const [type] = [part.type].flat();
     return (byType[String(type)] ?? (() => fc.jsonValue({ maxDepth: 2 })))(part, depth);
+  }
+
+  function referred(reference: string, depth: number) {
+    if (depth > DEEPEST) return fc.constant(null);
+    const name = reference.split('/').at(-1) ?? '';
+    return any(name === '#' ? root : (definitions[name] ?? {}), depth + 1);
   }
 
   const allOf = (parts: Schema[], depth: number) =>
