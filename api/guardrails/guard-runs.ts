@@ -82,7 +82,9 @@ function violationOf(
     stepTitle: context.stepTitle,
     startedBy: context.startedBy,
     types: [...new Set(findings.map(({ type }) => type))],
-    findings: findings.slice(0, MOST_FINDINGS).map(({ severity: _, ...finding }) => finding),
+    findings: findings
+      .slice(0, MOST_FINDINGS)
+      .map(({ type, start, end, score, why }) => ({ type, start, end, score, why })),
     excerpt: first
       ? excerptOf(text, first, filterTypes[filter.filterType].hidesFindings)
       : { before: '', found: '', after: '' },

@@ -37,6 +37,8 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
       }));
     },
 
+    assignable: ({ query, scope }) => surroundings.agentsNamed(scope, query.filter),
+
     async tryOut({ body }) {
       return tryFilters(body.filters, body.text);
     },

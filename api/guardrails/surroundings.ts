@@ -6,4 +6,6 @@ export type Surroundings = {
   projectsAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
   /** Of these ids, the agents the scope sees. */
   agentsAmong(scope: Scope, ids: readonly string[]): Promise<{ id: string; projectId: string }[]>;
+  /** The first hundred agents by name, those whose name contains `filter`. */
+  agentsNamed(scope: Scope, filter: string): Promise<{ id: string; name: string; projectId: string }[]>;
 };

@@ -204,20 +204,28 @@ const present = (row: Selectable<ViolationTable>): Violation => ({
 
 /** Out of a limited scope is the same as not there. [G4] */
 function matches({ projects }: Scope, asked: ViolationFilters): Expression<SqlBool> {
-  const tests: Expression<SqlBool>[] = [sql<boolean>`true`];
-  if (projects !== 'all') tests.push(sql`project_id = any(${[...projects]}::uuid[])`);
-  if (asked.startTime) tests.push(sql`created_at >= ${new Date(asked.startTime)}`);
-  if (asked.endTime) tests.push(sql`created_at < ${new Date(asked.endTime)}`);
-  if (asked.severity) tests.push(sql`severity = ${severities.indexOf(asked.severity) + 1}`);
-  if (asked.action) tests.push(sql`action = ${asked.action}`);
-  if (asked.filterType) tests.push(sql`filter_type = ${asked.filterType}`);
-  if (asked.direction) tests.push(sql`direction = ${asked.direction}`);
-  if (asked.agentId) tests.push(sql`agent_id = ${asked.agentId}`);
-  if (asked.projectId) tests.push(sql`project_id = ${asked.projectId}`);
-  if (asked.runId) tests.push(sql`run_id = ${asked.runId}`);
-  if (asked.filter) tests.push(said(asked.filter));
-  return sql<boolean>`${sql.join(tests, sql` and `)}`;
+  const { startTime, endTime, severity, filter } = asked;
+  const tests: (Expression<SqlBool> | false)[] = [
+    projects !== 'all' && sql<boolean>`project_id = any(${[...projects]}::uuid[])`,
+    startTime !== undefined && sql<boolean>`created_at >= ${new Date(startTime)}`,
+    endTime !== undefined && sql<boolean>`created_at < ${new Date(endTime)}`,
+    severity !== undefined && sql<boolean>`severity = ${severities.indexOf(severity) + 1}`,
+    filter !== '' && said(filter),
+    ...sameColumns.map(
+      ([name, column]) => asked[name] !== undefined && sql<boolean>`${column} = ${asked[name]}`,
+    ),
+  ];
+  return sql<boolean>`${sql.join([sql`true`, ...tests.filter((one) => one !== false)], sql` and `)}`;
 }
+
+const sameColumns = [
+  ['action', sql.ref('action')],
+  ['filterType', sql.ref('filter_type')],
+  ['direction', sql.ref('direction')],
+  ['agentId', sql.ref('agent_id')],
+  ['projectId', sql.ref('project_id')],
+  ['runId', sql.ref('run_id')],
+] as const;
 
 const said = (
   text: string,

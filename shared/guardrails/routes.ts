@@ -71,6 +71,14 @@ export const guardrailRoutes = routes({
       }),
     ),
   },
+  assignable: {
+    summary: 'Agents a guardrail can be assigned to, by name; at most 100',
+    method: 'GET',
+    path: '/v1/Guardrail/assignable',
+    access: 'guardrails',
+    query: z.object({ filter: z.string().max(200).default('') }),
+    answer: z.array(z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid() })),
+  },
   tryOut: {
     summary: 'Run filters, saved or not, over a text',
     method: 'POST',

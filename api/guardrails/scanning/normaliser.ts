@@ -9,7 +9,7 @@ const MOST_IGNORED = 16;
 const BOUNDARY = '\u0000';
 
 const ignorable =
-  /^[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e01ef}]$/u;
+  /^(?:\u034f|[\u00ad\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}])$/u;
 const plainOnly = /^[\0-\x7f]*$/;
 
 export type Normaliser = ReturnType<typeof createNormaliser>;

@@ -92,7 +92,7 @@ export const contactRules: PiiRule[] = [
   },
   {
     kind: 'Phone',
-    pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ().\/-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
+    pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
     score: 0.5,
     scoreInContext: 0.85,
     validate: isPhone,
