@@ -69,7 +69,7 @@ describe('twenty kills under twenty writers', () => {
   test('[S24] one node: no acknowledged edit is lost', async () => {
     const { port, process } = await node();
     expect(await race([process], [port])).toBeGreaterThan(KILLS * WRITERS);
-  }, 150_000);
+  }, 300_000);
 
   test.skipIf(!redis)(
     '[S25] two nodes joined by Redis: no acknowledged edit is lost',
@@ -82,6 +82,6 @@ describe('twenty kills under twenty writers', () => {
       );
       expect(total).toBeGreaterThan(KILLS * WRITERS);
     },
-    150_000,
+    300_000,
   );
 });

@@ -36,7 +36,15 @@ export async function syncWorld(options: Partial<SyncServerOptions> = {}) {
     ...options,
   });
   afterAll(() => server.stop());
-  return { ...w, server, port, agent: (graph?: AgentGraph) => newAgent(w, graph) };
+
+  /** Another server on the same database, which reads at most 100 messages a second from each socket. */
+  async function slow() {
+    const limits = { messagesPerSecond: 100, burst: 50 };
+    const other = await startSyncServer({ db, bus, log: silent, internalSecret: 'x', limits });
+    afterAll(() => other.stop());
+    return other;
+  }
+  return { ...w, server, port, slow, agent: (graph?: AgentGraph) => newAgent(w, graph) };
 }
 
 /** An agent in a project of its own, and its live document's name. */
