@@ -78,7 +78,9 @@ export const release = (db: Db, tenant: Tenant, id: string) =>
     trx.updateTable('idempotency_keys').set({ busy_until: null }).where('id', '=', id).execute(),
   );
 
-export const keep = (db: Db, tenant: Tenant, id: string, status: number, answer: unknown) =>
+export type Kept = { status: number; answer: unknown };
+
+export const keep = (db: Db, tenant: Tenant, id: string, { status, answer }: Kept) =>
   inTenant(db, tenant, (trx) =>
     trx
       .updateTable('idempotency_keys')

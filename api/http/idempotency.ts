@@ -62,7 +62,7 @@ function work(db: Db, tenantId: string, { id, operationId }: { id: string; opera
     operationId,
     async done(status, answer) {
       clearInterval(beat);
-      await keep(db, { tenantId }, id, status, answer);
+      await keep(db, { tenantId }, id, { status, answer });
     },
     async failed() {
       clearInterval(beat);

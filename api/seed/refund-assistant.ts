@@ -10,15 +10,13 @@ export const REFUND_ASSISTANT = {
   department: 'Customer care',
 };
 
-type Place = { x: number; y: number; parentId?: string };
+type Place = { id: string; title: string; x: number; y: number; parentId?: string };
 
 const step = (
-  id: string,
   type: string,
-  title: string,
-  { parentId = '', ...position }: Place,
+  { id, title, parentId, ...position }: Place,
   settings: GraphStep['settings'] = {},
-): GraphStep => ({ id, type, title, position, parentId: parentId || null, settings, policy: defaultPolicy });
+): GraphStep => ({ id, type, title, position, parentId: parentId ?? null, settings, policy: defaultPolicy });
 
 const policyText = `You answer customers of Northwind, a shop for kitchen machines. Be friendly and brief.
 Refunds are possible within 30 days after delivery. Damaged goods are replaced or refunded at any time.
@@ -49,12 +47,10 @@ const intentIs = (id: string, label: string, right: string) => ({
 const model = { modelId: DEMO_MODEL_ID };
 
 const reading: GraphStep[] = [
-  step('message', 'inputStep', 'Customer message', { x: 0, y: 240 }),
+  step('inputStep', { id: 'message', title: 'Customer message', x: 0, y: 240 }),
   step(
-    'facts',
     'AIOperation',
-    'Find the facts',
-    { x: 264, y: 144 },
+    { id: 'facts', title: 'Find the facts', x: 264, y: 144 },
     {
       ...model,
       systemPrompt: 'Extract what the customer writes about: names, order references, amounts and the mood.',
@@ -63,10 +59,8 @@ const reading: GraphStep[] = [
     },
   ),
   step(
-    'intent',
     'AIOperation',
-    'Sort by intent',
-    { x: 264, y: 336 },
+    { id: 'intent', title: 'Sort by intent', x: 264, y: 336 },
     {
       ...model,
       systemPrompt:
@@ -76,10 +70,8 @@ const reading: GraphStep[] = [
     },
   ),
   step(
-    'route',
     'conditionalBranchStep',
-    'Route by intent',
-    { x: 528, y: 216 },
+    { id: 'route', title: 'Route by intent', x: 528, y: 216 },
     {
       cases: [intentIs('refund', 'Refund', 'refund'), intentIs('question', 'Question', 'question')],
     },
@@ -88,34 +80,28 @@ const reading: GraphStep[] = [
 
 const refunding: GraphStep[] = [
   step(
-    'orders',
     'loopContainerStep',
-    'Each order',
-    { x: 816, y: -72 },
+    { id: 'orders', title: 'Each order', x: 816, y: -72 },
     {
       over: 'items',
       items: '{{ steps.facts.data.orderNumbers }}',
       mode: 'sequential',
     },
   ),
-  step('orders-start', 'loopStartStep', 'Next order', { x: 16, y: 72, parentId: 'orders' }),
+  step('loopStartStep', { id: 'orders-start', title: 'Next order', x: 16, y: 72, parentId: 'orders' }),
   step(
-    'order-line',
     'jsonFormatterStep',
-    'Order line',
-    { x: 240, y: 72, parentId: 'orders' },
+    { id: 'order-line', title: 'Order line', x: 240, y: 72, parentId: 'orders' },
     {
       template:
         '{\n  "order": "{{ loop.item }}",\n  "customer": "{{ steps.facts.data.customerName }}",\n  "position": "{{ loop.index }}"\n}',
       fallbackToNull: true,
     },
   ),
-  step('orders-end', 'loopEndStep', 'Order noted', { x: 464, y: 72, parentId: 'orders' }),
+  step('loopEndStep', { id: 'orders-end', title: 'Order noted', x: 464, y: 72, parentId: 'orders' }),
   step(
-    'approval',
     'approvalStep',
-    'Team lead approves',
-    { x: 1560, y: -40 },
+    { id: 'approval', title: 'Team lead approves', x: 1560, y: -40 },
     {
       approvers: { roles: ['PlatformAdmin', 'Admin', 'ProjectAdmin'], userIds: [] },
       quorum: 1,
@@ -133,10 +119,8 @@ const refunding: GraphStep[] = [
     },
   ),
   step(
-    'decline',
     'AIOperation',
-    'Decline kindly',
-    { x: 1824, y: 56 },
+    { id: 'decline', title: 'Decline kindly', x: 1824, y: 56 },
     {
       ...model,
       systemPrompt: policyText,
@@ -147,10 +131,8 @@ const refunding: GraphStep[] = [
 
 const answering: GraphStep[] = [
   step(
-    'answer',
     'AIOperation',
-    'Answer from the policy',
-    { x: 816, y: 264 },
+    { id: 'answer', title: 'Answer from the policy', x: 816, y: 264 },
     {
       ...model,
       systemPrompt: policyText,
@@ -158,10 +140,8 @@ const answering: GraphStep[] = [
     },
   ),
   step(
-    'ticket',
     'jsonFormatterStep',
-    'Ticket for the team',
-    { x: 816, y: 408 },
+    { id: 'ticket', title: 'Ticket for the team', x: 816, y: 408 },
     {
       template:
         '{\n  "intent": "{{ steps.intent.text }}",\n  "mood": "{{ steps.facts.data.sentiment }}",\n' +
@@ -169,12 +149,10 @@ const answering: GraphStep[] = [
       fallbackToNull: true,
     },
   ),
-  step('reply', 'outputStep', 'Reply', { x: 2112, y: 240 }),
+  step('outputStep', { id: 'reply', title: 'Reply', x: 2112, y: 240 }),
   step(
-    'note',
     'annotationStep',
-    'Limit',
-    { x: 1560, y: -176 },
+    { id: 'note', title: 'Limit', x: 1560, y: -176 },
     {
       content: 'Refunds always wait for a team lead. Ask Paula before changing who may approve.',
       backgroundColor: 'yellow',

@@ -45,14 +45,14 @@ test.for(withParameters.map(({ name, route }) => [name, route] as const))(
   '[AC9] %s: a foreign id is answered like one that does not exist',
   async ([name, route]) => {
     const body = route.body ? bodiesFor(route.body, mine.ids)[0] : undefined;
-    const with_ = (id: string): Sent => ({
+    const sentWith = (id: string): Sent => ({
       params: Object.fromEntries(parameterNames(route).map((parameter) => [parameter, id])),
       ...(body !== undefined && { body }),
     });
     const nothing = crypto.randomUUID();
-    const unknown = shapeOf(await send(fetch, route, with_(nothing)), [nothing]);
+    const unknown = shapeOf(await send(fetch, route, sentWith(nothing)), [nothing]);
     for (const id of theirs.ids) {
-      const got = await send(fetch, route, with_(id));
+      const got = await send(fetch, route, sentWith(id));
       expectNothingLearnt(got, `${name} ${id}`);
       expect(shapeOf(got, [id]), `${name} ${id}`).toBe(unknown);
     }
