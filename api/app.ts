@@ -74,9 +74,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
+const oneRow = { limit: 1, offset: 0, sortDirection: 'ASC', filter: '' } as const;
+
 /** Who may come in, and the tenants and projects everything else belongs to. */
 function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
   const projects = projectStore(db);
+  const agents = agentStore(db);
   serveSignIn(gate, { db, bus, secure: gate.secure });
   serveTenants(gate, { db, bus });
   servePeople(gate, { db });
@@ -84,6 +87,7 @@ function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
   serveProjects(gate, {
     store: projects,
     letWorkOn: (scope, userId, projectId) => letWorkOn({ db, bus }, scope, userId, projectId),
+    isInUse: async (scope, projectId) => (await agents.page(scope, oneRow, { projectId })).totalCount > 0,
   });
   serveApiKeys(gate, {
     store: apiKeyStore(db),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -125,6 +126,15 @@ test('[P9] every change announces one fact, and a refused call none', async () =
   await ann.call(remove, { params: { id } });
   expect(heard).toEqual(['created', 'changed', 'resumed', 'removed'].map((what) => `project.${what} ${id}`));
   expect(await problemOf(ann.call(read, { params: { id } }))).toMatchObject({ code: 'projects.notFound' });
+});
+
+test('[P11] a project with agents in it is not deleted', async () => {
+  const { ann, make } = await fresh();
+  const { id } = await make('Busy');
+  const agent = await ann.call(agentRoutes.create, { body: { name: 'Agent', projectId: id } });
+  expect(await problemOf(ann.call(remove, { params: { id } }))).toMatchObject({ code: 'projects.inUse' });
+  await ann.call(agentRoutes.remove, { params: { id: agent.id } });
+  await ann.call(remove, { params: { id } });
 });
 
 test('[P10] a new project may bring empty lists, and nothing in them', async () => {

@@ -18,9 +18,11 @@ export type ProjectDeps = {
   store: ProjectStore;
   /** Who is limited to projects may work on the one they have just made [P5]. */
   letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
+  /** Whether there is something in the project that would be lost with it [P11]. */
+  isInUse: (scope: Scope, projectId: string) => Promise<boolean>;
 };
 
-export function serveProjects(gate: Gate, { store, letWorkOn }: ProjectDeps) {
+export function serveProjects(gate: Gate, { store, letWorkOn, isInUse }: ProjectDeps) {
   async function get({ scope, person, mayChange }: Visitor, id: string) {
     return present(found(await store.find(scope, person, id)), mayChange);
   }
@@ -91,6 +93,7 @@ export function serveProjects(gate: Gate, { store, letWorkOn }: ProjectDeps) {
 
     async remove({ params, announce, ...visitor }) {
       const project = await get(visitor, params.id);
+      if (await isInUse(visitor.scope, params.id)) throw new Problem(projectProblems.inUse);
       await store.remove(visitor.scope, params.id);
       announce(projectRemoved(project));
     },
