@@ -51,6 +51,7 @@ export function FeedTable<Row extends { id: string }>({ label, columns, rows, op
                   <Link
                     href={hrefOf(row.id)}
                     className="row-link"
+                    dir="auto"
                     aria-current={row.id === openId ? 'true' : undefined}
                   >
                     {cell(row)}

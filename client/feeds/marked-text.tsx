@@ -13,11 +13,11 @@ export function MarkedExcerpt({ of: { before, found, after }, action, lead = Inf
   const start = before.length > lead ? `… ${before.slice(-lead).replace(/^\S*\s/, '')}` : before.trimStart();
   const gap = found.length - found.trimStart().length;
   return (
-    <span dir="auto">
+    <>
       {start + found.slice(0, gap)}
       <mark className={`mark ${action}`}>{found.slice(gap)}</mark>
       {after}
-    </span>
+    </>
   );
 }
 
@@ -42,7 +42,7 @@ export function MarkedText({
   }
   pieces.push({ text: text.slice(at), isFound: false, start: at });
   return (
-    <span dir="auto">
+    <>
       {pieces.map((piece) =>
         piece.isFound ? (
           <mark key={`m${piece.start}`} className={`mark ${action}`}>
@@ -52,7 +52,7 @@ export function MarkedText({
           piece.text
         ),
       )}
-    </span>
+    </>
   );
 }
 

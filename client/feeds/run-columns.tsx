@@ -45,18 +45,16 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
         stays: true,
         narrow: 'below',
         cell: ({ agentName, version }) => (
-          <>
-            <span dir="auto">{agentName}</span> <span className="muted">{versionName(version)}</span>
-          </>
+          <span className="feed-word" dir="auto">
+            {agentName} <span className="muted">{versionName(version)}</span>
+          </span>
         ),
       },
       {
         title: t`Message`,
         isMain: true,
         cell: ({ inputText, status }) =>
-          inputText ? (
-            <span dir="auto">{inputText}</span>
-          ) : (
+          inputText || (
             <span className="muted">{status === 'halted' ? t`Kept back by a guardrail` : t`No message`}</span>
           ),
       },
@@ -64,7 +62,11 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
         title: t`Who`,
         width: 132,
         narrow: 'hidden',
-        cell: ({ startedBy }) => <span dir="auto">{startedBy.name}</span>,
+        cell: ({ startedBy }) => (
+          <span className="feed-word" dir="auto">
+            {startedBy.name}
+          </span>
+        ),
       },
       {
         title: t`Took`,

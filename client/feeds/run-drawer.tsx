@@ -68,7 +68,7 @@ const Run = ({ of }: { of: RunDetail }) => (
       </div>
     </section>
     <Facts of={of} />
-    <RunOutline runId={of.id} {...(of.error?.stepKey && { foundIn: of.error.stepKey })} />
+    <RunOutline runId={of.id} foundIn={of.error?.stepKey} />
   </div>
 );
 

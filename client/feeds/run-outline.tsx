@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { stepIdOf, type RunDetail, type RunStep } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
+import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
@@ -9,9 +10,15 @@ import { RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { lookOfStep } from './run-states.ts';
 
-type Props = { runId: string; foundIn?: string; version?: string };
+type Props = {
+  runId: string;
+  /** The key of the step to mark. */
+  foundIn?: string | undefined;
+  /** What was done about it; absent: the step failed. */
+  action?: FilterAction;
+};
 
-export function RunOutline({ runId, foundIn }: Props) {
+export function RunOutline({ runId, foundIn, action = 'Block' }: Props) {
   const maySee = useMay('executionFeed', 'look');
   const { data, error, refetch } = useRead(
     executionRoutes.read,
@@ -21,13 +28,15 @@ export function RunOutline({ runId, foundIn }: Props) {
   if (!maySee) return null;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} />;
-  return <Outline run={data} foundIn={foundIn} />;
+  return <Outline run={data} foundIn={foundIn} action={action} />;
 }
 
 /** Runs of hundreds of steps are looked at on their own page. */
 const MOST_SHOWN = 12;
 
-function Outline({ run, foundIn }: { run: RunDetail; foundIn: string | undefined }) {
+type OutlineProps = { run: RunDetail; foundIn: string | undefined; action: FilterAction };
+
+function Outline({ run, foundIn, action }: OutlineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const took = durationOf(run.startedAt, run.endedAt);
@@ -43,7 +52,7 @@ function Outline({ run, foundIn }: { run: RunDetail; foundIn: string | undefined
             key={step.key}
             step={step}
             title={titles.get(stepIdOf(step.key)) ?? step.key}
-            isFound={step.key === foundIn}
+            mark={step.key === foundIn ? action : undefined}
           />
         ))}
       </ol>
@@ -56,18 +65,20 @@ function Outline({ run, foundIn }: { run: RunDetail; foundIn: string | undefined
   );
 }
 
-function Step({ step, title, isFound }: { step: RunStep; title: string; isFound: boolean }) {
+type StepProps = { step: RunStep; title: string; mark: FilterAction | undefined };
+
+function Step({ step, title, mark }: StepProps) {
   const { t } = useLingui();
   const format = useFormat();
   const stateName = useRunStateName();
   const look = lookOfStep[step.status];
   const took = durationOf(step.startedAt, step.endedAt);
   return (
-    <li className={isFound ? 'found' : ''}>
+    <li className={mark ? `found ${mark}` : ''}>
       <RunGlyph state={look} />
       <span className="grow clip" dir="auto">
         {title}
-        {isFound && <span className="unseen">{t`The violation was found here`}</span>}
+        {mark && <span className="unseen">{t`It happened here`}</span>}
       </span>
       <span className="muted num">{took === undefined ? '' : format.duration(took)}</span>
       <span className="unseen">{stateName(look)}</span>

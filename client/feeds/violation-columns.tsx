@@ -55,13 +55,21 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
         title: t`Agent`,
         width: 168,
         narrow: 'below',
-        cell: ({ agentName }) => <span dir="auto">{agentName}</span>,
+        cell: ({ agentName }) => (
+          <span className="feed-word" dir="auto">
+            {agentName}
+          </span>
+        ),
       },
       {
         title: t`Who`,
         width: 132,
         narrow: 'hidden',
-        cell: ({ startedBy }) => <span dir="auto">{startedBy.name}</span>,
+        cell: ({ startedBy }) => (
+          <span className="feed-word" dir="auto">
+            {startedBy.name}
+          </span>
+        ),
       },
       {
         title: t`Action`,

@@ -55,7 +55,7 @@ const Violation = ({ of }: { of: ViolationDetail }) => (
       <Quote of={of} />
     </section>
     <Facts of={of} />
-    <RunOutline runId={of.runId} foundIn={of.stepKey} />
+    <RunOutline runId={of.runId} foundIn={of.stepKey} action={of.action} />
   </div>
 );
 
@@ -76,7 +76,7 @@ function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: Violati
   const reveal = useChange(violationRoutes.reveal);
   return (
     <>
-      <div className="quote">
+      <div className="quote" dir="auto">
         {reveal.data ? (
           <MarkedText text={reveal.data.text} spots={findings} action={action} />
         ) : (
