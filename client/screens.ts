@@ -5,6 +5,7 @@ import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
 import { executionScreens } from './executions/screens.ts';
+import { guardrailScreens } from './guardrails/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { modelScreens } from './models/screens.ts';
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...approvalScreens,
   ...feedScreens,
+  ...guardrailScreens,
   ...projectScreens,
   ...modelScreens,
   ...apiKeyScreens,

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
+import type { GuardrailForm } from './guardrail-wizard.tsx';
+
+export function DetailsStep({ of }: { of: GuardrailForm }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <header>
+        <h2 className="h">
+          <Trans>Details</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>How people find it in lists and in the feed.</Trans>
+        </p>
+      </header>
+      <TextField of={of} name="name" label={t`Name`} placeholder={t`Customer care baseline`} />
+      <TextArea of={of} name="description" label={t`Description`} optional />
+      <SwitchField
+        of={of}
+        name="enabled"
+        label={t`Enabled`}
+        help={t`While it is off, nothing is filtered and nothing is recorded.`}
+      />
+      <SwitchField
+        of={of}
+        name="applyDatasource"
+        label={t`Read what comes from data sources`}
+        help={t`Passages that agents look up are filtered before a model reads them.`}
+      />
+      <SwitchField
+        of={of}
+        name="applyToTools"
+        label={t`Read what tools are given and answer`}
+        help={t`Arguments of tools and their results are filtered as well.`}
+      />
+    </>
+  );
+}

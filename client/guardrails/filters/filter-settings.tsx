@@ -1,0 +1,118 @@
+// The settings every filter has and few people change.
+import { useLingui } from '@lingui/react/macro';
+import { Slider, TextField } from '@radix-ui/themes';
+import type { Filter } from '../../../shared/guardrails/filters/index.ts';
+import { Field } from '../../kit/field.tsx';
+import { ValueText } from '../../kit/fields.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { Segments } from '../segments.tsx';
+import { LinesField } from './lines-field.tsx';
+
+type Props = { filter: Filter; change: (settings: Partial<Filter>) => void };
+
+export function FilterSettings({ filter, change }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Certainty filter={filter} change={change} />
+      {filter.filterActionType === 'Redact' && <Replacement filter={filter} change={change} />}
+      <FailureMode filter={filter} change={change} />
+      {'allowed' in filter && (
+        <LinesField
+          label={t`Values that are allowed`}
+          help={t`One a line. They never count as findings.`}
+          value={filter.allowed}
+          onChange={(allowed) => change({ allowed })}
+        />
+      )}
+    </>
+  );
+}
+
+export function MessageField({ filter, change }: Props) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  if (readOnly) return <ValueText label={t`Message to the user`} value={filter.filterActionMessage} />;
+  return (
+    <Field label={t`Message to the user`} help={t`Shown instead of the answer.`} optional>
+      {(ties) => (
+        <TextField.Root
+          {...ties}
+          dir="auto"
+          maxLength={1024}
+          placeholder={t`Please do not share passwords or keys here.`}
+          value={filter.filterActionMessage}
+          onChange={(event) => change({ filterActionMessage: event.target.value.trimStart() })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Certainty({ filter: { score }, change }: Props) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const readOnly = useIsReadOnly();
+  return (
+    <Field
+      label={t`Least certainty`}
+      help={t`Lower finds more and errs more often.`}
+      aside={<span className="num">{format.share(score)}</span>}
+    >
+      {({ id }) => (
+        <Slider
+          id={id}
+          size="1"
+          min={0.3}
+          max={1}
+          step={0.05}
+          value={[score]}
+          disabled={readOnly}
+          aria-label={t`Least certainty`}
+          onValueChange={([next = score]) => change({ score: next })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Replacement({ filter: { replaceWith }, change }: Props) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  return (
+    <div className="row setting">
+      <span className="field-name grow">{t`Replace with`}</span>
+      <Segments
+        label={t`Replace with`}
+        value={replaceWith}
+        disabled={readOnly}
+        onChoose={(next) => change({ replaceWith: next })}
+        choices={[
+          { value: 'Label', label: '[EMAIL]' },
+          { value: 'Dots', label: '••••' },
+        ]}
+      />
+    </div>
+  );
+}
+
+function FailureMode({ filter: { failureMode }, change }: Props) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  return (
+    <div className="row setting">
+      <span className="field-name grow">{t`If the filter itself fails`}</span>
+      <Segments
+        label={t`If the filter itself fails`}
+        value={failureMode}
+        disabled={readOnly}
+        onChoose={(next) => change({ failureMode: next })}
+        choices={[
+          { value: 'Closed', label: t`Stop the text` },
+          { value: 'Open', label: t`Let it pass` },
+        ]}
+      />
+    </div>
+  );
+}

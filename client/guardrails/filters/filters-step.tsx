@@ -1,0 +1,83 @@
+// The filters of one step. It knows no filter type: labels, starting values and panels come from the registries.
+import { useLingui } from '@lingui/react/macro';
+import {
+  filterTypeNames,
+  filterTypes,
+  type Filter,
+  type FilterType,
+} from '../../../shared/guardrails/filters/index.ts';
+import type { FilterGroup } from '../../../shared/guardrails/filters/define.ts';
+import type { GuardrailForm } from '../guardrail-wizard.tsx';
+import { FilterRow } from './filter-row.tsx';
+
+export function FiltersStep({ of, group }: { of: GuardrailForm; group: FilterGroup }) {
+  const types = filterTypeNames.filter((type) => filterTypes[type].group === group);
+  const filters = of.form.watch('filters');
+  return (
+    <>
+      <Heading group={group} />
+      <div className="filters">
+        {types.map((type) => {
+          const index = filters.findIndex(({ filterType }) => filterType === type);
+          return (
+            <FilterRow
+              key={type}
+              type={type}
+              filter={filters[index]}
+              error={index < 0 ? undefined : errorAt(of, index)}
+              change={(settings) => put(of, type, settings)}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function Heading({ group }: { group: FilterGroup }) {
+  const { t } = useLingui();
+  const titles: Record<FilterGroup, string> = {
+    'data-leakage': t`Data leakage`,
+    responsibility: t`Responsibility`,
+    security: t`Security`,
+  };
+  const helps: Record<FilterGroup, string> = {
+    'data-leakage': t`What must not leave or enter. Filters read every message, also while an answer streams.`,
+    responsibility: t`What agents and people should not talk about.`,
+    security: t`Attempts to make an agent do what it should not.`,
+  };
+  return (
+    <header>
+      <h2 className="h">{titles[group]}</h2>
+      <p className="muted">{helps[group]}</p>
+    </header>
+  );
+}
+
+/** A filter that was never on has no entry yet; one that is switched off keeps its settings. */
+function put({ form }: GuardrailForm, type: FilterType, settings: Partial<Filter>) {
+  const filters = form.getValues('filters');
+  const known = filters.some(({ filterType }) => filterType === type);
+  const all = known ? filters : [...filters, filterTypes[type].initial as Filter];
+  const next = all.map((filter) =>
+    filter.filterType === type ? ({ ...filter, ...settings } as Filter) : filter,
+  );
+  form.setValue('filters', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+}
+
+/** What is wrong with one filter, said once, wherever inside of it. */
+function errorAt({ form }: GuardrailForm, index: number): string | undefined {
+  const error: unknown = form.formState.errors.filters?.[index];
+  return firstMessage(error);
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message } = error as { message?: unknown };
+  if (typeof message === 'string') return message;
+  for (const inside of Object.values(error)) {
+    const found = firstMessage(inside);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '@radix-ui/themes';
+import { useIsReadOnly } from '../../kit/record-form.tsx';
+import type { FilterPanelProps } from './index.tsx';
+import { LinesField } from './lines-field.tsx';
+
+export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'KeywordDetector'>) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  return (
+    <>
+      <LinesField
+        label={t`Words and phrases`}
+        help={t`One a line, in any letter case. Letters that only look alike count as the same.`}
+        value={filter.keywords}
+        onChange={(keywords) => change({ keywords })}
+      />
+      <label className="toggle">
+        <Switch
+          size="1"
+          checked={filter.wholeWords}
+          disabled={readOnly}
+          onCheckedChange={(wholeWords) => change({ wholeWords })}
+        />
+        <span className="toggle-label">{t`Whole words only`}</span>
+      </label>
+      <LinesField
+        label={t`Patterns`}
+        help={t`Regular expressions, one a line, without look-around and back-references. A pattern without an upper bound delays streaming.`}
+        value={filter.patterns}
+        onChange={(patterns) => change({ patterns })}
+        code
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@radix-ui/themes';
+import { useState } from 'react';
+import { piiBit, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
+import { useIsReadOnly } from '../../kit/record-form.tsx';
+import type { FilterPanelProps } from './index.tsx';
+
+/** The nine most teams decide about; the others are one click away. */
+const usual: readonly PiiKind[] = [
+  'PersonName',
+  'Email',
+  'Phone',
+  'PostalAddress',
+  'DateOfBirth',
+  'Passport',
+  'NationalId',
+  'IpAddress',
+  'VehiclePlate',
+];
+const others = piiKinds.map(({ kind }) => kind).filter((kind) => !usual.includes(kind));
+const labels = new Map<PiiKind, string>(piiKinds.map(({ kind, label }) => [kind, label]));
+
+export function PiiPanel({ filter: { piiFilterType }, change }: FilterPanelProps<'PII'>) {
+  const { t, i18n } = useLingui();
+  const readOnly = useIsReadOnly();
+  const isOn = (kind: PiiKind) => ((piiFilterType / piiBit(kind)) & 1) === 1;
+  const [areAllShown, showAll] = useState(others.some(isOn));
+  const toggle = (kind: PiiKind) =>
+    change({ piiFilterType: piiFilterType + (isOn(kind) ? -piiBit(kind) : piiBit(kind)) });
+  return (
+    <>
+      <fieldset className="checks kinds" aria-label={t`Kinds of personal data`}>
+        {[...usual, ...(areAllShown ? others : [])].map((kind) => (
+          <label key={kind} className="check">
+            <Checkbox
+              size="1"
+              checked={isOn(kind)}
+              disabled={readOnly}
+              onCheckedChange={() => toggle(kind)}
+            />
+            <span>{i18n._(labels.get(kind) ?? kind)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className="link"
+        aria-expanded={areAllShown}
+        onClick={() => showAll(!areAllShown)}
+      >
+        {areAllShown ? (
+          <Trans>Show fewer</Trans>
+        ) : (
+          <Plural value={others.length} one="Show # more type" other="Show # more types" />
+        )}
+      </button>
+    </>
+  );
+}

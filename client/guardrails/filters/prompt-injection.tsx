@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import type { FilterPanelProps } from './index.tsx';
+
+export const PromptInjectionPanel = ({ filter }: FilterPanelProps<'PromptInjection'>) => (
+  <p className="help">
+    {filter.filterActionType === 'Audit' ? (
+      <Trans>Read sentence by sentence, also in texts that are encoded or hidden.</Trans>
+    ) : (
+      <Trans>It judges a whole text: answers of agents appear only when they are complete.</Trans>
+    )}
+  </p>
+);

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react';
+import { filterTypes, type FilterType } from '../../shared/guardrails/filters/index.ts';
+import { piiKinds } from '../../shared/guardrails/filters/pii.ts';
+
+const labels = new Map<string, string>([
+  ...piiKinds.map(({ kind, label }) => [kind, label] as const),
+  ['Keyword', /*i18n*/ 'Keyword'],
+  ['Pattern', /*i18n*/ 'Pattern'],
+  ['Password', /*i18n*/ 'Password'],
+  ['PrivateKey', /*i18n*/ 'Private key'],
+  ['GenericKey', /*i18n*/ 'API key'],
+  ['Override', /*i18n*/ 'Override of instructions'],
+  ['SetAside', /*i18n*/ 'Setting aside'],
+  ['SystemLeak', /*i18n*/ 'Asking for the prompt'],
+  ['RoleEscape', /*i18n*/ 'Role without rules'],
+  ['Role', /*i18n*/ 'Another role'],
+  ['FakeAuthority', /*i18n*/ 'Forged system message'],
+  ['Exfiltration', /*i18n*/ 'Sending data out'],
+  ['Indirect', /*i18n*/ 'Hidden instruction'],
+  ['ToolAbuse', /*i18n*/ 'Dangerous command'],
+  ['TaskSwitch', /*i18n*/ 'Change of task'],
+  ['DelimiterBreak', /*i18n*/ 'Broken delimiter'],
+  ['Pressure', /*i18n*/ 'Pressure'],
+  ['ForcedAnswer', /*i18n*/ 'Dictated answer'],
+  ['Interruption', /*i18n*/ 'Interruption'],
+  ['Disguise', /*i18n*/ 'Disguised words'],
+  ['FilterFailed', /*i18n*/ 'Filter failed'],
+]);
+
+/** A kind of finding in the reader's language; the names of services stay what they are: "GitHub Token". */
+export function useFindingName() {
+  const { i18n } = useLingui();
+  return (type: string) => {
+    const label = labels.get(type);
+    return label ? i18n._(label) : type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace('Git Hub', 'GitHub');
+  };
+}
+
+export function useFilterName() {
+  const { i18n } = useLingui();
+  return (type: FilterType) => i18n._(filterTypes[type].label);
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { Guardrail } from '../../shared/guardrails/guardrail.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Tool } from '../kit/buttons.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { Page } from '../kit/page.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { EnabledTag } from './enabled-tag.tsx';
+import { draftOf } from './guardrail-form.ts';
+import { GuardrailWizard } from './guardrail-wizard.tsx';
+import { RemoveGuardrail } from './guardrails.tsx';
+import { guardrailLinks } from './screens.ts';
+import './guardrails.css';
+
+export default function GuardrailPage() {
+  const { t } = useLingui();
+  const { guardrailId: id = '' } = useParams<{ guardrailId: string }>();
+  const { data: guardrail, error, refetch } = useRead(guardrailRoutes.read, { params: { id } });
+  if (guardrail) return <GuardrailEditor guardrail={guardrail} />;
+  return (
+    <Page title={t`Guardrail`} path={[{ label: t`Guardrails`, href: guardrailLinks.list }]}>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+    </Page>
+  );
+}
+
+function GuardrailEditor({ guardrail }: { guardrail: Guardrail }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [removing, setRemoving] = useState(false);
+  const change = useChange(guardrailRoutes.change);
+  const initial = useMemo(() => draftOf(guardrail), [guardrail]);
+  const { id, version, abilities } = guardrail;
+  const more = abilities.change && (
+    <Menu
+      trigger={<Tool icon={Ellipsis} label={t`More`} />}
+      items={[{ label: t`Delete guardrail`, icon: Trash2, danger: true, onSelect: () => setRemoving(true) }]}
+    />
+  );
+  return (
+    <Page
+      title={guardrail.name}
+      path={[{ label: t`Guardrails`, href: guardrailLinks.list }]}
+      status={<EnabledTag enabled={guardrail.enabled} />}
+      actions={more}
+    >
+      {!abilities.change && <ReadOnlyNote />}
+      <GuardrailWizard
+        initial={initial}
+        readOnly={!abilities.change}
+        save={(body) => change.mutateAsync({ params: { id }, body: { ...body, version } })}
+      />
+      {removing && (
+        <RemoveGuardrail
+          guardrail={guardrail}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            dropGuards();
+            goTo(guardrailLinks.list);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { useChange } from '../data/query.ts';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { Page } from '../kit/page.tsx';
+import { blankGuardrail } from './guardrail-form.ts';
+import { GuardrailWizard } from './guardrail-wizard.tsx';
+import { guardrailLinks } from './screens.ts';
+import './guardrails.css';
+
+export default function NewGuardrail() {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const create = useChange(guardrailRoutes.create);
+  return (
+    <Page title={t`New guardrail`} path={[{ label: t`Guardrails`, href: guardrailLinks.list }]}>
+      <GuardrailWizard
+        initial={blankGuardrail}
+        isNew
+        save={async (body) => {
+          await create.mutateAsync({ body });
+          dropGuards();
+          goTo(guardrailLinks.list);
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from '../kit/screen.ts';
+
+export const guardrailLinks = {
+  list: '/guardrails',
+  create: '/guardrails/new',
+  edit: (id: string) => `/guardrails/${id}/edit`,
+} as const;
+
+const list = {
+  title: /*i18n*/ 'Guardrails',
+  layout: 'main',
+  access: 'guardrails',
+  load: () => import('./guardrails.tsx'),
+} as const;
+
+export const guardrailScreens = [
+  screen({ ...list, path: '/guardrails', menu: { group: 'govern', order: 10, icon: 'ShieldCheck' } }),
+  screen({ ...list, path: '/security/guardrails', flag: 'securityTab' }),
+  screen({
+    path: '/guardrails/new',
+    title: /*i18n*/ 'New guardrail',
+    layout: 'main',
+    access: 'guardrails',
+    deed: 'change',
+    load: () => import('./new-guardrail.tsx'),
+  }),
+  screen({
+    path: '/guardrails/:guardrailId/edit',
+    title: /*i18n*/ 'Guardrail',
+    layout: 'main',
+    access: 'guardrails',
+    load: () => import('./guardrail.tsx'),
+  }),
+];

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@radix-ui/themes';
+import { useDeferredValue, useState } from 'react';
+import type { Assignment, Target } from '../../shared/guardrails/guardrail.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useViewer } from '../data/viewer.ts';
+import { useIsReadOnly } from '../kit/record-form.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { SkeletonText } from '../kit/states.tsx';
+import { useProjects } from '../projects/index.ts';
+import type { GuardrailForm } from './guardrail-wizard.tsx';
+import { Segments } from './segments.tsx';
+
+export function TargetStep({ of }: { of: GuardrailForm }) {
+  return (
+    <>
+      <header>
+        <h2 className="h">
+          <Trans>Target</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>Whose texts are read, and in which direction.</Trans>
+        </p>
+      </header>
+      <Directions of={of} />
+      <Assignments of={of} />
+    </>
+  );
+}
+
+function Directions({ of: { form } }: { of: GuardrailForm }) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  const targets = form.watch('guardrailTargets');
+  const applyTo = targets.find(({ targetType }) => targetType === 'Model')?.applyTo ?? 'None';
+  const choose = (next: Target['applyTo']) => {
+    const others = targets.filter(({ targetType }) => targetType !== 'Model');
+    form.setValue('guardrailTargets', [...others, { targetType: 'Model', applyTo: next }], {
+      shouldDirty: true,
+    });
+  };
+  return (
+    <section className="field">
+      <h3 className="field-name">
+        <Trans>Messages</Trans>
+      </h3>
+      <Segments
+        label={t`Messages`}
+        value={applyTo}
+        onChoose={choose}
+        disabled={readOnly}
+        choices={[
+          { value: 'Both', label: t`Input and output` },
+          { value: 'Input', label: t`Input` },
+          { value: 'Output', label: t`Output` },
+          { value: 'None', label: t`None` },
+        ]}
+      />
+      <p className="help">
+        <Trans>Input is what people and programs send to an agent, output what its models answer.</Trans>
+      </p>
+    </section>
+  );
+}
+
+function Assignments({ of: { form } }: { of: GuardrailForm }) {
+  const { t } = useLingui();
+  const { tenant, standing } = useViewer();
+  const { data: projects } = useProjects();
+  const assignments = form.watch('guardrailAssignments');
+  const error = form.formState.errors.guardrailAssignments?.message;
+  const isOn = (one: Assignment) => assignments.some((other) => isSame(one, other));
+  const toggle = (one: Assignment) =>
+    form.setValue(
+      'guardrailAssignments',
+      isOn(one) ? assignments.filter((other) => !isSame(one, other)) : [...assignments, one],
+      { shouldDirty: true, shouldValidate: true },
+    );
+  const isLimited = standing.role === 'ProjectAdmin';
+  const wholeTenant: Assignment = { scope: 'Tenant', entityId: tenant.id };
+  const props = { isOn, toggle };
+  return (
+    <>
+      {error && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+      {!isLimited && (
+        <fieldset className="checks one">
+          <legend>
+            <Trans>Everything</Trans>
+          </legend>
+          <Pick {...props} one={wholeTenant} label={t`All agents of ${tenant.name}`} />
+        </fieldset>
+      )}
+      <fieldset className="checks">
+        <legend>
+          <Trans>Projects</Trans>
+        </legend>
+        {projects?.map(({ id, name }) => (
+          <Pick key={id} {...props} one={{ scope: 'Project', entityId: id }} label={name} />
+        ))}
+        {!projects && <SkeletonText lines={2} />}
+      </fieldset>
+      <Agents {...props} />
+    </>
+  );
+}
+
+type Picking = { isOn: (one: Assignment) => boolean; toggle: (one: Assignment) => void };
+
+function Agents(props: Picking) {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState('');
+  const { data: agents } = useRead(guardrailRoutes.assignable, {
+    query: { filter: useDeferredValue(filter) },
+  });
+  return (
+    <fieldset className="checks">
+      <legend className="row">
+        <span className="grow">
+          <Trans>Single agents</Trans>
+        </span>
+      </legend>
+      <div className="checks-search">
+        <SearchBox label={t`Find an agent`} value={filter} onSearch={setFilter} />
+      </div>
+      {agents?.map(({ id, name }) => (
+        <Pick key={id} {...props} one={{ scope: 'Agent', entityId: id }} label={name} />
+      ))}
+      {agents?.length === 0 && (
+        <p className="help">{filter ? <Trans>Nothing matches</Trans> : <Trans>No agents yet</Trans>}</p>
+      )}
+      {!agents && <SkeletonText lines={2} />}
+    </fieldset>
+  );
+}
+
+function Pick({ one, label, isOn, toggle }: Picking & { one: Assignment; label: string }) {
+  const readOnly = useIsReadOnly();
+  return (
+    <label className="check">
+      <Checkbox size="1" checked={isOn(one)} onCheckedChange={() => toggle(one)} disabled={readOnly} />
+      <span dir="auto">{label}</span>
+    </label>
+  );
+}
+
+const isSame = (a: Assignment, b: Assignment) => a.scope === b.scope && a.entityId === b.entityId;

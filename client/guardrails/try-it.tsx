@@ -1,0 +1,135 @@
+// A text through the filters as they stand on the page, saved or not.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { Filter } from '../../shared/guardrails/filters/index.ts';
+import { guardrailRoutes, type Tried } from '../../shared/guardrails/routes.ts';
+import { readOptions } from '../data/query.ts';
+import { ActionTag } from '../kit/action-tag.tsx';
+import { useFormat } from '../kit/format.ts';
+import { useFilterName, useFindingName } from './finding-name.ts';
+import { MarkedText } from './marked-text.tsx';
+
+type Result = z.output<typeof Tried>;
+
+const PAUSE_MS = 250;
+const LONGEST = 20_000;
+
+export function TryIt({ filters }: { filters: readonly Filter[] }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(
+    t`Hi, Lena Hahn here. Please refund to l.hahn@post.example. My password is Xk29vLq81z and my size is 38.`,
+  );
+  const asked = usePaused({ text: text.slice(0, LONGEST), filters });
+  const { data, error } = useTried(asked);
+  const isAbout = data !== undefined && asked.text === text;
+  return (
+    <aside className="tryit" aria-label={t`Try it`}>
+      <div className="row">
+        <h2 className="h grow">
+          <Trans>Try it</Trans>
+        </h2>
+        <span className="small muted">
+          <Trans>with unsaved changes</Trans>
+        </span>
+      </div>
+      <div className="field">
+        <label htmlFor="try-text">
+          <Trans>Text</Trans>
+        </label>
+        <MarkedText id="try-text" value={text} onChange={setText} findings={isAbout ? data.findings : []} />
+      </div>
+      {error ? (
+        <p className="err" role="alert">
+          {error.message}
+        </p>
+      ) : (
+        data && <Verdict of={data} />
+      )}
+    </aside>
+  );
+}
+
+/** The last value that stood still for a moment. */
+function usePaused<Value>(value: Value): Value {
+  const steady = useDeferredValue(JSON.stringify(value));
+  const [paused, setPaused] = useState(steady);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(steady), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [steady]);
+  return JSON.parse(paused) as Value;
+}
+
+const useTried = (body: { text: string; filters: readonly Filter[] }) =>
+  useQuery({
+    ...readOptions(guardrailRoutes.tryOut, { body: { text: body.text, filters: [...body.filters] } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+function Verdict({ of: { action, message, findings, redacted, milliseconds } }: { of: Result }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const filterName = useFilterName();
+  const blocking = [
+    ...new Set(findings.filter((one) => one.action === 'Block').map((one) => one.filterType)),
+  ];
+  const names = blocking.map(filterName).join(', ');
+  return (
+    <>
+      <div className="field" role="status">
+        <span className="field-name">
+          <Trans>Result</Trans>
+        </span>
+        <div className="row">
+          <ActionTag of={action} />
+          {names && (
+            <span className="muted">
+              <Trans>because of {names}</Trans>
+            </span>
+          )}
+          <span className="grow" />
+          <span className="num small muted">{t`${format.number(milliseconds)} ms`}</span>
+        </div>
+        {message && <p dir="auto">{message}</p>}
+      </div>
+      {findings.length > 0 && <Findings of={findings} />}
+      {action !== 'Allow' && redacted !== '' && (
+        <div className="field">
+          <span className="field-name">
+            {names ? t`Without ${names} the model would see` : t`What the model would see`}
+          </span>
+          <p className="tryit-seen" dir="auto">
+            {redacted}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Findings({ of }: { of: Result['findings'] }) {
+  const { t, i18n } = useLingui();
+  const filterName = useFilterName();
+  const findingName = useFindingName();
+  const format = useFormat();
+  return (
+    <table className="tryit-findings" aria-label={t`Findings`}>
+      <tbody>
+        {of.slice(0, 50).map(({ filterType, type, action, start, score, why }) => (
+          <tr key={`${filterType} ${type} ${start}`} title={why.map((reason) => i18n._(reason)).join(' ')}>
+            <td>{filterName(filterType)}</td>
+            <td className="muted">
+              {findingName(type)} <span className="num small">{format.share(score)}</span>
+            </td>
+            <td>
+              <ActionTag of={action} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
