@@ -11,8 +11,10 @@ import { useFormat } from '../kit/format.ts';
 import { Menu } from '../kit/menu.tsx';
 import { Page, Sheet } from '../kit/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { Continue } from './continue.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { projectLinks } from './screens.ts';
+import './projects.css';
 
 export default function ProjectHome() {
   const { projectId = '' } = useParams<{ projectId: string }>();
@@ -48,7 +50,7 @@ function ProjectPage({ project }: { project: Project }) {
         </>
       }
     >
-      <Sheet>
+      <Sheet width={760}>
         {!abilities.change && <ReadOnlyNote />}
         <p dir="auto">
           {description || <span className="muted">{t`This project has no description.`}</span>}
@@ -63,6 +65,7 @@ function ProjectPage({ project }: { project: Project }) {
           </dt>
           <dd>{format.dateTime(updatedAt)}</dd>
         </dl>
+        <Continue projectId={id} />
       </Sheet>
     </Page>
   );

@@ -8,9 +8,11 @@ import { useFormat } from '../kit/format.ts';
 import { Page, Scroll } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
+import { Continue } from './continue.tsx';
 import { useProjects } from './index.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { Waiting } from './waiting.tsx';
 import './projects.css';
 
 export default function Projects() {
@@ -33,10 +35,12 @@ export default function Projects() {
     >
       <Scroll className="projects">
         {!mayCreate && <ReadOnlyNote />}
+        <Waiting />
         {error && !projects && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!error && !projects && <SkeletonRows />}
         {projects?.length === 0 && <NoProjects onCreate={mayCreate ? open : undefined} />}
         {projects && projects.length > 0 && <AllProjects projects={projects} />}
+        <Continue />
       </Scroll>
       {creating && <ProjectDialog onClose={() => setCreating(false)} />}
     </Page>

@@ -16,7 +16,12 @@ import type { PaletteProps } from './command-palette.tsx';
 import { menuIcon } from './menu-icons.ts';
 import { groupTitles, listed } from './menu.ts';
 
-const placeGroups: readonly MenuGroup[] = ['top', 'components', 'govern', 'feeds', 'foot'];
+const placeGroups: readonly (readonly MenuGroup[])[] = [
+  ['top', 'foot'],
+  ['components'],
+  ['govern'],
+  ['feeds'],
+];
 
 const close = () => void (navState.palette = false);
 
@@ -50,11 +55,11 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
             </Command.Empty>
             {project && <Group title={t`Current project`}>{placesOf('project')}</Group>}
             <ProjectGroups />
-            {placeGroups.map((group) => {
-              const places = placesOf(group);
-              const title = groupTitles[group];
+            {placeGroups.map((together) => {
+              const places = together.flatMap(placesOf);
+              const title = together[0] && groupTitles[together[0]];
               return places.length > 0 ? (
-                <Group key={group} title={title ? i18n._(title) : t`Go to`}>
+                <Group key={together[0]} title={title ? i18n._(title) : t`Go to`}>
                   {places}
                 </Group>
               ) : null;

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed, Unreachable } from './call.ts';
+import { forgetKept, readOrKept } from './kept.ts';
+
+const stored = new Map<string, string>();
+
+/** As much of a browser's store as is used; its keys are its own properties. */
+const store = new Proxy(
+  {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  },
+  {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  },
+);
+
+beforeEach(() => void vi.stubGlobal('localStorage', store));
+afterEach(() => {
+  stored.clear();
+  vi.unstubAllGlobals();
+});
+
+const away = () => Promise.reject(new Unreachable());
+const refused = (status: number) => () =>
+  Promise.reject(new CallFailed(status, { code: 'test.refused', message: '', values: {}, traceId: '' }));
+
+test('[C4] the last answer stands in while the server cannot be reached', async () => {
+  await readOrKept('me', async () => ({ name: 'Ann' }));
+  expect(await readOrKept('me', away)).toEqual({ name: 'Ann' });
+  expect(await readOrKept('me', refused(503))).toEqual({ name: 'Ann' });
+});
+
+test('[C4] a refusal is never papered over with what was kept', async () => {
+  await readOrKept('me', async () => ({ name: 'Ann' }));
+  await expect(readOrKept('me', refused(401))).rejects.toThrow(CallFailed);
+});
+
+test('[C4] nothing is left after signing out, but for what is not ours', async () => {
+  stored.set('selectedLanguage', 'uk');
+  await readOrKept('me', async () => ({ name: 'Ann' }));
+  forgetKept();
+  await expect(readOrKept('me', away)).rejects.toThrow(Unreachable);
+  expect([...stored.keys()]).toEqual(['selectedLanguage']);
+});

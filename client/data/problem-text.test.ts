@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldTexts, problemText } from './problem-text.ts';
+
+const limit = {
+  code: 'access.limitReached',
+  message: 'Your plan allows at most 5.',
+  values: { limit: 5 },
+  traceId: 'x',
+};
+
+beforeAll(() => {
+  i18n.load('es', {
+    'Your plan allows at most {limit}.': 'Su plan permite como máximo {limit}.',
+    'Name is required': 'El nombre es obligatorio',
+  });
+  i18n.setMessagesCompiler((text) =>
+    text.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? [part.slice(1, -1)] : part)),
+  );
+  i18n.activate('es');
+});
+afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+test('[C3] a problem speaks the reader’s language by its code, with its values', () => {
+  expect(problemText(limit)).toBe('Su plan permite como máximo 5.');
+});
+
+test('[C3] a code this build does not know keeps the server’s words', () => {
+  expect(problemText({ ...limit, code: 'new.thing' })).toBe(limit.message);
+});
+
+test('[C3] each field has the problem’s own sentence or the schema’s, translated', () => {
+  const fields = { plan: limit.message, name: 'Name is required' };
+  expect(fieldTexts({ ...limit, fields })).toEqual({
+    plan: 'Su plan permite como máximo 5.',
+    name: 'El nombre es obligatorio',
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { CallFailed, Unreachable } from './call.ts';
+import { collectionOf, queries, shouldRetry } from './query.ts';
+
+const refusal = (status: number) =>
+  new CallFailed(status, { code: 'test.refused', message: '', values: {}, traceId: '' });
+
+test('[C2] a refusal is not asked again, but for a time-out and too many requests', () => {
+  for (const status of [400, 401, 403, 404, 409, 422]) expect(shouldRetry(0, refusal(status))).toBe(false);
+  for (const status of [408, 429]) expect(shouldRetry(2, refusal(status))).toBe(true);
+});
+
+test('[C2] a dead network is tried once more, any other failure three times', () => {
+  expect([0, 1].map((failures) => shouldRetry(failures, new Unreachable()))).toEqual([true, false]);
+  expect([0, 2, 3].map((failures) => shouldRetry(failures, refusal(500)))).toEqual([true, true, false]);
+});
+
+test('[C2] pauses double up to half a minute; changes are never repeated', () => {
+  const { queries: reading, mutations } = queries.getDefaultOptions();
+  const delay = reading?.retryDelay as (failures: number) => number;
+  expect([0, 1, 2, 9].map(delay)).toEqual([1000, 2000, 4000, 30_000]);
+  expect(mutations?.retry).toBe(false);
+});
+
+test('[C2] the calls of one collection are refreshed together', () => {
+  expect(collectionOf({ path: '/v1/Project/{id}' })).toBe(collectionOf({ path: '/v1/Project/paginated' }));
+  expect(collectionOf({ path: '/v1/ApiKeys' })).not.toBe(collectionOf({ path: '/v1/Project' }));
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { defaultFlags } from '../../shared/access/flags.ts';
+import { standingOf } from '../../shared/access/standing.ts';
+import { screen, type MenuGroup } from '../kit/screen.ts';
+import { listed } from './menu.ts';
+
+const load = () => Promise.reject(new Error('Nothing is drawn here.'));
+const menu = (group: MenuGroup, order: number) => ({ group, order, icon: 'Inbox' });
+
+const screens = [
+  screen({
+    path: '/guardrails',
+    title: 'Guardrails',
+    layout: 'main',
+    access: 'guardrails',
+    menu: menu('govern', 20),
+    load,
+  }),
+  screen({
+    path: '/:projectId/agents',
+    title: 'Agents',
+    layout: 'main',
+    access: 'agents',
+    menu: menu('project', 10),
+    load,
+  }),
+  screen({
+    path: '/campaigns',
+    title: 'Campaigns',
+    layout: 'main',
+    access: 'security',
+    flag: 'redTeaming',
+    menu: menu('govern', 1),
+    load,
+  }),
+  screen({ path: '/hidden', title: 'Hidden', layout: 'main', access: 'signedIn', load }),
+];
+
+const hrefs = (role: 'PlatformAdmin' | 'Admin' | 'SecurityAdmin', projectId?: string) =>
+  listed(screens, standingOf({ roles: [role] }, defaultFlags), projectId).map(({ href }) => href);
+
+test('[C8] the menu lists what is open to a role, in its order, and nothing without an entry', () => {
+  expect(hrefs('PlatformAdmin', 'p1')).toEqual(['/p1/agents', '/guardrails']);
+  expect(hrefs('Admin', 'p1')).toEqual(['/p1/agents']);
+  expect(hrefs('SecurityAdmin', 'p1')).toEqual(['/guardrails']);
+});
+
+test('[C8] a project’s screens are listed only while there is a project', () => {
+  expect(hrefs('PlatformAdmin')).toEqual(['/guardrails']);
+});
+
+test('[C8] a flag that is off takes its screens out', () => {
+  const standing = standingOf({ roles: ['PlatformAdmin'] }, { ...defaultFlags, redTeaming: true });
+  expect(listed(screens, standing, undefined).map(({ href }) => href)).toContain('/campaigns');
+});

@@ -1,0 +1,59 @@
+// Every text is extracted and translated into every language.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+function lingui(...args: string[]) {
+  const cli = resolve(root, 'node_modules/@lingui/cli/dist/lingui.js');
+  // One worker: under NODE_ENV=test, which vitest sets, the CLI looks for worker files it does not ship.
+  const config = ['--config', 'client/lingui.config.ts', '--workers', '1', '--verbose'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args, ...config], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('[C7] the catalogues hold exactly the texts of the sources (else: npm run texts)', () => {
+  const { status, output } = lingui('check', 'sync', '--clean');
+  expect(status, output).toBe(0);
+}, 120_000);
+
+test('[C7] no text is missing in any language', () => {
+  // Without `--mode catalog` the English fallback would hide a missing translation.
+  const { status, output } = lingui('check', 'missing', '--mode', 'catalog');
+  expect(status, output).toBe(0);
+}, 120_000);
+
+/** What a translation has to keep: blanks, tags and the forms of plurals. */
+const skeleton = (text: string) =>
+  [...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)]
+    .map(([found]) => found)
+    .toSorted()
+    .join(' ');
+
+/** Entries of a catalogue; texts over several lines are joined. */
+function entriesOf(locale: string): [string, string][] {
+  const source = readFileSync(resolve(root, `client/locales/${locale}.po`), 'utf8');
+  const read = (block: string, word: string) =>
+    [...(new RegExp(`^${word} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? '').matchAll(/"(.*)"/g)]
+      .map(([, part]) => JSON.parse(`"${part}"`) as string)
+      .join('');
+  return source
+    .split('\n\n')
+    .slice(1)
+    .map((block) => [read(block, 'msgid'), read(block, 'msgstr')]);
+}
+
+test.for(['ar-AE', 'es', 'fr', 'pt-BR', 'uk'])(
+  '[C7] %s keeps every blank and tag of the English',
+  (locale) => {
+    const broken = entriesOf(locale).filter(
+      ([english, translated]) => !english.includes(', plural,') && skeleton(english) !== skeleton(translated),
+    );
+    expect(broken).toEqual([]);
+  },
+);
