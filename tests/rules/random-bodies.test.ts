@@ -38,7 +38,11 @@ test.for(calls)('[A15] %s: what fits its schema never breaks it', async ([name, 
   for (const one of fc.sample(sent, { numRuns: 25, seed: 3 })) {
     const { query, ...rest } = one as { params: Record<string, string>; query?: unknown; body?: unknown };
     const usable = Object.fromEntries(Object.entries(rest.params).filter(([, value]) => value !== ''));
-    const got = await send(fetch, route, { ...rest, params: usable, query: (query ?? {}) as object });
+    const got = await send(fetch, route, {
+      ...rest,
+      params: usable,
+      query: (query ?? {}) as Record<string, unknown>,
+    });
     expectHonest(got, `${name} ${JSON.stringify(one)}`);
   }
 });
