@@ -9,7 +9,7 @@ import { demoPassword, demoSignIns } from './seed/demo-password.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const config = readConfig();
-const database = await openDatabase(config, path.join(root, 'api/migrations'), console.error);
+const database = await openDatabase(config, path.join(root, 'api/migrations'), { onDeath: console.error });
 const port = config.port || 3000;
 const syncPort = config.syncPort || port + 1;
 const password = demoPassword(config);

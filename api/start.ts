@@ -1,6 +1,6 @@
 // `npm start`: database, migrations, client, then the sync server and the api, which are started again when they die.
 import path from 'node:path';
-import { readConfig } from '../shared/node/config.ts';
+import { readConfig, type Config } from '../shared/node/config.ts';
 import { openDatabase } from '../shared/node/database/open-database.ts';
 import { freePort } from '../shared/node/embedded-postgres/start-postgres.ts';
 import { keepRunning, type Running } from '../shared/node/keep-running.ts';
@@ -14,13 +14,16 @@ const root = path.resolve(import.meta.dirname, '..');
 async function start() {
   const config = readConfig();
   const log = createLog('supervisor', config.logLevel);
+  const programs: Record<string, Running> = {};
+  const died = (name: string) => (how: string) => log.error(`${name} died (${how}) and is started again.`);
+
   const [clientFiles, database] = await Promise.all([
     buildClient(root),
-    openDatabase(config, path.join(root, 'api/migrations'), (how) =>
-      log.error(`The database died (${how}) and is started again.`),
-    ),
+    openDatabase(config, path.join(root, 'api/migrations'), {
+      onDeath: died('The database'),
+      onBack: () => tell(),
+    }),
   ]);
-  const programs: Record<string, Running> = {};
 
   async function stop() {
     await Promise.all(Object.values(programs).map((program) => program.stop()));
@@ -29,49 +32,49 @@ async function start() {
   endWithParent(stop, 20_000);
 
   /** Who starts us as a program of its own wants to know which processes there are. */
-  const tell = (url?: string) =>
-    process.send?.({
-      url,
-      api: programs.api?.pid(),
-      sync: programs.sync?.pid(),
-      database: database.embedded?.pid(),
-    });
+  function tell(url?: string) {
+    const [api, sync] = [programs.api?.pid(), programs.sync?.pid()];
+    process.send?.({ url, api, sync, database: database.embedded?.pid() });
+  }
 
   function run(name: 'api' | 'sync', script: string, env: Record<string, string>) {
-    const running = keepRunning({
+    programs[name] = keepRunning({
       script: path.join(root, script),
-      env: { ...shared, ...env },
+      env,
       onReady: () => tell(),
-      onDeath: (how) => log.error(`${script} died (${how}) and is started again.`),
+      onDeath: died(script),
     });
-    programs[name] = running;
-    return running.ready;
+    return programs[name].ready;
   }
 
   // Both know it from the start, so neither waits for the other; and both keep theirs when started again.
   const syncPort = config.syncPort || (await freePort());
   const port = config.port || (await freePort());
   const password = demoPassword(config);
-  const shared = {
+  const env = {
     DATABASE_URL: database.url,
     SYNC_PORT: String(syncPort),
     PORT: String(port),
-    ...(config.demo && { ATELIER_DEMO_PASSWORD: password }),
+    ATELIER_DEMO_PASSWORD: password,
   };
   try {
     await Promise.all([
-      run('sync', 'sync-server/main.ts', {}),
-      run('api', 'api/main.ts', { CLIENT_FILES: clientFiles }),
+      run('sync', 'sync-server/main.ts', env),
+      run('api', 'api/main.ts', { ...env, CLIENT_FILES: clientFiles }),
     ]);
   } catch (error) {
     await stop();
     throw error;
   }
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const url = config.publicUrl ?? `http://${host}:${port}`;
+  const url = addressOf(config, port);
   console.log(`\nAtelier is ready: ${url}\n`);
   if (config.demo) console.log(`${demoSignIns(password).join('\n')}\n`);
   tell(url);
+}
+
+function addressOf({ publicUrl, host }: Config, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 start().catch((error: unknown) => {

@@ -11,7 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share a worker: importing everything anew costs more than most tests.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, for machines that are busy with other things; nothing ever waits for a time to pass.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

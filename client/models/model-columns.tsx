@@ -59,8 +59,10 @@ export function useModelColumns(): Column<Model, Sorts>[] {
       width: 170,
       figures: true,
       narrow: 'hidden',
-      cell: ({ isDemo, inputTokenPrice, outputTokenPrice }) =>
-        isDemo ? t`free` : `${format.money(inputTokenPrice)} / ${format.money(outputTokenPrice)}`,
+      cell: ({ isDemo, inputTokenPrice: input, outputTokenPrice: output }) => {
+        if (isDemo) return t`free`;
+        return input + output === 0 ? '–' : `${format.money(input)} / ${format.money(output)}`;
+      },
     },
     {
       title: t`Updated`,

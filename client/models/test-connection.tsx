@@ -10,7 +10,6 @@ import type { ModelForm } from './model-form.tsx';
 
 /** Asks the model one word with what is filled in just now, saved or not. */
 export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: string }) {
-  const format = useFormat();
   const test = useChange(modelRoutes.test);
 
   async function ask() {
@@ -27,18 +26,24 @@ export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: str
         <Trans>Test connection</Trans>
       </Quiet>
       <span className="row" role="status" aria-live="polite">
-        {test.data?.ok && (
-          <>
-            <Icon of={CircleCheckBig} className="ok" />
-            <Trans>
-              It answered in {format.duration(test.data.milliseconds)}: “{test.data.message}”
-            </Trans>
-          </>
-        )}
+        {test.data?.ok && <Answered {...test.data} />}
         {test.data && !test.data.ok && <Failed text={test.data.message} />}
         {test.error && <Failed text={test.error.message} />}
       </span>
     </div>
+  );
+}
+
+function Answered({ milliseconds, message }: { milliseconds: number; message: string }) {
+  const format = useFormat();
+  const span = format.duration(milliseconds);
+  return (
+    <>
+      <Icon of={CircleCheckBig} className="ok" />
+      <Trans>
+        It answered in {span}: “{message}”
+      </Trans>
+    </>
   );
 }
 

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function eventually<Result>(
   ask: () => Result | Promise<Result>,
   { withinMs = 15_000, everyMs = 10 } = {},
-): Promise<NonNullable<Result>> {
+): Promise<Exclude<NonNullable<Result>, false>> {
   let last: unknown = new Error('It did not happen in time.');
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(everyMs)) {
     try {
       const answer = await ask();
-      if (answer) return answer;
+      if (answer) return answer as Exclude<NonNullable<Result>, false>;
     } catch (error) {
       last = error;
     }

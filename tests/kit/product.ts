@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../shared/node/config.ts';
 import { loginUrl } from '../../shared/node/database/roles.ts';
+import { eventually } from './eventually.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 120_000;
@@ -42,6 +43,8 @@ export async function startProduct({ env = {}, folder: given }: ProductOptions =
 
   try {
     await ready(supervisor, () => told.url !== undefined);
+    // What is printed comes by another way than what is told.
+    await eventually(() => printed.includes('is ready:'));
   } catch (error) {
     throw new Error(`The product does not start:\n${printed.slice(-4000)}`, { cause: error });
   }

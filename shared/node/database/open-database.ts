@@ -1,7 +1,7 @@
 // The supervisor's database: started or found, and brought up to date.
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { keepPostgres, type KeptPostgres } from '../embedded-postgres/keep-postgres.ts';
+import { keepPostgres, type KeptPostgres, type Watching } from '../embedded-postgres/keep-postgres.ts';
 import { connect } from './database.ts';
 import { migrate } from './migrate.ts';
 import { loginUrl } from './roles.ts';
@@ -12,11 +12,11 @@ export type OpenDatabase = { url: string; embedded: KeptPostgres | undefined };
 export async function openDatabase(
   config: Config,
   migrationFolder: string,
-  onDeath: (how: string) => void,
+  watching: Watching,
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? undefined
-    : await keepPostgres(path.join(config.dataFolder, 'postgres'), onDeath);
+    : await keepPostgres(path.join(config.dataFolder, 'postgres'), watching);
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? '';
   const owner = connect(ownerUrl, { max: 1 });
   try {

@@ -7,7 +7,9 @@ const LONGEST_WAIT_MS = 5000;
 
 export type KeptPostgres = { url: string; pid(): number; stop(): Promise<void> };
 
-export async function keepPostgres(folder: string, onDeath: (how: string) => void): Promise<KeptPostgres> {
+export type Watching = { onDeath: (how: string) => void; onBack?: () => void };
+
+export async function keepPostgres(folder: string, { onDeath, onBack }: Watching): Promise<KeptPostgres> {
   let server: Postgres = await startPostgres(folder);
   const port = Number(new URL(server.url).port);
   let isStopping = false;
@@ -25,6 +27,7 @@ export async function keepPostgres(folder: string, onDeath: (how: string) => voi
     for (let wait = FIRST_WAIT_MS; !isStopping; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         server = await startPostgres(folder, { port });
+        onBack?.();
         return watch();
       } catch (error) {
         onDeath(error instanceof Error ? error.message : String(error));

@@ -116,7 +116,7 @@ describe.runIf(linux)('when processes are killed', () => {
 
   test('[W16] a kept server comes back at the same address', async () => {
     const deaths: string[] = [];
-    const kept = await keepPostgres(folder, (how) => deaths.push(how));
+    const kept = await keepPostgres(folder, { onDeath: (how) => deaths.push(how) });
     await query(kept.url, 'create table kept as select 42 answer');
     const first = kept.pid();
     process.kill(first, 'SIGKILL');
