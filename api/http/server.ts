@@ -24,7 +24,7 @@ export function createServer({ publicUrl, trustProxy = [], log }: ServerOptions)
     trustProxy: trustProxy.length > 0 && trustProxy,
     forceCloseConnections: true,
     requestIdHeader: false,
-    logController: new LogController({ requestIdLogLabel: 'traceId' }),
+    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     genReqId: ({ headers }) => traceIdFrom(headers[TRACE_HEADER]) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
   });
@@ -36,6 +36,17 @@ export function createServer({ publicUrl, trustProxy = [], log }: ServerOptions)
     void reply.headers(carefulHeaders(publicUrl)).header(TRACE_HEADER, request.id);
     if (isUnsafe(request.method) && !apiKeyIn(request.headers) && isForeignOrigin(request.headers, publicUrl))
       throw new Problem(accessProblems.foreignOrigin);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The route and not the address: queries may hold keys.
+    const about = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(about, 'answered');
   });
   return app;
 }
@@ -50,7 +61,7 @@ const contentPolicy = [
   "default-src 'self'",
   // Radix Themes and the code editor set styles from scripts.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self' ws: wss:",
   "worker-src 'self' blob:",

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { createLog } from '../../shared/node/log.ts';
 import { addPerson, joinTenant } from '../../api/people/index.ts';
 import { hashPassword } from '../../api/sign-in/index.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { callThrough, problemOf, world } from '../kit/world.ts';
 
@@ -18,6 +19,7 @@ test('[I12] passwords are argon2id; neither they nor tokens nor keys stand in a 
   });
   const w = await world({ log: createLog('api', 'trace', to) });
   const password = `secret-password-${crypto.randomUUID()}`;
+  const providerKey = `provider-key-${crypto.randomUUID()}`;
   const email = 'mia@example.org';
   const passwordHash = await hashPassword(password);
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -35,6 +37,7 @@ test('[I12] passwords are argon2id; neither they nor tokens nor keys stand in a 
   const withKey = callThrough(w.fetchWith({ 'x-api-key': key }));
   await withKey(profileRoutes.read);
   await problemOf(callThrough(w.fetchWith({ 'x-api-key': `${key}x` }))(profileRoutes.read));
+  await call(modelRoutes.discover, { query: { url: 'http://127.0.0.1:1', apiKey: providerKey } });
   w.app.log.error(new Error(`${key} and Bearer ${key}`));
 
   const audit = await w.owner.query('select * from audit_log');
@@ -43,6 +46,6 @@ test('[I12] passwords are argon2id; neither they nor tokens nor keys stand in a 
     '\n',
   );
   expect(lines.length).toBeGreaterThan(5);
-  for (const secret of [password, key, cookie.split('=')[1] ?? '', passwordHash])
+  for (const secret of [password, key, providerKey, cookie.split('=')[1] ?? '', passwordHash])
     expect(written).not.toContain(secret);
 });
