@@ -108,5 +108,5 @@ test('[R3] a run of another tenant or project is not there', async () => {
       code: 'executions.notFound',
     });
   expect(await inside.call(executionRoutes.read, { params: { id: runId } })).toMatchObject({ id: runId });
-  expect((await outside.call(executionRoutes.list, {})).items).toEqual([]);
+  expect((await outside.call(executionRoutes.list, { query: {} })).items).toEqual([]);
 });

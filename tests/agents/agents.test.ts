@@ -1,0 +1,151 @@
+// Graph in, journal out: one file per step kind, each case a graph, what it is given, and what must be on record.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approvalPort } from '../../api/approvals/index.ts';
+import { decideApproval } from '../../api/approvals/decide-approval.ts';
+import type { GuardrailPort, Verdict } from '../../api/engine/index.ts';
+import { inTenant } from '../../shared/node/database/database.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { stepTypes } from '../../shared/steps/index.ts';
+import { graphOf, step } from '../kit/engine/graphs.ts';
+import { eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
+import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
+
+type ShortStep = [
+  id: string,
+  type: string,
+  settings?: { [name: string]: Json },
+  more?: Parameters<typeof step>[3],
+];
+type ShortGraph = { steps: ShortStep[]; paths: string[] };
+
+type Case = ShortGraph & {
+  title: string;
+  input?: { text?: string; variables?: { [name: string]: Json } };
+  /** Other agents, by id. */
+  agents?: { [id: string]: ShortGraph };
+  /** Given in this order, as soon as somebody is asked. */
+  decisions?: { decision: 'approved' | 'denied'; comment?: string; subject?: string }[];
+  expected: {
+    status: string;
+    output?: Json;
+    error?: Json;
+    journal?: string[];
+    steps?: { [key: string]: Json };
+  };
+};
+
+const graph = ({ steps, paths }: ShortGraph) =>
+  graphOf(
+    steps.map((one) => step(...one)),
+    ...paths,
+  );
+
+/** Blocks what is `forbidden`, masks what is `secret`. */
+const guardrails: GuardrailPort = {
+  check: async (_context, _direction, text) => judged(text),
+  stream: async () => {
+    let whole = '';
+    return {
+      push: (delta) => {
+        whole += delta;
+        return '';
+      },
+      end: async () => ({ rest: judged(whole).text, verdict: judged(whole) }),
+    };
+  },
+};
+
+function judged(text: string): Verdict {
+  if (text.includes('forbidden'))
+    return { action: 'Block', text: '', message: 'This is not for here.', violationIds: ['v1'] };
+  const masked = text.replaceAll('secret', '[masked]');
+  return { action: masked === text ? 'Allow' : 'Redact', text: masked, message: '', violationIds: [] };
+}
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
+
+const files = fs.readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
+
+test('[E20] every step kind has its file of graphs and journals', () => {
+  expect(files.map((name) => name.replace('.json', '')).toSorted()).toEqual(stepTypes.toSorted());
+});
+
+describe.each(files)('%s', (file) => {
+  const cases = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')) as Case[];
+
+  test.each(cases)('[E20] $title', async (given) => {
+    const tenantId = randomUUID();
+    const runs = testEngine(database.db, {
+      ports: {
+        guardrails,
+        approvals: approvalPort(async () => {}),
+        agents: {
+          load: async (_scope, agentId) => {
+            const known = given.agents?.[agentId];
+            if (!known) throw new Error('There is no such agent.');
+            return {
+              agentId: randomUUID(),
+              agentName: agentId,
+              projectId: randomUUID(),
+              version: 1,
+              graph: graph(known),
+            };
+          },
+        },
+      },
+    });
+    runs.engine.startWorker();
+    const run = await runs.start({ tenantId, graph: graph(given), ...given.input });
+    for (const decision of given.decisions ?? []) await decide(runs.engine, run, decision);
+    const row = await runs.settled(run);
+    await runs.engine.stop();
+
+    const { status, output, error, journal, steps = {} } = given.expected;
+    expect(runs.failures).toEqual([]);
+    expect([row.status, row.error]).toEqual([
+      status,
+      error === undefined ? row.error : expect.objectContaining(error as object),
+    ]);
+    if (output !== undefined) expect(row.output).toEqual(output);
+    const events = await eventsOf(database.db, run);
+    if (journal)
+      expect(events.map(({ type, step_key }) => (step_key ? `${type} ${step_key}` : type))).toEqual(journal);
+    const records = new Map((await stepsOf(database.db, run)).map((record) => [record.key, record]));
+    for (const [key, wanted] of Object.entries(steps))
+      expect(records.get(key)).toMatchObject(wanted as object);
+  });
+});
+
+async function decide(
+  engine: ReturnType<typeof testEngine>['engine'],
+  run: { id: string; tenantId: string },
+  { decision, comment = 'because', subject }: NonNullable<Case['decisions']>[number],
+) {
+  const { tenantId } = run;
+  const person = { id: randomUUID(), name: 'Ben', tenantId, roles: ['Admin'] as const, projectIds: [] };
+  const deps = { db: database.db, engine, channels: async () => {} };
+  const waiting = await expect
+    .poll(
+      () =>
+        inTenant(database.db, run, (trx) =>
+          trx.selectFrom('approvals').select('id').where('status', '=', 'waiting').executeTakeFirst(),
+        ),
+      { timeout: 15_000 },
+    )
+    .toBeDefined()
+    .then(() =>
+      inTenant(database.db, run, (trx) =>
+        trx.selectFrom('approvals').select('id').where('status', '=', 'waiting').executeTakeFirstOrThrow(),
+      ),
+    );
+  await decideApproval(deps, { scope: { tenantId, projects: 'all' }, person }, waiting.id, {
+    decision,
+    comment,
+    ...(subject !== undefined && { subject }),
+  });
+}

@@ -1,0 +1,131 @@
+// Many runs at once, and what must be true of them however often everything was killed.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { decideApproval } from '../../api/approvals/decide-approval.ts';
+import { createEngine, engineKinds } from '../../api/engine/index.ts';
+import { approvalPort } from '../../api/approvals/index.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { AgentGraph } from '../../shared/steps/index.ts';
+import { graphOf, step } from '../kit/engine/graphs.ts';
+import { localBus, plainPorts } from '../kit/engine/test-engine.ts';
+
+const TRACED = ['a1', 'a2', 'a3', 'b1', 'pay', 'c1', 'c2'];
+const ROUNDS = 3;
+
+/** Nineteen steps: three branches, a loop, an approval, a payment that must not happen twice. */
+export const stormGraph: AgentGraph = graphOf(
+  [
+    step('in', 'inputStep'),
+    ...['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((id) => step(id, 'effect', { ms: 25 })),
+    step('pay', 'payment', { ms: 25 }, { policy: { onError: 'continue' } }),
+    step('ask', 'approvalStep', { approvers: { roles: ['Admin'], userIds: [] }, message: 'Go on?' }),
+    step('loop', 'loopContainerStep', { over: 'cycles', cycles: ROUNDS, mode: 'parallel', degree: 2 }),
+    step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
+    step('body', 'effect', { ms: 25 }, { parentId: 'loop' }),
+    step('out', 'outputStep'),
+  ],
+  'in > a1 > a2 > a3 > pay > out',
+  'in > b1 > loop > out',
+  'in > c1 > ask:approved > c2 > out',
+  'begin > body',
+);
+
+export const STEPS = 1 + TRACED.length + 1 + 1 + 2 * ROUNDS + 1;
+
+/** Starts runs and says yes to whatever they ask, without driving them itself. */
+export function stormRunner(db: Db, tenantId: string) {
+  const engine = createEngine({
+    db,
+    bus: localBus(),
+    ports: plainPorts({ approvals: approvalPort(async () => {}) }),
+    kinds: engineKinds,
+    log: () => {},
+  });
+  const person = { id: randomUUID(), name: 'Robot', tenantId, roles: ['Admin'] as const, projectIds: [] };
+  const scope = { tenantId, projects: 'all' as const };
+  const agent = { agentId: randomUUID(), agentName: 'Storm', projectId: randomUUID(), version: 1 };
+
+  return {
+    engine,
+    /** The same key starts the same run, so that a call whose answer was lost can be made again. */
+    start: (dedupe: string) =>
+      engine.start({
+        tenantId,
+        dedupe,
+        agent: { ...agent, graph: stormGraph },
+        input: { text: 'x', variables: {} },
+        via: 'api',
+        startedBy: { id: 'ann', name: 'Ann' },
+      }),
+
+    async approveAll() {
+      const waiting = await inTenant(db, { tenantId }, (trx) =>
+        trx.selectFrom('approvals').select('id').where('status', '=', 'waiting').limit(20).execute(),
+      );
+      const channels = async () => {};
+      for (const { id } of waiting)
+        await decideApproval({ db, engine, channels }, { scope, person }, id, {
+          decision: 'approved',
+          comment: '',
+        });
+    },
+
+    /** How many steps have ended, in all runs. */
+    progress: () =>
+      inTenant(db, { tenantId }, async (trx) => {
+        const row = await trx
+          .selectFrom('run_steps')
+          .select((eb) => eb.fn.countAll<number>().as('ended'))
+          .where('status', '=', 'done')
+          .executeTakeFirstOrThrow();
+        return row.ended;
+      }),
+
+    ids: () =>
+      inTenant(db, { tenantId }, async (trx) =>
+        (await trx.selectFrom('runs').select('id').execute()).map(({ id }) => id),
+      ),
+
+    /** The runs in which a step has ended with this code. */
+    failedWith: (code: string) =>
+      inTenant(db, { tenantId }, async (trx) => {
+        const rows = await trx
+          .selectFrom('run_steps')
+          .select('run_id')
+          .where(sql`error ->> 'code'`, '=', code)
+          .execute();
+        return rows.map(({ run_id }) => run_id);
+      }),
+
+    open: () =>
+      inTenant(db, { tenantId }, async (trx) => {
+        const row = await trx
+          .selectFrom('runs')
+          .select((eb) => eb.fn.countAll<number>().as('open'))
+          .where('ended_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        return row.open;
+      }),
+  };
+}
+
+/** Every run has ended well, with every step on record once, in journals without gaps. */
+export async function expectAllWell(db: Db, tenantId: string, runs: number) {
+  await inTenant(db, { tenantId }, async (trx) => {
+    const ended = await trx.selectFrom('runs').select(['id', 'status', 'error', 'epoch']).execute();
+    expect(ended.filter(({ status }) => !['succeeded', 'partial'].includes(status))).toEqual([]);
+    expect(ended).toHaveLength(runs);
+    const { rows: gaps } =
+      await sql`select run_id from run_events group by 1 having max(seq) <> count(*)`.execute(trx);
+    expect(gaps).toEqual([]);
+    const { rows: twice } = await sql`select run_id, step_key from run_events
+      where type in ('step.finished', 'step.resumed') group by run_id, step_key, type having count(*) > 1`.execute(
+      trx,
+    );
+    expect(twice).toEqual([]);
+    const { rows: counts } = await sql`select run_id from run_steps where status = 'done'
+      group by 1 having count(*) <> ${STEPS}`.execute(trx);
+    expect(counts).toEqual([]);
+  });
+}

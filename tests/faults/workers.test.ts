@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorkers } from '../kit/engine/workers.ts';
+import { eventually } from '../kit/eventually.ts';
+import { asOwner } from '../kit/postgres-server.ts';
+import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
+import { expectAllWell, stormRunner } from './storm.ts';
+
+const RUNS = 42;
+const KILLS = 14;
+
+type Runner = ReturnType<typeof stormRunner>;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await asOwner(
+    database.ownerUrl,
+    'create table traces (run_id text, key text, at timestamptz default now())',
+  );
+});
+afterAll(() => database.stop());
+
+async function tracesOf(keyLike: string) {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ run_id: string; times: number }>(
+    'select run_id, key, count(*)::int as times from traces where key like $1 group by 1, 2',
+    [keyLike],
+  );
+  await client.end();
+  return rows;
+}
+
+/** Approves whatever is asked until the question answers true. */
+const untilWhileApproving = (runner: Runner, ask: () => Promise<boolean>) =>
+  eventually(
+    async () => {
+      await runner.approveAll();
+      return ask();
+    },
+    { withinMs: 60_000, everyMs: 25 },
+  );
+
+const allEnded = (runner: Runner) => untilWhileApproving(runner, async () => (await runner.open()) === 0);
+
+/** Starts some runs and waits until so many steps more have ended: the next blow falls in the middle of them. */
+async function startAndWait(runner: Runner, runs: number, steps: number) {
+  const [before = 0] = await eventually(async () => [await runner.progress()]);
+  for (const key of Array.from({ length: runs }, () => randomUUID()))
+    await eventually(() => runner.start(key));
+  await untilWhileApproving(runner, async () => (await runner.progress()) >= before + steps);
+}
+
+test(
+  '[E10] runs survive a storm of kills: every one ends, and what must happen once happens once',
+  { timeout: 240_000 },
+  async () => {
+    const tenantId = randomUUID();
+    const runner = stormRunner(database.db, tenantId);
+    const workers = await startWorkers(2, database);
+    try {
+      for (let kill = 0; kill < KILLS; kill++) {
+        await startAndWait(runner, RUNS / KILLS, 10);
+        expect(await runner.open()).toBeGreaterThan(0);
+        await workers.killAndReplace(kill);
+      }
+      await allEnded(runner);
+    } finally {
+      await workers.stop();
+    }
+    await expectAllWell(database.db, tenantId, RUNS);
+    const payments = await tracesOf('pay');
+    expect(payments.filter(({ times }) => times > 1)).toEqual([]);
+    // A worker that died between the record and the deed: nobody knows, so nobody does it again.
+    const unknown = await runner.failedWith('engine.outcomeUnknown');
+    const paid = new Set(payments.map(({ run_id }) => run_id));
+    expect((await runner.ids()).filter((id) => !paid.has(id) && !unknown.includes(id))).toEqual([]);
+  },
+);
+
+test(
+  '[E11] cutting every database connection, again and again, stops nothing',
+  { timeout: 120_000 },
+  async () => {
+    const tenantId = randomUUID();
+    const runner = stormRunner(database.db, tenantId);
+    const workers = await startWorkers(2, database);
+    try {
+      for (let cut = 0; cut < 6; cut++) {
+        await startAndWait(runner, 2, 5);
+        await asOwner(
+          database.ownerUrl,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and usename = 'atelier_server'`,
+        );
+      }
+      await allEnded(runner);
+    } finally {
+      await workers.stop();
+    }
+    await eventually(() => expectAllWell(database.db, tenantId, 12).then(() => true));
+  },
+);
+
+test('[E12] a frozen worker that wakes up after its lease cannot write', { timeout: 120_000 }, async () => {
+  const tenantId = randomUUID();
+  const runner = stormRunner(database.db, tenantId);
+  const workers = await startWorkers(2, database);
+  try {
+    await startAndWait(runner, 10, 10);
+    workers.freeze(0);
+    await allEnded(runner);
+    workers.thaw(0);
+    // Had it written after waking up, the journals would show it.
+    for (let run = 0; run < 5; run++) await runner.start(randomUUID());
+    await allEnded(runner);
+  } finally {
+    workers.thaw(0);
+    await workers.stop();
+  }
+  await expectAllWell(database.db, tenantId, 15);
+});
