@@ -112,9 +112,10 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
         <>
           <dt>{t`Ran`}</dt>
           <dd className="stack-small">
-            {childRunIds.map((id, index) => (
-              <Link key={id} className="link" href={runLinks.run(id)}>{t`Run ${index + 1}`}</Link>
-            ))}
+            {childRunIds.map((id, index) => {
+              const number = index + 1;
+              return <Link key={id} className="link" href={runLinks.run(id)}>{t`Run ${number}`}</Link>;
+            })}
           </dd>
         </>
       )}
@@ -155,14 +156,15 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
   const format = useFormat();
   const step = detail.graph.steps.find(({ id }) => id === reading.stepId);
   const { key, state, startedAt, endedAt, attempt, usage } = reading;
-  const round = /\[(\d+)\]\/[^/]+$/.exec(key)?.[1];
+  const [, index] = /\[(\d+)\]\/[^/]+$/.exec(key) ?? [];
+  const round = Number(index) + 1;
   return (
     <li>
       <button type="button" className="row" onClick={() => onSelect(reading.stepId)}>
         <StepTile type={step?.type ?? ''} size={22} />
         <span className="grow clip" dir="auto">
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
-          {round !== undefined && <span className="muted"> {t`round ${Number(round) + 1}`}</span>}
+          {index !== undefined && <span className="muted"> {t`round ${round}`}</span>}
           {attempt > 1 && <span className="muted"> {t`attempt ${attempt}`}</span>}
         </span>
         {usage && <span className="small muted num">{format.money(usage.cost)}</span>}

@@ -5,6 +5,7 @@ import { handleTop } from '../graph/geometry.ts';
 import { handlesOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { FarHandles } from './far-handles.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useNames } from './names.tsx';
 import { StepTile } from './step-tile.tsx';
@@ -24,6 +25,7 @@ export const ContainerCard = memo(function ContainerCard({
   const title = useStepTitle(step);
   return (
     <div className={`${className} s-container`} style={style}>
+      {isFar && <FarHandles step={step} height={height} />}
       {!isFar && <PersonFlag mark={mark} />}
       {!isFar && <Handle type="target" id="in" position={Position.Left} style={{ top: height / 2 }} />}
       <div className="s-head">

@@ -6,6 +6,7 @@ import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { FarHandles } from './far-handles.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useNames } from './names.tsx';
 import { useSay } from './say.ts';
@@ -24,6 +25,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
           <StepTile type={step.type} />
           <div className="s-title far">{title}</div>
         </div>
+        <FarHandles step={step} height={0} />
       </div>
     );
   }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { GraphProblem } from '../../../shared/steps/index.ts';
+import { isStepType, type GraphProblem } from '../../../shared/steps/index.ts';
 import { Tool } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
@@ -49,7 +49,9 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
                 <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={14} />
               </span>
               <button type="button" className="grow s-problem-text" onClick={() => onShow(problem)}>
-                {problem.stepId && <b dir="auto">{titleOf(problem.stepId)}</b>}{' '}
+                {problem.stepId && !('title' in problem.values) && (
+                  <b dir="auto">{titleOf(problem.stepId)} </b>
+                )}
                 {i18n._(problem.text, readable(problem, titleOf))}
               </button>
               {problem.fix && onFix && (
@@ -79,9 +81,11 @@ export function readable(problem: GraphProblem, titleOf: (stepId: string) => str
   return Object.fromEntries(
     Object.entries(problem.values).map(([name, value]) => [
       name,
-      typeof value === 'string'
-        ? value.replace(/\bsteps\.([\w-]+)/g, (_whole, id: string) => titleOf(id) || id)
-        : value,
+      name === 'title' && problem.stepId !== null && isStepType(String(value))
+        ? titleOf(problem.stepId)
+        : typeof value === 'string'
+          ? value.replace(/\bsteps\.([\w-]+)/g, (_whole, id: string) => titleOf(id) || id)
+          : value,
     ]),
   );
 }

@@ -43,7 +43,8 @@ function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
   const { t } = useLingui();
   const nameOf = (key: string) => {
     const numbers = [...key.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number) + 1);
-    return t`Round ${numbers.join('.')}`;
+    const round = numbers.join('.');
+    return t`Round ${round}`;
   };
   return (
     <Select.Root size="2" value={chosen} onValueChange={onChoose}>

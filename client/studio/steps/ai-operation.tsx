@@ -12,7 +12,7 @@ function Configure({ step }: PanelProps) {
   const { models } = useNames();
   const choices = models.map(({ id, name, provider, isDemo }) => ({
     value: id,
-    label: isDemo ? t`${name} (demo, not a real model)` : `${name}, ${provider}`,
+    label: isDemo ? t`${name}, not a real model` : `${name}, ${provider}`,
   }));
   return (
     <>

@@ -25,10 +25,10 @@ function Configure({ step }: PanelProps) {
       help={t`The first case that holds is taken, else the way “Otherwise”.`}
       add={t`Add a case`}
       empty={t`There is no case yet.`}
-      make={(count): Record<string, Json> => ({
-        label: t`Case ${count + 1}`,
-        condition: emptyCondition() as unknown as Json,
-      })}
+      make={(count): Record<string, Json> => {
+        const number = count + 1;
+        return { label: t`Case ${number}`, condition: emptyCondition() as unknown as Json };
+      }}
       text={(item) => String(item.label)}
     >
       {(item, set) => (
