@@ -1,5 +1,6 @@
 // Sessions and keys also end by themselves, when their time is over; nobody tells us then.
 import type { IdentifyHeaders, Identity } from '../shared/node/sign-in/index.ts';
+import type { Caller } from './context.ts';
 import { headersWith } from './extensions/authenticate.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -11,17 +12,21 @@ export function recheckCallers(sockets: Sockets, identify: IdentifyHeaders, ever
 }
 
 export async function recheckOnce(sockets: Sockets, identify: IdentifyHeaders) {
-  for (const caller of [...sockets.callers]) {
-    for (const [token, known] of caller.identities) {
-      try {
-        const now = await identify(headersWith(caller, token));
-        if (!now || standingText(now) !== standingText(known)) sockets.comeBack(caller);
-      } catch {
-        // The database is away: nobody is sent away for that.
-        return;
-      }
+  try {
+    for (const caller of sockets.callers) {
+      if (!(await isAsBefore(caller, identify))) sockets.comeBack(caller);
     }
+  } catch {
+    // The database is away: nobody is sent away for that.
   }
+}
+
+async function isAsBefore(caller: Caller, identify: IdentifyHeaders): Promise<boolean> {
+  for (const [token, known] of caller.identities) {
+    const now = await identify(headersWith(caller, token));
+    if (!now || standingText(now) !== standingText(known)) return false;
+  }
+  return true;
 }
 
 const standingText = ({ person, flags, via, onlyProjects }: Identity) =>

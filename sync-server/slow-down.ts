@@ -12,13 +12,25 @@ export function slowDown(
   let allowance = burst;
   let filledAt = performance.now();
 
-  return () => {
+  function fill() {
     const now = performance.now();
-    allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * messagesPerSecond) - 1;
+    allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * messagesPerSecond);
     filledAt = now;
+  }
+
+  // What has already been read still arrives after a pause, and counts.
+  function goOnLater() {
+    fill();
+    if (allowance >= 0) return socket.resume();
+    setTimeout(goOnLater, Math.ceil((-allowance / messagesPerSecond) * 1000)).unref();
+  }
+
+  return () => {
+    fill();
+    allowance -= 1;
     if (allowance >= 0 || socket.isPaused) return;
     socket.pause();
     onSlow();
-    setTimeout(() => socket.resume(), (-allowance / messagesPerSecond) * 1000 + 50).unref();
+    setTimeout(goOnLater, 50).unref();
   };
 }

@@ -87,28 +87,39 @@ test('[Y15] undoing a move returns to my place although another person moved the
   expect(stepOf(a, 's1')?.get('title')).toBe('an older change of mine');
 });
 
+function typeSomewhere(doc: Y.Doc, id: string, letter: string, random: (below: number) => number) {
+  const text = textOf(doc, id, 'prompt');
+  text?.insert(random(text.length + 1), letter);
+}
+
+type Scene = ReturnType<typeof replicas> & { undo: Y.UndoManager };
+
+/** Answers how many letters each of the two has typed. */
+function typeAndMove(random: (below: number) => number, { a, b, sync, undo }: Scene) {
+  const typed = { a: 0, b: 0 };
+  for (let turn = 0; turn < 120; turn += 1) {
+    const mine = random(2) === 0;
+    const [doc, letter] = mine ? ([a, 'a'] as const) : ([b, 'b'] as const);
+    const id = ids[random(4)] ?? 's0';
+    const deed = random(4);
+    if (deed === 0) edits.renameStep(doc, id, `${letter}${turn}`);
+    else if (deed === 1) edits.moveSteps(doc, { [id]: { x: mine ? -turn - 1 : turn + 1, y: 0 } });
+    else {
+      edits.edit(doc, () => typeSomewhere(doc, id, letter, random));
+      typed[letter] += 1;
+    }
+    if (mine && random(3) === 0) undo.stopCapturing();
+    if (random(5) === 0) sync();
+  }
+  return typed;
+}
+
 test('[Y16] undoing everything leaves nothing of mine and all text of others; redoing brings mine back', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = seeded(seed);
     const { a, b, sync } = replicas();
     const undo = undoOf(a);
-    const typed = { a: 0, b: 0 };
-    for (let turn = 0; turn < 120; turn += 1) {
-      const mine = random(2) === 0;
-      const [doc, letter] = mine ? ([a, 'a'] as const) : ([b, 'b'] as const);
-      const id = ids[random(4)] ?? 's0';
-      const deed = random(4);
-      if (deed === 0) edits.renameStep(doc, id, `${letter}${turn}`);
-      else if (deed === 1) edits.moveSteps(doc, { [id]: { x: mine ? -turn - 1 : turn + 1, y: 0 } });
-      else {
-        const text = textOf(doc, id, 'prompt');
-        const length = text?.length ?? 0;
-        edits.edit(doc, () => text?.insert(random(length + 1), letter));
-        typed[letter] += 1;
-      }
-      if (mine && random(3) === 0) undo.stopCapturing();
-      if (random(5) === 0) sync();
-    }
+    const typed = typeAndMove(random, { a, b, sync, undo });
     sync();
     const count = (letter: string) => {
       const texts = ids.slice(0, 4).map((id) => textOf(b, id, 'prompt')?.toString() ?? '');

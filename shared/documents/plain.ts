@@ -5,16 +5,18 @@ import { byCodeUnit, orderedIds, type OrderedList } from './ordered-list.ts';
 
 /** Y.Map keeps insertion order, which differs between replicas: keys are sorted. Not JSON becomes null. */
 export function plain(value: unknown): Json {
+  if (typeof value === 'object' && value !== null) return plainObject(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'string') return clean(value);
+  return typeof value === 'boolean' ? value : null;
+}
+
+function plainObject(value: object): Json {
   if (value instanceof Y.Text) return clean(value.toString());
   if (value instanceof Y.Array) return value.toArray().map(plain);
   if (value instanceof Y.Map) return sorted([...value.entries()]);
   if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'object' && value !== null) {
-    return value instanceof Uint8Array ? null : sorted(Object.entries(value));
-  }
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'string') return clean(value);
-  return typeof value === 'boolean' ? value : null;
+  return value instanceof Uint8Array ? null : sorted(Object.entries(value));
 }
 
 /** Without what PostgreSQL's jsonb refuses: NUL, and halves of surrogate pairs. */

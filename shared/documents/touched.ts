@@ -23,13 +23,12 @@ export function touchedSteps(doc: Y.Doc, { changed }: Y.Transaction): string[] {
   return [...found].filter((id) => readable.test(id));
 }
 
-type Changed = Y.Transaction['changed'] extends Map<infer Type, unknown> ? Type : never;
+type Nested = { _item: Item | null };
+type Item = { parent: unknown; parentSub: string | null };
 
-function stepAbove(type: Changed, steps: unknown): string | undefined {
-  for (let item = type._item; item;) {
-    const parent: unknown = item.parent;
-    if (parent === steps) return item.parentSub ?? undefined;
-    item = (parent as { _item?: typeof item } | null)?._item ?? null;
+function stepAbove(type: Nested, steps: unknown): string | undefined {
+  for (let { _item: item } = type; item; item = (item.parent as Partial<Nested> | null)?.['_item'] ?? null) {
+    if (item.parent === steps) return item.parentSub ?? undefined;
   }
   return undefined;
 }

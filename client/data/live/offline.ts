@@ -29,8 +29,13 @@ export async function openOffline(owner: Owner, name: string, doc: Y.Doc): Promi
   // Some browsers have no storage in private windows: then everything works but being offline.
   if (typeof indexedDB === 'undefined') return undefined;
   const persistence = new IndexeddbPersistence(offlineName(owner, name), doc);
-  const opened = await persistence._db.then(() => persistence.whenSynced).catch(() => undefined);
-  if (!opened) return undefined;
+  // It says so only when it could be opened; a question of ours fails when it could not.
+  const canBeOpened = await persistence.get('seenAt').then(
+    () => true,
+    () => false,
+  );
+  if (!canBeOpened) return undefined;
+  await persistence.whenSynced;
   const [unsaved, seenAt] = await Promise.all([persistence.get('unsaved'), persistence.get('seenAt')]);
   let isOpen = true;
   const keep = (key: string, value: number) => {
