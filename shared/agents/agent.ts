@@ -25,16 +25,16 @@ const isVideoLink = (text: string) =>
 export const AgentName = z
   .string()
   .trim()
-  .min(1, 'Agent name is required')
+  .min(1, /*i18n*/ 'Agent name is required')
   .max(100)
-  .regex(/^[\p{L}\p{M}\p{N} \-~._]*$/u, 'Only letters, digits, spaces and - ~ . _ are allowed');
+  .regex(/^[\p{L}\p{M}\p{N} \-~._]*$/u, /*i18n*/ 'Only letters, digits, spaces and - ~ . _ are allowed');
 
 const Line = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\0]*$/, 'This text cannot be saved')
+    .regex(/^[^\0]*$/, /*i18n*/ 'This text cannot be saved')
     .default('');
 
 export const AgentDraft = z
@@ -45,7 +45,7 @@ export const AgentDraft = z
     department: Line(100),
     videoLink: Line(500).refine(
       (text) => text === '' || isVideoLink(text),
-      'Enter an https link to YouTube or Vimeo',
+      /*i18n*/ 'Enter an https link to YouTube or Vimeo',
     ),
     industries: z
       .array(

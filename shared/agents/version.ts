@@ -14,7 +14,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\0]*$/, 'This text cannot be saved');
+    .regex(/^[^\0]*$/, /*i18n*/ 'This text cannot be saved');
 
 export const Publication = z
   .object({ title: text(100).default(''), description: text(2000).default('') })

@@ -16,10 +16,10 @@ export const scopeLabels: Record<KeyScope, string> = {
 /** `atl_` and 43 characters: 256 random bits. */
 export const KEY_PATTERN = /^atl_[A-Za-z0-9_-]{43}$/;
 
-const name = z.string().trim().min(1, 'Name is required').max(100);
+const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
 
 const Limits = z.object({
-  scopes: z.array(z.enum(keyScopes)).min(1, 'Choose at least one scope').max(keyScopes.length),
+  scopes: z.array(z.enum(keyScopes)).min(1, /*i18n*/ 'Choose at least one scope').max(keyScopes.length),
   /** null: every project its maker may see. */
   projectIds: z.array(z.uuid()).min(1).max(500).nullable(),
   includeConversations: z.boolean(),
@@ -29,7 +29,7 @@ const Limits = z.object({
 export const NewApiKey = Limits.extend({
   name,
   /** As answered by Generate; absent: the server makes one. */
-  key: z.string().regex(KEY_PATTERN, 'This is not a key that was generated here').optional(),
+  key: z.string().regex(KEY_PATTERN, /*i18n*/ 'This is not a key that was generated here').optional(),
   scopes: Limits.shape.scopes.default(['read', 'execute']),
   projectIds: Limits.shape.projectIds.default(null),
   includeConversations: z.boolean().default(false),

@@ -28,7 +28,10 @@ export const Execution = z.object({
   userInput: z.string().max(LONGEST_INPUT).default(''),
   variables: z
     .record(z.string().max(100), Json)
-    .refine((given) => JSON.stringify(given).length <= LONGEST_VARIABLES, 'The variables are too large.')
+    .refine(
+      (given) => JSON.stringify(given).length <= LONGEST_VARIABLES,
+      /*i18n*/ 'The variables are too large.',
+    )
     .default({}),
   version: VersionChoice.default('live'),
   /** Answer at once with the run's id instead of waiting for its end. */

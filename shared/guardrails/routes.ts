@@ -21,7 +21,7 @@ const EntityIds = z
       .flatMap(([, value]) => value)
       .filter((value): value is string => typeof value === 'string' && value !== ''),
   )
-  .pipe(z.array(z.string().max(100)).min(1, 'Name at least one entity').max(100));
+  .pipe(z.array(z.string().max(100)).min(1, /*i18n*/ 'Name at least one entity').max(100));
 
 export const Tried = z.object({
   action: z.enum(['Allow', ...filterActions]),

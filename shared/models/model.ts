@@ -19,8 +19,8 @@ const Endpoint = z.union([
 
 export const ModelDraft = z
   .object({
-    displayName: z.string().trim().min(1, 'Name is required').max(100),
-    modelName: z.string().trim().min(1, 'Model name is required').max(200),
+    displayName: z.string().trim().min(1, /*i18n*/ 'Name is required').max(100),
+    modelName: z.string().trim().min(1, /*i18n*/ 'Model name is required').max(200),
     provider: z.enum(providerNames),
     /** Empty: the provider's own address. */
     endpoint: Endpoint.default(''),

@@ -7,7 +7,7 @@ const Nothing = z.array(z.never()).max(0).optional();
 
 export const ProjectDraft = z
   .object({
-    name: z.string().trim().min(1, 'Name is required').max(100),
+    name: z.string().trim().min(1, /*i18n*/ 'Name is required').max(100),
     description: z.string().trim().max(1000).default(''),
     projectIcon: z.string().trim().max(100).default(''),
   })

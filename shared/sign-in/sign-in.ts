@@ -4,8 +4,8 @@ import { Instant } from '../kernel/instant.ts';
 
 export const Credentials = z
   .object({
-    email: z.string().trim().min(1, 'E-mail is required').max(320),
-    password: z.string().min(1, 'Password is required').max(1000),
+    email: z.string().trim().min(1, /*i18n*/ 'E-mail is required').max(320),
+    password: z.string().min(1, /*i18n*/ 'Password is required').max(1000),
   })
   .meta({ id: 'Credentials' });
 

@@ -55,3 +55,15 @@ test('labels that screens show are marked for translation', () => {
     );
   expect(unmarked).toEqual([]);
 });
+
+/** `.min(1, 'Name is required')`, also over several lines. */
+const complaint =
+  /\.(?:min|max|regex|refine|email|url|length)\((?:[^()'"`]|\((?:[^()]|\([^()]*\))*\)|\/[^/\n]*\/u?)*?,\s*(\/\*i18n\*\/\s*)?['"]\p{Lu}[^'"]*['"]/gu;
+
+test('what a schema says about a wrong field is marked for translation', () => {
+  const said = sources()
+    .filter(({ file }) => /^shared\/(?!node\/)/.test(file) && !file.includes('.test.'))
+    .flatMap(({ file, text }) => [...text.matchAll(complaint)].map(([line, mark]) => ({ file, line, mark })));
+  expect(said.length).toBeGreaterThan(10);
+  expect(said.filter(({ mark }) => !mark)).toEqual([]);
+});
