@@ -42,9 +42,9 @@ function Directions({ of: { form } }: { of: GuardrailForm }) {
   };
   return (
     <section className="field">
-      <h3 className="field-name">
+      <span className="field-name">
         <Trans>Messages</Trans>
-      </h3>
+      </span>
       <Segments
         label={t`Messages`}
         value={applyTo}

@@ -102,7 +102,15 @@ function Verdict({ of: { action, message, findings, redacted, milliseconds } }: 
             {names ? t`Without ${names} the model would see` : t`What the model would see`}
           </span>
           <p className="tryit-seen" dir="auto">
-            {redacted}
+            {redacted.split(/(\[[A-Z_]+\]|•+)/).map((piece, index) =>
+              index % 2 ? (
+                <span key={index} className="mono" dir="ltr">
+                  {piece}
+                </span>
+              ) : (
+                piece
+              ),
+            )}
           </p>
         </div>
       )}

@@ -24,13 +24,16 @@ export function PiiPanel({ filter: { piiFilterType }, change }: FilterPanelProps
   const { t, i18n } = useLingui();
   const readOnly = useIsReadOnly();
   const isOn = (kind: PiiKind) => ((piiFilterType / piiBit(kind)) & 1) === 1;
-  const [areAllShown, showAll] = useState(others.some(isOn));
+  const [areAllShown, showAll] = useState(false);
+  // Those that are on are never out of sight; one that is switched off stays where it was.
+  const [inSight] = useState(() => others.filter(isOn));
+  const hidden = others.filter((kind) => !inSight.includes(kind));
   const toggle = (kind: PiiKind) =>
     change({ piiFilterType: piiFilterType + (isOn(kind) ? -piiBit(kind) : piiBit(kind)) });
   return (
     <>
       <fieldset className="checks kinds" aria-label={t`Kinds of personal data`}>
-        {[...usual, ...(areAllShown ? others : [])].map((kind) => (
+        {[...usual, ...inSight, ...(areAllShown ? hidden : [])].map((kind) => (
           <label key={kind} className="check">
             <Checkbox
               size="1"
@@ -51,9 +54,10 @@ export function PiiPanel({ filter: { piiFilterType }, change }: FilterPanelProps
         {areAllShown ? (
           <Trans>Show fewer</Trans>
         ) : (
-          <Plural value={others.length} one="Show # more type" other="Show # more types" />
+          <Plural value={hidden.length} one="Show # more type" other="Show # more types" />
         )}
       </button>
+      )}
     </>
   );
 }

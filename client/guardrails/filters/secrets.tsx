@@ -1,7 +1,2 @@
-import { Trans } from '@lingui/react/macro';
-
-export const SecretsPanel = () => (
-  <p className="help">
-    <Trans>Cloud, AI, code, chat and payment services, private keys, passwords in texts and addresses.</Trans>
-  </p>
-);
+/** Nothing to choose: which services there are is not for people to know. */
+export const SecretsPanel = () => null;
