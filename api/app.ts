@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { publicUrl, trustProxy } = config;
   const app = createServer({ publicUrl, trustProxy, log });
   const facts = createFacts((error) => app.log.error(error));
-  const gate = await createGate({ app, facts, db, config });
+  const gate = await createGate({ app, facts, db, bus, config });
   keepAuditLog(facts, db);
   serveTenancy(gate, options);
   serveBuilding(gate, options);

@@ -1,29 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
+import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { createIdentify } from '../../shared/node/sign-in/index.ts';
 import type { Facts } from '../kit/facts.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createOpenStreams } from './open-streams.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Gate } from './serve.ts';
+import type { Identify } from './session.ts';
 
 /** `secure`: the product is reached over https. */
 export type SecureGate = Gate & { secure: boolean };
 
-type GateOptions = { app: FastifyInstance; facts: Facts; db: Db; config: Config };
+type GateOptions = { app: FastifyInstance; facts: Facts; db: Db; bus: Bus; config: Config };
 
 /** What every contract is served through. */
-export async function createGate({ app, facts, db, config }: GateOptions): Promise<SecureGate> {
+export async function createGate({ app, facts, db, bus, config }: GateOptions): Promise<SecureGate> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const identify = createIdentify(db, { secure });
+  const identifyHeaders = createIdentify(db, { secure });
+  const identify: Identify = ({ headers }) => identifyHeaders(headers);
+  const openStreams = createOpenStreams(bus, identify);
+  app.addHook('onClose', async () => openStreams.stop());
   const limitRate = await createRateLimits(app, connectRedis(app, config.redisUrl));
   return {
     app,
     facts,
     secure,
     limitRate,
-    identify: ({ headers }) => identify(headers),
+    identify,
+    openStreams,
     idempotency: createIdempotency(db),
   };
 }

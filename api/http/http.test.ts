@@ -6,6 +6,7 @@ import { routes, type Route } from '../../shared/kernel/contract.ts';
 import { createLog } from '../../shared/node/log.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
+import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { serve } from './serve.ts';
@@ -238,6 +239,35 @@ test('[A14] whatever a person does leaves one line in the audit log that nobody 
   } finally {
     client.release();
   }
+});
+
+test('[A17] an answer that streams ends when the access of who asked ends', async () => {
+  const own = await world();
+  const forever = { summary: 'Stream', method: 'GET', path: '/v1/Forever', access: 'signedIn' } as const;
+  serve(own.gate, routes({ forever: { ...forever, answer: z.object({}) } }), {
+    async forever({ reply }) {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      return {};
+    },
+  });
+  const url = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const [ann, ben] = [await own.person('Admin'), await own.person('Admin')];
+  const follow = async ({ cookie }: { cookie: string }) => {
+    const answer = await fetch(`${url}/v1/Forever`, { headers: { cookie } });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    return reader;
+  };
+  const [anns, bens] = [await follow(ann), await follow(ben)];
+  let isBensOpen = true;
+  void bens?.read().then(
+    () => (isBensOpen = false),
+    () => (isBensOpen = false),
+  );
+  await ann.call(signInRoutes.signOut);
+  await expect(anns?.read()).rejects.toThrow();
+  expect(isBensOpen).toBe(true);
 });
 
 test('a handler that streams is not answered twice, and its repeat streams again', async () => {

@@ -8,6 +8,7 @@ import type { Fact } from '../../shared/kernel/fact.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Facts } from '../kit/facts.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { invalid } from './problems.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 import type { LimitRate } from './rate-limits.ts';
@@ -32,6 +33,7 @@ export type Gate = {
   facts: Facts;
   limitRate: (route: Route) => LimitRate;
   idempotency: Idempotency;
+  openStreams: OpenStreams;
 };
 
 type Handle = (incoming: unknown) => Promise<unknown>;
@@ -40,7 +42,8 @@ export function serve<C extends Contract>(gate: Gate, contract: C, handlers: Han
   for (const [name, route] of Object.entries(contract)) serveOne(gate, route, handlers[name] as Handle);
 }
 
-function serveOne({ app, identify, facts, limitRate, idempotency }: Gate, route: Route, handle: Handle) {
+function serveOne(gate: Gate, route: Route, handle: Handle) {
+  const { app, identify, facts, limitRate, idempotency, openStreams } = gate;
   const visitors = new WeakMap<FastifyRequest, Visitor | undefined>();
   const limit = limitRate(route);
 
@@ -50,6 +53,7 @@ function serveOne({ app, identify, facts, limitRate, idempotency }: Gate, route:
     onRequest: async (request, reply) => {
       const visitor = await admit(route, request, identify);
       visitors.set(request, visitor);
+      if (visitor) reply.raw.once('close', openStreams.watch({ route, request, reply, visitor }));
       await limit(request, reply, visitor);
     },
     handler: async (request, reply) => {

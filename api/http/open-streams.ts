@@ -1,0 +1,44 @@
+// Answers that go on for long. Who loses access loses them at once, and not only with the next request.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../../shared/kernel/contract.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import { admit, type Identify, type Visitor } from './session.ts';
+
+export type OpenRequest = { route: Route; request: FastifyRequest; reply: FastifyReply; visitor: Visitor };
+
+export type OpenStreams = {
+  /** Answers how to forget it again. */
+  watch(open: OpenRequest): () => void;
+  stop(): void;
+};
+
+export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
+  const watched = new Set<OpenRequest>();
+
+  function lookAgain(isMeant: (visitor: Visitor) => boolean) {
+    for (const open of watched)
+      if (isStreaming(open) && isMeant(open.visitor))
+        admit(open.route, open.request, identify).catch(() => open.reply.raw.destroy());
+  }
+
+  const stops = [
+    onAccessChanged(bus, (change) => lookAgain((visitor) => concerns(change, visitor))),
+    // Whatever was said meanwhile was not heard.
+    bus.onGap(() => lookAgain(() => true)),
+  ];
+
+  return {
+    watch(open) {
+      watched.add(open);
+      return () => void watched.delete(open);
+    },
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+const concerns = ({ userId, tenantId }: AccessChange, { person }: Visitor) =>
+  person.id === userId && (tenantId === undefined || tenantId === person.tenantId);
+
+/** An ordinary answer has begun and ended in one. */
+const isStreaming = ({ reply }: OpenRequest) => reply.raw.headersSent && !reply.raw.writableEnded;
