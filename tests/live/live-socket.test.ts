@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appendToChannel, TOPIC_WAKE, type Source, type Sourced } from '../../api/live/index.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
@@ -9,6 +9,7 @@ import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 import { oneTo, person, rawSocket, startLiveServer, watch, type People } from './kit.ts';
+import { until } from './until.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -53,12 +54,12 @@ afterAll(async () => {
 
 test('[L5] whoever may not look at the area is refused, and listens to other topics all the same', async () => {
   const ann = watch(server.port, 'ann', 'alarms', 0);
-  await vi.waitFor(() => expect(ann.refused).toEqual(['access.forbidden']));
+  await until(() => expect(ann.refused).toEqual(['access.forbidden']));
   const works = watch(server.port, 'ann', 'works', 0);
-  await vi.waitFor(() => expect(works.states).toContain('live'));
+  await until(() => expect(works.states).toContain('live'));
   await append('secret');
   await append('work', { name: 'works' });
-  await vi.waitFor(() => expect(works.texts()).toContain('work'));
+  await until(() => expect(works.texts()).toContain('work'));
   expect(ann.items).toEqual([]);
   ann.close();
   works.close();
@@ -68,11 +69,11 @@ test('[L5] another tenant hears nothing of it', async () => {
   const foreign = randomUUID();
   people.set('carl', person(foreign, ['PlatformAdmin']));
   const carl = watch(server.port, 'carl', 'alarms', 0);
-  await vi.waitFor(() => expect(carl.states).toContain('live'));
+  await until(() => expect(carl.states).toContain('live'));
   const sam = watch(server.port, 'sam', 'alarms');
-  await vi.waitFor(() => expect(sam.states).toContain('live'));
+  await until(() => expect(sam.states).toContain('live'));
   await append('ours');
-  await vi.waitFor(() => expect(sam.texts()).toEqual(['ours']));
+  await until(() => expect(sam.texts()).toEqual(['ours']));
   await inTenant(db, { tenantId: foreign }, (trx) =>
     appendToChannel(trx, {
       tenantId: foreign,
@@ -82,7 +83,7 @@ test('[L5] another tenant hears nothing of it', async () => {
       body: { text: 'his' },
     }),
   );
-  await vi.waitFor(() => expect(carl.texts()).toEqual(['his']));
+  await until(() => expect(carl.texts()).toEqual(['his']));
   expect(carl.seqs()).toEqual([1]);
   sam.close();
   carl.close();
@@ -93,16 +94,16 @@ test('[L6] people limited to projects hear only of theirs, live and afterwards, 
   people.set('pete', person(tenantId, ['ProjectAdmin'], [mine]));
   const pete = watch(server.port, 'pete', 'works');
   const sam = watch(server.port, 'sam', 'works');
-  for (const watcher of [pete, sam]) await vi.waitFor(() => expect(watcher.states).toContain('live'));
+  for (const watcher of [pete, sam]) await until(() => expect(watcher.states).toContain('live'));
   for (const projectId of [mine, randomUUID(), null, mine])
     await append(projectId === mine ? 'mine' : 'not mine', { projectId, name: 'works' });
   await append('last', { projectId: randomUUID(), name: 'works' });
-  await vi.waitFor(() => expect(sam.items.length).toBe(5));
-  await vi.waitFor(() => expect(pete.upTo()).toBe(sam.upTo()));
+  await until(() => expect(sam.items.length).toBe(5));
+  await until(() => expect(pete.upTo()).toBe(sam.upTo()));
   expect(pete.texts()).toEqual(['mine', 'mine']);
 
   const again = watch(server.port, 'pete', 'works', pete.seqs()[0]);
-  await vi.waitFor(() => expect(again.upTo()).toBe(sam.upTo()));
+  await until(() => expect(again.upTo()).toBe(sam.upTo()));
   expect(again.texts()).toEqual(['mine']);
   for (const watcher of [pete, sam, again]) watcher.close();
 });
@@ -110,10 +111,10 @@ test('[L6] people limited to projects hear only of theirs, live and afterwards, 
 test('[L7] a watcher of another process hears it too', async () => {
   const there = watch(second.port, 'sam', 'alarms');
   const here = watch(server.port, 'sam', 'alarms');
-  for (const watcher of [there, here]) await vi.waitFor(() => expect(watcher.states).toContain('live'));
+  for (const watcher of [there, here]) await until(() => expect(watcher.states).toContain('live'));
   for (const number of oneTo(50)) await append(`m${number}`);
   for (const watcher of [there, here]) {
-    await vi.waitFor(() => expect(watcher.texts()).toEqual(oneTo(50).map((number) => `m${number}`)));
+    await until(() => expect(watcher.texts()).toEqual(oneTo(50).map((number) => `m${number}`)));
     watcher.close();
   }
 });
@@ -121,22 +122,22 @@ test('[L7] a watcher of another process hears it too', async () => {
 test('[L8] a reader that does not read is disconnected, resumes, and delays nobody', async () => {
   const slow = await rawSocket(server.port, 'sam');
   slow.say({ type: 'subscribe', topic: 'alarms' });
-  await vi.waitFor(() => expect(slow.messages.at(-1)).toMatchObject({ type: 'live' }));
+  await until(() => expect(slow.messages.at(-1)).toMatchObject({ type: 'live' }));
   const start = slow.messages.at(-1);
   slow.socket.pause();
   const quick = watch(server.port, 'sam', 'alarms');
-  await vi.waitFor(() => expect(quick.states).toContain('live'));
+  await until(() => expect(quick.states).toContain('live'));
 
   const text = 'x'.repeat(200_000);
   for (const _ of oneTo(100)) await append(text);
-  await vi.waitFor(() => expect(quick.items.length).toBe(100), { timeout: 10_000 });
+  await until(() => expect(quick.items.length).toBe(100));
   // The line may be cut before its goodbye was read; either way it may come back.
   slow.socket.resume();
   expect([closeCodes.tooSlow, 1006]).toContain(await slow.closed);
 
   const after = start?.type === 'live' ? start.after : 0;
   const again = watch(server.port, 'sam', 'alarms', after);
-  await vi.waitFor(() => expect(again.seqs()).toEqual(quick.seqs()), { timeout: 10_000 });
+  await until(() => expect(again.seqs()).toEqual(quick.seqs()));
   quick.close();
   again.close();
 });
@@ -145,10 +146,10 @@ test('[L9] signing out ends the socket at once', async () => {
   const leaving = person(tenantId, ['SecurityAdmin']);
   people.set('leaving', leaving);
   const watcher = watch(second.port, 'leaving', 'alarms');
-  await vi.waitFor(() => expect(watcher.states).toContain('live'));
+  await until(() => expect(watcher.states).toContain('live'));
   people.delete('leaving');
   publishAccessChanged(server.bus, { userId: leaving.person.id, tenantId });
-  await vi.waitFor(() => expect(watcher.states.at(-1)).toBe('signedOut'));
+  await until(() => expect(watcher.states.at(-1)).toBe('signedOut'));
   watcher.close();
 });
 
@@ -156,10 +157,10 @@ test('[L9] a changed role takes effect at once: the topic is closed to whoever m
   const demoted = person(tenantId, ['SecurityAdmin']);
   people.set('demoted', demoted);
   const watcher = watch(server.port, 'demoted', 'alarms');
-  await vi.waitFor(() => expect(watcher.states).toContain('live'));
+  await until(() => expect(watcher.states).toContain('live'));
   people.set('demoted', { ...demoted, person: { ...demoted.person, roles: ['Admin'] } });
   publishAccessChanged(server.bus, { userId: demoted.person.id });
-  await vi.waitFor(() => expect(watcher.refused).toEqual(['access.forbidden']));
+  await until(() => expect(watcher.refused).toEqual(['access.forbidden']));
   watcher.close();
 });
 
@@ -173,7 +174,7 @@ test('[L10] a page of another site is turned away', async () => {
   expect(await elsewhere.closed).toBe(closeCodes.foreignOrigin);
   const own = await rawSocket(server.port, 'sam', { origin: `http://127.0.0.1:${server.port}` });
   own.say({ type: 'subscribe', topic: 'alarms' });
-  await vi.waitFor(() => expect(own.messages.at(-1)).toMatchObject({ type: 'live' }));
+  await until(() => expect(own.messages.at(-1)).toMatchObject({ type: 'live' }));
   own.socket.close();
 });
 
@@ -184,7 +185,7 @@ test('[L11] what cannot be read and unknown topics are refused with a code; the 
     sam.say(nonsense);
   for (const topic of ['nothing', 'alarms:key', 'run', 'run:r2']) sam.say({ type: 'subscribe', topic });
   sam.say({ type: 'subscribe', topic: 'alarms' });
-  await vi.waitFor(() => expect(sam.messages.at(-1)).toMatchObject({ type: 'live', topic: 'alarms' }));
+  await until(() => expect(sam.messages.at(-1)).toMatchObject({ type: 'live', topic: 'alarms' }));
   const refusals = sam.messages.filter((message) => message.type === 'refused');
   expect(refusals.map(({ topic, problem }) => [topic, problem.code])).toEqual([
     ['', 'live.malformed'],
@@ -214,11 +215,11 @@ test('[L15] a keyed topic replays its journal and goes on live', async () => {
   for (const event of ['started', 'asked', 'answered']) write(event);
   const early = watch(server.port, 'ann', 'run:r1', 0);
   const late = watch(second.port, 'ann', 'run:r1', 2);
-  for (const watcher of [early, late]) await vi.waitFor(() => expect(watcher.states).toContain('live'));
+  for (const watcher of [early, late]) await until(() => expect(watcher.states).toContain('live'));
   write('ended');
   server.bus.publish(TOPIC_WAKE, [tenantId, 'run:r1']);
-  await vi.waitFor(() => expect(early.seqs()).toEqual([1, 2, 3, 4]));
-  await vi.waitFor(() => expect(late.seqs()).toEqual([3, 4]));
+  await until(() => expect(early.seqs()).toEqual([1, 2, 3, 4]));
+  await until(() => expect(late.seqs()).toEqual([3, 4]));
   expect(early.items[0]?.body).toEqual({ event: 'started' });
   early.close();
   late.close();
@@ -227,9 +228,9 @@ test('[L15] a keyed topic replays its journal and goes on live', async () => {
 test('[L16] fields the channel does not declare stay on the server', async () => {
   const sam = await rawSocket(server.port, 'sam');
   sam.say({ type: 'subscribe', topic: 'alarms' });
-  await vi.waitFor(() => expect(sam.messages.at(-1)).toMatchObject({ type: 'live' }));
+  await until(() => expect(sam.messages.at(-1)).toMatchObject({ type: 'live' }));
   await append('open', { extra: { rawText: 'hidden' } });
-  await vi.waitFor(() => expect(JSON.stringify(sam.messages)).toContain('open'));
+  await until(() => expect(JSON.stringify(sam.messages)).toContain('open'));
   expect(JSON.stringify(sam.messages)).not.toContain('hidden');
   sam.socket.close();
 });
