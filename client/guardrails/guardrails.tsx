@@ -78,7 +78,7 @@ export default function Guardrails() {
             title: t`Changed`,
             sortBy: 'updatedAt',
             width: 110,
-            narrow: 'below-end',
+            narrow: 'hidden',
             cell: ({ updatedAt }) => <Ago at={updatedAt} />,
           },
         ]}

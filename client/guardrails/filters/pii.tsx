@@ -45,18 +45,19 @@ export function PiiPanel({ filter: { piiFilterType }, change }: FilterPanelProps
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="link"
-        aria-expanded={areAllShown}
-        onClick={() => showAll(!areAllShown)}
-      >
-        {areAllShown ? (
-          <Trans>Show fewer</Trans>
-        ) : (
-          <Plural value={hidden.length} one="Show # more type" other="Show # more types" />
-        )}
-      </button>
+      {hidden.length > 0 && (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={areAllShown}
+          onClick={() => showAll(!areAllShown)}
+        >
+          {areAllShown ? (
+            <Trans>Show fewer</Trans>
+          ) : (
+            <Plural value={hidden.length} one="Show # more type" other="Show # more types" />
+          )}
+        </button>
       )}
     </>
   );
