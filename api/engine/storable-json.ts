@@ -6,7 +6,7 @@ export function storableJson(value: unknown): string | null {
   const text = JSON.stringify(value) as string | undefined;
   if (text === undefined) return null;
   if (!/\\u(0000|d[89a-f])/i.test(text)) return text;
-  return JSON.stringify(cleaned(value));
+  return JSON.stringify(cleaned(JSON.parse(text)));
 }
 
 /** Names of fields are texts too. */
