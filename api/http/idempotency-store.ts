@@ -7,37 +7,33 @@ type Tenant = Pick<Scope, 'tenantId'>;
 
 export type Asked = { actor: string; key: string; route: string; requestHash: Buffer };
 
-export type KnownCall = {
-  id: string;
-  operationId: string;
-  sameRequest: boolean;
-  isBusy: boolean;
-  status: number | null;
-  answer: unknown;
-};
+export type OwnCall = { mine: true; id: string; operationId: string };
+export type KnownCall = { mine: false; sameRequest: boolean; status: number | null; answer: unknown };
 
 /** Answers `mine` when this caller is to do the work, until its lease ends; else what is known. */
 export const claim = (db: Db, tenant: Tenant, asked: Asked, leaseSeconds: number) =>
-  inTenant(db, tenant, async (trx): Promise<{ mine: boolean; call: KnownCall }> => {
+  inTenant(db, tenant, async (trx): Promise<OwnCall | KnownCall> => {
     const added = await add(trx, asked, leaseSeconds);
-    const call = await read(trx, asked);
-    if (added) return { mine: true, call };
-    const mine = call.sameRequest && !call.isBusy && call.status === null;
-    if (mine) await lease(trx, call.id, leaseSeconds);
-    return { mine, call };
+    if (added) return { mine: true, id: added.id, operationId: added.operation_id };
+    const known = await read(trx, asked);
+    const sameRequest = known.route === asked.route && asked.requestHash.equals(known.request_hash);
+    if (!sameRequest || known.is_busy || known.status !== null)
+      return { mine: false, sameRequest, status: known.status, answer: known.answer };
+    await lease(trx, known.id, leaseSeconds);
+    return { mine: true, id: known.id, operationId: known.operation_id };
   });
 
-async function add(trx: Trx, { actor, key, route, requestHash }: Asked, leaseSeconds: number) {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Answers nothing when the key is known already. */
+const add = (trx: Trx, { actor, key, route, requestHash }: Asked, leaseSeconds: number) =>
+  trx
     .insertInto('idempotency_keys')
     .values({ actor, key, route, request_hash: requestHash, busy_until: inSeconds(leaseSeconds) as never })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'actor', 'key']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
+    .returning(['id', 'operation_id'])
+    .executeTakeFirst();
 
-async function read(trx: Trx, { actor, key, route, requestHash }: Asked): Promise<KnownCall> {
-  const row = await trx
+const read = (trx: Trx, { actor, key }: Asked) =>
+  trx
     .selectFrom('idempotency_keys')
     .select([
       'id',
@@ -52,15 +48,6 @@ async function read(trx: Trx, { actor, key, route, requestHash }: Asked): Promis
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return {
-    id: row.id,
-    operationId: row.operation_id,
-    sameRequest: row.route === route && requestHash.equals(row.request_hash),
-    isBusy: row.is_busy,
-    status: row.status,
-    answer: row.answer,
-  };
-}
 
 const lease = (trx: Trx, id: string, seconds: number) =>
   trx

@@ -44,8 +44,8 @@ export const createIdempotency =
       route: `${route.method} ${route.path}`,
       requestHash: hashOf(request),
     };
-    const { mine, call } = await claim(db, { tenantId }, asked, LEASE_SECONDS);
-    if (mine) return work(db, tenantId, call);
+    const call = await claim(db, { tenantId }, asked, LEASE_SECONDS);
+    if (call.mine) return work(db, tenantId, call);
     if (!call.sameRequest) throw new Problem(httpProblems.otherRequest);
     if (call.status === null) throw new Problem(httpProblems.stillBusy);
     return { kind: 'known', status: call.status, answer: call.answer };
