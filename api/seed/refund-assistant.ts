@@ -120,7 +120,7 @@ const refunding: GraphStep[] = [
   ),
   step(
     'AIOperation',
-    { id: 'decline', title: 'Decline kindly', x: 1824, y: 56 },
+    { id: 'decline', title: 'Decline kindly', x: 1824, y: 240 },
     {
       ...model,
       systemPrompt: policyText,
@@ -149,7 +149,7 @@ const answering: GraphStep[] = [
       fallbackToNull: true,
     },
   ),
-  step('outputStep', { id: 'reply', title: 'Reply', x: 2112, y: 240 }),
+  step('outputStep', { id: 'reply', title: 'Reply', x: 2112, y: 120 }),
   step(
     'annotationStep',
     { id: 'note', title: 'Limit', x: 1560, y: -176 },
