@@ -10,6 +10,8 @@ export type CanvasHandle = {
   select: (ids: readonly string[], wires?: readonly string[]) => void;
   /** Brings steps into view without more zoom than needed; all of them when none are named. */
   reveal: (ids?: readonly string[]) => void;
+  /** Moves the view only when the step cannot be seen. */
+  keepInView: (id: string) => void;
   zoomBy: (factor: number) => void;
   actualSize: () => void;
   toCanvas: (screen: Point) => Point;
@@ -42,6 +44,18 @@ export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle
       if (box && ids) centerOn(flow, box);
       else if (box) void flow.setViewport(viewFor(box, size()), { duration: motion() });
     },
+    keepInView(id) {
+      const [box] = boxesOf([id]);
+      if (!box) return;
+      const { x, y, zoom } = flow.getViewport();
+      const { width, height } = size();
+      const shift = {
+        x: intoView(box.x * zoom + x, box.width * zoom, width),
+        y: intoView(box.y * zoom + y, box.height * zoom, height),
+      };
+      if (shift.x !== 0 || shift.y !== 0)
+        void flow.setViewport({ x: x + shift.x, y: y + shift.y, zoom }, { duration: motion() });
+    },
     zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() / 2 }),
     actualSize: () => void flow.zoomTo(1, { duration: motion() }),
     toCanvas: (screen) => flow.screenToFlowPosition(screen),
@@ -69,6 +83,15 @@ function viewFor(box: Box, { width, height }: { width: number; height: number })
     y: margins.top + (room.height - box.height * zoom) / 2 - box.y * zoom,
     zoom,
   };
+}
+
+const edge = 24;
+
+/** How far a stretch has to move to lie within what is seen. */
+function intoView(start: number, length: number, room: number): number {
+  if (start < edge) return edge - start;
+  const over = start + length + edge - room;
+  return over > 0 ? -Math.min(over, start - edge) : 0;
 }
 
 /** One small card must not fill the whole window. */

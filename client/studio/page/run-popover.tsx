@@ -23,7 +23,7 @@ export function RunPopover({ parts, latest, because, children }: Props) {
   return (
     <Popover.Root open={runForm} onOpenChange={(isOpen) => (ui.runForm = isOpen)}>
       <Popover.Trigger>{children}</Popover.Trigger>
-      <Popover.Content width="380px" align="end">
+      <Popover.Content width="380px" maxWidth="calc(100vw - 24px)" align="end">
         <RunForm
           autoFocus
           graph={live.graph.graph()}

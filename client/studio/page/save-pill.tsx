@@ -59,7 +59,7 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
       <Popover.Trigger>
         <Pill state="offline" count={count} aria-haspopup="dialog" />
       </Popover.Trigger>
-      <Popover.Content width="340px" align="start">
+      <Popover.Content maxWidth="340px" align="start">
         <div className="s-offline" role="status">
           <header className="row">
             <span className="s-wait">

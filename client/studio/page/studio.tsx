@@ -183,11 +183,17 @@ function useFirstView(handle: ReturnType<typeof useStudio>['handle'], hasSteps: 
 }
 
 /** A single selected step opens its inspector; nothing selected closes it. */
-function useOpenOnSelect({ canvasUi, ui }: ReturnType<typeof useStudio>) {
+function useOpenOnSelect({ canvasUi, ui, handle }: ReturnType<typeof useStudio>) {
   const { selected } = useSnapshot(canvasUi);
   const only = selected.length === 1 ? selected[0] : undefined;
   useEffect(() => {
-    if (only !== undefined) ui.side = 'step';
-    else if (ui.side === 'step') ui.side = null;
-  }, [only, ui]);
+    if (only === undefined) {
+      if (ui.side === 'step') ui.side = null;
+      return undefined;
+    }
+    ui.side = 'step';
+    // The inspector has taken its place by then, and must not hide the card it belongs to.
+    const timer = setTimeout(() => handle?.keepInView(only), 120);
+    return () => clearTimeout(timer);
+  }, [only, ui, handle]);
 }

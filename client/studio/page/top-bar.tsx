@@ -70,7 +70,7 @@ export function TopBar({ parts, state, latest }: Props) {
       {canEdit && (
         <>
           <RunPopover parts={parts} latest={latest} because={needsLine}>
-            <Quiet icon={Play} className="s-run-button">
+            <Quiet icon={Play} className="s-run-button" disabled={isOffline} title={needsLine}>
               {t`Run`} <Keys keys={[commandKey, '↵']} />
             </Quiet>
           </RunPopover>
