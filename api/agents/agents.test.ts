@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { accessibility } from '../../shared/agents/agent.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+
+const w = await world();
+
+async function scene() {
+  const ann = await w.person('Admin');
+  const { id: projectId } = await w.project();
+  const create = (name: string, more: object = {}) =>
+    ann.call(agentRoutes.create, { body: { projectId, name, ...more } });
+  return { ann, projectId, create };
+}
+
+const refusalOf = async (call: Promise<unknown>) => (await problemOf(call)).code;
+
+test('[AG1] a name is not empty, has plain signs only and is unique in its project', async () => {
+  const { ann, projectId, create } = await scene();
+  for (const name of ['', '   ', 'a/b', 'a{b}', 'x'.repeat(101)]) {
+    expect(await problemOf(create(name))).toMatchObject({
+      code: 'kernel.invalid',
+      fields: { name: expect.any(String) },
+    });
+  }
+  const made = await create('Refund-assistant 2.0_~');
+  expect(await problemOf(create('REFUND-assistant 2.0_~'))).toMatchObject({
+    code: 'agents.nameTaken',
+    fields: { name: expect.any(String) },
+  });
+  const other = await create('Other');
+  const body = { name: 'refund-ASSISTANT 2.0_~' };
+  expect(await refusalOf(ann.call(agentRoutes.change, { params: { id: other.id }, body }))).toBe(
+    'agents.nameTaken',
+  );
+  const kept = await ann.call(agentRoutes.change, { params: { id: made.id }, body });
+  expect(kept.name).toBe(body.name);
+  const elsewhere = await w.project();
+  await ann.call(agentRoutes.create, { body: { projectId: elsewhere.id, name: body.name } });
+  const page = await ann.call(agentRoutes.list, { query: { projectId } as never });
+  expect(page.items.map(({ name }) => name)).toEqual(['Other', body.name]);
+});
+
+test('[AG1] a video link is an https link to a known place', async () => {
+  const { create } = await scene();
+  for (const videoLink of ['http://youtube.com/watch?v=1', 'https://evil.example/', 'nonsense']) {
+    expect(await refusalOf(create('Video', { videoLink }))).toBe('kernel.invalid');
+  }
+  expect((await create('Video', { videoLink: 'https://vimeo.com/1' })).videoLink).toBe('https://vimeo.com/1');
+});
+
+test('[AG2] agents out of scope are neither listed, named nor found, in any call', async () => {
+  const { create, projectId } = await scene();
+  const agent = await create('Hidden');
+  const mine = await w.project();
+  const pete = await w.person('ProjectAdmin', { projects: [mine.id] });
+  const params = { id: agent.id };
+  expect((await pete.call(agentRoutes.list, { query: { projectId } as never })).items).toEqual([]);
+  expect(await pete.call(agentRoutes.batchNames, { query: { ids: agent.id } })).toEqual({});
+  const draft = { ...params, version: 'draft' as const };
+  const calls = [
+    pete.call(agentRoutes.read, { params }),
+    pete.call(agentRoutes.change, { params, body: { name: 'Mine' } }),
+    pete.call(agentRoutes.remove, { params }),
+    pete.call(agentRoutes.report, { params }),
+    pete.call(agentRoutes.versions, { params }),
+    pete.call(agentRoutes.publish, { params, body: {} }),
+    pete.call(agentRoutes.version, { params: draft, query: {} }),
+    pete.call(agentRoutes.restore, { params: { ...params, version: 1 } }),
+    pete.call(agentRoutes.difference, { params: draft, query: {} }),
+    pete.call(agentRoutes.touches, { params, query: { since: new Date(0).toISOString() } }),
+  ];
+  for (const code of await Promise.all(calls.map(refusalOf))) expect(code).toBe('agents.notFound');
+  const intoTheirs = pete.call(agentRoutes.create, { body: { projectId, name: 'Stowaway' } });
+  expect(await refusalOf(intoTheirs)).toBe('agents.projectNotFound');
+});
+
+test('[AG3] a plan allows so many agents and not one more', async () => {
+  const small = await w.tenant({ plan: 'Professional' });
+  const project = await w.project({ tenantId: small.id });
+  const paula = await w.person('PlatformAdmin', { tenantId: small.id });
+  const create = (name: string) => paula.call(agentRoutes.create, { body: { projectId: project.id, name } });
+  for (let count = 0; count < 50; count += 1) await create(`Agent ${count}`);
+  expect(await refusalOf(create('One more'))).toBe('agents.limitReached');
+  expect(await paula.call(agentRoutes.limit)).toEqual({ limit: 50, count: 50 });
+  const [first] = (await paula.call(agentRoutes.list, { query: {} as never })).items;
+  await paula.call(agentRoutes.remove, { params: { id: first?.id ?? '' } });
+  await create('In its place');
+});
+
+test('[AG5] the summary filters by the ways an agent may be reached and tells how much it runs', async () => {
+  const { ann, projectId, create } = await scene();
+  const { EmailInbox, Webhooks } = accessibility;
+  await create('By mail', { accessibility: EmailInbox });
+  await create('By mail and hook', { accessibility: EmailInbox | Webhooks });
+  const ask = async (accessMask: number, agentFilter = 0) => {
+    const query = { projectId, accessMask, agentFilter } as never;
+    return (await ann.call(agentRoutes.summary, { query })).items;
+  };
+  expect(await ask(EmailInbox)).toHaveLength(2);
+  expect((await ask(EmailInbox | Webhooks)).map(({ name }) => name)).toEqual(['By mail and hook']);
+  expect(await ask(0, 1)).toEqual([]);
+  expect((await ask(0))[0]).toMatchObject({
+    executions: 0,
+    tokensUsed: 0,
+    lastExecution: null,
+    status: 'Draft',
+  });
+});
+
+test('[AG11] where the live document cannot be reached, a change with a graph changes nothing', async () => {
+  const { ann, create } = await scene();
+  const { id } = await create('Untouched');
+  const body = { name: 'Touched', graph: { steps: [], edges: [] } };
+  expect(await refusalOf(ann.call(agentRoutes.change, { params: { id }, body }))).toBe('agents.documentAway');
+  expect((await ann.call(agentRoutes.read, { params: { id } })).name).toBe('Untouched');
+});
+
+test('[AG12] creating, changing and deleting each announce one fact, refused calls none', async () => {
+  const heard: string[] = [];
+  w.facts.hear(({ name }) => void (name.startsWith('agent.') && heard.push(name)));
+  const { ann, create } = await scene();
+  const { id } = await create('Announced');
+  await problemOf(create('Announced'));
+  await ann.call(agentRoutes.change, { params: { id }, body: { name: 'Announced again' } });
+  await problemOf(ann.call(agentRoutes.publish, { params: { id }, body: {} }));
+  await problemOf(ann.call(agentRoutes.restore, { params: { id, version: 9 } }));
+  await ann.call(agentRoutes.remove, { params: { id } });
+  expect(heard).toEqual(['agent.created', 'agent.changed', 'agent.removed']);
+});
