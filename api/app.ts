@@ -4,6 +4,7 @@ import { contracts } from '../shared/contracts.ts';
 import { approvalsChannel } from '../shared/approvals/channels.ts';
 import { executionsChannel } from '../shared/executions/channels.ts';
 import { violationChannel } from '../shared/guardrails/channels.ts';
+import { changesChannel } from '../shared/live/changes.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Config } from '../shared/node/config.ts';
 import type { Db } from '../shared/node/database/database.ts';
@@ -26,7 +27,7 @@ import { openApi } from './http/openapi.ts';
 import type { Gate } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { createFacts, type Facts } from './kit/facts.ts';
-import { appendToChannel, serveLive, stored } from './live/index.ts';
+import { appendToChannel, serveLive, stored, tellChanges } from './live/index.ts';
 import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
 import { letWorkOn, servePeople } from './people/index.ts';
@@ -54,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const facts = createFacts((error) => app.log.error(error));
   const gate = await createGate({ app, facts, db, bus, config });
   keepAuditLog(facts, db);
+  tellChanges(facts, db, contracts);
   serveTenancy(gate, options);
   serveBuilding(gate, options);
 
@@ -61,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     bus,
     publicUrl,
-    sources: [stored(db, violationChannel), ...serveRuns(gate, options)],
+    sources: [stored(db, violationChannel), stored(db, changesChannel), ...serveRuns(gate, options)],
   });
 
   const document = openApi('Atelier', contracts);

@@ -6,6 +6,7 @@ import { Direction } from 'radix-ui';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
+import { Changes } from './data/changes.ts';
 import { queries } from './data/query.ts';
 import { LeaveDialog, leaveThen } from './kit/leave-guard.tsx';
 import { look } from './kit/look.ts';
@@ -55,6 +56,7 @@ function Screens() {
   const Layout = layouts[matched?.screen.layout ?? 'main'];
   return (
     <ViewerGate>
+      <Changes />
       <CommandPalette
         screens={screens}
         projectId={projectId}

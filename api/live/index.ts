@@ -2,3 +2,4 @@
 export { appendToChannel, type NewMessage } from './channel-store.ts';
 export { serveLive, TOPIC_WAKE } from './serve-live.ts';
 export { stored, type Source, type Sourced } from './source.ts';
+export { tellChanges } from './tell-changes.ts';

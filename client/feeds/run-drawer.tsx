@@ -54,15 +54,15 @@ export function RunDrawer({ id, openRow, listedState }: Props) {
 const Run = ({ of }: { of: RunDetail }) => (
   <div className="feed-open">
     <section>
-      <h3>
+      <h2>
         <Trans>Message</Trans>
-      </h3>
+      </h2>
       <div className="quote" dir="auto">
         {of.input.text || '–'}
       </div>
     </section>
     <section>
-      <h3>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h3>
+      <h2>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h2>
       <div className="quote" dir="auto">
         {of.error?.message ?? (of.outputText || '–')}
       </div>

@@ -45,7 +45,7 @@ function Outline({ run, foundIn, action }: OutlineProps) {
   const more = run.steps.length - MOST_SHOWN;
   return (
     <section>
-      <h3>{took === undefined ? t`Run, not ended yet` : t`Run, ended after ${time}`}</h3>
+      <h2>{took === undefined ? t`Run, not ended yet` : t`Run, ended after ${time}`}</h2>
       <ol className="run-steps">
         {run.steps.slice(0, MOST_SHOWN).map((step) => (
           <Step

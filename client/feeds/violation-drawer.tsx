@@ -49,9 +49,9 @@ function Head({ of: { severity, filterType } }: { of: ViolationDetail }) {
 const Violation = ({ of }: { of: ViolationDetail }) => (
   <div className="feed-open">
     <section>
-      <h3>
+      <h2>
         <WhatHappened of={of} />
-      </h3>
+      </h2>
       <Quote of={of} />
     </section>
     <Facts of={of} />

@@ -55,13 +55,24 @@ export async function startLiveServer(options: {
   };
 }
 
+const addressOf = (port: number) => `ws://127.0.0.1:${port}/live`;
+
 export const dial = (port: number, who: string, headers: Record<string, string> = {}) =>
-  new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { 'x-person': who, ...headers } });
+  new WebSocket(addressOf(port), { headers: { 'x-person': who, ...headers } });
 
 /** The client's own socket, writing down everything it hears. */
-export function watch(port: number | (() => number), who: string, topic: string, after?: number) {
+export const watch = (port: number | (() => number), who: string, topic: string, after?: number) =>
+  watchBy({ 'x-person': who }, port, topic, after);
+
+/** The same for whoever these headers let in. */
+export function watchBy(
+  headers: Record<string, string>,
+  port: number | (() => number),
+  topic: string,
+  after?: number,
+) {
   const socket = createLiveSocket(() => {
-    const wire = dial(typeof port === 'number' ? port : port(), who);
+    const wire = new WebSocket(addressOf(typeof port === 'number' ? port : port()), { headers });
     // `close` follows, and tells the client.
     wire.on('error', () => {});
     return wire as unknown as Wire;

@@ -1,0 +1,33 @@
+// Facts about records become messages that refresh what others have on their screens.
+import type { Contract } from '../../shared/kernel/contract.ts';
+import { changesChannel } from '../../shared/live/changes.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { Facts } from '../kit/facts.ts';
+import { appendToChannel } from './channel-store.ts';
+
+/** A fact `agent.changed` is about the records of the contract `agents`. */
+export function tellChanges(facts: Facts, db: Db, contracts: Record<string, Contract>) {
+  facts.hear(async ({ name, subject, by }) => {
+    const kind = name.slice(0, name.indexOf('.'));
+    const collection = collectionOf(contracts[`${kind}s`]);
+    if (!by || !collection) return;
+    const { tenantId } = by;
+    await inTenant(db, by, (trx) =>
+      appendToChannel(trx, {
+        tenantId,
+        channel: changesChannel.name,
+        projectId: kind === 'project' ? subject.id : projectOf(subject),
+        subjectId: subject.id,
+        body: { collection },
+      }),
+    );
+  });
+}
+
+function collectionOf(contract: Contract | undefined): string | undefined {
+  const [first] = Object.values(contract ?? {});
+  return first?.path.split('/').slice(0, 3).join('/');
+}
+
+const projectOf = ({ projectId }: Record<string, unknown>) =>
+  typeof projectId === 'string' ? projectId : null;

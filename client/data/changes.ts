@@ -1,0 +1,36 @@
+// What other people change is read again where it is shown; and a session that ends elsewhere ends here at once.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { changesChannel } from '../../shared/live/changes.ts';
+import { useChannel } from './use-channel.ts';
+import { viewerKey } from './viewer.ts';
+
+/** Many changes at once, such as an import, are one refresh. */
+const GATHER_MS = 300;
+
+/** Stands once in the page, for as long as somebody is signed in. */
+export function Changes() {
+  const client = useQueryClient();
+  const gathered = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function refresh() {
+    timer.current = undefined;
+    for (const collection of gathered.current) void client.invalidateQueries({ queryKey: [collection] });
+    gathered.current.clear();
+  }
+
+  const state = useChannel(changesChannel, {
+    onMessages(messages) {
+      for (const { body } of messages) gathered.current.add(body.collection);
+      if (messages.length > 0) timer.current ??= setTimeout(refresh, GATHER_MS);
+    },
+    onReset: () => void client.invalidateQueries(),
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Reading the viewer again meets the refusal that asks to sign in.
+    if (state === 'signedOut') void client.invalidateQueries({ queryKey: viewerKey });
+  }, [state, client]);
+  return null;
+}
