@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { useSearchParams } from 'wouter';
 import { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { ReadOnlyNote } from '../kit/states.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FiltersStep } from './filters/filters-step.tsx';
@@ -32,6 +33,7 @@ export function GuardrailWizard({ initial, isNew = false, readOnly = false, save
       <div className="wizard">
         <WizardSteps of={record} step={step} isNew={isNew} />
         <div className="wizard-form" tabIndex={-1}>
+          {readOnly && <ReadOnlyNote />}
           <FormBody of={record}>
             {step === 'details' && <DetailsStep of={record} />}
             {step === 'target' && <TargetStep of={record} />}

@@ -9,7 +9,7 @@ import { Tool } from '../kit/buttons.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Page } from '../kit/page.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { EnabledTag } from './enabled-tag.tsx';
 import { draftOf } from './guardrail-form.ts';
 import { GuardrailWizard } from './guardrail-wizard.tsx';
@@ -49,7 +49,6 @@ function GuardrailEditor({ guardrail }: { guardrail: Guardrail }) {
       status={<EnabledTag enabled={guardrail.enabled} />}
       actions={more}
     >
-      {!abilities.change && <ReadOnlyNote />}
       <GuardrailWizard
         initial={initial}
         readOnly={!abilities.change}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
@@ -16,6 +16,7 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
   const { t } = useLingui();
   const draft = of.form.watch();
   const wrong = useWrongSteps(of);
+  useJumpToMistake(of, current, wrong);
   const names: Record<StepName, string> = {
     details: t`Details`,
     'data-leakage': t`Data leakage`,
@@ -90,6 +91,20 @@ function StepFact({ step, draft }: { step: StepName; draft: GuardrailDraft }) {
 
 const filtersOn = ({ filters }: GuardrailDraft, group: FilterGroup) =>
   filters.filter(({ enabled, filterType }) => enabled && filterTypes[filterType].group === group);
+
+/** A save that was refused shows the first step where something has to be mended. */
+function useJumpToMistake({ form }: GuardrailForm, current: StepName, wrong: ReadonlySet<StepName>) {
+  const [, setSearch] = useSearchParams();
+  const { submitCount, isSubmitting } = form.formState;
+  const first = stepNames.find((step) => wrong.has(step));
+  const target = first !== undefined && !wrong.has(current) ? first : undefined;
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting || !target) return;
+    setSearch({ step: target }, { replace: true });
+    // Only a new attempt to save moves people; walking between steps afterwards is theirs.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount, isSubmitting]);
+}
 
 /** Where something has to be mended before it can be saved. */
 function useWrongSteps({ form }: GuardrailForm): ReadonlySet<StepName> {

@@ -77,6 +77,7 @@ function uuidNear(words: string[]) {
 
 export const moneyFamilies: SecretFamily[] = [
   prefixed('StripeKey', '(?:sk|rk)_(?:live|test)_', { class: WORD, least: 20 }),
+  prefixed('PaymentKey', '(?:sk|rk|pk)-(?:live|test)-', { class: WORD, least: 8 }),
   prefixed('StripeWebhookSecret', 'whsec_', { class: BASE64, least: 32 }),
   prefixed('SquareToken', 'sq0atp-|sq0csp-', { class: URL64, least: 22 }),
   {
