@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { ExecutionResult, type Execution } from '../../shared/executions/routes.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run.ts';
+import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asText, kindOf, type AgentGraph } from '../../shared/steps/index.ts';
 import type { AgentPort } from '../engine/index.ts';
@@ -34,7 +35,7 @@ export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<Exe
     via: asked.via.kind === 'apiKey' ? 'api' : 'studio',
     startedBy: { id: asked.person.id, name: asked.person.name },
     conversationId: body.conversationId ?? null,
-    dedupe: asked.operationId,
+    dedupe: keyOf(asked),
   });
 
   if (wantsStream(request)) {
@@ -44,9 +45,22 @@ export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<Exe
   void reply.header('x-run-id', id);
   if (!body.asyncOutput) await awaitRun(deps, scope, id, patience(reply));
   const result = await resultOf(deps, asked, id);
-  // Only what is final may be kept as the answer to the idempotency key.
   if (!result.isCompleted) await reply.code(202).send(ExecutionResult.parse(result));
   return result;
+}
+
+const LONGEST_KEY = 200;
+
+/**
+ * What starts one run at most. The run itself is the memory of the call, so a repeated call needs no lease of the
+ * first: it finds the run, in whatever state, and waits for it or streams it.
+ */
+function keyOf({ request, via, person, operationId }: Asked): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return operationId;
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+    throw new Problem(httpProblems.badIdempotencyKey);
+  return `${via.kind === 'apiKey' ? via.keyId : person.id} ${key}`;
 }
 
 const hasStart = ({ steps }: AgentGraph) =>

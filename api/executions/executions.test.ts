@@ -1,46 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import { inTenant } from '../../shared/node/database/database.ts';
-import type { AgentGraph } from '../../shared/steps/index.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
+import { executionStore } from './execution-store.ts';
+import { runSource } from './run-source.ts';
 
 const w = await world();
-
-/** An agent with one published version. */
-async function agentWith(graph: AgentGraph, { tenantId = w.home.id } = {}) {
-  const project = await w.project({ tenantId });
-  const agentId = randomUUID();
-  await inTenant(w.db, { tenantId }, async (trx) => {
-    await trx
-      .insertInto('agents')
-      .values({
-        id: agentId,
-        project_id: project.id,
-        name: `Agent ${agentId}`,
-        live_version: 1,
-        created_by: null,
-      })
-      .execute();
-    await trx
-      .insertInto('agent_versions')
-      .values({
-        agent_id: agentId,
-        number: 1,
-        hash: 'hash',
-        graph: JSON.stringify(graph),
-        bytes: Buffer.alloc(0),
-        title: '',
-        description: '',
-        authors: '[]',
-        published_by: randomUUID(),
-        published_by_name: 'Ann',
-      })
-      .execute();
-  });
-  return { agentId, projectId: project.id };
-}
 
 const echo = graphOf(
   [
@@ -55,7 +22,7 @@ const echo = graphOf(
 
 test('[R1] a run is answered when it has ended, and can be read with every step', async () => {
   const ann = await w.person('Admin');
-  const { agentId } = await agentWith(echo);
+  const { agentId } = await publishedAgent(w, echo);
   const answer = await ann.call(executionRoutes.execute, {
     params: { id: agentId },
     body: { userInput: 'hello', debug: true },
@@ -76,7 +43,7 @@ test('[R1] a run is answered when it has ended, and can be read with every step'
 
 test('[R2] the same idempotency key starts one run, also when the answer is streamed', async () => {
   const ann = await w.person('Admin');
-  const { agentId } = await agentWith(echo);
+  const { agentId } = await publishedAgent(w, echo);
   const send = (headers: Record<string, string> = {}) =>
     ann.fetch(`/v1/PipelineExecution/${agentId}`, {
       method: 'POST',
@@ -98,7 +65,7 @@ test('[R2] the same idempotency key starts one run, also when the answer is stre
 
 test('[R3] a run of another tenant or project is not there', async () => {
   const ann = await w.person('Admin');
-  const { agentId, projectId } = await agentWith(echo);
+  const { agentId, projectId } = await publishedAgent(w, echo);
   const { runId } = await ann.call(executionRoutes.execute, { params: { id: agentId }, body: {} });
   const stranger = await w.person('PlatformAdmin', { tenantId: (await w.tenant()).id });
   const outside = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
@@ -110,3 +77,81 @@ test('[R3] a run of another tenant or project is not there', async () => {
   expect(await inside.call(executionRoutes.read, { params: { id: runId } })).toMatchObject({ id: runId });
   expect((await outside.call(executionRoutes.list, { query: {} })).items).toEqual([]);
 });
+
+test('[R4] who does not want to wait is answered at once with the run’s id', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const answer = await ann.fetch(`/v1/PipelineExecution/${agentId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userInput: 'x', asyncOutput: true }),
+  });
+  const { runId } = (await answer.json()) as { runId: string };
+  expect([200, 202]).toContain(answer.status);
+  expect(await ended(ann, runId)).toMatchObject({ status: 'succeeded' });
+});
+
+test('[R5] a run can be cancelled once, and run again with the same graph and input', async () => {
+  const ann = await w.person('Admin');
+  const waits = graphOf(
+    [step('in', 'inputStep'), step('ask', 'approvalStep'), step('out', 'outputStep')],
+    'in > ask:approved > out',
+  );
+  const { agentId } = await publishedAgent(w, waits);
+  const { runId } = await ann.call(executionRoutes.execute, {
+    params: { id: agentId },
+    body: { userInput: 'again' },
+  });
+  const params = { id: runId };
+  await ann.call(executionRoutes.cancel, { params });
+  expect(await ann.call(executionRoutes.read, { params })).toMatchObject({ status: 'cancelled' });
+  expect(await problemOf(ann.call(executionRoutes.cancel, { params }))).toMatchObject({
+    code: 'executions.hasEnded',
+  });
+  expect(await problemOf(ann.call(executionRoutes.resume, { params }))).toMatchObject({
+    code: 'executions.notPaused',
+  });
+  const again = await ann.call(executionRoutes.rerun, { params });
+  const copy = await ann.call(executionRoutes.read, { params: { id: again.runId } });
+  expect(copy).toMatchObject({ agentId, input: { text: 'again' }, graph: waits });
+  expect(again.runId).not.toBe(runId);
+});
+
+test('[R6] those who come late read the same journal as those who watched', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const { runId } = await ann.call(executionRoutes.execute, {
+    params: { id: agentId },
+    body: { userInput: 'x' },
+  });
+  const params = { id: runId };
+  const all = await ann.call(executionRoutes.events, { params, query: {} });
+  const first = await ann.call(executionRoutes.events, { params, query: { limit: 4 } });
+  const rest = await ann.call(executionRoutes.events, { params, query: { after: 4 } });
+  expect([...first, ...rest]).toEqual(all);
+  const source = runSource(executionStore(w.db));
+  const told = await source.read(w.home.id, runId, 0, 500);
+  expect(told.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq));
+  expect(await source.extent(w.home.id, runId)).toEqual({ last: all.length, oldest: 1 });
+  await expect(source.open?.({ tenantId: w.home.id, projects: [] }, runId)).rejects.toMatchObject({
+    code: 'executions.notFound',
+  });
+});
+
+test('[R1] an unknown agent, a version that is not there and an empty body are told apart', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const empty = await publishedAgent(w, { steps: [], edges: [] });
+  const run = (id: string, body: object) =>
+    problemOf(ann.call(executionRoutes.execute, { params: { id }, body: body as never }));
+  expect(await run(crypto.randomUUID(), {})).toMatchObject({ code: 'agents.notFound' });
+  expect(await run(agentId, { version: 7 })).toMatchObject({ code: 'agents.versionNotFound' });
+  expect(await run(empty.agentId, {})).toMatchObject({ code: 'executions.nothingToRun' });
+  expect(await run(agentId, { version: 'newest' })).toMatchObject({ code: 'kernel.invalid' });
+});
+
+const ended = (person: Awaited<ReturnType<typeof w.person>>, id: string) =>
+  eventually(async () => {
+    const run = await person.call(executionRoutes.read, { params: { id } });
+    return run.endedAt ? run : undefined;
+  });

@@ -86,13 +86,13 @@ export const RunCounts = z.object({
 export const executionRoutes = routes({
   execute: {
     summary:
-      'Run an agent. Answers when the run has ended, or 202 when it waits or was asked to answer at once. With ' +
-      '`Accept: text/event-stream` the journal is streamed; send the same `Idempotency-Key` and `Last-Event-ID` to go on.',
+      'Run an agent. Answers when the run has ended, or 202 when it waits or was asked to answer at once. The same ' +
+      '`Idempotency-Key` never starts a second run: it waits for the first one and answers the same. With ' +
+      '`Accept: text/event-stream` the journal is streamed; with the same key and `Last-Event-ID` it goes on.',
     method: 'POST',
     path: '/v1/PipelineExecution/{id}',
     access: 'agents',
     keys: 'execute',
-    idempotent: true,
     params,
     body: Execution,
     answer: ExecutionResult,

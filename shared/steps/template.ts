@@ -28,7 +28,7 @@ export type Segment =
       from: number;
       to: number;
     }
-  | { kind: 'broken'; source: string; problem: Problem; from: number; to: number };
+  | { kind: 'broken'; source: string; problem: () => Problem; from: number; to: number };
 
 type Lookup = Json | ((name: string) => Json | undefined);
 
@@ -67,7 +67,7 @@ function segmentsOf(text: string): Segment[] {
     const to = end < 0 ? text.length : end + 2;
     const source = text.slice(from + 2, end < 0 ? undefined : end).trim();
     segments.push({
-      ...(end < 0 ? broken(source, new Problem(templateProblems.unclosed)) : parse(source)),
+      ...(end < 0 ? broken(source, () => new Problem(templateProblems.unclosed)) : parse(source)),
       from,
       to,
     });
@@ -76,16 +76,19 @@ function segmentsOf(text: string): Segment[] {
   return segments;
 }
 
-const broken = (source: string, problem: Problem) => ({ kind: 'broken' as const, source, problem });
+/** The problem is made when it is wanted: an error costs more than all the rest of parsing. */
+const broken = (source: string, problem: () => Problem) => ({ kind: 'broken' as const, source, problem });
 
 function parse(source: string) {
   const [first = '', ...calls] = splitOutsideQuotes(source, '|');
   const reference = readReference(first.trim());
-  if (!reference) return broken(source, new Problem(templateProblems.unreadable, { reference: source }));
+  if (!reference)
+    return broken(source, () => new Problem(templateProblems.unreadable, { reference: source }));
   const parsed: FilterCall[] = [];
   for (const call of calls) {
     const filter = readFilter(call.trim());
-    if (!filter) return broken(source, new Problem(templateProblems.unknownFilter, { filter: call.trim() }));
+    if (!filter)
+      return broken(source, () => new Problem(templateProblems.unknownFilter, { filter: call.trim() }));
     parsed.push(filter);
   }
   return { kind: 'reference' as const, reference, filters: parsed, source };
@@ -169,7 +172,7 @@ export function renderOrNull(text: string, scope: TemplateScope): Json {
 }
 
 function valueOf(segment: Exclude<Segment, { kind: 'text' }>, scope: TemplateScope): Json {
-  if (segment.kind === 'broken') throw segment.problem;
+  if (segment.kind === 'broken') throw segment.problem();
   const { reference, source } = segment;
   let value = find(scope[reference.root], reference.path);
   for (const { name, args } of segment.filters) value = filters[name].apply(value, args);

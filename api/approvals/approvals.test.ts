@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
+import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+
+const w = await world();
+
+const asking = (settings: { [name: string]: Json } = {}) =>
+  graphOf(
+    [
+      step('in', 'inputStep'),
+      step('ask', 'approvalStep', {
+        approvers: { roles: ['SecurityAdmin'], userIds: [] },
+        subject: 'Dear {{ input.text }}',
+        ...settings,
+      }),
+      step('yes', 'outputStep', { template: '{{ steps.ask.text }}' }),
+      step('no', 'outputStep', { template: 'no: {{ steps.ask.comment }}' }),
+    ],
+    'in > ask:approved > yes',
+    'ask:denied > no',
+  );
+
+/** A run that waits, and the approval it waits for. */
+async function waiting(settings: { [name: string]: Json } = {}) {
+  const ann = await w.person('Admin');
+  const { agentId, projectId } = await publishedAgent(w, asking(settings));
+  const { runId, status } = await ann.call(executionRoutes.execute, {
+    params: { id: agentId },
+    body: { userInput: 'Lena' },
+  });
+  const { items } = await ann.call(approvalRoutes.list, { query: { which: 'all', runId } });
+  const [approval] = items;
+  if (!approval) throw new Error('Nobody was asked.');
+  const ended = () =>
+    eventually(async () => {
+      const run = await ann.call(executionRoutes.read, { params: { id: runId } });
+      return run.endedAt ? run : undefined;
+    });
+  return { runId, status, approval, projectId, ended, params: { id: approval.id } };
+}
+
+test('[AP1][R4] a waiting run is answered with 202, and stands in the inboxes of those who may decide', async () => {
+  const { status, approval, ended, params } = await waiting();
+  expect(status).toBe('waiting');
+  const [sam, ben] = [await w.person('SecurityAdmin'), await w.person('Admin')];
+  const inbox = async (person: typeof sam) =>
+    (await person.call(approvalRoutes.list, { query: {} })).items.map(({ id }) => id);
+  expect(await inbox(sam)).toContain(approval.id);
+  expect(await inbox(ben)).not.toContain(approval.id);
+  const decided = await sam.call(approvalRoutes.decide, { params, body: { decision: 'approved' } });
+  expect(decided).toMatchObject({
+    status: 'approved',
+    mayDecide: false,
+    decisions: [{ userId: sam.person.id }],
+  });
+  expect((await ended()).outputText).toBe('Dear Lena');
+  expect(await inbox(sam)).not.toContain(approval.id);
+});
+
+test('[AP2] who is not among the approvers is refused, and so is who may only look', async () => {
+  const { params } = await waiting();
+  const body = { decision: 'approved' } as const;
+  const ben = await w.person('Admin');
+  const rita = await w.person('ReadOnlyAdmin');
+  expect(await problemOf(ben.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'approvals.notApprover',
+  });
+  expect(await problemOf(rita.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'access.readOnly',
+  });
+  const stranger = await w.person('SecurityAdmin', { tenantId: (await w.tenant()).id });
+  expect(await problemOf(stranger.call(approvalRoutes.read, { params }))).toMatchObject({
+    code: 'approvals.notFound',
+  });
+});
+
+test('[AP3] of ten decisions at once exactly one counts', async () => {
+  const { params, ended } = await waiting();
+  const people = await Promise.all(Array.from({ length: 10 }, () => w.person('SecurityAdmin')));
+  const outcomes = await Promise.all(
+    people.map((person, index) =>
+      person
+        .call(approvalRoutes.decide, {
+          params,
+          body: { decision: index % 2 ? 'approved' : 'denied', comment: 'x' },
+        })
+        .then(
+          () => 'done',
+          async (error: unknown) => (error as { problem: { code: string } }).problem.code,
+        ),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([
+    ...Array.from({ length: 9 }, () => 'approvals.alreadyDecided'),
+    'done',
+  ]);
+  expect((await ended()).status).toBe('succeeded');
+});
+
+test('[AP4] to deny one says why; the text may be changed only where the step allows it', async () => {
+  const { params, ended } = await waiting();
+  const sam = await w.person('SecurityAdmin');
+  const decide = (body: object) => sam.call(approvalRoutes.decide, { params, body: body as never });
+  expect(await problemOf(decide({ decision: 'denied' }))).toMatchObject({
+    code: 'approvals.commentNeeded',
+    fields: { comment: expect.any(String) },
+  });
+  expect(await problemOf(decide({ decision: 'approved', subject: 'Dear Mrs Hahn' }))).toMatchObject({
+    code: 'approvals.mayNotEdit',
+  });
+  await decide({ decision: 'denied', comment: 'too much' });
+  expect((await ended()).outputText).toBe('no: too much');
+  const open = await waiting({ allowEdit: true });
+  const edited = await sam.call(approvalRoutes.decide, {
+    params: open.params,
+    body: { decision: 'approved', subject: 'Dear Mrs Hahn' },
+  });
+  expect(edited).toMatchObject({ subject: 'Dear Mrs Hahn', originalSubject: 'Dear Lena', isEdited: true });
+  expect((await open.ended()).outputText).toBe('Dear Mrs Hahn');
+});
+
+test('[AP5] where two have to approve, each decides once', async () => {
+  const { params, ended } = await waiting({ quorum: 2 });
+  const [sam, sue] = [await w.person('SecurityAdmin'), await w.person('SecurityAdmin')];
+  const body = { decision: 'approved' } as const;
+  expect(await sam.call(approvalRoutes.decide, { params, body })).toMatchObject({
+    status: 'waiting',
+    mayDecide: false,
+  });
+  expect(await problemOf(sam.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'approvals.youDecided',
+  });
+  expect(await sue.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
+  expect((await ended()).status).toBe('succeeded');
+});

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { createDeltas } from './deltas.ts';
+
+test('[E18] pieces are gathered for 50 ms, say where they begin, and together are the text', () => {
+  vi.useFakeTimers();
+  const told: [number, string][] = [];
+  const deltas = createDeltas((text, from) => told.push([from, text]));
+  for (const piece of ['He', 'llo', ', ']) deltas.add(piece);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(50);
+  deltas.add('Ann');
+  deltas.end();
+  deltas.end();
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(told).toEqual([
+    [0, 'Hello, '],
+    [7, 'Ann'],
+  ]);
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Problem } from '../kernel/problem.ts';
+import { renderJson } from './json-template.ts';
+import { parseTemplate, referencesIn, renameSteps, renderText, renderValue } from './template.ts';
+
+const scope = {
+  input: { text: 'hello', variables: {} },
+  variables: { name: 'Ann', tags: ['a', 'b'], empty: '', none: null },
+  steps: { s1: { text: ' Hi ', data: { mood: 'good', list: [1, 2, 3] } }, 'step-2': 7 },
+  loop: { item: { id: 4 }, index: 0, count: 2 },
+};
+
+const codeOf = (work: () => unknown) => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Problem ? error.code : error;
+  }
+};
+
+test.each([
+  ['Dear {{ variables.name }}!', 'Dear Ann!'],
+  ['{{steps.s1.text|trim|upper}}', 'HI'],
+  ['{{ steps.s1 }}', ' Hi '],
+  ['{{ steps.s1.data }}', '{"mood":"good","list":[1,2,3]}'],
+  ['{{ steps.s1.data.list.1 }}', '2'],
+  ['{{ variables.tags | join: " and " }}', 'a and b'],
+  ['{{ variables.nothing | default: "you, {me} | us" }}', 'you, {me} | us'],
+  ['{{ variables.empty | default: 3 }}', '3'],
+  ['{{ variables.none }}', ''],
+  ['{{ variables.tags | first }}{{ variables.tags | last }}{{ variables.tags | length }}', 'ab2'],
+  ['{{ steps.s1.text | slice: 1, 2 }}', 'H'],
+  ['{{ loop.item.id }} of {{ loop.count }}', '4 of 2'],
+  ['a { b } {c', 'a { b } {c'],
+])('[ST1] “%s” is filled in', (text, wanted) => {
+  expect(renderText(text, scope)).toBe(wanted);
+});
+
+test('[ST1] a template that is one reference keeps the type of its value', () => {
+  expect(renderValue(' {{ steps.s1.data.list }} ', scope)).toEqual([1, 2, 3]);
+  expect(renderValue('{{ steps.step-2 }}', scope)).toBe(7);
+});
+
+test.each([
+  ['{{ steps.s1.nothing }}', 'templates.missing'],
+  ['{{ steps.gone.text }}', 'templates.missing'],
+  ['{{ variables.constructor }}', 'templates.missing'],
+  ['{{ steps.s1.text.length }}', 'templates.missing'],
+  ['{{ process.env }}', 'templates.unreadable'],
+  ['{{ steps.s1.text | explode }}', 'templates.unknownFilter'],
+  ['{{ steps.s1.text | constructor }}', 'templates.unknownFilter'],
+  ['{{ steps.s1.text', 'templates.unclosed'],
+])('[ST2] “%s” fails with a code', (text, code) => {
+  expect(codeOf(() => renderText(text, scope))).toBe(code);
+});
+
+test('[ST3] a text is the sum of its segments, whatever it is', () => {
+  const piece = fc.constantFrom(
+    '{{',
+    '}}',
+    ' ',
+    'steps.a',
+    '|',
+    'trim',
+    '"',
+    "'",
+    '.',
+    'x',
+    '\n',
+    'ü',
+    '{',
+    '}',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((pieces) => pieces.join('')),
+      (text) => {
+        const segments = parseTemplate(text);
+        const again = segments.map((segment) =>
+          segment.kind === 'text' ? segment.text : text.slice(segment.from, segment.to),
+        );
+        expect(again.join('')).toBe(text);
+        expect(renameSteps(text, new Map())).toBe(text);
+      },
+    ),
+  );
+});
+
+test('[ST3] a hostile text of a megabyte is parsed at once', () => {
+  const began = performance.now();
+  for (const piece of ['{{', '{{ steps.a | ', '{{ a }}', '{{ "', "{{ steps.a.b.c | default: '|"])
+    parseTemplate(piece.repeat(1_000_000 / piece.length));
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('[ST4] copies of steps refer to copies', () => {
+  const text = '{{ steps.a.text | default: "steps.a" }} {{ steps.ab }} steps.a';
+  expect(renameSteps(text, new Map([['a', 'z']]))).toBe(
+    '{{ steps.z.text | default: "steps.a" }} {{ steps.ab }} steps.a',
+  );
+  expect(referencesIn(text).map(({ reference }) => reference.path)).toEqual([['a', 'text'], ['ab']]);
+});
+
+test('[ST5] whatever a value holds, it cannot break out of its place in JSON', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.jsonValue(), (text, value) => {
+      const given = { input: { text }, variables: { value: value as never } };
+      const rendered = renderJson(
+        '{"a": "{{ input.text }}", "b": {{ variables.value }}, "c": "x{{ input.text }}"}',
+        given,
+        { missingAsNull: false },
+      );
+      expect(JSON.stringify(rendered)).toBe(JSON.stringify({ a: text, b: value, c: `x${text}` }));
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { inTenant } from '../../../shared/node/database/database.ts';
+import type { AgentGraph } from '../../../shared/steps/index.ts';
+import type { World } from '../world.ts';
+
+/** An agent in a project of its own, with one published version. */
+export async function publishedAgent(w: World, graph: AgentGraph, { tenantId = w.home.id } = {}) {
+  const project = await w.project({ tenantId });
+  const agentId = randomUUID();
+  await inTenant(w.db, { tenantId }, async (trx) => {
+    await trx
+      .insertInto('agents')
+      .values({
+        id: agentId,
+        project_id: project.id,
+        name: `Agent ${agentId}`,
+        live_version: 1,
+        created_by: null,
+      })
+      .execute();
+    await trx
+      .insertInto('agent_versions')
+      .values({
+        agent_id: agentId,
+        number: 1,
+        hash: agentId,
+        graph: JSON.stringify(graph),
+        bytes: Buffer.alloc(0),
+        title: '',
+        description: '',
+        authors: '[]',
+        published_by: randomUUID(),
+        published_by_name: 'Ann',
+      })
+      .execute();
+  });
+  return { agentId, projectId: project.id };
+}
