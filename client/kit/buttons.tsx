@@ -32,7 +32,8 @@ function Weighted({ look, icon, href, because, children, disabled, ...rest }: Bu
     </>
   );
   const asChild = Boolean(href);
-  const props = { size: '2', color: 'gray', ...look, ...rest, disabled, asChild } as ComponentProps<
+  const off = disabled ?? Boolean(because);
+  const props = { size: '2', color: 'gray', ...look, ...rest, disabled: off, asChild } as ComponentProps<
     typeof Button
   >;
   const button = <Button {...props}>{href ? <Link href={href}>{inside}</Link> : inside}</Button>;
