@@ -1,4 +1,5 @@
 // What postmaster.pid says, and whether it is still true.
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -37,6 +38,15 @@ export function isHeld({ pid }: Lock, dataDir: string): boolean {
 export function markStale(dataDir: string, lock: Lock) {
   if (!pidExists(lock.pid)) return;
   fs.writeFileSync(lockPath(dataDir), [NOBODYS_PID, ...lock.lines.slice(1)].join('\n'));
+}
+
+/** Whether the process that started this one has gone without it. */
+export function isOrphan(pid: number): boolean {
+  if (process.platform === 'win32') return false;
+  if (process.platform === 'linux')
+    return /^PPid:\s+1$/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(stdout) === 1;
 }
 
 function pidExists(pid: number): boolean {

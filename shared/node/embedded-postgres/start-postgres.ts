@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { chooseLaunch, environment, findBinaries, type Launch } from './binaries.ts';
 import { createCluster, openHome, type Home } from './cluster.ts';
-import { isHeld, markStale, readLock } from './lock-file.ts';
+import { isHeld, isOrphan, markStale, readLock } from './lock-file.ts';
 
 const START_MS = 60_000;
 
@@ -56,12 +56,11 @@ async function adopt({ dataDir, password }: Home): Promise<Postgres | undefined>
     }
     const url = addressOf(lock.port, password);
     if (!lock.port || !(await answers(url, dataDir))) continue;
-    const over = async () => {
-      while (isHeld(lock, dataDir)) await pause(20);
-    };
     const stop = async () => {
+      // Somebody else's server goes on with its owner; one that was left behind is ours now.
+      if (!isOrphan(lock.pid)) return;
       if (isHeld(lock, dataDir)) process.kill(lock.pid, 'SIGINT');
-      await over();
+      while (isHeld(lock, dataDir)) await pause(20);
     };
     const gone = new Promise<string>(() => {});
     return { url, pid: lock.pid, adopted: true, gone, stop };
