@@ -2,7 +2,7 @@
 import { patternRule, type Rule } from '../scanning/rule.ts';
 import type { Detector } from './detector.ts';
 import { aiFamilies, cloudFamilies, codeFamilies } from './secrets/builders.ts';
-import { dataFamilies, moneyFamilies, talkFamilies, workFamilies } from './secrets/services.ts';
+import { dataFamilies, moneyFamilies, talkFamilies, workFamilies } from './secrets/business.ts';
 import { structures } from './secrets/structures.ts';
 import { isPlaceholder } from './secrets/noise.ts';
 import type { SecretFamily } from './secrets/secret-family.ts';
