@@ -120,9 +120,9 @@ export function createLiveSocket(connect: () => Wire) {
       };
     },
 
-    /** The network is back, or the page is looked at again: waiting any longer would only look broken. */
+    /** The network or the session is back, or the page is looked at again: waiting on would only look broken. */
     hurry() {
-      if (retry) open();
+      if (!wire && topics.size > 0) open();
     },
 
     close,

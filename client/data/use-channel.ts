@@ -45,7 +45,7 @@ let shared: LiveSocket | undefined;
 function liveSocket(): LiveSocket {
   if (shared) return shared;
   const socket = createLiveSocket(() => new WebSocket(addressOfLive()));
-  window.addEventListener('online', socket.hurry);
+  for (const event of ['online', 'atelier:signed-in-again']) window.addEventListener(event, socket.hurry);
   document.addEventListener('visibilitychange', socket.hurry);
   return (shared = socket);
 }

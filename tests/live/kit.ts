@@ -96,6 +96,7 @@ export function watchBy(
     seqs: () => items.map(({ seq }) => seq),
     texts: () => items.map(({ body }) => (body as { text: string }).text),
     end,
+    hurry: socket.hurry,
     close: socket.close,
   };
 }

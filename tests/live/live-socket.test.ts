@@ -142,7 +142,7 @@ test('[L8] a reader that does not read is disconnected, resumes, and delays nobo
   again.close();
 });
 
-test('[L9] signing out ends the socket at once', async () => {
+test('[L9] signing out ends the socket at once; whoever signs in again resumes', async () => {
   const leaving = person(tenantId, ['SecurityAdmin']);
   people.set('leaving', leaving);
   const watcher = watch(second.port, 'leaving', 'alarms');
@@ -150,6 +150,10 @@ test('[L9] signing out ends the socket at once', async () => {
   people.delete('leaving');
   publishAccessChanged(server.bus, { userId: leaving.person.id, tenantId });
   await until(() => expect(watcher.states.at(-1)).toBe('signedOut'));
+  await append('while signed out');
+  people.set('leaving', leaving);
+  watcher.hurry();
+  await until(() => expect(watcher.texts()).toEqual(['while signed out']));
   watcher.close();
 });
 
