@@ -70,7 +70,7 @@ test('who is not signed in comes back to the page they asked for', async ({ brow
   await page.getByLabel('E-mail').fill('ann@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Tries left');
+  await expect(page.getByRole('alert')).toContainText('not right');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/apikeys\?filter=x$/);
