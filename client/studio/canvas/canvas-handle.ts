@@ -71,6 +71,8 @@ export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle
 /** What stands on the corners of the canvas: tools on the left, zoom and map below. */
 const margins = { left: 84, right: 48, top: 64, bottom: 76 };
 const closest = 1.1;
+const phone = 640;
+const readable = 0.6;
 
 function viewFor(box: Box, { width, height }: { width: number; height: number }) {
   const room = {
@@ -78,6 +80,9 @@ function viewFor(box: Box, { width, height }: { width: number; height: number })
     height: Math.max(120, height - margins.top - margins.bottom),
   };
   const zoom = Math.min(closest, Math.max(0.08, Math.min(room.width / box.width, room.height / box.height)));
+  // On a phone the whole of an agent is too small to read: then its beginning is shown.
+  if (width < phone && zoom < readable)
+    return { x: 16 - box.x * readable, y: height / 2 - (box.y + box.height / 2) * readable, zoom: readable };
   return {
     x: margins.left + (room.width - box.width * zoom) / 2 - box.x * zoom,
     y: margins.top + (room.height - box.height * zoom) / 2 - box.y * zoom,

@@ -63,6 +63,7 @@ export function TopBar({ parts, state, latest }: Props) {
       <span className="s-line" />
       <Tool
         icon={History}
+        className="s-history"
         label={t`Versions`}
         on={side === 'versions'}
         onClick={() => (ui.side = side === 'versions' ? null : 'versions')}
@@ -74,7 +75,7 @@ export function TopBar({ parts, state, latest }: Props) {
               {t`Run`} <Keys keys={[commandKey, '↵']} />
             </Quiet>
           </RunPopover>
-          <Primary because={needsLine} onClick={() => (ui.publish = true)}>
+          <Primary disabled={isOffline} because={needsLine} onClick={() => (ui.publish = true)}>
             {t`Publish`}
           </Primary>
         </>
