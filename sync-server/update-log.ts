@@ -1,6 +1,7 @@
 // The log's buffer, with group commit: entries that arrive within `collectMs`, or while a commit is under way, share
 // the next one. One commit at a time, so positions become durable in order. A failed commit keeps its entries and is
 // tried again: editing goes on meanwhile, and nobody is told that anything is saved.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LogEntry } from '../shared/node/documents/index.ts';
 
 type Waiter = { position: number; release: () => void };
@@ -18,6 +19,9 @@ export type UpdateLog = ReturnType<typeof createUpdateLog>;
 const MOST_ROWS = 2000;
 const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_PAUSE_MS = 2000;
+/** From so many rows in a commit on, the next one collects for longer: fewer commits leave more time for edits. */
+const FLOOD_ROWS = 24;
+const FLOOD_COLLECT_MS = 5;
 
 export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogOptions) {
   let pending: LogEntry[] = [];
@@ -52,11 +56,11 @@ export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogO
       } catch (error) {
         stats.failuresInARow += 1;
         if (stats.failuresInARow === 1) onFailure(error);
-        const pause = Math.min(LONGEST_PAUSE_MS, 50 * stats.failuresInARow);
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await pause(Math.min(LONGEST_PAUSE_MS, 50 * stats.failuresInARow));
         continue;
       }
       settle(batch);
+      if (batch.length >= FLOOD_ROWS) await pause(FLOOD_COLLECT_MS);
     }
     isRunning = false;
   }

@@ -32,13 +32,12 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
 
   return {
     async beforeSync(asked) {
-      const { connection, document, type, payload } = asked;
+      const { connection, type, payload } = asked;
       if (type === syncTypes.step1 || connection.readOnly) return;
       if (isTooLarge(asked)) return refuse(connection, 'documentTooLarge');
       try {
-        // Applied here, because the library prints what goes wrong in it and then says it was applied. Doing it
-        // again, which it does next, changes nothing.
-        Y.applyUpdate(document, payload, { source: 'connection', connection });
+        // The library prints what goes wrong while applying, and then says that it was applied.
+        Y.decodeUpdate(payload);
       } catch {
         connection.sendStateless(writeNotice({ refused: 'malformed' }));
         (connection.context as Context).caller?.socket.close(closeCodes.malformed, 'malformed');

@@ -16,7 +16,8 @@ const EDITORS = 50;
 const EDITS = 400;
 const WARM_UP = 60;
 const EVERY_MS = 16;
-const FLOOD = 6000;
+const FLOOD = 2500;
+const ROUNDS = 3;
 /** Edits one editor sends before it waits for an answer. */
 const WINDOW = 10;
 
@@ -46,7 +47,7 @@ export default {
     const at = (port: number): Place => ({ port, document, cookie: ann.cookie });
     try {
       const latency = await measureLatency(raw.port, at(ours.port));
-      const flooded = { stock: await measureFlood(at(stock.port)), ours: await measureFlood(at(ours.port)) };
+      const flooded = await compareFloods(at(stock.port), at(ours.port));
       return rowsOf(latency, flooded);
     } finally {
       for (const { child } of [raw, stock, ours]) child.kill('SIGKILL');
@@ -120,6 +121,19 @@ async function measureLatency(rawPort: number, place: Place): Promise<Latency> {
   for (const socket of sockets) socket.terminate();
   for (const editor of editors) editor.close();
   return samples;
+}
+
+/** In turn, and the middle one of each counts: other work on the machine comes and goes. */
+async function compareFloods(stock: Place, ours: Place) {
+  const rates: { stock: number[]; ours: number[] } = { stock: [], ours: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const now = { stock: await measureFlood(stock), ours: await measureFlood(ours) };
+    // The first round only warms up.
+    if (round === 0) continue;
+    rates.stock.push(now.stock);
+    rates.ours.push(now.ours);
+  }
+  return { stock: quantile(rates.stock, 0.5), ours: quantile(rates.ours, 0.5) };
 }
 
 /** Answers edits a second, from the first one sent to the last one acknowledged. */
