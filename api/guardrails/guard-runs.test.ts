@@ -120,8 +120,8 @@ test('[G20] a check that is repeated records and tells once', async () => {
   await port.check(context, 'output', SECRET);
   expect(await violations()).toMatchObject({ totalCount: 2 });
   const { rows } = await w.owner.query(
-    `select count(*)::int from (select 1 from channel_outbox where tenant_id = $1
-      union all select 1 from channel_messages where tenant_id = $1) told`,
+    `select count(*)::int from (select 1 from channel_outbox where tenant_id = $1 and channel = 'violations'
+      union all select 1 from channel_messages where tenant_id = $1 and channel = 'violations') told`,
     [context.tenantId],
   );
   expect(rows[0]).toEqual({ count: 2 });

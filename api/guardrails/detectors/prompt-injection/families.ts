@@ -33,6 +33,46 @@ import {
 
 export type Family = { type: string; weight: number; why: string; hits: (sentence: Sentence) => boolean };
 
+const promptQuestions = phrases('you were', 'you are', 'you got', 'you have', 'du hast');
+
+const ownWords = phrases(
+  'what are your instructions',
+  'what is your prompt',
+  'what was your prompt',
+  'what is your system',
+  'your prompt text*',
+  'was ist dein prompt',
+  'text above',
+  'words above',
+);
+
+const attackNames = phrases(
+  'prompt injection*',
+  'jailbreak attack*',
+  'jailbreaking attack*',
+  'injection attack*',
+);
+
+const teaching = phrases(
+  'how do i prevent',
+  'how to prevent',
+  'how can i prevent',
+  'how to detect',
+  'protect against',
+  'defend against',
+  'examples of',
+  'article about',
+  'research paper',
+  'explain what',
+  'explain why',
+  'what happens if',
+  'schütze vor',
+  'schützen vor',
+  'schützt vor',
+  'cómo evitar',
+  'comment éviter',
+);
+
 export const families: Family[] = [
   {
     type: 'Override',
@@ -57,21 +97,8 @@ export const families: Family[] = [
     hits: ({ words }) =>
       together(words, 8, leakVerbs, promptNouns, secretAdjectives) ||
       follows(words, 8, leakVerbs, wholeTexts, beforeNow) ||
-      (follows(words, 6, leakVerbs, promptNouns) &&
-        says(words, phrases('you were', 'you are', 'you got', 'you have', 'du hast'))) ||
-      says(
-        words,
-        phrases(
-          'what are your instructions',
-          'what is your prompt',
-          'what was your prompt',
-          'what is your system',
-          'your prompt text*',
-          'was ist dein prompt',
-          'text above',
-          'words above',
-        ),
-      ),
+      (follows(words, 6, leakVerbs, promptNouns) && says(words, promptQuestions)) ||
+      says(words, ownWords),
   },
   {
     type: 'RoleEscape',
@@ -147,25 +174,6 @@ export const families: Family[] = [
 
 /** Talk about attacks is no attack. */
 export const isAboutInjection = ({ words, text }: Sentence): boolean =>
-  says(words, phrases('prompt injection*', 'jailbreak* attack*', 'injection attack*')) ||
+  says(words, attackNames) ||
   /["“«'][^"”»']{10,120}["”»']\s*(?:is|are|was|means|counts|ist|est|es)\s/i.test(text) ||
-  says(
-    words,
-    phrases(
-      'how do i prevent',
-      'how to prevent',
-      'how can i prevent',
-      'how to detect',
-      'protect against',
-      'defend against',
-      'examples of',
-      'article about',
-      'research paper',
-      'explain what',
-      'explain why',
-      'what happens if',
-      'schütz* vor',
-      'cómo evitar',
-      'comment éviter',
-    ),
-  );
+  says(words, teaching);

@@ -11,19 +11,32 @@ export type Sentence = {
   isDisguised: boolean;
 };
 
-/** `"ignor* forget = exact"`: stems end with a star, everything else is the whole word. */
-export type Vocabulary = { exact: ReadonlySet<string>; stems: readonly string[] };
+/** Stems end with a star, everything else is the whole word. What was asked once is remembered. */
+export type Vocabulary = {
+  exact: ReadonlySet<string>;
+  stems: readonly string[];
+  remembered: Map<string, boolean>;
+};
+
+const MOST_REMEMBERED = 5000;
 
 export function vocabulary(words: string): Vocabulary {
   const all = words.split(/\s+/).filter((word) => word !== '');
   return {
     exact: new Set(all.filter((word) => !word.endsWith('*'))),
     stems: all.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+    remembered: new Map(),
   };
 }
 
-export const isOne = (word: string, { exact, stems }: Vocabulary) =>
-  exact.has(word) || stems.some((stem) => word.startsWith(stem));
+export function isOne(word: string, { exact, stems, remembered }: Vocabulary): boolean {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const found = exact.has(word) || stems.some((stem) => word.startsWith(stem));
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(word, found);
+  return found;
+}
 
 const LONGEST_SENTENCE = 600;
 /** A full stop inside of an address ends nothing. */
@@ -110,23 +123,28 @@ export function follows(
 
 export const has = (words: readonly string[], list: Vocabulary) => words.some((word) => isOne(word, list));
 
-/** Whether the words of a phrase follow each other, with at most one between. */
-export function says(words: readonly string[], phrases: readonly string[][]): boolean {
-  return phrases.some((phrase) =>
-    words.some((_, at) => {
-      let place = at;
-      return phrase.every((part, index) => {
-        for (const reach of index === 0 ? [0] : [0, 1]) {
-          const word = words[place + reach] ?? '';
-          if (part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part) {
-            place += reach + 1;
-            return true;
-          }
-        }
-        return false;
-      });
-    }),
+/** Phrases by their first word, which is never a stem. */
+export type Phrases = ReadonlyMap<string, readonly string[][]>;
+
+export const phrases = (...lines: string[]): Phrases =>
+  Map.groupBy(
+    lines.map((line) => line.split(' ')),
+    ([first = '']) => first,
   );
+
+/** Whether the words of a phrase follow each other, with at most one between. */
+export const says = (words: readonly string[], list: Phrases): boolean =>
+  words.some((word, at) => list.get(word)?.some((phrase) => continues(words, at, phrase)) ?? false);
+
+function continues(words: readonly string[], start: number, phrase: readonly string[]): boolean {
+  let place = start + 1;
+  return phrase.slice(1).every((part) => {
+    const step = [0, 1].find((between) => fits(words[place + between] ?? '', part));
+    if (step === undefined) return false;
+    place += step + 1;
+    return true;
+  });
 }
 
-export const phrases = (...lines: string[]) => lines.map((line) => line.split(' '));
+const fits = (word: string, part: string) =>
+  part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
