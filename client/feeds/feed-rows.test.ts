@@ -72,7 +72,7 @@ test('[F6] what waits and what is listed stay bounded', () => {
   expect(waiting.rows.length).toBe(500);
   expect(countOf(waiting)).toBe(1_500);
   const after = takeIn(listed, nothingWaits, { rows: many, hold: false }).listed;
-  expect(listedRows(after).length).toBe(400);
+  expect(listedRows(after).length).toBe(300);
   expect(listedRows(after)[0]?.id).toBe('n1499');
   expect(after.pages[0]?.totalCount).toBe(1_503);
 });

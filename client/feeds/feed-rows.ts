@@ -7,8 +7,8 @@ export type Listed<R extends Row> = { pages: Page<R>[]; pageParams: unknown[] };
 /** `more`: rows beyond those kept, so many that only reading the list again can show them. */
 export type Waiting<R extends Row> = { rows: R[]; more: number };
 
-const MOST_LISTED = 1_000;
-const KEPT_LISTED = 400;
+const MOST_LISTED = 600;
+const KEPT_LISTED = 300;
 const MOST_WAITING = 500;
 
 export const nothingWaits = { rows: [], more: 0 };

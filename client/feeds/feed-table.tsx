@@ -1,5 +1,5 @@
 // The rows of a feed. A row opens beside the list; the address says which one is open.
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 export type FeedColumn<Row> = {
@@ -25,7 +25,11 @@ type Props<Row> = {
 };
 
 export function FeedTable<Row extends { id: string }>({ label, columns, rows, openId, hrefOf }: Props<Row>) {
-  const shown = openId === undefined ? columns : columns.filter(({ stays, isMain }) => stays || isMain);
+  const isBeside = openId !== undefined;
+  const shown = useMemo(
+    () => (isBeside ? columns.filter(({ stays, isMain }) => stays || isMain) : columns),
+    [columns, isBeside],
+  );
   return (
     <table className="list dense feed-list" aria-label={label}>
       <colgroup>
@@ -44,27 +48,38 @@ export function FeedTable<Row extends { id: string }>({ label, columns, rows, op
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className={row.id === openId ? 'selected' : ''} data-row={row.id}>
-            {shown.map(({ title, cell, isMain, figures, narrow = 'below' }) => (
-              <td key={title} className={figures ? 'figures' : ''} data-narrow={isMain ? 'main' : narrow}>
-                {isMain ? (
-                  <Link
-                    href={hrefOf(row.id)}
-                    className="row-link"
-                    dir="auto"
-                    aria-current={row.id === openId ? 'true' : undefined}
-                  >
-                    {cell(row)}
-                  </Link>
-                ) : (
-                  cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
+          <FeedRow key={row.id} row={row} columns={shown} isOpen={row.id === openId} href={hrefOf(row.id)} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type RowProps<Row> = {
+  row: Row;
+  columns: readonly FeedColumn<Row>[];
+  isOpen: boolean;
+  href: string;
+};
+
+/** Rows that arrive by the hundred do not draw the others again. */
+const FeedRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row extends { id: string }>({ row, columns, isOpen, href }: RowProps<Row>) {
+  return (
+    <tr className={isOpen ? 'selected' : ''} data-row={row.id}>
+      {columns.map(({ title, cell, isMain, figures, narrow = 'below' }) => (
+        <td key={title} className={figures ? 'figures' : ''} data-narrow={isMain ? 'main' : narrow}>
+          {isMain ? (
+            <Link href={href} className="row-link" dir="auto" aria-current={isOpen ? 'true' : undefined}>
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 
