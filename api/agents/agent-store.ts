@@ -116,15 +116,6 @@ export function agentStore(db: Db) {
           .execute(),
       ),
 
-    countInProject: (scope: Scope, projectId: string) =>
-      inTenant(db, scope, async (trx) => {
-        const { count } = await visible(trx, { ...scope, projects: 'all' })
-          .where('project_id', '=', projectId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      }),
-
     /** How many the tenant has; what its plan allows is asked of. */
     standing: (scope: Scope) =>
       inTenant(db, scope, (trx) =>

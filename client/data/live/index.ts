@@ -1,7 +1,7 @@
 // The door to live documents on the client.
 export type { AwaySummary } from './away.ts';
 export { viewGraph, type GraphView } from './graph-view.ts';
-export { clearOffline, type Owner } from './offline.ts';
+export type { Owner } from './offline.ts';
 export {
   openLiveDocument,
   type LiveAccess,

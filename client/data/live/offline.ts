@@ -1,6 +1,6 @@
 // The copy of a live document on this device. Tenant and person are part of its name, so that a shared browser never
-// shows one person's edits to another; everything of a person is cleared at sign-out.
-import { clearDocument, IndexeddbPersistence } from 'y-indexeddb';
+// shows one person's edits to another; signing out deletes the databases.
+import { IndexeddbPersistence } from 'y-indexeddb';
 import type * as Y from 'yjs';
 
 export type Owner = { tenantId: string; userId: string };
@@ -56,14 +56,4 @@ export async function openOffline(owner: Owner, name: string, doc: Y.Doc): Promi
       await persistence.destroy();
     },
   };
-}
-
-/** At sign-out: every copy of this person, also of documents that are not open now. */
-export async function clearOffline({ tenantId, userId }: Owner) {
-  if (typeof indexedDB === 'undefined') return;
-  const prefix = offlineName({ tenantId, userId }, '');
-  const databases = await indexedDB.databases();
-  await Promise.all(
-    databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [clearDocument(name) as Promise<void>] : [])),
-  );
 }
