@@ -145,7 +145,8 @@ function fromContext(task: Task): string | undefined {
     .join(' ');
 }
 
-const isGreeting = /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening))\b[\s!.,]{0,3}$/i;
+const isGreeting =
+  /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|(?:who|what) are you|what can you do)\b[\s!?.,]{0,3}$/i;
 
 /** When nothing fits: what was understood, and an honest word about who is speaking. */
 function acknowledgement({ content }: Task): string {

@@ -66,6 +66,7 @@ test.for([
   'Write a poem about the sea.',
   'Translate to French: good morning',
   'Hi',
+  'Who are you?',
 ])('[M11] asked “%s” it says what it is', async (question) =>
   expect(await ask('You are helpful.', question)).toMatch(/demo model/i),
 );
@@ -103,6 +104,17 @@ test('[M12] a schema is filled with what the text says', async () => {
     website: null,
     confidence: 0.8,
     emails: ['maria.lopez@example.org'],
+  });
+});
+
+test('[M12] what the text does not say is null where that is allowed', async () => {
+  const outputSchema = {
+    type: 'object',
+    properties: { amount: { type: ['number', 'null'] }, customerName: { type: ['string', 'null'] } },
+  };
+  expect(JSON.parse(await ask('', 'when do you open?', outputSchema))).toEqual({
+    amount: null,
+    customerName: null,
   });
 });
 

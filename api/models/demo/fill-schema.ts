@@ -46,6 +46,8 @@ function typeOf({ type, properties, items }: Schema): string {
   return types.find((each) => each && each !== 'null') ?? 'string';
 }
 
+const isNullable = ({ type }: Schema) => [type].flat().includes('null');
+
 function option(options: Json[], text: string): Json {
   const labels = options.filter((each): each is string => typeof each === 'string');
   return labels.length > 0 ? classify(labels, text) : (options[0] ?? null);
@@ -84,22 +86,26 @@ const points = (text: string) => sentencesOf(summarise(text, 4));
 
 function fillNumber({ name, words, schema }: Field, text: string): Json {
   const value = numberFor(name, words, text);
+  if (value === undefined && isNullable(schema)) return null;
   const least = typeof schema.minimum === 'number' ? schema.minimum : -Infinity;
   const most = typeof schema.maximum === 'number' ? schema.maximum : Infinity;
-  const inside = Math.min(most, Math.max(least, value));
+  const inside = Math.min(most, Math.max(least, value ?? 0));
   return typeOf(schema) === 'integer' ? Math.round(inside) : inside;
 }
 
-const firstNumber = (text: string) => numberFrom(find('numbers', text)[0] ?? '0');
+const firstNumber = (text: string) => {
+  const [found] = find('numbers', text);
+  return found === undefined ? undefined : numberFrom(found);
+};
 const firstAmount = (text: string) => amountsIn(text)[0]?.value;
 
-const numbersByMeaning: [about: string, answer: (text: string) => number][] = [
+const numbersByMeaning: [about: string, answer: (text: string) => number | undefined][] = [
   ['confidence probability score certainty', () => 0.8],
-  ['amount price total cost sum value fee', (text) => firstAmount(text) ?? 0],
+  ['amount price total cost sum value fee', firstAmount],
   ['percent percentage', (text) => firstNumber(find('percentages', text)[0] ?? '')],
 ];
 
-function numberFor(name: string, words: string[], text: string): number {
+function numberFor(name: string, words: string[], text: string): number | undefined {
   const written = valueOf(plainWords(name), text);
   if (written && /\d/.test(written)) return firstAmount(written) ?? firstNumber(written);
   const meaning = numbersByMeaning.find(([about]) => isAbout(words, about));
@@ -120,7 +126,7 @@ function holds(words: string[], text: string): boolean {
 
 function fillString({ name, words, schema }: Field, text: string): Json {
   const found = stringFor(name, words, String(schema.format ?? ''), text);
-  if (!found && [schema.type].flat().includes('null')) return null;
+  if (!found && isNullable(schema)) return null;
   return typeof schema.maxLength === 'number' ? found.slice(0, schema.maxLength) : found;
 }
 
