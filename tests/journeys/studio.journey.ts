@@ -158,7 +158,7 @@ test('work goes on without a network, over a closed browser, and merges with not
   let context = await start();
   let ben = await signIn(context, 'ben');
   await ben.goto('/');
-  await ben.evaluate(() => navigator.serviceWorker.ready);
+  await ben.evaluate(async () => void (await navigator.serviceWorker.ready));
   await open(ben, agent);
   await saved(ben);
   await ben.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -7,7 +7,6 @@ import type { AwaySummary, LiveState } from '../../data/live/index.ts';
 import { useRead } from '../../data/query.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { countOf } from './draft-chip.tsx';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {
@@ -24,6 +23,7 @@ export function Notes({ parts, state, onShow, titleOf }: Props) {
       {state.away && (
         <AwayNote
           agentId={parts.agent.id}
+          me={parts.me.id}
           away={state.away}
           titleOf={titleOf}
           onShow={onShow}
@@ -37,6 +37,7 @@ export function Notes({ parts, state, onShow, titleOf }: Props) {
 
 type AwayProps = {
   agentId: string;
+  me: string;
   away: AwaySummary;
   titleOf: (stepId: string) => string;
   onShow: (stepId: string) => void;
@@ -45,7 +46,7 @@ type AwayProps = {
 
 const mostNamed = 6;
 
-function AwayNote({ agentId, away, titleOf, onShow, onClose }: AwayProps) {
+function AwayNote({ agentId, me, away, titleOf, onShow, onClose }: AwayProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { data: touches = [] } = useRead(agentRoutes.touches, {
@@ -54,11 +55,16 @@ function AwayNote({ agentId, away, titleOf, onShow, onClose }: AwayProps) {
   });
   const { added, removed, changed } = away.diff;
   const names = new Map(touches.map(({ stepId, by }) => [stepId, by.name.split(' ')[0]]));
-  const people = [...new Set(touches.map(({ by }) => by.name.split(' ')[0]))].slice(0, 3).join(', ');
-  const count = countOf(away.diff);
-  const what = i18n._(/*i18n*/ '{count, plural, one {# change was made} other {# changes were made}}', {
-    count,
-  });
+  const others = touches.filter(({ by }) => by.id !== me);
+  const people = [...new Set(others.map(({ by }) => by.name.split(' ')[0]))].slice(0, 3).join(', ');
+  const wires = away.diff.edgesAdded.length + away.diff.edgesRemoved.length;
+  const told = [
+    [/*i18n*/ '{count, plural, one {# step was changed} other {# steps were changed}}', changed.length],
+    [/*i18n*/ '{count, plural, one {# step was added} other {# steps were added}}', added.length],
+    [/*i18n*/ '{count, plural, one {# step was removed} other {# steps were removed}}', removed.length],
+    [/*i18n*/ '{count, plural, one {# connection was changed} other {# connections were changed}}', wires],
+  ] as const;
+  const what = told.flatMap(([text, count]) => (count > 0 ? [i18n._(text, { count })] : [])).join(', ');
   const lines = [
     ...changed.map(({ id }) => ({ id, text: t`changed` })),
     ...added.map(({ id }) => ({ id, text: t`added` })),
@@ -68,11 +74,7 @@ function AwayNote({ agentId, away, titleOf, onShow, onClose }: AwayProps) {
       <div className="row">
         <Icon of={GitCompare} />
         <span className="grow">
-          <b>{t`While you were away`}</b> {people ? t`${what} by ${people}.` : `${what}.`}{' '}
-          {removed.length > 0 &&
-            i18n._(/*i18n*/ '{count, plural, one {# step was removed.} other {# steps were removed.}}', {
-              count: removed.length,
-            })}
+          <b>{t`While you were away`}</b> {people ? t`${what}, by ${people}.` : `${what}.`}
         </span>
         {lines.length > 0 && (
           <Quiet size="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
