@@ -15,8 +15,8 @@ import {
   usageOf,
   type ShownRun,
   type StepReading,
+  StepInRun,
 } from '../studio/index.ts';
-import { StepInRun } from '../studio/run/step-in-run.tsx';
 
 type Props = {
   detail: RunDetail;

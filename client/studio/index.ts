@@ -20,6 +20,7 @@ export { RunBar } from './run/run-bar.tsx';
 export { RunContext, type ShownRun } from './run/run-context.ts';
 export { RunForm } from './run/run-form.tsx';
 export { runLinks } from './run/run-links.ts';
+export { StepInRun } from './run/step-in-run.tsx';
 export { useRun } from './run/use-run.ts';
 export { useRunMoods } from './run/use-run-moods.ts';
 export { useStarting } from './run/use-starting.ts';
