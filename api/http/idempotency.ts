@@ -33,7 +33,7 @@ export const createIdempotency =
   (db: Db): Idempotency =>
   async (route, request, visitor) => {
     const key = request.headers['idempotency-key'];
-    if (!route.idempotent || !visitor || key === undefined) return undefined;
+    if (route.idempotent !== true || !visitor || key === undefined) return undefined;
     if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
       throw new Problem(httpProblems.badIdempotencyKey);
 

@@ -93,6 +93,7 @@ export const executionRoutes = routes({
     path: '/v1/PipelineExecution/{id}',
     access: 'agents',
     keys: 'execute',
+    idempotent: 'byHandler',
     params,
     body: Execution,
     answer: ExecutionResult,

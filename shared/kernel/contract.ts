@@ -19,8 +19,9 @@ export type Route = {
   /**
    * The call honours the `Idempotency-Key` header: the same key answers the first answer again for a day. Its handler
    * makes the thing under the `operationId` it is given, and finds it there when an earlier try was cut off.
+   * `byHandler`: what it makes remembers the key itself.
    */
-  idempotent?: true;
+  idempotent?: true | 'byHandler';
   /** Requests a minute from one person or key; absent: the general limit. */
   perMinute?: number;
   params?: z.ZodObject;
