@@ -103,7 +103,7 @@ async function addAgent(db: Parameters<typeof inTenant>[0], tenantId: string): P
   await inTenant(db, { tenantId }, async (trx) => {
     const project = await trx
       .insertInto('projects')
-      .values({ name: 'Bench' })
+      .values({ name: 'Bench', description: '', icon: '', created_by: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx
