@@ -1,5 +1,5 @@
 // Other people's programs are built on these calls. A change shows here, so that nobody changes them unawares:
-// `npx vitest -u tests/rules/contract-snapshot` after deciding that the change is right.
+// after deciding that a change is right, run this one file with `--update`.
 import { expect, test } from 'vitest';
 import { openApi } from '../../api/http/openapi.ts';
 import { contracts } from '../../shared/contracts.ts';
