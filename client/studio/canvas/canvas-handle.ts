@@ -26,9 +26,10 @@ type Parts = {
   graph: GraphStore;
   size: () => { width: number; height: number };
   select: CanvasHandle['select'];
+  hasTools: boolean;
 };
 
-export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle {
+export function canvasHandle({ flow, graph, size, select, hasTools }: Parts): CanvasHandle {
   const boxesOf = (ids?: readonly string[]) => {
     const now = graph.graph();
     const sizes = sizesOf(now);
@@ -42,7 +43,7 @@ export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle
     reveal(ids) {
       const box = boxAround(boxesOf(ids));
       if (box && ids) centerOn(flow, box);
-      else if (box) void flow.setViewport(viewFor(box, size()), { duration: motion() });
+      else if (box) void flow.setViewport(viewFor(box, size(), hasTools), { duration: motion() });
     },
     keepInView(id) {
       const [box] = boxesOf([id]);
@@ -69,12 +70,14 @@ export function canvasHandle({ flow, graph, size, select }: Parts): CanvasHandle
 }
 
 /** What stands on the corners of the canvas: tools on the left, zoom and map below. */
-const margins = { left: 84, right: 48, top: 64, bottom: 76 };
+const besideTools = { left: 84, right: 48, top: 64, bottom: 76 };
+const alone = { left: 28, right: 28, top: 48, bottom: 64 };
 const closest = 1.1;
 const phone = 640;
 const readable = 0.6;
 
-function viewFor(box: Box, { width, height }: { width: number; height: number }) {
+function viewFor(box: Box, { width, height }: { width: number; height: number }, hasTools: boolean) {
+  const margins = hasTools ? besideTools : alone;
   const room = {
     width: Math.max(120, width - margins.left - margins.right),
     height: Math.max(120, height - margins.top - margins.bottom),

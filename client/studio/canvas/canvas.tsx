@@ -72,9 +72,10 @@ function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, child
         flow,
         graph: model.graph,
         select,
+        hasTools: model.edits !== undefined,
         size: () => frame.current?.getBoundingClientRect() ?? { width: 0, height: 0 },
       }),
-    [flow, model.graph, select],
+    [flow, model, select],
   );
   useEffect(() => {
     onReady?.(handle);

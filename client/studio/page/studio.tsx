@@ -58,6 +58,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   const restore = useRestore(agent.id, live, parts.me.id);
   useFirstView(parts.handle, graph.steps.length > 0);
   useOpenOnSelect(parts);
+  useShowFollowers(parts);
   const stopFollowing = useCallback(() => (ui.followed = null), [ui]);
   const open = useCallback(
     (stepId: string) => {
@@ -180,6 +181,18 @@ function useFirstView(handle: ReturnType<typeof useStudio>['handle'], hasSteps: 
     isDone.current = true;
     handle.reveal();
   }, [handle, hasSteps]);
+}
+
+/** Who begins to follow sees at once what is in view here. */
+function useShowFollowers({ presence, handle }: ReturnType<typeof useStudio>) {
+  useEffect(() => {
+    let was = false;
+    return presence.subscribe(() => {
+      const is = presence.isFollowed();
+      if (is && !was && handle) presence.show(handle.view());
+      was = is;
+    });
+  }, [presence, handle]);
 }
 
 /** A single selected step opens its inspector; nothing selected closes it. */

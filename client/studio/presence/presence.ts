@@ -25,6 +25,7 @@ export type Presence = {
   /** Sent only while somebody follows. */
   show: (view: View) => void;
   follow: (peer: number | null) => void;
+  isFollowed: () => boolean;
 };
 
 const EVERY_MS = 50;
@@ -85,10 +86,11 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     awareness.setLocalState({});
   }
 
+  const isFollowed = () => peers.some(({ following }) => following === awareness.clientID);
   const point = throttled(EVERY_MS, (at: Point | null) => set('pointer', at && { ...at, at: Date.now() }));
   const drag = throttled(EVERY_MS, (places: Readonly<Record<string, Point>> | null) => set('drag', places));
   const show = throttled(2 * EVERY_MS, (view: View) => {
-    if (peers.some(({ following }) => following === awareness.clientID)) set('view', view);
+    if (isFollowed()) set('view', view);
   });
 
   return {
@@ -104,6 +106,7 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     edit: (place) => set('editing', place),
     show: show.push,
     follow: (peer) => set('following', peer),
+    isFollowed,
   };
 }
 
