@@ -20,8 +20,8 @@ const MOST_ROWS = 2000;
 const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_PAUSE_MS = 2000;
 /** From so many rows in a commit on, the next one collects for longer: fewer commits leave more time for edits. */
-const FLOOD_ROWS = 24;
-const FLOOD_COLLECT_MS = 5;
+const FLOOD_ROWS = 8;
+const FLOOD_COLLECT_MS = 6;
 
 export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogOptions) {
   let pending: LogEntry[] = [];
