@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { runChannel } from '../../shared/executions/channels.ts';
 import { stepIdOf, type RunDetail, type RunStep } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { asText } from '../../shared/steps/index.ts';
 import { useRead } from '../data/query.ts';
+import { useChannel } from '../data/use-channel.ts';
 import { useMay } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { RunGlyph, useRunStateName, type RunState } from '../kit/run-state.tsx';
@@ -24,7 +26,8 @@ const MOST_SHOWN = 20;
 /** The steps of the run that have come to something, in their order; those inside of loops are left out. */
 export function RunSoFar({ runId }: { runId: string }) {
   const mayLook = useMay('executionFeed', 'look');
-  const { data } = useRead(executionRoutes.read, { params: { id: runId } }, { enabled: mayLook });
+  const { data, refetch } = useRead(executionRoutes.read, { params: { id: runId } }, { enabled: mayLook });
+  useChannel(runChannel, { key: runId, enabled: mayLook, onMessages: () => void refetch() });
   if (!mayLook) return null;
   if (!data) return <SkeletonText lines={3} />;
   const titles = new Map(data.graph.steps.map(({ id, title, type }) => [id, title || type]));
