@@ -135,6 +135,13 @@ describe('[G17] secrets are found', () => {
     expect(found(secrets, `before ${pem} after`)).toEqual([`PrivateKey: ${pem}`]);
   });
 
+  test('an end of a key that stands before its beginning ends nothing', () => {
+    const [end, begin] = ['-----END PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----'];
+    expect(found(secrets, `${end} ${begin} ${key('MII', 20)}`)).toEqual([
+      `PrivateKey: ${begin} ${key('MII', 20)}`,
+    ]);
+  });
+
   test('a password in a sentence, in a setting and in an address', () => {
     expect(found(secrets, 'my password is Xk29vLq81z.')).toEqual(['Password: Xk29vLq81z.']);
     expect(found(secrets, 'DB_PASSWORD="Xk29vLq81z"')).toEqual(['Password: Xk29vLq81z']);

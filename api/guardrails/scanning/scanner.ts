@@ -29,6 +29,8 @@ type Pending<W extends Watch> = {
   priority: number;
   from: number;
   to: number;
+  /** Where the beginning of an open match ends: what closes it comes after. */
+  opened: number;
   /** Whether its mask stands in the text already; one inside of another gets none. */
   isMasked: boolean;
 };
@@ -72,6 +74,7 @@ export function createScanner<W extends Watch>(
       priority,
       from: base + found.start,
       to: base + found.end,
+      opened: base + found.end,
       isMasked: false,
     };
     if (watch.effect !== 'note') pending.push(one);
@@ -87,14 +90,14 @@ export function createScanner<W extends Watch>(
   function placed(match: Match<W>): Pending<W> {
     const first = spans.ends.findIndex((end) => end > match.start);
     const from = first === -1 ? length() : base + first;
-    return { match, priority: tracks.length, from, to: from, isMasked: false };
+    return { match, priority: tracks.length, from, to: from, opened: from, isMasked: false };
   }
 
   /** Swallows while the class lasts; answers whether it may last longer. */
   function swallow(track: Track<W>, one: Pending<W>, isLast: boolean): boolean {
     const { open } = track.watch.rule;
     if (!open) return false;
-    const { to, lasts } = 'while' in open ? swallowWhile(open.while, one.to) : swallowUntil(open, one.to);
+    const { to, lasts } = 'while' in open ? swallowWhile(open.while, one.to) : swallowUntil(open, one);
     one.to = to;
     one.match.end = originalSpan({ start: 0, end: to - base }).end;
     track.cursor = to;
@@ -107,8 +110,11 @@ export function createScanner<W extends Watch>(
     return { to, lasts: to === length() };
   }
 
-  function swallowUntil({ until, untilLongest }: { until: RegExp; untilLongest: number }, from: number) {
-    const start = Math.max(0, from - base - untilLongest);
+  function swallowUntil(
+    { until, untilLongest }: { until: RegExp; untilLongest: number },
+    { to: from, opened }: Pending<W>,
+  ) {
+    const start = Math.max(0, Math.max(opened, from - untilLongest) - base);
     const end = until.exec(spans.text.slice(start));
     if (!end) return { to: length(), lasts: true };
     return { to: base + start + end.index + end[0].length, lasts: false };
