@@ -187,7 +187,11 @@ export class Drive {
 
   async #finish(finish: Finish): Promise<true> {
     const { status, output, error } = finish;
-    const closing = endRun(this.#deps, this.#run, finish, this.#checkedText());
+    const closing = endRun(this.#deps, this.#run, finish, {
+      checkedText: this.#checkedText(),
+      // Without a plan nobody knows: then everybody who may be asked is told.
+      isAwaiting: this.#plan?.isAwaiting ?? true,
+    });
     const data = { status, ...(error && { error: { ...error } }), ...(output !== undefined && { output }) };
     await this.#journal.close({ event: { type: 'run.finished', data } }, closing);
     if (this.#run.parent) this.#deps.wake({ id: this.#run.parent.runId, tenantId: this.#run.tenantId });

@@ -22,7 +22,7 @@ export function endRun(
   { ports }: Deps,
   run: ClaimedRun,
   { status, output, error }: Finish,
-  checkedText: string | undefined,
+  { checkedText, isAwaiting }: { checkedText: string | undefined; isAwaiting: boolean },
 ): Closing {
   const { id: runId, tenantId, parent } = run;
   return {
@@ -33,8 +33,10 @@ export function endRun(
     // Always the parent's row before the child's, as those do who cancel both.
     ...(parent && { before: (trx: Trx) => lockRow(trx, parent.runId) }),
     async after(trx) {
-      await ports.approvals.close(trx, tenantId, { runId, status: 'cancelled' });
-      await cancelChildren(trx, ports, { tenantId, runId, by: { run: runId } });
+      if (isAwaiting) {
+        await ports.approvals.close(trx, tenantId, { runId, status: 'cancelled' });
+        await cancelChildren(trx, ports, { tenantId, runId, by: { run: runId } });
+      }
       await tellFeed(trx, ports.channels, { tenantId, runId, type: 'ended' });
       if (!parent) return;
       const usage = await readUsage(trx, runId);

@@ -135,6 +135,11 @@ export class Plan {
     return this.done && this.steps.values().every(({ status }) => status === 'skipped');
   }
 
+  /** A step still waits for a person or another run, also one whose round has been left. */
+  get isAwaiting() {
+    return this.steps.values().some(({ status }) => status === 'waiting');
+  }
+
   /** The level's steps, in the order they ended, latest last. */
   endedAtTop(): { step: IndexedStep; record: StepRecord }[] {
     return [...this.steps.values()].flatMap((record) => {

@@ -38,13 +38,14 @@ test.each<[Json, OperatorName, Json, boolean]>([
   expect(one(left, operator, right)).toBe(wanted);
 });
 
-test('[CN1] every operator copes with every kind of value', () => {
-  const values: Json[] = [null, true, 0, '', 'x', [], [1], {}, { a: 1 }];
-  for (const operator of operatorNames)
-    for (const left of values)
-      for (const right of values)
-        if (operator !== 'matches') expect(typeof one(left, operator, right)).toBe('boolean');
-});
+test.each(operatorNames.filter((name) => name !== 'matches'))(
+  '[CN1] %s copes with every kind of value',
+  (operator) => {
+    const values: Json[] = [null, true, 0, '', 'x', [], [1], {}, { a: 1 }];
+    const answers = values.flatMap((left) => values.map((right) => typeof one(left, operator, right)));
+    expect(new Set(answers)).toEqual(new Set(['boolean']));
+  },
+);
 
 test('[CN2] groups want all or any; an empty one holds only when it wants all', () => {
   const yes = { id: 'y', left: 'yes', operator: 'isTrue' as const, right: '' };
