@@ -63,8 +63,11 @@ function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, child
   const { theme } = useSnapshot(look);
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow<StepNode, WireEdge>();
-  const { nodes, edges, setNodes, onNodesChange, onEdgesChange, select } = useFlow(model);
-  const dragging = useDragging({ model, ui, flow: () => flow, setNodes });
+  const { nodes, edges, adjust, onNodesChange, onEdgesChange, select } = useFlow(model);
+  const dragging = useDragging({ model, ui, flow });
+  useEffect(() => {
+    adjust.current = dragging.adjust;
+  }, [adjust, dragging]);
   const connecting = useConnecting({ model, ui, flow, frame });
   const handle = useMemo(
     () =>
@@ -104,7 +107,7 @@ function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, child
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
           onEdgesChange={onEdgesChange}
-          {...(canEdit && dragging)}
+          {...(canEdit && dragging.handlers)}
           onConnect={connecting.onConnect}
           onConnectEnd={connecting.onConnectEnd}
           isValidConnection={({ source, target, sourceHandle, targetHandle }) =>

@@ -1,15 +1,16 @@
 // Dragging cards: they snap while they move, others see them at most twenty times a second, and one drop is one edit.
-import type { OnNodeDrag, ReactFlowInstance } from '@xyflow/react';
+import type { NodeChange, NodePositionChange, OnNodeDrag, ReactFlowInstance } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { splitBy } from '../graph/connect.ts';
 import { boxOf, centerOf, contains, placeOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
 import { edgeId, withInside } from '../graph/graph-store.ts';
-import { align } from '../graph/guides.ts';
+import { align, type Guides } from '../graph/guides.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import { isContainer, kindOf } from '../graph/kinds.ts';
 import type { CanvasModel, NewPlace } from './canvas-model.ts';
 import type { CanvasUi } from './canvas-ui.ts';
+import type { AdjustChanges } from './use-flow.ts';
 import { wireUnder } from './wire-under.ts';
 
 const reachOnScreen = 6;
@@ -18,18 +19,18 @@ const mostNeighbours = 300;
 type Parts = {
   model: CanvasModel;
   ui: CanvasUi;
-  flow: () => ReactFlowInstance<StepNode, WireEdge> | null;
-  setNodes: (change: (before: StepNode[]) => StepNode[]) => void;
+  flow: ReactFlowInstance<StepNode, WireEdge>;
 };
 
 export const useDragging = (parts: Parts) => {
-  const { model, ui, flow, setNodes } = parts;
-  return useMemo(() => draggingOf({ model, ui, flow, setNodes }), [model, ui, flow, setNodes]);
+  const { model, ui, flow } = parts;
+  return useMemo(() => draggingOf({ model, ui, flow }), [model, ui, flow]);
 };
 
-function draggingOf({ model, ui, flow, setNodes }: Parts) {
+function draggingOf({ model, ui, flow }: Parts) {
   let neighbours: Box[] = [];
   let splits: GraphEdge | undefined;
+  let snapped: { id: string; at: Point } | undefined;
 
   const onNodeDragStart: OnNodeDrag<StepNode> = (_event, node) => {
     const graph = model.graph.graph();
@@ -40,31 +41,38 @@ function draggingOf({ model, ui, flow, setNodes }: Parts) {
       .map((step) => ({ ...step.position, ...(sizes.get(step.id) ?? { width: 0, height: 0 }) }));
   };
 
+  /** A card that is dragged alone snaps to its neighbours. */
+  const adjust: AdjustChanges = (changes) => {
+    const [only, ...more] = changes.filter(isDragged);
+    if (!only?.position || more.length > 0) return changes;
+    const node = flow.getNode(only.id);
+    const { width = 0, height = 0 } = node ?? {};
+    const { at, guides } = align(
+      { ...only.position, width, height },
+      neighbours,
+      reachOnScreen / flow.getZoom(),
+    );
+    const shift = node?.parentId ? placeOfId(model, node.parentId) : { x: 0, y: 0 };
+    showGuides(ui, { x: guides.x.map((x) => x + shift.x), y: guides.y.map((y) => y + shift.y) });
+    snapped = { id: only.id, at };
+    return changes.map((change) => (change === only ? { ...only, position: at } : change));
+  };
+
   const onNodeDrag: OnNodeDrag<StepNode> = (event, node, nodes) => {
     if (nodes.length === 1) {
-      const { width = 0, height = 0 } = node;
-      const { at, guides } = align(
-        { ...node.position, width, height },
-        neighbours,
-        reachOnScreen / (flow()?.getZoom() ?? 1),
-      );
-      const shift = node.parentId ? placeOfId(model, node.parentId) : { x: 0, y: 0 };
-      ui.guides = { x: guides.x.map((x) => x + shift.x), y: guides.y.map((y) => y + shift.y) };
-      setNodes((before) =>
-        before.map((other) => (other.id === node.id ? { ...other, position: at } : other)),
-      );
-      nodes = [{ ...node, position: at }];
       splits = splitUnder(model, node.id, event);
       markSplit(splits);
     }
-    model.presenter?.drag(Object.fromEntries(nodes.map(({ id, position }) => [id, position])));
+    const placed = nodes.map(({ id, position }) => [id, snapped?.id === id ? snapped.at : position]);
+    model.presenter?.drag(Object.fromEntries(placed));
   };
 
   const onNodeDragStop: OnNodeDrag<StepNode> = (_event, _node, nodes) => {
-    ui.guides = { x: [], y: [] };
+    showGuides(ui, { x: [], y: [] });
+    snapped = undefined;
     model.presenter?.drag(null);
     markSplit(undefined);
-    const current = new Map((flow()?.getNodes() ?? []).map((other) => [other.id, other]));
+    const current = new Map(flow.getNodes().map((other) => [other.id, other]));
     drop(
       model,
       nodes.map((node) => current.get(node.id) ?? node),
@@ -72,7 +80,15 @@ function draggingOf({ model, ui, flow, setNodes }: Parts) {
     );
     splits = undefined;
   };
-  return { onNodeDragStart, onNodeDrag, onNodeDragStop };
+  return { adjust, handlers: { onNodeDragStart, onNodeDrag, onNodeDragStop } };
+}
+
+const isDragged = (change: NodeChange<StepNode>): change is NodePositionChange =>
+  change.type === 'position' && change.dragging === true;
+
+/** Nothing is drawn again while the same lines stay. */
+function showGuides(ui: CanvasUi, { x, y }: Guides) {
+  if (x.join() !== ui.guides.x.join() || y.join() !== ui.guides.y.join()) ui.guides = { x, y };
 }
 
 const placeOfId = (model: CanvasModel, id: string): Point => {

@@ -1,8 +1,10 @@
 // The graph as React Flow's own lists; what is selected or being dragged lives only here.
 import { applyEdgeChanges, applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flowEdges, flowNodes, type StepNode, type WireEdge } from '../graph/flow-nodes.ts';
 import type { CanvasModel } from './canvas-model.ts';
+
+export type AdjustChanges = (changes: NodeChange<StepNode>[]) => NodeChange<StepNode>[];
 
 export function useFlow(model: CanvasModel) {
   const graph = useSyncExternalStore(model.graph.subscribe, model.graph.graph);
@@ -18,8 +20,10 @@ export function useFlow(model: CanvasModel) {
   );
   useLayoutEffect(() => setEdges((before) => flowEdges(graph, before)), [graph]);
 
-  const onNodesChange = useCallback((changes: NodeChange<StepNode>[]) => {
-    const own = changes.filter(({ type }) => type === 'position' || type === 'select');
+  // Set by whoever drags: a card snaps in the very change that moves it, so that it is drawn once.
+  const adjust = useRef<AdjustChanges>((changes) => changes);
+  const onNodesChange = useCallback((all: NodeChange<StepNode>[]) => {
+    const own = adjust.current(all.filter(({ type }) => type === 'position' || type === 'select'));
     if (own.length > 0) setNodes((before) => applyNodeChanges(own, before));
   }, []);
   const onEdgesChange = useCallback((changes: EdgeChange<WireEdge>[]) => {
@@ -33,7 +37,7 @@ export function useFlow(model: CanvasModel) {
     setEdges((before) => selectIn(before, wantedWires));
   }, []);
 
-  return { nodes, edges, setNodes, onNodesChange, onEdgesChange, select };
+  return { nodes, edges, adjust, onNodesChange, onEdgesChange, select };
 }
 
 const selectIn = <Item extends { id: string; selected?: boolean }>(items: Item[], ids: ReadonlySet<string>) =>
