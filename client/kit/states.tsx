@@ -8,15 +8,22 @@ import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 import { useAfter } from './use-after.ts';
 
-type Words = { title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean };
+type Words = {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  alert?: boolean;
+  /** `h1` where it stands for the whole page. */
+  as?: 'h1' | 'h2';
+};
 
 /** The form of every state: a title, a sentence, what one can do. */
-export const StateText = ({ title, children, actions, alert = false }: Words) => (
+export const StateText = ({ title, children, actions, alert = false, as: Heading = 'h2' }: Words) => (
   <div className="state" role={alert ? 'alert' : undefined}>
-    <h2 className="h row">
+    <Heading className="h row">
       {alert && <Icon of={CircleAlert} className="bad" />}
       {title}
-    </h2>
+    </Heading>
     {children && <p className="muted">{children}</p>}
     {actions && <div className="row wrap">{actions}</div>}
   </div>

@@ -22,7 +22,7 @@ export const Tile = ({
     style={{
       width: size,
       height: size,
-      color: scale === 'slate' ? 'var(--ink)' : `var(--${scale}-11)`,
+      color: scale === 'slate' ? 'var(--ink)' : `color-mix(in oklab, var(--${scale}-11), var(--shade))`,
       background: `var(--${scale}-a3)`,
     }}
   >

@@ -1,29 +1,28 @@
 // Pages that stand where a page should have stood.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Primary, Quiet } from '../kit/buttons.tsx';
-import { NavButton } from '../kit/page.tsx';
+import { Page, Scroll } from '../kit/page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
 import { Mark } from './mark.tsx';
 
 export function NotFoundPage() {
   const { t } = useLingui();
-  useTitle(t`Page not found`);
   return (
-    <div className="center">
-      <NavButton />
-      <Mark size={32} />
-      <StateText
-        title={t`There is nothing at this address`}
-        actions={
-          <Primary href="/">
-            <Trans>Back to the start</Trans>
-          </Primary>
-        }
-      >
-        <Trans>The address may be mistyped, or what was here has been deleted.</Trans>
-      </StateText>
-    </div>
+    <Page title={t`Page not found`}>
+      <Scroll>
+        <StateText
+          title={t`There is nothing at this address`}
+          actions={
+            <Primary href="/">
+              <Trans>Back to the start</Trans>
+            </Primary>
+          }
+        >
+          <Trans>The address may be mistyped, or what was here has been deleted.</Trans>
+        </StateText>
+      </Scroll>
+    </Page>
   );
 }
 
@@ -34,6 +33,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
     <div className="center">
       <Mark size={32} />
       <StateText
+        as="h1"
         alert
         title={t`Something went wrong`}
         actions={
@@ -62,6 +62,7 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }) {
     <div className="center">
       <Mark size={32} />
       <StateText
+        as="h1"
         alert
         title={t`The server cannot be reached`}
         actions={

@@ -113,7 +113,8 @@ function LanguageChoice() {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger>
-        <button type="button" className="login-language muted row" aria-label={t`Language`}>
+        <button type="button" className="login-language muted row">
+          <span className="unseen">{t`Language`}: </span>
           {locales[locale].name}
           <Icon of={ChevronDown} size={12} />
         </button>

@@ -7,18 +7,31 @@ import { chromium, expect, test, type Browser, type BrowserContext, type Page } 
 import { startProduct, type Product } from '../kit/product.ts';
 
 const PASSWORD = 'shell-journey-4711';
-let product: Product;
+let product: Product | undefined;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ playwright }) => {
   product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
+  const program = await playwright.request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { origin: product.url },
+  });
+  await program.post('/v1/auth/sign-in', {
+    data: { email: 'paula@northwind.example', password: PASSWORD },
+  });
+  const [project] = (await (await program.get('/v1/Project')).json()) as { id: string }[];
+  for (let n = 10; n < 33; n++)
+    await program.post('/v1/PipelinesConfig', { data: { name: `Listed ${n}`, projectId: project?.id } });
+  await program.dispose();
 });
-test.afterAll(() => product.stop());
+test.afterAll(() => product?.stop());
+
+const address = () => product?.url ?? '';
 
 type Look = { locale?: string; theme?: string };
 
 /** A person with a browser of their own. The page must not log errors or break the content security policy. */
 async function person(browser: Browser, name?: string, look: Look = {}) {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await browser.newContext({ baseURL: address() });
   const page = await prepare(context, look);
   if (name) await signIn(page, name);
   return { page, context, complaints: hear(page) };
@@ -48,7 +61,7 @@ function hear(page: Page) {
 async function signIn(page: Page, name: string) {
   const answer = await page.context().request.post('/v1/auth/sign-in', {
     data: { email: `${name}@northwind.example`, password: PASSWORD },
-    headers: { origin: product.url },
+    headers: { origin: address() },
   });
   expect(answer.ok()).toBe(true);
 }
@@ -83,7 +96,7 @@ test('a redirect never leads to another site', async ({ browser }) => {
   await page.getByLabel('E-mail').fill('ann@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${product.url}/projects/`);
+  await expect(page).toHaveURL(`${address()}/projects/`);
 });
 
 test('[C1] a list keeps page, order and filter in the address and shrugs at nonsense', async ({
@@ -91,11 +104,6 @@ test('[C1] a list keeps page, order and filter in the address and shrugs at nons
 }) => {
   const { page, complaints } = await person(browser, 'paula');
   const projectId = await firstProject(page);
-  for (let n = 10; n < 33; n++)
-    await page.context().request.post('/v1/PipelinesConfig', {
-      data: { name: `Listed ${n}`, projectId },
-      headers: { origin: product.url },
-    });
   await page.goto(`/${projectId}/agents?filter=Listed&sortBy=name&sortDirection=DESC`);
   await expect(page.getByRole('row').nth(1)).toContainText('Listed 32');
   await expect(page.getByText('Rows 1 to 20 of 23')).toBeVisible();
@@ -195,27 +203,27 @@ for (const [locale, direction] of [
       const { page, complaints } = await person(browser, 'paula', { locale, theme });
       const projectId = await firstProject(page);
       const addresses = ['/projects/', `/${projectId}/`, `/${projectId}/agents`, `/${projectId}/agents/new`];
-      for (const address of [
+      for (const place of [
         ...addresses,
         '/settings/apikeys',
         '/settings/apikeys/new',
         '/reference?call=apiKeys.create',
       ]) {
-        await page.goto(address);
+        await page.goto(place);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         await expect(page.locator('html')).toHaveClass(theme);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
-        expect(await violations(page), address).toEqual([]);
+        expect(await violations(page), place).toEqual([]);
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      for (const address of addresses) {
-        await page.goto(address);
+      for (const place of addresses) {
+        await page.goto(place);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wider, `${address} is wider than a phone`).toBeLessThanOrEqual(0);
-        expect(await violations(page), address).toEqual([]);
+        expect(wider, `${place} is wider than a phone`).toBeLessThanOrEqual(0);
+        expect(await violations(page), place).toEqual([]);
       }
       expect(complaints).toEqual([]);
     });
@@ -232,7 +240,7 @@ for (const [locale, direction] of [
 
 test('the shell opens offline in a new browser after one visit', async ({ launchOptions }) => {
   const profile = mkdtempSync(path.join(tmpdir(), 'atelier-profile-'));
-  const options = { ...launchOptions, baseURL: product.url };
+  const options = { ...launchOptions, baseURL: address() };
   const first = await chromium.launchPersistentContext(profile, options);
   const visit = await prepare(first);
   await signIn(visit, 'ann');
