@@ -150,7 +150,7 @@ async function measure(page: Page, agent: Agent, url: string): Promise<Row[]> {
   const rerun = setInterval(() => void startRun(page, agent, url), 2_000);
   await startRun(page, agent, url);
   await page.locator('.s-runbar').waitFor();
-  await page.getByRole('button', { name: 'Actual size' }).click();
+  await page.getByTitle('Actual size').click();
   await page.waitForTimeout(800);
 
   const row = (figure: keyof typeof GOALS, frames: number[]): Row => {
@@ -247,7 +247,7 @@ async function drag(page: Page) {
 }
 
 async function zoom(page: Page) {
-  await page.mouse.move(900, 450);
+  await page.mouse.move(500, 450);
   await page.keyboard.down('Control');
   for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, turn < 30 ? 40 : -40);
   await page.keyboard.up('Control');

@@ -23,6 +23,8 @@ export type CanvasUi = {
   guides: { x: readonly number[]; y: readonly number[] };
   /** Somebody clicks a step to refer to it instead of selecting it. */
   choosing: boolean;
+  /** Cards are on their way: nothing else opens or moves meanwhile. */
+  dragging: boolean;
 };
 
 export const createCanvasUi = (): CanvasUi =>
@@ -33,6 +35,7 @@ export const createCanvasUi = (): CanvasUi =>
     picker: null,
     guides: { x: [], y: [] },
     choosing: false,
+    dragging: false,
   });
 
 export const CanvasUiContext = createContext<CanvasUi | null>(null);

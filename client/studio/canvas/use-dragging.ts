@@ -33,6 +33,7 @@ function draggingOf({ model, ui, flow }: Parts) {
   let snapped: { id: string; at: Point } | undefined;
 
   const onNodeDragStart: OnNodeDrag<StepNode> = (_event, node) => {
+    ui.dragging = true;
     const graph = model.graph.graph();
     const sizes = sizesOf(graph);
     neighbours = graph.steps
@@ -69,6 +70,7 @@ function draggingOf({ model, ui, flow }: Parts) {
 
   const onNodeDragStop: OnNodeDrag<StepNode> = (_event, _node, nodes) => {
     showGuides(ui, { x: [], y: [] });
+    ui.dragging = false;
     snapped = undefined;
     model.presenter?.drag(null);
     markSplit(undefined);

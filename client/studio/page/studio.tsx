@@ -197,9 +197,10 @@ function useShowFollowers({ presence, handle }: ReturnType<typeof useStudio>) {
 
 /** A single selected step opens its inspector; nothing selected closes it. */
 function useOpenOnSelect({ canvasUi, ui, handle }: ReturnType<typeof useStudio>) {
-  const { selected } = useSnapshot(canvasUi);
+  const { selected, dragging } = useSnapshot(canvasUi);
   const only = selected.length === 1 ? selected[0] : undefined;
   useEffect(() => {
+    if (dragging) return undefined;
     if (only === undefined) {
       if (ui.side === 'step') ui.side = null;
       return undefined;
@@ -208,5 +209,5 @@ function useOpenOnSelect({ canvasUi, ui, handle }: ReturnType<typeof useStudio>)
     // The inspector has taken its place by then, and must not hide the card it belongs to.
     const timer = setTimeout(() => handle?.keepInView(only), 120);
     return () => clearTimeout(timer);
-  }, [only, ui, handle]);
+  }, [only, dragging, ui, handle]);
 }

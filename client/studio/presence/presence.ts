@@ -69,19 +69,24 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     for (const listener of listeners) listener();
   }
 
+  /** What I announce myself is no news to this screen. */
+  function heard({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) {
+    if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) read();
+  }
+
   /** Answers the function that leaves again. */
   function enter() {
     if (awareness.getLocalState() === null) awareness.setLocalState({});
     set('since', Date.now());
     takeSlot();
-    awareness.on('change', read);
+    awareness.on('change', heard);
     read();
     return leave;
   }
 
   function leave() {
     for (const timer of [point, drag, show]) timer.end();
-    awareness.off('change', read);
+    awareness.off('change', heard);
     // An empty state travels; taking it away altogether would not reach the others.
     awareness.setLocalState({});
   }
