@@ -1,4 +1,5 @@
 // A new step at its place, already wired when it was asked for from a handle or a wire: one gesture, one undo.
+import type { StepKind } from '../../../shared/steps/define.ts';
 import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { splitBy } from '../graph/connect.ts';
 import { boxOf, contains, placeOf, sizesOf, type Point } from '../graph/geometry.ts';
@@ -62,21 +63,24 @@ function wiresOf(step: GraphStep, { from, split }: PickerAt): { add: GraphEdge[]
   return { add: [], remove: [] };
 }
 
+type Wanted = Pick<PickerAt, 'from' | 'split'>;
+
 /** Whether a kind makes sense where it is asked for. */
-export function fits(
-  graph: AgentGraph,
-  type: string,
-  { from, split }: Pick<PickerAt, 'from' | 'split'>,
-): boolean {
+export function fits(graph: AgentGraph, type: string, at: Wanted): boolean {
   const kind = kindOf(type);
-  if (!kind) return false;
+  return kind !== undefined && mayStand(graph, kind, at) && mayBeWired(kind, at);
+}
+
+function mayStand(graph: AgentGraph, { place }: StepKind, { from, split }: Wanted): boolean {
   const beside = from?.stepId ?? split?.source;
-  const isInside = graph.steps.find(({ id }) => id === beside)?.parentId != null;
-  if (beside !== undefined && kind.place !== 'anywhere' && (kind.place === 'inside') !== isInside)
-    return false;
-  const waysOut = kind.handles(kind.initial).length > 0;
-  if (split) return kind.hasInput && waysOut;
-  if (from?.side === 'source') return kind.hasInput;
-  if (from?.side === 'target') return waysOut;
-  return kind.place !== 'inside';
+  if (beside === undefined) return place !== 'inside';
+  const parentId = graph.steps.find(({ id }) => id === beside)?.parentId ?? null;
+  return place === 'anywhere' || (place === 'inside') === (parentId !== null);
+}
+
+function mayBeWired(kind: StepKind, { from, split }: Wanted): boolean {
+  const hasWayOut = kind.handles(kind.initial).length > 0;
+  if (split) return kind.hasInput && hasWayOut;
+  if (!from) return true;
+  return from.side === 'source' ? kind.hasInput : hasWayOut;
 }

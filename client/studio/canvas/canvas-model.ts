@@ -49,7 +49,7 @@ export type ItemEdits = {
     after: string | null,
   ) => void;
   move: (stepId: string, key: string, itemId: string, after: string | null) => void;
-  set: (stepId: string, key: string, itemId: string, field: string, value: Json) => void;
+  set: (stepId: string, key: string, itemId: string, change: Record<string, Json>) => void;
   remove: (stepId: string, key: string, itemId: string) => void;
 };
 

@@ -127,23 +127,24 @@ function markSplit(edge: GraphEdge | undefined) {
 function drop(model: CanvasModel, nodes: StepNode[], splits: GraphEdge | undefined) {
   const { edits, graph } = model;
   if (!edits) return;
-  const places = new Map<string, NewPlace>();
-  for (const node of nodes) {
-    const step = graph.step(node.id);
-    if (!step) continue;
-    const place = newPlace(model, step, node.position);
-    const { position, parentId } = place;
-    const isSame =
-      position.x === step.position.x && position.y === step.position.y && parentId === step.parentId;
-    if (!isSame) places.set(node.id, place);
-  }
+  const places = new Map(nodes.flatMap((node) => movedTo(model, node)));
   edits.seal();
   if (places.size > 0) edits.move(places);
-  const [only] = nodes;
-  const step = only && graph.step(only.id);
+  const step = graph.step(nodes[0]?.id ?? '');
   const wires = step && splits && splitBy(step, splits);
   if (splits && wires) edits.rewire([splits], wires);
   edits.seal();
+}
+
+function movedTo(model: CanvasModel, node: StepNode): [string, NewPlace][] {
+  const step = model.graph.step(node.id);
+  if (!step) return [];
+  const place = newPlace(model, step, node.position);
+  const stays =
+    place.position.x === step.position.x &&
+    place.position.y === step.position.y &&
+    place.parentId === step.parentId;
+  return stays ? [] : [[node.id, place]];
 }
 
 /** A card dropped onto a container goes into it, one dragged out of its container leaves it. */

@@ -41,11 +41,13 @@ function parentsInsideOut(graph: AgentGraph): (string | null)[] {
   return order;
 }
 
+const noSize = { width: 0, height: 0 };
+
 function arrangeOne(graph: AgentGraph, steps: GraphStep[], sizes: Sizes, isInside: boolean) {
   const drawing = new graphlib.Graph();
   drawing.setGraph({ rankdir: 'LR', ...gaps });
   drawing.setDefaultEdgeLabel(() => ({}));
-  const sizeOf = (id: string) => sizes.get(id) ?? { width: 0, height: 0 };
+  const sizeOf = (id: string) => sizes.get(id) ?? noSize;
   for (const { id } of steps) drawing.setNode(id, { ...sizeOf(id) });
   const ids = new Set(steps.map(({ id }) => id));
   for (const { source, target } of graph.edges) {
@@ -61,7 +63,8 @@ function arrangeOne(graph: AgentGraph, steps: GraphStep[], sizes: Sizes, isInsid
   const before = boxAround(steps.map((step) => ({ ...step.position, ...sizeOf(step.id) })));
   const after = boxAround(boxes);
   const corner = isInside ? { x: inset.side, y: inset.top } : (before ?? { x: 0, y: 0 });
-  const shift = { x: corner.x - (after?.x ?? 0), y: corner.y - (after?.y ?? 0) };
+  const { x: left, y: top } = after ?? { x: 0, y: 0 };
+  const shift = { x: corner.x - left, y: corner.y - top };
   return boxes.map(({ id, x, y }): [string, Point] => [id, { x: snap(x + shift.x), y: snap(y + shift.y) }]);
 }
 

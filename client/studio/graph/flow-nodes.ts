@@ -82,14 +82,7 @@ export function flowNodes(
     const { width, height } = sizes.get(step.id) ?? { width: 0, height: 0 };
     const position = moving?.get(step.id) ?? step.position;
     const kept = old.get(step.id);
-    const isSame =
-      kept?.data.step === step &&
-      kept.width === width &&
-      kept.height === height &&
-      kept.position.x === position.x &&
-      kept.position.y === position.y &&
-      kept.draggable === movable;
-    if (isSame) return kept;
+    if (kept && isDrawn(kept, { step, width, height, position, movable })) return kept;
     return {
       ...kept,
       id: step.id,
@@ -106,6 +99,16 @@ export function flowNodes(
     } as StepNode;
   });
 }
+
+type Drawn = { step: GraphStep; width: number; height: number; position: Point; movable: boolean };
+
+const isDrawn = (node: StepNode, { step, width, height, position, movable }: Drawn) =>
+  node.data.step === step &&
+  node.width === width &&
+  node.height === height &&
+  node.position.x === position.x &&
+  node.position.y === position.y &&
+  node.draggable === movable;
 
 export function flowEdges(graph: AgentGraph, before: readonly WireEdge[]): WireEdge[] {
   const old = new Map(before.map((edge) => [edge.id, edge]));

@@ -79,7 +79,9 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
                   <Icon of={GripVertical} size={14} />
                 </span>
                 <div className="grow">
-                  {children(item, (name, value) => edits.items.set(step.id, field, item.id, name, value))}
+                  {children(item, (name, value) =>
+                    edits.items.set(step.id, field, item.id, { [name]: value }),
+                  )}
                 </div>
                 <Tool
                   size="1"

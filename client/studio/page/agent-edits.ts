@@ -53,8 +53,7 @@ export function agentEdits({ doc, undo, graph, userId }: Parts): Edits {
     items: {
       insert: (stepId, field, item, after) => addItem(doc, { stepId, field }, item, after),
       move: (stepId, field, itemId, after) => moveItem(doc, { stepId, field }, itemId, after),
-      set: (stepId, field, itemId, name, value) =>
-        changeItem(doc, { stepId, field }, itemId, { [name]: value }),
+      set: (stepId, field, itemId, change) => changeItem(doc, { stepId, field }, itemId, change),
       remove: (stepId, field, itemId) => removeItem(doc, { stepId, field }, itemId),
     },
     undo: () => void undo.undo(),

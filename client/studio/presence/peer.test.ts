@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { freeSlot, onePerPerson, readPeer } from './peer.ts';
 
 const someone = (slot: number) => ({ user: { id: `u${slot}`, name: `Person ${slot}`, slot } });
 
+const opened: Awareness[] = [];
+afterAll(() => opened.forEach((awareness) => awareness.destroy()));
+
 function room(...slots: number[]) {
   const awareness = new Awareness(new Y.Doc());
-  clearInterval((awareness as unknown as { _checkInterval: NodeJS.Timeout })._checkInterval);
+  opened.push(awareness);
   for (const slot of slots) awareness.states.set(1000 + slot, someone(slot));
   return awareness;
 }

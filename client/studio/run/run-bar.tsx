@@ -1,7 +1,6 @@
 // The run at the foot of the studio: state, journal as a timeline, figures, who started it.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, ExternalLink, Square, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { hasEnded } from '../../../shared/executions/run.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
 import { Face } from '../../kit/face.tsx';
@@ -10,6 +9,7 @@ import { RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
 import { lookOf, roundsBegun, usageOf, type RunReading } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { Timeline } from './timeline.tsx';
+import { useTicking } from './use-ticking.ts';
 
 type Props = {
   run: ShownRun;
@@ -111,17 +111,4 @@ function Numbers({ reading }: { reading: RunReading }) {
       <span className="num muted s-extra">{format.money(cost)}</span>
     </>
   );
-}
-
-const tickMs = 100;
-
-/** The time of day, ten times a second while something is under way. */
-export function useTicking(isOn: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, [isOn]);
-  return now;
 }

@@ -21,6 +21,12 @@ export function moodsOf(graph: AgentGraph, reading: RunReading, words: Words): M
   return moods;
 }
 
+const words: Partial<Record<StepReading['state'], string>> = {
+  skipped: /*i18n*/ 'not taken',
+  waiting: /*i18n*/ 'waiting',
+  queued: /*i18n*/ 'trying again, attempt {attempt}',
+};
+
 function textOf(
   step: GraphStep | undefined,
   told: StepReading,
@@ -28,9 +34,8 @@ function textOf(
   { format, say }: Words,
 ): string {
   const { state, rounds, startedAt, endedAt, attempt } = told;
-  if (state === 'skipped') return say(/*i18n*/ 'not taken');
-  if (state === 'waiting') return say(/*i18n*/ 'waiting');
-  if (state === 'queued') return say(/*i18n*/ 'trying again, attempt {attempt}', { attempt: attempt + 1 });
+  const word = words[state];
+  if (word) return say(word, { attempt: attempt + 1 });
   if (state === 'running' && rounds !== undefined)
     return say(/*i18n*/ 'round {round} of {rounds}', { round: roundsBegun(reading, told.key), rounds });
   if (startedAt === undefined || endedAt === undefined)
@@ -57,13 +62,15 @@ function moodOfWire(
   target: StepReading | undefined,
   handle: string,
 ): WireMood | undefined {
-  if (state === 'skipped') return 'dead';
-  if (state === 'failed' || state === 'cancelled') return 'dead';
+  if (deadEnds.has(state)) return 'dead';
   if (state !== 'succeeded' && state !== 'partial') return undefined;
   const isTaken = routes ? routes.includes(handle) : handle !== 'error';
   if (!isTaken) return 'dead';
-  return target?.state === 'running' || target?.state === 'waiting' ? 'active' : 'taken';
+  return target && underWay.has(target.state) ? 'active' : 'taken';
 }
+
+const deadEnds: ReadonlySet<string> = new Set(['skipped', 'failed', 'cancelled']);
+const underWay: ReadonlySet<string> = new Set(['running', 'waiting']);
 
 export type Tick = { key: string; stepId: string; from: number; to: number; state: StepReading['state'] };
 

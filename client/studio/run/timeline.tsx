@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { RunState } from '../../kit/run-state.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { useTicking } from './run-bar.tsx';
 import type { ShownRun } from './run-context.ts';
 import { ticksOf } from './run-moods.ts';
+import { useTicking } from './use-ticking.ts';
 
 const tones: Partial<Record<RunState, string>> = {
   succeeded: 'var(--green-8)',

@@ -59,16 +59,25 @@ export function diffWords(before: string, after: string): WordPart[] {
       { kind: 'added', text: after },
     ];
   }
-  const rows = commonLengths(old, now);
+  const common = commonLengths(old, now);
   const parts: WordPart[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
-    if (i < old.length && old[i] === now[j]) push(parts, 'same', old[i++] ?? '', () => j++);
-    else if (j >= now.length || (i < old.length && (rows[i + 1]?.[j] ?? 0) >= (rows[i]?.[j + 1] ?? 0)))
-      push(parts, 'removed', old[i++] ?? '');
-    else push(parts, 'added', now[j++] ?? '');
+    const kind = nextKind(common, { old, now, i, j });
+    push(parts, kind, (kind === 'added' ? now[j] : old[i]) ?? '');
+    if (kind !== 'added') i += 1;
+    if (kind !== 'removed') j += 1;
   }
   return parts;
+}
+
+type Place = { old: string[]; now: string[]; i: number; j: number };
+
+function nextKind(common: Uint16Array[], { old, now, i, j }: Place): WordPart['kind'] {
+  if (j >= now.length) return 'removed';
+  if (i >= old.length) return 'added';
+  if (old[i] === now[j]) return 'same';
+  return (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0) ? 'removed' : 'added';
 }
 
 const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)/u).filter(Boolean);
@@ -88,8 +97,7 @@ function commonLengths(old: string[], now: string[]): Uint16Array[] {
   return rows;
 }
 
-function push(parts: WordPart[], kind: WordPart['kind'], text: string, also?: () => void) {
-  also?.();
+function push(parts: WordPart[], kind: WordPart['kind'], text: string) {
   const last = parts.at(-1);
   if (last?.kind === kind) last.text += text;
   else parts.push({ kind, text });
