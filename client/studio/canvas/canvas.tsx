@@ -10,6 +10,7 @@ import {
   ReactFlowProvider,
   SelectionMode,
   useReactFlow,
+  type ReactFlowProps,
 } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -31,7 +32,28 @@ import { Wire } from './wire.tsx';
 
 const nodeTypes = { step: StepCard, container: ContainerCard, note: NoteCard };
 const edgeTypes = { wire: Wire };
-const farAndNear = { minZoom: 0.08, maxZoom: 2.5 };
+/** What never changes, for whatever is drawn. */
+const settings: Partial<ReactFlowProps<StepNode, WireEdge>> = {
+  nodeTypes,
+  edgeTypes,
+  minZoom: 0.08,
+  maxZoom: 2.5,
+  defaultViewport: { x: 60, y: 120, zoom: 0.9 },
+  connectionMode: ConnectionMode.Strict,
+  connectionRadius: 28,
+  selectionMode: SelectionMode.Partial,
+  multiSelectionKeyCode: ['Shift', 'Meta', 'Control'],
+  // Deleting is an edit of the document, and the keys are the studio's.
+  deleteKeyCode: null,
+  disableKeyboardA11y: true,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  onlyRenderVisibleElements: true,
+  elevateNodesOnSelect: false,
+  panOnScroll: true,
+  zoomOnDoubleClick: false,
+  proOptions: { hideAttribution: true },
+};
 
 type Props = {
   model: CanvasModel;
@@ -103,8 +125,6 @@ function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, child
         <ReactFlow<StepNode, WireEdge>
           nodes={nodes}
           edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
           onEdgesChange={onEdgesChange}
           {...(canEdit && dragging.handlers)}
@@ -132,26 +152,12 @@ function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, child
           onMoveStart={(event) => event && onTravel?.()}
           onMove={() => onView?.()}
           colorMode={theme === 'dark' ? 'dark' : 'light'}
-          connectionMode={ConnectionMode.Strict}
-          connectionRadius={28}
-          selectionMode={SelectionMode.Partial}
-          onlyRenderVisibleElements
-          elevateNodesOnSelect={false}
           nodesDraggable={canEdit && tool === 'point'}
           nodesConnectable={canEdit}
           elementsSelectable={tool !== 'hand' && !choosing}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          disableKeyboardA11y
           selectionOnDrag={tool === 'box'}
           panOnDrag={tool === 'box' ? [1, 2] : [0, 1]}
-          panOnScroll
-          zoomOnDoubleClick={false}
-          deleteKeyCode={null}
-          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
-          proOptions={{ hideAttribution: true }}
-          defaultViewport={{ x: 60, y: 120, zoom: 0.9 }}
-          {...farAndNear}
+          {...settings}
           aria-label={t`Canvas`}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} color="var(--dots)" />

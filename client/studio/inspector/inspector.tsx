@@ -51,6 +51,7 @@ export function Inspector(props: Props) {
   };
   const isWide = panel?.isWide === true && tab === 'configure';
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears which field has the focus
     <aside
       className={isWide ? 's-inspector wide' : 's-inspector'}
       aria-label={t`Step`}

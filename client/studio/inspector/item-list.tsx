@@ -58,6 +58,7 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
       {items.length === 0 && <p className="muted small">{empty}</p>}
       <ul className="s-items">
         {items.map((item, index) => (
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only takes drops; the grip has keys
           <li
             key={item.id}
             className={dragged === item.id ? 'is-dragged' : ''}

@@ -61,6 +61,7 @@ export function TemplateEditor(props: Props) {
       made.destroy();
     };
     // A new text is a new editor: an old one must never write into it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a value only begins an editor; later ones come below
   }, [text, together, label, hint, isCode, isLine]);
 
   useEffect(() => {

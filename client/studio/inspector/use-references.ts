@@ -27,7 +27,7 @@ export function useReferences(step: GraphStep) {
       const target = graph.step(id);
       return { title: target && titleOf(target, (text) => i18n._(text)), path: rest.join('.') };
     },
-    // `now`: titles are read through the store, and a new graph must be a new answer.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- titles are read through the store: a new graph is a new answer
     [graph, i18n, now],
   );
   const choices = useCallback((): ReferenceChoice[] => {

@@ -109,34 +109,47 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       ) : (
         <SkeletonText lines={3} />
       )}
-      <div className="s-pair publish">
-        <label className="s-field">
-          <span className="s-label">{t`Name`}</span>
-          <TextField.Root
-            dir="auto"
-            maxLength={100}
-            value={texts.title}
-            onChange={(event) => setTexts({ ...texts, title: event.target.value })}
-          />
-        </label>
-        <label className="s-field">
-          <span className="s-label">{t`What changed`}</span>
-          <TextField.Root
-            autoFocus
-            dir="auto"
-            maxLength={2000}
-            value={texts.description}
-            onChange={(event) => setTexts({ ...texts, description: event.target.value })}
-            onKeyDown={(event) => event.key === 'Enter' && !because && void publish()}
-          />
-        </label>
-      </div>
+      <Texts texts={texts} onChange={setTexts} onEnter={() => !because && void publish()} />
       {failure && (
         <p className="s-error" role="alert">
           {failure}
         </p>
       )}
     </Dialog>
+  );
+}
+
+type TextsProps = {
+  texts: { title: string; description: string };
+  onChange: (texts: TextsProps['texts']) => void;
+  onEnter: () => void;
+};
+
+function Texts({ texts, onChange, onEnter }: TextsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="s-pair publish">
+      <label className="s-field">
+        <span className="s-label">{t`Name`}</span>
+        <TextField.Root
+          dir="auto"
+          maxLength={100}
+          value={texts.title}
+          onChange={(event) => onChange({ ...texts, title: event.target.value })}
+        />
+      </label>
+      <label className="s-field">
+        <span className="s-label">{t`What changed`}</span>
+        <TextField.Root
+          autoFocus
+          dir="auto"
+          maxLength={2000}
+          value={texts.description}
+          onChange={(event) => onChange({ ...texts, description: event.target.value })}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        />
+      </label>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export function useProblems(model: CanvasModel, graph: GraphView): readonly Grap
   const { i18n } = useLingui();
   const now = useSyncExternalStore(graph.subscribe, graph.graph);
   const settled = useDeferredValue(now);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
   const problems = useMemo(() => graph.problems(), [graph, settled]);
   useEffect(() => {
     const say = (stepId: string) => {

@@ -30,12 +30,17 @@ export type Presence = {
 
 const EVERY_MS = 50;
 
+/** A hundred announcements a second are read once per frame; a hidden page has no frames. */
+const onNextFrame = (act: () => void) =>
+  document.visibilityState === 'visible' ? requestAnimationFrame(act) : setTimeout(act, EVERY_MS);
+
 const sameMark = (a: Mark, b: Mark) => a.name === b.name && a.slot === b.slot && a.editing === b.editing;
 
 export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: string) => string): Presence {
   let peers: readonly Peer[] = [];
   let moving: ReadonlyMap<string, Point> = new Map();
   const listeners = new Set<() => void>();
+  let isAsked = false;
   const movers = new Set<() => void>();
   const marks = keyedStore<Mark>(sameMark);
   const set = (field: string, value: unknown) => {
@@ -71,7 +76,12 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
 
   /** What I announce myself is no news to this screen. */
   function heard({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) {
-    if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) read();
+    if (isAsked || ![...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) return;
+    isAsked = true;
+    onNextFrame(() => {
+      isAsked = false;
+      read();
+    });
   }
 
   /** Answers the function that leaves again. */

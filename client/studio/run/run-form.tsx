@@ -36,6 +36,7 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
   };
   const set = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key runs from any of its fields
     <form
       className="s-run-form"
       noValidate

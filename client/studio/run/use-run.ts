@@ -73,6 +73,7 @@ export function useRun(runId: string | null): ShownRun | null {
       isLive: state === 'live',
       refresh,
     };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the journal grows in place; its version tells when
   }, [runId, detail, seq, state, version, refresh]);
 }
 
