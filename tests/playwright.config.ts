@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
+    // What cannot be clicked says so, instead of using up the whole journey.
+    actionTimeout: 20_000,
     launchOptions: {
       ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
       // Root cannot use Chromium's sandbox; /dev/shm is small in containers.

@@ -46,5 +46,6 @@ function pathOf({ url }: FastifyRequest): string | undefined {
   }
 }
 
+/** The service worker keeps `/` for the time without a network, and asks for it with any `accept`. */
 const wantsPage = ({ url, headers }: FastifyRequest) =>
-  !notPages.test(url) && headers.accept?.includes('text/html') === true;
+  url === '/' || (!notPages.test(url) && headers.accept?.includes('text/html') === true);

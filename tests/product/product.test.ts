@@ -37,6 +37,7 @@ test('[W18] pages get the shell, files their own kind of caching, calls never th
   const asset = await ask(script, { 'accept-encoding': 'br' });
   expect(asset.headers.get('cache-control')).toContain('immutable');
   expect(asset.headers.get('content-encoding')).toBe('br');
+  expect(await (await ask('/', { accept: '*/*' })).text(), 'what the service worker keeps').toBe(text);
   expect((await ask('/v1/Nothing', html)).status).toBe(404);
   expect((await ask('/assets/gone.js', html)).status).toBe(404);
   expect((await ask('/..%2f..%2fpackage.json', html)).status).not.toBe(500);
