@@ -88,20 +88,7 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       }
     >
       <Editing parts={parts} next={next} titleOf={titleOf} onShow={show} />
-      {blocking.map((problem, index) => (
-        <div className="s-notice bad" key={index}>
-          <Icon of={CircleAlert} />
-          <span className="grow">
-            {problem.stepId && <b dir="auto">{titleOf(problem.stepId)}: </b>}
-            {i18n._(problem.text, readable(problem, titleOf))}
-          </span>
-          {problem.stepId && (
-            <Quiet size="1" onClick={() => show(problem.stepId ?? '')}>
-              {t`Show me`}
-            </Quiet>
-          )}
-        </div>
-      ))}
+      <Blocking problems={blocking} titleOf={titleOf} onShow={show} />
       {difference.error ? (
         <LoadFailed error={difference.error} onRetry={() => void difference.refetch()} />
       ) : difference.data ? (
@@ -117,6 +104,26 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       )}
     </Dialog>
   );
+}
+
+type BlockingProps = Pick<Props, 'problems' | 'titleOf' | 'onShow'>;
+
+function Blocking({ problems, titleOf, onShow }: BlockingProps) {
+  const { t, i18n } = useLingui();
+  return problems.map((problem, index) => (
+    <div className="s-notice bad" key={index}>
+      <Icon of={CircleAlert} />
+      <span className="grow">
+        {problem.stepId && <b dir="auto">{titleOf(problem.stepId)}: </b>}
+        {i18n._(problem.text, readable(problem, titleOf))}
+      </span>
+      {problem.stepId && (
+        <Quiet size="1" onClick={() => onShow(problem.stepId ?? '')}>
+          {t`Show me`}
+        </Quiet>
+      )}
+    </div>
+  ));
 }
 
 type TextsProps = {

@@ -1,0 +1,74 @@
+// The canvas of a living draft, with everything that floats above it.
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import type { GraphProblem } from '../../../shared/steps/index.ts';
+import type { LiveState } from '../../data/live/index.ts';
+import { Canvas } from '../canvas/canvas.tsx';
+import { OverviewMap } from '../canvas/overview-map.tsx';
+import { StepPicker } from '../canvas/step-picker.tsx';
+import { ToolStrip } from '../canvas/tool-strip.tsx';
+import { ZoomBar } from '../canvas/zoom-bar.tsx';
+import { Cursors } from '../presence/cursors.tsx';
+import { FollowFrame } from '../presence/follow.tsx';
+import { tidyUp } from './canvas-keys.ts';
+import { Notes } from './notes.tsx';
+import { ProblemsPanel } from './problems-panel.tsx';
+import { carryOut } from './quick-fix.ts';
+import type { useKeys } from './use-keys.ts';
+import type { StudioParts } from './use-studio.ts';
+
+type Props = {
+  parts: StudioParts;
+  state: LiveState;
+  problems: readonly GraphProblem[];
+  /** How far the journal of the shown run has been read. */
+  seq: number;
+  keys: ReturnType<typeof useKeys>;
+  titleOf: (stepId: string) => string;
+  onOpen: (stepId: string) => void;
+  /** Opens it and brings it into view. */
+  onShow: (stepId: string) => void;
+};
+
+export function DraftCanvas({ parts, state, problems, seq, keys, titleOf, onOpen, onShow }: Props) {
+  const { model, canvasUi, ui, presence, handle } = parts;
+  const { palette, followed } = useSnapshot(ui);
+  const stopFollowing = useCallback(() => (ui.followed = null), [ui]);
+  return (
+    <Canvas
+      model={model}
+      ui={canvasUi}
+      onReady={parts.setHandle}
+      onTravel={stopFollowing}
+      onView={() => handle && presence.show(handle.view())}
+      onOpen={onOpen}
+      onChoose={(stepId) => keys.chosen(stepId)}
+    >
+      <Cursors presence={presence} followed={followed} />
+      {!palette && (
+        <ToolStrip handle={handle} onTidy={() => tidyUp(keys.parts)} onPalette={() => (ui.palette = true)} />
+      )}
+      <ZoomBar handle={handle} />
+      <OverviewMap version={seq} />
+      <StepPicker handle={handle} />
+      <ProblemsPanel
+        problems={problems}
+        titleOf={titleOf}
+        onShow={({ stepId }) => stepId && onShow(stepId)}
+        onFix={
+          model.edits
+            ? ({ fix }) => {
+                const answer = fix && carryOut(fix, model);
+                // A new card is drawn with the next frame.
+                if (answer) setTimeout(() => (answer.opens ? onShow : onOpen)(answer.stepId), 50);
+              }
+            : undefined
+        }
+      />
+      {followed !== null && (
+        <FollowFrame presence={presence} followed={followed} handle={handle} onEnd={stopFollowing} />
+      )}
+      <Notes parts={parts} state={state} onShow={onShow} titleOf={titleOf} />
+    </Canvas>
+  );
+}
