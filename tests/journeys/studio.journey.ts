@@ -26,13 +26,11 @@ async function person(browser: Browser, name: string): Promise<Page> {
   return signIn(context, name);
 }
 
-const step = (id: string, type: string, x: number, settings: object, title: string) => ({
+const step = (id: string, x: number, kind: { type: string; title: string; settings: object }) => ({
   id,
-  type,
-  title,
+  ...kind,
   position: { x, y: 0 },
   parentId: null,
-  settings,
   policy: { retries: 0, backoffSeconds: 2, timeoutSeconds: 300, onError: 'stop' },
 });
 const edge = (source: string, target: string) => ({
@@ -53,9 +51,13 @@ async function newAgent(page: Page, name: string): Promise<Agent> {
       projectId: project?.id,
       graph: {
         steps: [
-          step('in', 'inputStep', 0, { variables: [] }, 'Question'),
-          step('ask', 'AIOperation', 280, { modelId: 'demo', prompt: 'Answer briefly.' }, 'Answer'),
-          step('out', 'outputStep', 560, { template: '' }, 'Reply'),
+          step('in', 0, { type: 'inputStep', title: 'Question', settings: { variables: [] } }),
+          step('ask', 280, {
+            type: 'AIOperation',
+            title: 'Answer',
+            settings: { modelId: 'demo', prompt: 'Answer briefly.' },
+          }),
+          step('out', 560, { type: 'outputStep', title: 'Reply', settings: { template: '' } }),
         ],
         edges: [edge('in', 'ask'), edge('ask', 'out')],
       },
