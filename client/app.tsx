@@ -3,25 +3,19 @@ import { I18nProvider } from '@lingui/react';
 import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
-import { useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
-import { Changes } from './data/changes.ts';
 import { queries } from './data/query.ts';
 import { LeaveDialog, leaveThen } from './kit/leave-guard.tsx';
 import { look } from './kit/look.ts';
-import type { Screen } from './kit/screen.ts';
 import { Toasts } from './kit/toast.tsx';
-import { rememberProject } from './projects/index.ts';
 import { screens } from './screens.ts';
-import { CommandPalette } from './shell/command-palette.tsx';
-import { NotFoundPage } from './shell/error-pages.tsx';
-import { GuardedPage, ScreenPage } from './shell/guarded-page.tsx';
-import { layouts } from './shell/layouts.tsx';
-import { SessionDialog } from './shell/session-dialog.tsx';
-import { ShortcutSheet } from './shell/shortcut-sheet.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { ScreenPage } from './shell/screen-page.tsx';
 import { useScreen } from './shell/use-screen.ts';
-import { ViewerGate } from './shell/viewer-gate.tsx';
+
+const SignedIn = lazy(() => import('./shell/signed-in.tsx'));
 
 export function App() {
   const { dir, theme } = useSnapshot(look);
@@ -51,37 +45,17 @@ export function App() {
 
 function Screens() {
   const matched = useScreen(screens);
-  if (matched?.screen.access === 'public') return <PublicScreen screen={matched.screen} />;
-  const projectId = matched?.params.projectId;
-  const Layout = layouts[matched?.screen.layout ?? 'main'];
+  if (matched?.screen.access === 'public')
+    return (
+      <main className="bare" id="page">
+        <ScreenPage screen={matched.screen} />
+      </main>
+    );
   return (
-    <ViewerGate>
-      <Changes />
-      <CommandPalette
-        screens={screens}
-        projectId={projectId}
-        isStudio={matched?.screen.layout === 'studio'}
-      />
-      <ShortcutSheet />
-      <SessionDialog />
-      <Layout screens={screens} projectId={projectId}>
-        {matched ? <GuardedPage screen={matched.screen} /> : <NotFoundPage />}
-      </Layout>
-      {projectId && <Remember key={projectId} projectId={projectId} />}
-    </ViewerGate>
+    <ErrorBoundary>
+      <Suspense>
+        <SignedIn screens={screens} matched={matched} />
+      </Suspense>
+    </ErrorBoundary>
   );
-}
-
-function PublicScreen({ screen }: { screen: Screen }) {
-  const Layout = layouts[screen.layout];
-  return (
-    <Layout screens={screens} projectId={undefined}>
-      <ScreenPage screen={screen} />
-    </Layout>
-  );
-}
-
-function Remember({ projectId }: { projectId: string }) {
-  useEffect(() => rememberProject(projectId), [projectId]);
-  return null;
 }

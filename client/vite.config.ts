@@ -15,14 +15,9 @@ export default defineConfig({
   root: import.meta.dirname,
   // The macro has to run before the React plugin, and finds a config outside the working directory only when given.
   plugins: [
-    // The English stays in the code: a text that is not extracted yet shows itself instead of its number.
-    babel({
-      presets: [
-        linguiTransformerBabelPreset({ linguiConfig: getConfig(texts), descriptorFields: 'message' }, texts),
-      ],
-    }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(texts) }, texts)] }),
     react(),
-    lingui({ ...texts, failOnCompileError: false }),
+    lingui({ ...texts, failOnCompileError: true }),
     offlineShell(),
   ],
   build: {

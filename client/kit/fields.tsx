@@ -1,82 +1,12 @@
 // Fields of a record form. In a read-only form each shows its value as text.
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Select, Switch, TextArea as Area, TextField as Input } from '@radix-ui/themes';
-import type { ReactNode } from 'react';
-import { Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Checkbox, Select, Switch, TextField as Input } from '@radix-ui/themes';
+import { Controller, type FieldValues } from 'react-hook-form';
 import { Field, type FieldTies } from './field.tsx';
-import { useIsReadOnly, type RecordForm } from './record-form.tsx';
+import { useIsReadOnly } from './record-form.tsx';
+import { errorOf, ValueText, type FieldProps } from './text-fields.tsx';
 
-type FieldProps<V extends FieldValues> = {
-  of: RecordForm<V>;
-  name: FieldPath<V>;
-  label: string;
-  help?: ReactNode;
-  optional?: boolean;
-};
-
-type TextProps<V extends FieldValues> = FieldProps<V> & {
-  placeholder?: string;
-  type?: 'text' | 'email' | 'password' | 'url';
-  /** An address, an id: left to right whatever the language. */
-  code?: boolean;
-  aside?: ReactNode;
-  autoComplete?: string;
-  size?: '2' | '3';
-};
-
-const errorOf = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
-  form.getFieldState(name, form.formState).error?.message;
-
-/** Text takes no leading space and is trimmed on leaving. */
-const trimming = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
-  form.register(name, {
-    setValueAs: (value: unknown) => (typeof value === 'string' ? value.trimStart() : value),
-    onBlur: () => {
-      const value: unknown = form.getValues(name);
-      if (typeof value === 'string' && value !== value.trim())
-        form.setValue(name, value.trim() as never, { shouldDirty: true, shouldValidate: true });
-    },
-  });
-
-export function TextField<V extends FieldValues>(props: TextProps<V>) {
-  const { of, name, label, help, optional, type = 'text', code, placeholder, aside } = props;
-  const readOnly = useIsReadOnly();
-  if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
-  return (
-    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
-      {(ties) => (
-        <Input.Root
-          {...ties}
-          {...(type === 'password' ? of.form.register(name) : trimming(of, name))}
-          type={type}
-          size={props.size ?? '2'}
-          dir={code || type === 'email' || type === 'url' ? 'ltr' : 'auto'}
-          autoComplete={props.autoComplete ?? 'off'}
-          {...(placeholder && { placeholder })}
-        >
-          {aside && <Input.Slot side="right">{aside}</Input.Slot>}
-        </Input.Root>
-      )}
-    </Field>
-  );
-}
-
-export function TextArea<V extends FieldValues>({
-  of,
-  name,
-  label,
-  help,
-  optional,
-  rows = 3,
-}: FieldProps<V> & { rows?: number }) {
-  const readOnly = useIsReadOnly();
-  if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
-  return (
-    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
-      {(ties) => <Area {...ties} {...trimming(of, name)} rows={rows} dir="auto" resize="vertical" />}
-    </Field>
-  );
-}
+export { TextArea, TextField, ValueText } from './text-fields.tsx';
 
 /** An empty input is no number: the schema says whether that is allowed. */
 export function NumberField<V extends FieldValues>({
@@ -228,12 +158,3 @@ export function CheckboxGroup<V extends FieldValues>({
     />
   );
 }
-
-export const ValueText = ({ label, value }: { label: string; value: unknown }) => (
-  <div className="field">
-    <span className="field-name">{label}</span>
-    <span className="value" dir="auto">
-      {value === undefined || value === '' || value === null ? '–' : String(value)}
-    </span>
-  </div>
-);

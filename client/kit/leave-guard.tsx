@@ -1,9 +1,6 @@
 // Leaving a page with unsaved changes asks once: whether by link, by Back, or by closing the tab.
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { Danger, Quiet } from './buttons.tsx';
-import { Dialog } from './dialog.tsx';
 
 const guards = proxy({ dirty: [] as string[], waiting: 0 });
 let goOn: (() => void) | undefined;
@@ -53,31 +50,22 @@ addEventListener(
   { capture: true },
 );
 
+const Question = lazy(() => import('./leave-question.tsx'));
+
 export function LeaveDialog() {
-  const { t } = useLingui();
   const { waiting } = useSnapshot(guards);
-  const stay = () => void (guards.waiting = 0);
-  const leave = () => {
-    guards.waiting = 0;
-    dropGuards();
-    goOn?.();
-  };
+  if (waiting === 0) return null;
   return (
-    <Dialog
-      open={waiting > 0}
-      onClose={stay}
-      title={t`Leave without saving?`}
-      description={t`What you changed on this page has not been saved.`}
-      actions={
-        <>
-          <Danger onClick={leave}>
-            <Trans>Leave</Trans>
-          </Danger>
-          <Quiet onClick={stay}>
-            <Trans>Stay</Trans>
-          </Quiet>
-        </>
-      }
-    />
+    <Suspense>
+      <Question onStay={stay} onLeave={leave} />
+    </Suspense>
   );
+}
+
+const stay = () => void (guards.waiting = 0);
+
+function leave() {
+  guards.waiting = 0;
+  dropGuards();
+  goOn?.();
 }

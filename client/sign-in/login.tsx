@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DropdownMenu, IconButton } from '@radix-ui/themes';
-import { ChevronDown, Eye, EyeOff } from 'lucide-react';
+import { IconButton } from '@radix-ui/themes';
+import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
@@ -12,7 +12,7 @@ import { forgetKept } from '../data/kept.ts';
 import { queries } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { Primary } from '../kit/buttons.tsx';
-import { TextField } from '../kit/fields.tsx';
+import { TextField } from '../kit/text-fields.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { chooseLocale } from '../kit/locale.ts';
@@ -107,30 +107,22 @@ function SignInForm() {
   );
 }
 
+/** The browser's own list: nothing more to load before one can read the page. */
 function LanguageChoice() {
   const { t } = useLingui();
   const { locale } = useSnapshot(look);
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger>
-        <button type="button" className="login-language muted row">
-          <span className="unseen">{t`Language`}: </span>
-          {locales[locale].name}
-          <Icon of={ChevronDown} size={12} />
-        </button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu" side="top">
-        <DropdownMenu.RadioGroup
-          value={locale}
-          onValueChange={(chosen) => isLocale(chosen) && void chooseLocale(chosen)}
-        >
-          {localeNames.map((name) => (
-            <DropdownMenu.RadioItem key={name} value={name} lang={name}>
-              {locales[name].name}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <select
+      className="login-language muted"
+      aria-label={t`Language`}
+      value={locale}
+      onChange={({ target }) => isLocale(target.value) && void chooseLocale(target.value)}
+    >
+      {localeNames.map((name) => (
+        <option key={name} value={name} lang={name}>
+          {locales[name].name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,0 +1,87 @@
+// Fields for text. They stand apart from the others so that signing in loads no more than it needs.
+import { TextArea as Area, TextField as Input } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { Field } from './field.tsx';
+import { useIsReadOnly, type RecordForm } from './record-form.tsx';
+
+export type FieldProps<V extends FieldValues> = {
+  of: RecordForm<V>;
+  name: FieldPath<V>;
+  label: string;
+  help?: ReactNode;
+  optional?: boolean;
+};
+
+type TextProps<V extends FieldValues> = FieldProps<V> & {
+  placeholder?: string;
+  type?: 'text' | 'email' | 'password' | 'url';
+  /** An address, an id: left to right whatever the language. */
+  code?: boolean;
+  aside?: ReactNode;
+  autoComplete?: string;
+  size?: '2' | '3';
+};
+
+export const errorOf = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
+  form.getFieldState(name, form.formState).error?.message;
+
+/** Text takes no leading space and is trimmed on leaving. */
+const trimming = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
+  form.register(name, {
+    setValueAs: (value: unknown) => (typeof value === 'string' ? value.trimStart() : value),
+    onBlur: () => {
+      const value: unknown = form.getValues(name);
+      if (typeof value === 'string' && value !== value.trim())
+        form.setValue(name, value.trim() as never, { shouldDirty: true, shouldValidate: true });
+    },
+  });
+
+export function TextField<V extends FieldValues>(props: TextProps<V>) {
+  const { of, name, label, help, optional, type = 'text', code, placeholder, aside } = props;
+  const readOnly = useIsReadOnly();
+  if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
+  return (
+    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
+      {(ties) => (
+        <Input.Root
+          {...ties}
+          {...(type === 'password' ? of.form.register(name) : trimming(of, name))}
+          type={type}
+          size={props.size ?? '2'}
+          dir={code || type === 'email' || type === 'url' ? 'ltr' : 'auto'}
+          autoComplete={props.autoComplete ?? 'off'}
+          {...(placeholder && { placeholder })}
+        >
+          {aside && <Input.Slot side="right">{aside}</Input.Slot>}
+        </Input.Root>
+      )}
+    </Field>
+  );
+}
+
+export function TextArea<V extends FieldValues>({
+  of,
+  name,
+  label,
+  help,
+  optional,
+  rows = 3,
+}: FieldProps<V> & { rows?: number }) {
+  const readOnly = useIsReadOnly();
+  if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
+  return (
+    <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
+      {(ties) => <Area {...ties} {...trimming(of, name)} rows={rows} dir="auto" resize="vertical" />}
+    </Field>
+  );
+}
+
+export const ValueText = ({ label, value }: { label: string; value: unknown }) => (
+  <div className="field">
+    <span className="field-name">{label}</span>
+    <span className="value" dir="auto">
+      {value === undefined || value === '' || value === null ? '–' : String(value)}
+    </span>
+  </div>
+);

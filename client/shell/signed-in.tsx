@@ -1,0 +1,41 @@
+// Everything around a page for those who are signed in. A chunk of its own: signing in does not wait for it.
+import { useEffect } from 'react';
+import { Changes } from '../data/changes.ts';
+import { rememberProject } from '../projects/index.ts';
+import type { Screen } from '../kit/screen.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { NotFoundPage } from './error-pages.tsx';
+import { GuardedPage } from './guarded-page.tsx';
+import { layouts } from './layouts.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import type { Matched } from './use-screen.ts';
+import { ViewerGate } from './viewer-gate.tsx';
+
+type Props = { screens: readonly Screen[]; matched: Matched | undefined };
+
+export default function SignedIn({ screens, matched }: Props) {
+  const projectId = matched?.params.projectId;
+  const Layout = layouts[matched?.screen.layout ?? 'main'];
+  return (
+    <ViewerGate>
+      <Changes />
+      <CommandPalette
+        screens={screens}
+        projectId={projectId}
+        isStudio={matched?.screen.layout === 'studio'}
+      />
+      <ShortcutSheet />
+      <SessionDialog />
+      <Layout screens={screens} projectId={projectId}>
+        {matched ? <GuardedPage screen={matched.screen} /> : <NotFoundPage />}
+      </Layout>
+      {projectId && <Remember key={projectId} projectId={projectId} />}
+    </ViewerGate>
+  );
+}
+
+function Remember({ projectId }: { projectId: string }) {
+  useEffect(() => rememberProject(projectId), [projectId]);
+  return null;
+}
