@@ -134,11 +134,14 @@ test('rows are walked and opened by keys, and the palette goes where the menu go
   await page.keyboard.press('k');
   await expect(page.getByRole('row').nth(1).getByRole('link')).toBeFocused();
 
+  const search = page.getByRole('combobox', { name: 'Search and go' });
   await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
   await page.keyboard.type('api ke');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/apikeys$/);
   await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
   await page.keyboard.type('zzzz');
   await expect(page.getByText('No results found')).toBeVisible();
   await page.keyboard.press('Escape');
