@@ -22,18 +22,6 @@ export function DetailsStep({ of }: { of: GuardrailForm }) {
         label={t`Enabled`}
         help={t`While it is off, nothing is filtered and nothing is recorded.`}
       />
-      <SwitchField
-        of={of}
-        name="applyDatasource"
-        label={t`Read what comes from data sources`}
-        help={t`Passages that agents look up are filtered before a model reads them.`}
-      />
-      <SwitchField
-        of={of}
-        name="applyToTools"
-        label={t`Read what tools are given and answer`}
-        help={t`Arguments of tools and their results are filtered as well.`}
-      />
     </>
   );
 }

@@ -154,7 +154,7 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
   });
 
   await test.step('Sam attaches the guardrail to the project', async () => {
-    await attachGuardrail(sam, agent.projectId);
+    await attachGuardrail(sam);
   });
 
   await test.step('prompts arrive while servers are killed, and nobody misses anything', async () => {
@@ -222,16 +222,16 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
   for (const home of [annAtHome, samAtHome, benAtHome]) await home.close();
 });
 
-async function attachGuardrail(sam: Page, projectId: string) {
-  const { items } = await read<{ items: Named[] }>(sam, '/v1/Guardrail');
-  const [guardrail] = items;
-  if (!guardrail) throw new Error('The demo brings a guardrail.');
-  const whole = await read<Record<string, unknown>>(sam, `/v1/Guardrail/${guardrail.id}`);
-  const { id: _id, abilities: _abilities, ...draft } = whole;
-  await send(sam, 'PUT', `/v1/Guardrail/${guardrail.id}`, {
-    ...draft,
-    guardrailAssignments: [{ scope: 'Project', entityId: projectId }],
-  });
+/** Through the wizard, as she would. */
+async function attachGuardrail(sam: Page) {
+  await sam.goto(`${product.url}/guardrails`);
+  await sam.getByRole('link', { name: /Customer data/ }).click();
+  await sam.getByRole('link', { name: /^Target/ }).click();
+  await sam.getByRole('checkbox', { name: 'Customer care' }).click();
+  await sam.getByRole('button', { name: 'Save' }).click();
+  await expect(sam.getByRole('button', { name: 'Save' })).toBeHidden();
+  await sam.reload();
+  await expect(sam.getByRole('checkbox', { name: 'Customer care' })).toBeChecked();
 }
 
 function sendPrompts({ file, agent, key }: { file: string; agent: string; key: string }) {

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInput } from '../kit/any-json.ts';
+import { eventually } from '../kit/eventually.ts';
 import { everyCall, parameterNames, send, type Got, type Sent } from '../kit/every-call.ts';
 import { furnished, tenantTables } from '../kit/furnished.ts';
 import { world } from '../kit/world.ts';
@@ -24,6 +25,13 @@ async function snapshot() {
   return found;
 }
 
+/** What their own making has announced gets its numbers a moment later. */
+await eventually(async () => {
+  const { rows } = await w.owner.query('select 1 from channel_outbox where tenant_id = $1', [
+    theirs.tenantId,
+  ]);
+  return rows.length === 0;
+});
 const before = await snapshot();
 
 function expectNothingLearnt(got: Got, what: string) {
