@@ -26,3 +26,6 @@ export const documentLimits: DocumentLimits = {
 
 /** How long a removed step can be brought back, and so how long an offline edit of it is safe. */
 export const tombstoneDays = 30;
+
+/** The longest text of one field, in UTF-16 letters: at three bytes each it still fits into one message. */
+export const mostLetters = 1_000_000;

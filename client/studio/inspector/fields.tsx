@@ -2,11 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Select, Slider, Switch, TextField } from '@radix-ui/themes';
 import { useEffect, useState, type ReactNode } from 'react';
+import { mostLetters } from '../../../shared/documents/limits.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
+import { sayTooLong } from './say-too-long.ts';
 
 type Common = { step: GraphStep; field: string; label: string; help?: ReactNode };
 
@@ -41,7 +43,8 @@ export function Typed({
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const write = () => {
-    if (typed !== value) onWrite(typed);
+    if (typed.length > mostLetters) sayTooLong();
+    else if (typed !== value) onWrite(typed);
     setTyped(value);
   };
   return (

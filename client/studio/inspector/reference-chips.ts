@@ -7,7 +7,7 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
-import { StateEffect, type Extension, type Range } from '@codemirror/state';
+import { StateEffect, type EditorState, type Extension, type Range } from '@codemirror/state';
 import { parseTemplate } from '../../../shared/steps/index.ts';
 
 /** `title` undefined: there is no such step. */
@@ -51,23 +51,32 @@ class Chip extends WidgetType {
   }
 }
 
+/** A reference that begins this far outside of what is seen is still a chip. */
+const margin = 500;
+
 export function referenceChips(describe: () => DescribeReference): Extension {
-  const build = (view: EditorView): DecorationSet => {
+  const build = (view: EditorView): DecorationSet =>
+    Decoration.set(
+      view.visibleRanges.flatMap(({ from, to }) =>
+        chipsIn(view.state, Math.max(0, from - margin), Math.min(view.state.doc.length, to + margin)),
+      ),
+      true,
+    );
+  /** Only what is seen is read: a text may have a million letters. */
+  const chipsIn = (state: EditorState, from: number, to: number) => {
     const chips: Range<Decoration>[] = [];
-    for (const segment of parseTemplate(view.state.doc.toString())) {
+    for (const segment of parseTemplate(state.doc.sliceString(from, to))) {
       if (segment.kind === 'text') continue;
-      const text = view.state.doc.sliceString(segment.from, segment.to);
+      const [start, end] = [from + segment.from, from + segment.to];
       // Still being typed: hiding the braces under the caret would be rude.
-      if (!text.endsWith('}}')) continue;
+      if (state.doc.sliceString(end - 2, end) !== '}}') continue;
       const shown =
         segment.kind === 'broken'
           ? { title: undefined, path: '' }
           : describe()(segment.reference.root, segment.reference.path);
-      chips.push(
-        Decoration.replace({ widget: new Chip(shown, segment.source) }).range(segment.from, segment.to),
-      );
+      chips.push(Decoration.replace({ widget: new Chip(shown, segment.source) }).range(start, end));
     }
-    return Decoration.set(chips);
+    return chips;
   };
   const plugin = ViewPlugin.fromClass(
     class {
@@ -79,7 +88,7 @@ export function referenceChips(describe: () => DescribeReference): Extension {
         const isStale = update.transactions.some(({ effects }) =>
           effects.some((one) => one.is(titlesChanged)),
         );
-        if (update.docChanged || isStale) this.chips = build(update.view);
+        if (update.docChanged || update.viewportChanged || isStale) this.chips = build(update.view);
       }
     },
     {

@@ -6,9 +6,12 @@ import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view
 import { useEffect, useRef } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import type * as Y from 'yjs';
+import { mostLetters } from '../../../shared/documents/limits.ts';
 import { useInspector } from './inspector-model.ts';
 import { referenceChips, titlesChanged, type DescribeReference } from './reference-chips.ts';
 import { referenceCompletion, type ReferenceChoice } from './reference-completion.ts';
+import { sayTooLong } from './say-too-long.ts';
+import { textLimit } from './text-limit.ts';
 
 type Props = {
   /** Shared letters; otherwise `value` and `onChange`. */
@@ -48,6 +51,7 @@ export function TemplateEditor(props: Props) {
           looks(label, hint, isCode),
           isLine ? oneLine : EditorView.lineWrapping,
           keys,
+          textLimit(mostLetters, sayTooLong),
           referenceChips(() => latest.current.describe),
           referenceCompletion(() => latest.current.choices()),
         ],

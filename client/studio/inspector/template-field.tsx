@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EditorView } from '@codemirror/view';
 import { Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Tool } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
@@ -83,14 +83,15 @@ function EditorFoot({
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { chooseStep, graph } = useInspector();
-  const text = useLetters(value);
+  // A long text is counted when there is time, not for every letter.
+  const text = useDeferredValue(useLetters(value));
   const tokens = format.number(Math.ceil(text.length / 4));
-  const references = referencesIn(text).length;
+  const references = useMemo(() => referencesIn(text).length, [text]);
   const insert = (stepId: string) => {
     const editor = view();
     const step = graph.step(stepId);
     if (!editor || !step) return;
-    editor.dispatch(editor.state.replaceSelection(`{{ steps.${stepId}.text }}`));
+    editor.dispatch({ ...editor.state.replaceSelection(`{{ steps.${stepId}.text }}`), userEvent: 'input' });
     editor.focus();
   };
   return (

@@ -1,11 +1,11 @@
 // Who else is here and what they have in hand, as the shared awareness tells it. Nothing of this is kept.
 import type { Awareness } from 'y-protocols/awareness';
+import { AWARENESS_MS, throttled } from '../../data/live/index.ts';
 import type { Mark } from '../canvas/canvas-model.ts';
 import type { View } from '../canvas/canvas-handle.ts';
 import type { Point } from '../graph/geometry.ts';
 import { keyedStore, type KeyedStore } from '../graph/keyed-store.ts';
 import { freeSlot, readPeer, type Peer } from './peer.ts';
-import { throttled } from './throttled.ts';
 
 export type Me = { id: string; name: string };
 
@@ -28,11 +28,9 @@ export type Presence = {
   isFollowed: () => boolean;
 };
 
-const EVERY_MS = 50;
-
 /** A hundred announcements a second are read once per frame; a hidden page has no frames. */
 const onNextFrame = (act: () => void) =>
-  document.visibilityState === 'visible' ? requestAnimationFrame(act) : setTimeout(act, EVERY_MS);
+  document.visibilityState === 'visible' ? requestAnimationFrame(act) : setTimeout(act, AWARENESS_MS);
 
 const sameMark = (a: Mark, b: Mark) => a.name === b.name && a.slot === b.slot && a.editing === b.editing;
 
@@ -102,9 +100,13 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
   }
 
   const isFollowed = () => peers.some(({ following }) => following === awareness.clientID);
-  const point = throttled(EVERY_MS, (at: Point | null) => set('pointer', at && { ...at, at: Date.now() }));
-  const drag = throttled(EVERY_MS, (places: Readonly<Record<string, Point>> | null) => set('drag', places));
-  const show = throttled(2 * EVERY_MS, (view: View) => {
+  const point = throttled(AWARENESS_MS, (at: Point | null) =>
+    set('pointer', at && { ...at, at: Date.now() }),
+  );
+  const drag = throttled(AWARENESS_MS, (places: Readonly<Record<string, Point>> | null) =>
+    set('drag', places),
+  );
+  const show = throttled(2 * AWARENESS_MS, (view: View) => {
     if (isFollowed()) set('view', view);
   });
 

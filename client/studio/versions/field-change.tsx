@@ -52,8 +52,20 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   );
 }
 
-const drawn = ({ kind, text }: WordPart, index: number) =>
-  kind === 'removed' ? <s key={index}>{text}</s> : kind === 'added' ? <ins key={index}>{text}</ins> : text;
+/** Of megabytes only the beginning is drawn; whoever needs all of it copies it. */
+const mostDrawn = 20_000;
+const clipped = (text: string) => (text.length > mostDrawn ? `${text.slice(0, mostDrawn)} …` : text);
+
+const drawn = ({ kind, text }: WordPart, index: number) => {
+  const shown = clipped(text);
+  return kind === 'removed' ? (
+    <s key={index}>{shown}</s>
+  ) : kind === 'added' ? (
+    <ins key={index}>{shown}</ins>
+  ) : (
+    shown
+  );
+};
 
 export const textOf = (value: Json): string =>
   value === null

@@ -1,0 +1,13 @@
+import { i18n } from '@lingui/core';
+import { mostLetters } from '../../../shared/documents/limits.ts';
+import { sayFailure } from '../../kit/toast.tsx';
+
+export const sayTooLong = () =>
+  sayFailure(
+    new Error(
+      i18n._(
+        /*i18n*/ 'A text can have at most {most, number} letters. What was too long for it was not added.',
+        { most: mostLetters },
+      ),
+    ),
+  );
