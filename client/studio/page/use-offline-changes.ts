@@ -11,7 +11,10 @@ export function useOfflineChanges({ doc }: LiveDocument): OfflineChanges {
   useEffect(() => {
     const [steps, edges] = [stepsOf(doc), edgesOf(doc)];
     const onSteps = (events: YEvent<AbstractType<unknown>>[], { local }: Transaction) => {
-      if (local) setChanges((before) => withSteps(before, touchedBy(events)));
+      if (!local) return;
+      // Read now: an event tells what changed only while it is heard.
+      const touched = touchedBy(events);
+      setChanges((before) => withSteps(before, touched));
     };
     const onEdges = (_event: unknown, { local }: Transaction) => {
       if (local) setChanges((before) => ({ ...before, positions: before.positions + 1 }));
