@@ -174,12 +174,12 @@ test('one run is the same for everybody, late or early, and its page tells each 
   await ann.getByLabel('Message').fill('What is a refund?');
   await ann.keyboard.press('Control+Enter');
   for (const page of [ann, ben]) {
-    await expect(page.getByRole('contentinfo', { name: 'Run' })).toContainText('Succeeded');
+    await expect(page.getByRole('region', { name: 'Run', exact: true })).toContainText('Succeeded');
     await expect(card(page, 'Answer').locator('.glyph.succeeded')).toBeVisible();
   }
   const late = await person(browser, 'rita');
   await open(late, agent);
-  await expect(late.getByRole('contentinfo', { name: 'Run' })).toContainText('started by Ann');
+  await expect(late.getByRole('region', { name: 'Run', exact: true })).toContainText('started by Ann');
   await expect(late.getByText('View only')).toBeVisible();
 
   await ann.getByRole('button', { name: 'Open the run' }).click();

@@ -26,7 +26,7 @@ export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
   const { reading, detail } = run;
   const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
   return (
-    <footer className="s-runbar" aria-label={t`Run`}>
+    <section className="s-runbar" aria-label={t`Run`}>
       <RunGlyph state={lookOf(reading.status)} size={18} />
       <Headline reading={reading} titleOf={titleOf} />
       <Tool size="1" icon={ChevronLeft} label={t`Event before`} onClick={() => run.setAt(stopBefore(run))} />
@@ -55,7 +55,7 @@ export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
         </Quiet>
       )}
       {onClose && <Tool size="1" icon={X} label={t`Close`} onClick={onClose} />}
-    </footer>
+    </section>
   );
 }
 
