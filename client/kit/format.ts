@@ -1,6 +1,5 @@
 // Numbers, dates and spans of time in the reader's language. Digits are always Latin, as the product's tables need.
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 
 type Moment = string | number | Date;
 
@@ -8,9 +7,20 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type Format = ReturnType<typeof formatsOf>;
+export type Format = ReturnType<typeof makeFormats>;
 
-export function formatsOf(locale: string) {
+const made = new Map<string, Format>();
+
+/** One set for everybody who reads this language: a page may have a thousand readers. */
+export function formatsOf(locale: string): Format {
+  const known = made.get(locale);
+  if (known) return known;
+  const formats = makeFormats(locale);
+  made.set(locale, formats);
+  return formats;
+}
+
+function makeFormats(locale: string) {
   const tag = `${locale}-u-nu-latn`;
   const number = new Intl.NumberFormat(tag);
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
@@ -18,6 +28,7 @@ export function formatsOf(locale: string) {
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hour12: false });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hour12: false });
+  const units = unitsOf(tag);
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
 
   return {
@@ -37,20 +48,33 @@ export function formatsOf(locale: string) {
     time: (moment: Moment) => time.format(new Date(moment)),
     dateTime: (moment: Moment) => dateTime.format(new Date(moment)),
     /** Milliseconds → "0.21 s", "4 min 12 s". */
-    duration: (milliseconds: number) => durationOf(tag, milliseconds),
+    duration: (milliseconds: number) => durationOf(units, milliseconds),
     ago: (moment: Moment, now = Date.now()) => agoOf(relative, new Date(moment).getTime() - now),
   };
 }
 
-function durationOf(tag: string, milliseconds: number): string {
-  const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>
-    new Intl.NumberFormat(tag, {
+type Unit = (value: number, name: 'second' | 'minute' | 'hour', digits?: number) => string;
+
+/** Each formatter is made once: making one costs more than a hundred uses, and a run asks for thousands. */
+function unitsOf(tag: string): Unit {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (value, name, digits = 0) => {
+    const key = `${name} ${digits}`;
+    const known = made.get(key);
+    if (known) return known.format(value);
+    const format = new Intl.NumberFormat(tag, {
       style: 'unit',
       unit: name,
       unitDisplay: 'narrow',
       maximumFractionDigits: digits,
       minimumFractionDigits: digits,
-    }).format(value);
+    });
+    made.set(key, format);
+    return format.format(value);
+  };
+}
+
+function durationOf(unit: Unit, milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return unit(seconds, 'second', 2);
   if (seconds < 60) return unit(seconds, 'second', 1);
@@ -71,5 +95,5 @@ function agoOf(relative: Intl.RelativeTimeFormat, span: number): string {
 
 export function useFormat(): Format {
   const { locale } = useLingui().i18n;
-  return useMemo(() => formatsOf(locale), [locale]);
+  return formatsOf(locale);
 }

@@ -18,36 +18,26 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
   const isFar = useIsFar();
   const { mood, change, mark, className, style } = useCardLook(id, selected);
   const title = useStepTitle(step);
-  if (isFar) {
-    return (
-      <div className={className} style={style}>
-        <div className="s-head">
-          <StepTile type={step.type} />
-          <div className="s-title far">{title}</div>
-        </div>
-        <FarHandles step={step} height={0} />
-      </div>
-    );
-  }
+  // One shape near and far: what stays is not drawn anew when the view crosses the line between them.
   return (
     <div className={className} style={style}>
-      <PersonFlag mark={mark} />
-      {kindOf(step.type)?.hasInput !== false && (
+      {!isFar && <PersonFlag mark={mark} />}
+      {!isFar && kindOf(step.type)?.hasInput !== false && (
         <Handle type="target" id="in" position={Position.Left} style={{ top: headHeight / 2 }} />
       )}
       <div className="s-head">
         <StepTile type={step.type} />
         <div className="grow">
-          <div className="s-title clip" dir="auto">
+          <div className={isFar ? 's-title far' : 's-title clip'} dir="auto">
             {title}
           </div>
-          <Fact step={step} text={mood?.text} />
+          {!isFar && <Fact step={step} text={mood?.text} />}
         </div>
       </div>
-      <Corner mood={mood} change={change} />
-      <WaysOut step={step} />
-      {mood?.state === 'running' && <i className="s-bar" />}
-      <ProblemLine id={id} />
+      {isFar ? <FarHandles step={step} height={0} /> : <WaysOut step={step} />}
+      {!isFar && <Corner mood={mood} change={change} />}
+      {!isFar && mood?.state === 'running' && <i className="s-bar" />}
+      {!isFar && <ProblemLine id={id} />}
     </div>
   );
 });

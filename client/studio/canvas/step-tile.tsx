@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import { memo } from 'react';
 import { Tile, type TileScale } from '../../kit/tile.tsx';
 import type { Family } from '../steps/panel.ts';
 import { panelOf } from '../steps/index.ts';
@@ -14,7 +15,7 @@ const scales: Record<Family, TileScale> = {
 };
 
 /** The kind's icon on the soft tone of its colour family; a kind of a newer version gets a question mark. */
-export function StepTile({ type, size = 28 }: { type: string; size?: number }) {
+export const StepTile = memo(function StepTile({ type, size = 28 }: { type: string; size?: number }) {
   const panel = panelOf(type);
   return <Tile icon={panel?.icon ?? CircleHelp} scale={panel ? scales[panel.family] : 'slate'} size={size} />;
-}
+});

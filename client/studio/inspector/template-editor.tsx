@@ -35,8 +35,9 @@ export function TemplateEditor(props: Props) {
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
-    view.current?.dispatch({ effects: titlesChanged.of(null) });
   });
+  const { describe } = props;
+  useEffect(() => view.current?.dispatch({ effects: titlesChanged.of(null) }), [describe]);
 
   useEffect(() => {
     if (!place.current) return undefined;

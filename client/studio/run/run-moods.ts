@@ -16,7 +16,7 @@ export function moodsOf(graph: AgentGraph, reading: RunReading, words: Words): M
   const byId = new Map(graph.steps.map((step) => [step.id, step]));
   const moods = new Map<string, StepMood>();
   for (const [id, step] of latestByStep(reading)) {
-    moods.set(id, { state: step.state, text: textOf(byId.get(id), step, reading, words) });
+    moods.set(id, { state: step.state, text: keptTextOf(byId.get(id), step, reading, words) });
   }
   return moods;
 }
@@ -26,6 +26,32 @@ const words: Partial<Record<StepReading['state'], string>> = {
   waiting: /*i18n*/ 'waiting',
   queued: /*i18n*/ 'trying again, attempt {attempt}',
 };
+
+type Kept = Pick<StepReading, 'state' | 'endedAt'> & {
+  step: GraphStep | undefined;
+  format: Format;
+  text: string;
+};
+
+const kept = new WeakMap<StepReading, Kept>();
+
+/** What ended is said once: of a thousand steps few are still under way. */
+function keptTextOf(
+  step: GraphStep | undefined,
+  told: StepReading,
+  reading: RunReading,
+  words: Words,
+): string {
+  const { state, endedAt } = told;
+  if (endedAt === undefined) return textOf(step, told, reading, words);
+  const { format } = words;
+  const known = kept.get(told);
+  const isSame = known?.state === state && known.endedAt === endedAt;
+  if (isSame && known.step === step && known.format === format) return known.text;
+  const text = textOf(step, told, reading, words);
+  kept.set(told, { state, endedAt, step, format, text });
+  return text;
+}
 
 function textOf(
   step: GraphStep | undefined,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { RunState } from '../../kit/run-state.tsx';
 import { useFormat } from '../../kit/format.ts';
 import type { ShownRun } from './run-context.ts';
-import { ticksOf } from './run-moods.ts';
+import { ticksOf, type Tick } from './run-moods.ts';
 import { useTicking } from './use-ticking.ts';
 
 const tones: Partial<Record<RunState, string>> = {
@@ -25,7 +25,6 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const { ticks, length } = ticksOf(whole, now);
   const begin = whole.startedAt ?? 0;
   const hand = run.at === null ? 1 : Math.min(1, Math.max(0, (run.timeOf(run.at) - begin) / length));
-  const share = (ms: number) => `${(ms / length) * 100}%`;
 
   const scrub = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -62,19 +61,32 @@ export function Timeline({ run, titleOf, onStep }: Props) {
       }}
       onPointerMove={(event) => event.buttons === 1 && scrub(event)}
     >
-      {ticks.map(({ key, stepId, from, to, state }) => (
-        <i
-          key={key}
-          title={`${titleOf(stepId)}, ${format.duration(to - from)}`}
-          onDoubleClick={() => onStep(stepId)}
-          style={{
-            left: share(from),
-            width: `max(3px, calc(${share(to - from)} - 1px))`,
-            background: tones[state] ?? 'var(--gray-7)',
-          }}
-        />
-      ))}
+      <div className="s-ticks" style={{ '--length': length } as CSSProperties}>
+        {ticks.map(({ key, ...tick }) => (
+          <TickBar key={key} {...tick} titleOf={titleOf} onStep={onStep} />
+        ))}
+      </div>
       <u style={{ left: `calc(${hand * 100}% - 2px)` }} />
     </div>
   );
 }
+
+type TickProps = Omit<Tick, 'key'> & Pick<Props, 'titleOf' | 'onStep'>;
+
+/** In milliseconds of the run: while the run grows only the steps under way are drawn again. */
+const TickBar = memo(function TickBar({ stepId, from, to, state, titleOf, onStep }: TickProps) {
+  const format = useFormat();
+  return (
+    <i
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = `${titleOf(stepId)}, ${format.duration(to - from)}`;
+      }}
+      onDoubleClick={() => onStep(stepId)}
+      style={{
+        left: `calc(${from} / var(--length) * 100%)`,
+        width: `max(3px, calc(${to - from} / var(--length) * 100% - 1px))`,
+        background: tones[state] ?? 'var(--gray-7)',
+      }}
+    />
+  );
+});

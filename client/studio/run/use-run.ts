@@ -1,9 +1,10 @@
 // A run as it happens: its journal from the first number on, heard live by everybody who watches.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { runChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import type { RunEvent } from '../../../shared/executions/run.ts';
+import { throttled } from '../../data/live/index.ts';
 import { keyOf, useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
 import { emptyReading, readEvent, readUpTo, type RunReading } from './fold-run.ts';
@@ -16,10 +17,15 @@ const emptyJournal = (runId: string | null): Journal => ({ runId, events: [], wh
 /** Events after which the run's record says more than the journal: inputs, large outputs, the end. */
 const tellsMore = new Set(['run.finished', 'run.waiting', 'run.paused', 'run.cancelled']);
 
+/** A run of a thousand steps tells hundreds of things a second; nobody reads faster than this. */
+const drawnEveryMs = 100;
+
 export function useRun(runId: string | null): ShownRun | null {
   const journal = useRef<Journal>(emptyJournal(runId));
   if (journal.current.runId !== runId) journal.current = emptyJournal(runId);
   const [version, setVersion] = useState(0);
+  const moved = useMemo(() => throttled<null>(drawnEveryMs, () => setVersion((now) => now + 1)), []);
+  useEffect(() => moved.end, [moved]);
   const [at, setAt] = useState<{ runId: string | null; seq: number | null }>({ runId, seq: null });
   const input = { params: { id: runId ?? '' } };
   const { data: detail } = useRead(executionRoutes.read, input, { enabled: runId !== null });
@@ -44,7 +50,7 @@ export function useRun(runId: string | null): ShownRun | null {
         events.push(event);
         readEvent(whole, event);
       }
-      setVersion((now) => now + 1);
+      moved.push(null);
       if (messages.some(({ body }) => tellsMore.has(body.type))) refresh();
     },
     onReset() {

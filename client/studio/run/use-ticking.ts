@@ -7,6 +7,8 @@ export function useTicking(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isOn) return undefined;
+    // What was left from the last time would be before the beginning.
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, [isOn]);
