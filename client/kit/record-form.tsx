@@ -1,7 +1,7 @@
 // A form over one schema: the same schema the API checks with, so both say the same words. Checked on leaving a
 // field, then while typing; the first mistake gets the focus.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createContext, use, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type BaseSyntheticEvent, type ReactNode } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -28,7 +28,7 @@ type Options<Out> = {
   readOnly?: boolean;
 };
 
-/** `initial` is what is saved: when it changes and nothing has been typed yet, the form follows. */
+/** `initial` is what is saved: when it changes, the form follows, but for what has been typed in the meantime. */
 export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
   schema: z.ZodType<Out, V>,
   initial: V,
@@ -37,10 +37,9 @@ export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
   const form = useForm<V, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: initial as DefaultValues<V>,
-    values: initial,
-    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
+  useFollowing(form as unknown as UseFormReturn<V>, initial);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -54,6 +53,20 @@ export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
   const changes = Object.keys(form.formState.dirtyFields).length;
   useLeaveGuard(changes > 0 && !readOnly && !form.formState.isSubmitting);
   return { form: form as unknown as RecordForm<V>['form'], submit, readOnly, changes };
+}
+
+/** By content: pages make their initial values anew at every render. */
+function useFollowing<V extends FieldValues>({ getValues, reset }: UseFormReturn<V>, initial: V) {
+  const saved = JSON.stringify(initial);
+  const followed = useRef(saved);
+  useEffect(() => {
+    if (saved === followed.current) return;
+    followed.current = saved;
+    const next = JSON.parse(saved) as V;
+    // Our own save comes back as the new initial values: nothing is left to keep.
+    const isSame = JSON.stringify({ ...next, ...getValues() }) === saved;
+    reset(next, { keepDirtyValues: !isSame });
+  }, [saved, getValues, reset]);
 }
 
 function showProblem<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
