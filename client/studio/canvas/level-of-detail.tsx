@@ -2,14 +2,19 @@
 import { useStore, type ReactFlowState } from '@xyflow/react';
 import { createContext, use, type ReactNode } from 'react';
 
-const far = 0.45;
-const isFar = (state: ReactFlowState) => state.transform[2] < far;
+const farBelow = 0.45;
+const isFar = (state: ReactFlowState) => state.transform[2] < farBelow;
 
 const Far = createContext(false);
 
 /** One subscription to the zoom for all cards. */
-export const LevelOfDetail = ({ children }: { children: ReactNode }) => (
-  <Far value={useStore(isFar)}>{children}</Far>
-);
+export function LevelOfDetail({ children }: { children: ReactNode }) {
+  const far = useStore(isFar);
+  return (
+    <Far value={far}>
+      <div className={far ? 's-level s-far' : 's-level'}>{children}</div>
+    </Far>
+  );
+}
 
 export const useIsFar = () => use(Far);
