@@ -10,7 +10,8 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/client/locales/{locale}',
-      include: ['<rootDir>/client', '<rootDir>/shared'],
+      // api: what findings are explained with; marked there, shown here.
+      include: ['<rootDir>/client', '<rootDir>/shared', '<rootDir>/api'],
       exclude: ['**/*.test.*', '<rootDir>/client/dist/**', '<rootDir>/shared/node/**'],
     },
   ],

@@ -5,6 +5,7 @@ import { violationRoutes } from '../../shared/guardrails/routes.ts';
 import type { ViolationDetail } from '../../shared/guardrails/violation.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
+import { useFindingName } from '../guardrails/index.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { Quiet } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
@@ -156,12 +157,13 @@ const MOST_SHOWN = 5;
 function Findings({ of: { findings } }: { of: ViolationDetail }) {
   const { i18n } = useLingui();
   const { number } = useFormat();
+  const nameOf = useFindingName();
   const more = findings.length - MOST_SHOWN;
   return (
     <>
       {findings.slice(0, MOST_SHOWN).map(({ type, score, why, start }) => (
         <div key={`${type}${start}`}>
-          <span dir="ltr">{type}</span>, {number(score)}
+          {nameOf(type)}, {number(score)}
           {why.length > 0 && (
             <span className="muted"> · {why.map((reason) => i18n._(reason)).join(', ')}</span>
           )}
