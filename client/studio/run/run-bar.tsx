@@ -1,6 +1,7 @@
 // The run at the foot of the studio: state, journal as a timeline, figures, who started it.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, ExternalLink, Square, X } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { hasEnded } from '../../../shared/executions/run.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
 import { Face } from '../../kit/face.tsx';
@@ -23,6 +24,7 @@ type Props = {
 
 export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
   const { t } = useLingui();
+  const [, goTo] = useLocation();
   const { reading, detail } = run;
   const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
   return (
@@ -46,9 +48,7 @@ export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
           <span className="muted">{t`started by ${detail.startedBy.name.split(' ')[0] ?? ''}`}</span>
         </span>
       )}
-      {href && (
-        <Tool size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => open(href, '_self')} />
-      )}
+      {href && <Tool size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(href)} />}
       {!isOver && onStop && (
         <Quiet size="1" icon={Square} onClick={onStop}>
           {t`Stop`}
