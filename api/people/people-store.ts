@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
-import type { Language } from '../../shared/kernel/languages.ts';
+import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 
 export type NewPerson = { email: string; givenName: string; surname: string; passwordHash?: string };
@@ -83,7 +83,7 @@ export const findPerson = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, userId
       .executeTakeFirst(),
   );
 
-export const setLanguage = (db: Db, userId: string, language: Language) =>
+export const setLanguage = (db: Db, userId: string, language: Locale) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ language }).where('id', '=', userId).execute());
 
 export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../../shared/kernel/languages.ts';
+import { localeNames } from '../../shared/kernel/locales.ts';
 import { profileRoutes, roleRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
@@ -34,7 +34,7 @@ test('[PE1] the introduction is shown until it was completed, and again on reque
 test('[PE2] every language the product speaks is saved to the person, and no other', async () => {
   const ann = await w.person('EndUser');
   const params = { id: ann.person.id };
-  for (const language of languages) {
+  for (const language of localeNames) {
     await ann.call(change, { params, body: { userSettings: { language } } });
     expect(await ann.call(read)).toMatchObject({ userSettings: { language } });
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { areas } from '../access/areas.ts';
 import { roles } from '../access/roles.ts';
-import { languages } from '../kernel/languages.ts';
+import { localeNames } from '../kernel/locales.ts';
 
-export const UserSettings = z.object({ language: z.enum(languages) }).meta({ id: 'UserSettings' });
+export const UserSettings = z.object({ language: z.enum(localeNames) }).meta({ id: 'UserSettings' });
 
 /** The signed-in person, as their own client sees them. */
 export const Profile = z

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Plan } from '../../../access/limits.ts';
 import type { Role } from '../../../access/roles.ts';
-import type { Language } from '../../../kernel/languages.ts';
+import type { Locale } from '../../../kernel/locales.ts';
 import type { CreatedAt, Jsonb, RecordColumns, TenantId, Timestamp } from './columns.ts';
 
 export interface TenancyTables {
@@ -38,7 +38,7 @@ export interface UserTable {
   surname: string;
   /** argon2id; null: signs in another way. */
   password_hash: string | null;
-  language: Generated<Language>;
+  language: Generated<Locale>;
   onboarded_at: MaybeTimestamp;
   disabled_at: MaybeTimestamp;
   created_at: CreatedAt;
