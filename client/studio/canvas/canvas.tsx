@@ -15,7 +15,6 @@ import {
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { look } from '../../kit/look.ts';
-import { mayConnect } from '../graph/connect.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import { canvasHandle, type CanvasHandle } from './canvas-handle.ts';
 import { CanvasContext, type CanvasModel } from './canvas-model.ts';
@@ -28,6 +27,7 @@ import { StepCard } from './step-card.tsx';
 import { useConnecting } from './use-connecting.ts';
 import { useDragging } from './use-dragging.ts';
 import { useFlow } from './use-flow.ts';
+import { useHandlers, type CanvasEvents } from './use-handlers.ts';
 import { Wire } from './wire.tsx';
 
 const nodeTypes = { step: StepCard, container: ContainerCard, note: NoteCard };
@@ -55,16 +55,13 @@ const settings: Partial<ReactFlowProps<StepNode, WireEdge>> = {
   proOptions: { hideAttribution: true },
 };
 
-type Props = {
+/** Mouse buttons; lists that stay the same, or React Flow would set its zoom up anew each time. */
+const panButtons = { point: [0, 1], box: [1, 2] };
+
+type Props = CanvasEvents & {
   model: CanvasModel;
   ui: CanvasUi;
   onReady?: (handle: CanvasHandle | null) => void;
-  /** A person moved the view themselves. */
-  onTravel?: () => void;
-  /** Any change of the view. */
-  onView?: () => void;
-  onOpen?: (stepId: string) => void;
-  onChoose?: (stepId: string) => void;
   /** Drawn over the canvas. */
   children?: ReactNode;
 };
@@ -79,7 +76,7 @@ export const Canvas = (props: Props) => (
   </CanvasContext>
 );
 
-function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, children }: Props) {
+function Drawing({ model, ui, onReady, children, ...events }: Props) {
   const { t } = useLingui();
   const { tool, choosing } = useCanvasUiState();
   const { theme } = useSnapshot(look);
@@ -91,6 +88,7 @@ function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, child
     adjust.current = dragging.adjust;
   }, [adjust, dragging]);
   const connecting = useConnecting({ model, ui, flow, frame });
+  const handlers = useHandlers(model, ui, events);
   const handle = useMemo(
     () =>
       canvasHandle({
@@ -130,33 +128,13 @@ function Drawing({ model, ui, onReady, onTravel, onView, onOpen, onChoose, child
           {...(canEdit && dragging.handlers)}
           onConnect={connecting.onConnect}
           onConnectEnd={connecting.onConnectEnd}
-          isValidConnection={({ source, target, sourceHandle, targetHandle }) =>
-            mayConnect(model.graph.graph(), {
-              source,
-              target,
-              sourceHandle: sourceHandle ?? 'out',
-              targetHandle: targetHandle ?? 'in',
-            })
-          }
-          onNodeClick={(event, node) => {
-            if (!ui.choosing) return;
-            event.preventDefault();
-            onChoose?.(node.id);
-          }}
-          onNodeDoubleClick={(_event, node) => onOpen?.(node.id)}
-          onSelectionChange={(now) => {
-            ui.selected = now.nodes.map(({ id }) => id);
-            ui.selectedWires = now.edges.map(({ id }) => id);
-            model.presenter?.select(ui.selected);
-          }}
-          onMoveStart={(event) => event && onTravel?.()}
-          onMove={() => onView?.()}
+          {...handlers}
           colorMode={theme === 'dark' ? 'dark' : 'light'}
           nodesDraggable={canEdit && tool === 'point'}
           nodesConnectable={canEdit}
           elementsSelectable={tool !== 'hand' && !choosing}
           selectionOnDrag={tool === 'box'}
-          panOnDrag={tool === 'box' ? [1, 2] : [0, 1]}
+          panOnDrag={tool === 'box' ? panButtons.box : panButtons.point}
           {...settings}
           aria-label={t`Canvas`}
         >

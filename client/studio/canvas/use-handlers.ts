@@ -1,0 +1,49 @@
+// What the canvas does when something is clicked, chosen or moved. The handlers keep their identity: new ones would have
+// every card in view drawn again at each step of a drag.
+import type { ReactFlowProps } from '@xyflow/react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { mayConnect } from '../graph/connect.ts';
+import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
+import type { CanvasModel } from './canvas-model.ts';
+import type { CanvasUi } from './canvas-ui.ts';
+
+export type CanvasEvents = {
+  /** A person moved the view themselves. */
+  onTravel?: (() => void) | undefined;
+  /** Any change of the view. */
+  onView?: (() => void) | undefined;
+  onOpen?: ((stepId: string) => void) | undefined;
+  onChoose?: ((stepId: string) => void) | undefined;
+};
+
+export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEvents) {
+  const latest = useRef(events);
+  useLayoutEffect(() => {
+    latest.current = events;
+  });
+  return useMemo<Partial<ReactFlowProps<StepNode, WireEdge>>>(
+    () => ({
+      isValidConnection: ({ source, target, sourceHandle, targetHandle }) =>
+        mayConnect(model.graph.graph(), {
+          source,
+          target,
+          sourceHandle: sourceHandle ?? 'out',
+          targetHandle: targetHandle ?? 'in',
+        }),
+      onNodeClick: (event, node) => {
+        if (!ui.choosing) return;
+        event.preventDefault();
+        latest.current.onChoose?.(node.id);
+      },
+      onNodeDoubleClick: (_event, node) => latest.current.onOpen?.(node.id),
+      onSelectionChange: (now) => {
+        ui.selected = now.nodes.map(({ id }) => id);
+        ui.selectedWires = now.edges.map(({ id }) => id);
+        model.presenter?.select(ui.selected);
+      },
+      onMoveStart: (event) => event && latest.current.onTravel?.(),
+      onMove: () => latest.current.onView?.(),
+    }),
+    [model, ui],
+  );
+}
