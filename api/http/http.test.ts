@@ -298,9 +298,12 @@ test('a handler that streams is not answered twice, and its repeat streams again
     },
   );
   const ann = await own.person('Admin');
-  for (const _ of [1, 2]) {
+  const stream = async () => {
     const answer = await ann.fetch('/v1/Stream', { method: 'POST', headers: { 'idempotency-key': 's' } });
-    expect(await answer.text()).toBe('data: 1\n\n');
-  }
+    return answer.text();
+  };
+  expect(await stream()).toBe('data: 1\n\n');
+  // A stream has been read to its end a moment before its key is free again.
+  await eventually(async () => (await stream()) === 'data: 1\n\n');
   expect([runs, ids.size]).toEqual([2, 1]);
 });
