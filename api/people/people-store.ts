@@ -13,7 +13,14 @@ export const addPerson = (db: Db, { email, givenName, surname, passwordHash }: N
   asSystem(db, async (trx) => {
     await trx
       .insertInto('users')
-      .values({ email, given_name: givenName, surname, password_hash: passwordHash ?? null })
+      .values({
+        email,
+        given_name: givenName,
+        surname,
+        password_hash: passwordHash ?? null,
+        // Who hands in a password for them vouches for the address as well.
+        email_verified_at: passwordHash ? sql`now()` : null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { id } = await trx

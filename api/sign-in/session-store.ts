@@ -4,22 +4,38 @@ import { sql } from 'kysely';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import { hashToken, SESSION_IDLE_DAYS } from '../../shared/node/sign-in/index.ts';
 
-export type NewSession = { userId: string; tenantId: string; authMethod: string; userAgent: string };
+export type NewSession = {
+  userId: string;
+  tenantId: string;
+  authMethod: string;
+  userAgent: string;
+  ssoConnectionId?: string;
+  impersonatedBy?: string;
+  impersonationId?: string;
+  /** Whether a second step was taken. */
+  secondFactor?: boolean;
+  /** Absent: as long as it is used. */
+  expiresAt?: Date;
+};
 
 /** Answers the token for the cookie; only its hash is kept. */
-export async function openSession(db: Db, { userId, tenantId, authMethod, userAgent }: NewSession) {
+export async function openSession(db: Db, session: NewSession) {
   const token = randomBytes(32).toString('base64url');
   await asSystem(db, (trx) =>
     trx
       .insertInto('sessions')
       .values({
-        tenant_id: tenantId,
-        user_id: userId,
+        tenant_id: session.tenantId,
+        user_id: session.userId,
         token_hash: hashToken(token),
-        auth_method: authMethod,
-        user_agent: userAgent.slice(0, 300),
+        auth_method: session.authMethod,
+        sso_connection_id: session.ssoConnectionId ?? null,
+        impersonated_by: session.impersonatedBy ?? null,
+        impersonation_id: session.impersonationId ?? null,
+        second_factor_at: session.secondFactor ? sql`now()` : null,
+        user_agent: session.userAgent.slice(0, 300),
         last_seen_at: sql`now()`,
-        expires_at: sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
+        expires_at: session.expiresAt ?? sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
       })
       .execute(),
   );

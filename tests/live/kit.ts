@@ -26,7 +26,7 @@ export function person(tenantId: string, roles: Role[], projectIds: string[] = [
   return {
     person: { id: randomUUID(), name: 'Somebody', tenantId, roles, projectIds },
     flags: { ...defaultFlags, roleAuthorization: true, projectAdmin: true },
-    via: { kind: 'session', sessionId: randomUUID() },
+    via: { kind: 'session', sessionId: randomUUID(), authMethod: 'password' },
   };
 }
 

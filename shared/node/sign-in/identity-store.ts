@@ -6,7 +6,7 @@ import type { Role } from '../../access/roles.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { hashToken } from './cookie.ts';
-import type { Identity } from './identity.ts';
+import { authMethods, type Identity, type SessionVia } from './identity.ts';
 
 /** A session unused for so long has ended. */
 export const SESSION_IDLE_DAYS = 7;
@@ -33,12 +33,41 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
       .where('way.token_hash', '=', hashToken(token))
       .where('way.expires_at', '>', sql<Date>`now()`);
     const row = await withStanding(base as never)
-      .select(['way.id', sql<boolean>`${staleBy('last_seen_at')}`.as('stale')])
+      .leftJoin('users as actor', 'actor.id', 'way.impersonated_by')
+      .select([
+        'way.id',
+        'way.auth_method',
+        'way.sso_connection_id',
+        'way.impersonation_id',
+        'way.impersonated_by',
+        sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('actor_name'),
+        sql<boolean>`${staleBy('last_seen_at')}`.as('stale'),
+      ])
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.stale) await keepAlive(trx, row.id);
-    return { ...standing(row), via: { kind: 'session', sessionId: row.id } };
+    return { ...standing(row), via: sessionVia(row) };
   });
+
+type SessionRow = {
+  id: string;
+  auth_method: string;
+  sso_connection_id: string | null;
+  impersonation_id: string | null;
+  impersonated_by: string | null;
+  actor_name: string | null;
+};
+
+function sessionVia(row: SessionRow): SessionVia {
+  const { impersonation_id: id, impersonated_by: byId } = row;
+  return {
+    kind: 'session',
+    sessionId: row.id,
+    authMethod: authMethods.find((method) => method === row.auth_method) ?? 'password',
+    ...(row.sso_connection_id && { ssoConnectionId: row.sso_connection_id }),
+    ...(id && byId && { impersonation: { id, byId, byName: row.actor_name ?? '' } }),
+  };
+}
 
 export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =>
   asSystem(db, async (trx) => {
@@ -110,14 +139,15 @@ function standing(row: Standing): Pick<Identity, 'person' | 'flags'> {
 const staleBy = (column: 'last_seen_at' | 'last_used_at') =>
   sql`way.${sql.ref(column)} < now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`;
 
-/** Sliding expiry, up to the longest life. */
+/** Sliding expiry, up to the longest life. Acting under another's name ends when it was said to. */
 const keepAlive = (trx: Trx, id: string) =>
   trx
     .updateTable('sessions')
     .set({
       last_seen_at: sql`now()`,
-      expires_at: sql`least(now() + make_interval(days => ${SESSION_IDLE_DAYS}),
-        created_at + make_interval(days => ${SESSION_LONGEST_DAYS}))`,
+      expires_at: sql`case when impersonation_id is not null then expires_at
+        else least(now() + make_interval(days => ${SESSION_IDLE_DAYS}),
+          created_at + make_interval(days => ${SESSION_LONGEST_DAYS})) end`,
     })
     .where('id', '=', id)
     .execute();

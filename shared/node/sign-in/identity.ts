@@ -3,10 +3,21 @@ import type { Flags } from '../../access/flags.ts';
 import type { KeyScope } from '../../api-keys/api-key.ts';
 import { isInScope, scopeOf, type Person, type Scope } from '../../access/standing.ts';
 
+export const authMethods = ['password', 'oidc', 'saml', 'impersonation'] as const;
+export type AuthMethod = (typeof authMethods)[number];
+
+export type SessionVia = {
+  kind: 'session';
+  sessionId: string;
+  authMethod: AuthMethod;
+  /** The connection that vouched for them. */
+  ssoConnectionId?: string;
+  /** Somebody else acts under this person's name. */
+  impersonation?: { id: string; byId: string; byName: string };
+};
+
 /** How they came in: a signed-in browser, or a program with a key. */
-export type Via =
-  | { kind: 'session'; sessionId: string }
-  | { kind: 'apiKey'; keyId: string; name: string; scopes: readonly KeyScope[] };
+export type Via = SessionVia | { kind: 'apiKey'; keyId: string; name: string; scopes: readonly KeyScope[] };
 
 export type Identity = {
   person: Person;

@@ -5,6 +5,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export type TenantId = ColumnType<string, string | undefined, never>;
 export type CreatedAt = ColumnType<Date, Date | undefined, never>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Jsonb<T extends object | null> = JSONColumnType<T, string, string>;
 
 export type RecordColumns = { id: Generated<string>; tenant_id: TenantId; created_at: CreatedAt };

@@ -5,6 +5,8 @@ import type { DocumentTables } from './documents.ts';
 import type { ExecutionTables } from './executions.ts';
 import type { GuardrailTables } from './guardrails.ts';
 import type { ModelTables } from './models.ts';
+import type { MailTables } from './mail.ts';
+import type { SignInTables } from './sign-in.ts';
 import type { TenancyTables } from './tenancy.ts';
 
 export interface Tables
@@ -15,4 +17,6 @@ export interface Tables
     ExecutionTables,
     GuardrailTables,
     ModelTables,
-    ChannelTables {}
+    ChannelTables,
+    SignInTables,
+    MailTables {}

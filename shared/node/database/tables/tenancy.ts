@@ -1,9 +1,9 @@
 // Tenants, the people in them, and the ways people and programs come in.
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Plan } from '../../../access/limits.ts';
 import type { Role } from '../../../access/roles.ts';
 import type { Locale } from '../../../kernel/locales.ts';
-import type { CreatedAt, Jsonb, RecordColumns, TenantId, Timestamp } from './columns.ts';
+import type { CreatedAt, Jsonb, MaybeTimestamp, RecordColumns, TenantId, Timestamp } from './columns.ts';
 
 export interface TenancyTables {
   tenants: TenantTable;
@@ -19,14 +19,13 @@ export interface TenancyTables {
   project_pins: ProjectPinTable;
 }
 
-type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-
 export interface TenantTable {
   id: Generated<string>;
   name: string;
   organization_external_id: string;
   subscription_type: Plan;
   subscription_status: Generated<string>;
+  second_factor_required: Generated<boolean>;
   created_at: CreatedAt;
 }
 
@@ -41,7 +40,11 @@ export interface UserTable {
   language: Generated<Locale>;
   onboarded_at: MaybeTimestamp;
   disabled_at: MaybeTimestamp;
+  /** null: whether the address is theirs was never shown. */
+  email_verified_at: MaybeTimestamp;
+  password_changed_at: MaybeTimestamp;
   created_at: CreatedAt;
+  updated_at: Generated<Date>;
 }
 
 export type MembershipTable = RecordColumns & {
@@ -57,6 +60,11 @@ export type SessionTable = RecordColumns & {
   /** sha256; the token itself is only in the browser. */
   token_hash: Buffer;
   auth_method: string;
+  sso_connection_id: string | null;
+  /** Who acts under this person's name. */
+  impersonated_by: string | null;
+  impersonation_id: string | null;
+  second_factor_at: MaybeTimestamp;
   user_agent: string;
   last_seen_at: Timestamp;
   expires_at: Timestamp;

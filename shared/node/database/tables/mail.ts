@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+import type { Locale } from '../../../kernel/locales.ts';
+import type { CreatedAt, MaybeTimestamp } from './columns.ts';
+
+export interface MailTables {
+  mails: MailTable;
+}
+
+export interface MailTable {
+  id: Generated<string>;
+  recipient: string;
+  locale: Locale;
+  kind: string;
+  /** JSON, sealed by the vault: the links in it open doors. */
+  sealed_values: string;
+  state: Generated<'waiting' | 'sent' | 'failed' | 'kept'>;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  last_error: string | null;
+  sent_at: MaybeTimestamp;
+  created_at: CreatedAt;
+}
