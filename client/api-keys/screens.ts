@@ -12,7 +12,7 @@ export const apiKeyScreens = [
     title: /*i18n*/ 'API keys',
     layout: 'settings',
     access: 'apiKeys',
-    menu: { group: 'foot', order: 20, icon: 'KeyRound' },
+    menu: { group: 'settings', section: 'access', order: 40, icon: 'KeyRound' },
     load: () => import('./api-keys.tsx'),
   }),
   screen({

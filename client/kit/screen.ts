@@ -5,18 +5,56 @@ import type { Access } from '../../shared/access/areas.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { may, type Deed, type Standing } from '../../shared/access/standing.ts';
 
-export type Layout = 'unauthenticated' | 'main' | 'studio' | 'settings' | 'noNav';
+/** What is drawn around the page; `shell/layouts.tsx` has one for each. */
+export type Layout =
+  | 'unauthenticated'
+  | 'main'
+  | 'settings'
+  | 'security'
+  | 'gateway'
+  | 'support'
+  | 'tutorials'
+  | 'studio'
+  | 'noSidebar'
+  | 'noNav';
 
-export type MenuGroup = 'top' | 'project' | 'govern' | 'feeds' | 'components' | 'foot';
+/** Groups of the side navigation, in its order. */
+export const menuGroups = [
+  'top',
+  'project',
+  'lifecycle',
+  'components',
+  'knowledge',
+  'govern',
+  'feeds',
+  'foot',
+] as const;
 
-export type MenuEntry = {
-  group: MenuGroup;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** Groups of the list beside the pages of the layout of the same name, with their sections in order. */
+export const listSections = {
+  settings: ['tenant', 'people', 'access', 'connections', 'records', 'gateways'],
+  security: ['overview', 'rules', 'feeds', 'redTeaming'],
+  gateway: ['gateways', 'feeds'],
+} as const;
+
+export type ListGroup = keyof typeof listSections;
+export type ListSection = (typeof listSections)[ListGroup][number];
+
+type Placed = {
   order: number;
   /** The name of a lucide icon, as in `shell/menu-icons.ts`. */
   icon: string;
   /** What waits there, shown at the entry's end. */
   Count?: ComponentType;
 };
+
+export type MenuEntry = Placed &
+  (
+    | { group: MenuGroup }
+    | { [Group in ListGroup]: { group: Group; section: (typeof listSections)[Group][number] } }[ListGroup]
+  );
 
 export type Screen = {
   /** As wouter reads it: `/:projectId/agents/:agentId/:versionNumber`. */
@@ -36,5 +74,14 @@ type Row = Omit<Screen, 'Page'> & { load: () => Promise<{ default: ComponentType
 
 export const screen = ({ load, ...row }: Row): Screen => ({ ...row, Page: lazy(load) });
 
-export const isOpen = ({ access, deed = 'look', flag }: Screen, standing: Standing) =>
-  may(standing, access, deed, flag);
+/** Layouts that exist only while a flag is on, whatever their pages ask for themselves. */
+const layoutFlags: Partial<Record<Layout, Flag>> = {
+  security: 'securityTab',
+  gateway: 'gatewayV2',
+  tutorials: 'securityTab',
+};
+
+export function isOpen({ layout, access, deed = 'look', flag }: Screen, standing: Standing) {
+  const ofLayout = layoutFlags[layout];
+  return (!ofLayout || standing.flags[ofLayout]) && may(standing, access, deed, flag);
+}

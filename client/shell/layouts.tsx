@@ -4,12 +4,53 @@ import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { navState } from '../kit/nav-state.ts';
-import type { Screen } from '../kit/screen.ts';
+import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
+import { BesideList } from './section-list.tsx';
 import { SideNav } from './side-nav.tsx';
 
-type Props = { screens: readonly Screen[]; projectId: string | undefined; children: ReactNode };
+/** `list`: the pages of this layout stand beside a list of them. */
+type Frame = { nav: boolean; list?: ListGroup };
 
-function WithNav({ screens, projectId, children }: Props) {
+const frames: Record<Layout, Frame> = {
+  main: { nav: true },
+  settings: { nav: true, list: 'settings' },
+  security: { nav: true, list: 'security' },
+  gateway: { nav: true, list: 'gateway' },
+  support: { nav: true },
+  tutorials: { nav: true },
+  studio: { nav: false },
+  noSidebar: { nav: false },
+  noNav: { nav: false },
+  unauthenticated: { nav: false },
+};
+
+type Props = {
+  layout: Layout;
+  screens: readonly Screen[];
+  projectId: string | undefined;
+  children: ReactNode;
+};
+
+/** One component for all, so that the navigation keeps its place from page to page. */
+export function Framed({ layout, children, ...rest }: Props) {
+  const { nav, list } = frames[layout];
+  const page = list ? (
+    <BesideList group={list} screens={rest.screens}>
+      {children}
+    </BesideList>
+  ) : (
+    children
+  );
+  return nav ? (
+    <WithNav {...rest}>{page}</WithNav>
+  ) : (
+    <main className="bare" id="page">
+      {page}
+    </main>
+  );
+}
+
+function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
   const { t } = useLingui();
   const { open } = useSnapshot(navState);
   const [location] = useLocation();
@@ -39,17 +80,3 @@ function WithNav({ screens, projectId, children }: Props) {
     </div>
   );
 }
-
-const Bare = ({ children }: Props) => (
-  <main className="bare" id="page">
-    {children}
-  </main>
-);
-
-export const layouts: Record<Screen['layout'], (props: Props) => ReactNode> = {
-  main: WithNav,
-  settings: WithNav,
-  studio: Bare,
-  noNav: Bare,
-  unauthenticated: Bare,
-};

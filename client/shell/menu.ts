@@ -1,8 +1,12 @@
 // What menu and palette list: the screens open to this person, with their addresses filled in.
-import { isOpen, type MenuGroup, type Screen } from '../kit/screen.ts';
+import { seesMenu } from '../../shared/access/menus.ts';
 import type { Standing } from '../../shared/access/standing.ts';
+import { isOpen, listSections, type ListGroup, type ListSection, type MenuGroup } from '../kit/screen.ts';
+import type { MenuEntry, Screen } from '../kit/screen.ts';
 
-export type Listed = { screen: Screen; href: string };
+export type Listed = { screen: Screen & { menu: MenuEntry }; href: string };
+
+const isListed = (screen: Screen): screen is Screen & { menu: MenuEntry } => screen.menu !== undefined;
 
 /** Screens of a project are listed only while there is one. In the menu's order. */
 export function listed(
@@ -11,19 +15,52 @@ export function listed(
   projectId: string | undefined,
 ): Listed[] {
   return screens
-    .filter((screen) => screen.menu && isOpen(screen, standing))
+    .filter(isListed)
+    .filter((screen) => seesMenu(standing, screen.menu.group) && isOpen(screen, standing))
     .filter(({ path }) => projectId || !path.includes(':projectId'))
-    .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
+    .toSorted((one, other) => one.menu.order - other.menu.order)
     .map((screen) => ({ screen, href: screen.path.replace(':projectId', projectId ?? '') }));
+}
+
+export type Section = { name: ListSection; title: string; entries: Listed[] };
+
+/** The list beside the pages of a layout, in its sections; those with nothing open are left out. */
+export function sectionsOf(all: readonly Listed[], group: ListGroup): Section[] {
+  return listSections[group]
+    .map((name) => ({
+      name,
+      title: sectionTitles[name],
+      entries: all.filter(({ screen: { menu } }) => menu.group === group && menu.section === name),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 export const groupTitles: Record<MenuGroup, string | undefined> = {
   top: undefined,
   project: /*i18n*/ 'Project',
+  lifecycle: /*i18n*/ 'Lifecycle',
+  components: /*i18n*/ 'Libraries',
+  knowledge: /*i18n*/ 'Knowledge',
   govern: /*i18n*/ 'Govern',
   feeds: /*i18n*/ 'Feeds',
-  components: /*i18n*/ 'Libraries',
   foot: undefined,
 };
 
-export const menuGroups: readonly MenuGroup[] = ['top', 'project', 'govern', 'feeds', 'components'];
+export const listTitles: Record<ListGroup, string> = {
+  settings: /*i18n*/ 'Settings',
+  security: /*i18n*/ 'Security center',
+  gateway: /*i18n*/ 'Gateways',
+};
+
+const sectionTitles: Record<ListSection, string> = {
+  tenant: /*i18n*/ 'Company',
+  people: /*i18n*/ 'People',
+  access: /*i18n*/ 'Access',
+  connections: /*i18n*/ 'Connections',
+  records: /*i18n*/ 'Records',
+  gateways: /*i18n*/ 'Gateways',
+  overview: /*i18n*/ 'Overview',
+  rules: /*i18n*/ 'Rules',
+  feeds: /*i18n*/ 'Feeds',
+  redTeaming: /*i18n*/ 'Red teaming',
+};

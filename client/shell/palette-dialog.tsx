@@ -29,10 +29,10 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
   const { t, i18n } = useLingui();
   const { standing } = useViewer();
   const project = useProject(projectId);
-  const groups = Map.groupBy(listed(screens, standing, projectId), ({ screen }) => screen.menu?.group);
+  const groups = Map.groupBy(listed(screens, standing, projectId), ({ screen }) => screen.menu.group);
   const placesOf = (group: MenuGroup) =>
     (groups.get(group) ?? []).map(({ screen, href }) => (
-      <Place key={href} href={href} icon={menuIcon(screen.menu?.icon ?? '')} label={i18n._(screen.title)} />
+      <Place key={href} href={href} icon={menuIcon(screen.menu.icon)} label={i18n._(screen.title)} />
     ));
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>

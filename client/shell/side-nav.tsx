@@ -1,18 +1,21 @@
 // Built from the screens table: what is open to this person, in groups that fold.
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, Search, Settings } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { useViewer } from '../data/viewer.ts';
 import { commandKey, Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { navState, toggleFold } from '../kit/nav-state.ts';
-import type { MenuGroup, Screen } from '../kit/screen.ts';
+import { menuGroups, type MenuGroup, type Screen } from '../kit/screen.ts';
 import { useCurrentProject } from '../projects/index.ts';
 import { Mark } from './mark.tsx';
-import { menuIcon } from './menu-icons.ts';
-import { groupTitles, listed, menuGroups, type Listed } from './menu.ts';
+import { groupTitles, listed, type Listed } from './menu.ts';
+import { isAt, NavEntry } from './nav-entry.tsx';
+import { settingsHref } from './settings-link.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const inTheMiddle = menuGroups.filter((group) => group !== 'foot');
 
 type Props = { screens: readonly Screen[]; projectId: string | undefined };
 
@@ -20,7 +23,8 @@ export function SideNav({ screens, projectId }: Props) {
   const { t } = useLingui();
   const { standing, tenant } = useViewer();
   const project = useCurrentProject(projectId);
-  const all = Map.groupBy(listed(screens, standing, project?.id), ({ screen }) => screen.menu?.group);
+  const open = listed(screens, standing, project?.id);
+  const all = Map.groupBy(open, ({ screen }) => screen.menu.group);
   return (
     <nav className="side" aria-label={t`Main menu`}>
       <Link href="/" className="tenant">
@@ -31,7 +35,7 @@ export function SideNav({ screens, projectId }: Props) {
       </Link>
       <PaletteButton />
       <div className="navscroll">
-        {menuGroups.map((group) => (
+        {inTheMiddle.map((group) => (
           <Group
             key={group}
             group={group}
@@ -42,8 +46,9 @@ export function SideNav({ screens, projectId }: Props) {
       </div>
       <div className="navfoot">
         {(all.get('foot') ?? []).map((entry) => (
-          <Entry key={entry.href} {...entry} />
+          <NavEntry key={entry.href} {...entry} />
         ))}
+        <SettingsEntry pages={open} />
         <UserMenu />
       </div>
     </nav>
@@ -77,7 +82,7 @@ function Group({
   if (entries.length === 0) return null;
   const general = groupTitles[group];
   const label = title ?? (general && i18n._(general));
-  if (!label) return entries.map((entry) => <Entry key={entry.href} {...entry} />);
+  if (!label) return entries.map((entry) => <NavEntry key={entry.href} {...entry} />);
   return (
     <section aria-label={label}>
       <button type="button" className="navgroup" aria-expanded={!folded} onClick={() => toggleFold(group)}>
@@ -86,25 +91,23 @@ function Group({
         </span>
         <Icon of={ChevronDown} size={12} className={folded ? 'fold folded' : 'fold'} />
       </button>
-      {!folded && entries.map((entry) => <Entry key={entry.href} {...entry} />)}
+      {!folded && entries.map((entry) => <NavEntry key={entry.href} {...entry} />)}
     </section>
   );
 }
 
-function Entry({ screen, href }: Listed) {
-  const { i18n } = useLingui();
+/** One entry for all settings; which of them it opens depends on the person. */
+function SettingsEntry({ pages }: { pages: readonly Listed[] }) {
+  const { t } = useLingui();
+  const { standing, tenant } = useViewer();
   const [location] = useLocation();
-  const on = isAt(location, href);
-  const Count = screen.menu?.Count;
+  const href = settingsHref(pages, { standing, subscriptionType: tenant.subscriptionType });
+  if (!href) return null;
+  const on = isAt(location, '/settings');
   return (
     <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
-      <Icon of={menuIcon(screen.menu?.icon ?? '')} />
-      <span className="grow clip">{i18n._(screen.title)}</span>
-      {Count && <Count />}
+      <Icon of={Settings} />
+      <span className="grow clip">{t`Settings`}</span>
     </Link>
   );
 }
-
-/** There, or below it. */
-const isAt = (location: string, href: string) =>
-  `${location.replace(/\/$/, '')}/`.startsWith(`${href.replace(/\/$/, '')}/`);

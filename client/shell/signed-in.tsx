@@ -6,7 +6,7 @@ import type { Screen } from '../kit/screen.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 import { GuardedPage } from './guarded-page.tsx';
-import { layouts } from './layouts.tsx';
+import { Framed } from './layouts.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import type { Matched } from './use-screen.ts';
@@ -16,20 +16,16 @@ type Props = { screens: readonly Screen[]; matched: Matched | undefined };
 
 export default function SignedIn({ screens, matched }: Props) {
   const projectId = matched?.params.projectId;
-  const Layout = layouts[matched?.screen.layout ?? 'main'];
+  const layout = matched?.screen.layout ?? 'main';
   return (
     <ViewerGate>
       <Changes />
-      <CommandPalette
-        screens={screens}
-        projectId={projectId}
-        isStudio={matched?.screen.layout === 'studio'}
-      />
+      <CommandPalette screens={screens} projectId={projectId} isStudio={layout === 'studio'} />
       <ShortcutSheet />
       <SessionDialog />
-      <Layout screens={screens} projectId={projectId}>
+      <Framed layout={layout} screens={screens} projectId={projectId}>
         {matched ? <GuardedPage screen={matched.screen} /> : <NotFoundPage />}
-      </Layout>
+      </Framed>
       {projectId && <Remember key={projectId} projectId={projectId} />}
     </ViewerGate>
   );

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'wouter';
+import { Icon } from '../kit/icon.tsx';
+import { menuIcon } from './menu-icons.ts';
+import type { Listed } from './menu.ts';
+
+export function NavEntry({ screen, href }: Listed) {
+  const { i18n } = useLingui();
+  const [location] = useLocation();
+  const on = isAt(location, href);
+  const { Count, icon } = screen.menu;
+  return (
+    <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
+      <Icon of={menuIcon(icon)} />
+      <span className="grow clip">{i18n._(screen.title)}</span>
+      {Count && <Count />}
+    </Link>
+  );
+}
+
+/** There, or below it. */
+export const isAt = (location: string, href: string) =>
+  `${location.replace(/\/$/, '')}/`.startsWith(`${href.replace(/\/$/, '')}/`);

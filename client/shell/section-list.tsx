@@ -1,0 +1,56 @@
+// The list beside the pages of settings, security center and gateways. Where it does not fit beside the page it folds
+// into one line above it that says where one is.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useViewer } from '../data/viewer.ts';
+import { Icon } from '../kit/icon.tsx';
+import type { ListGroup, Screen } from '../kit/screen.ts';
+import { listed, listTitles, sectionsOf } from './menu.ts';
+import { isAt, NavEntry } from './nav-entry.tsx';
+import './section-list.css';
+
+type Props = { group: ListGroup; screens: readonly Screen[]; children: ReactNode };
+
+export function BesideList({ group, screens, children }: Props) {
+  const { t, i18n } = useLingui();
+  const { standing } = useViewer();
+  const [location] = useLocation();
+  const [isUnfolded, unfold] = useState(false);
+  const listId = useId();
+  useEffect(() => unfold(false), [location]);
+
+  const sections = sectionsOf(listed(screens, standing, undefined), group);
+  const title = i18n._(listTitles[group]);
+  const here = sections.flatMap(({ entries }) => entries).find(({ href }) => isAt(location, href));
+  return (
+    <div className="with-list">
+      <nav className={isUnfolded ? 'section-list unfolded' : 'section-list'} aria-label={title}>
+        <button
+          type="button"
+          className="list-fold"
+          aria-expanded={isUnfolded}
+          aria-controls={listId}
+          onClick={() => unfold(!isUnfolded)}
+        >
+          <span className="muted">{title}</span>
+          <span className="grow clip">{here ? i18n._(here.screen.title) : t`All pages`}</span>
+          <Icon of={ChevronDown} size={14} />
+        </button>
+        <h2 className="h">{title}</h2>
+        <div className="sections" id={listId}>
+          {sections.map(({ name, title: heading, entries }) => (
+            <section key={name} aria-label={i18n._(heading)}>
+              <h3>{i18n._(heading)}</h3>
+              {entries.map((entry) => (
+                <NavEntry key={entry.href} {...entry} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </nav>
+      <div className="list-page">{children}</div>
+    </div>
+  );
+}
