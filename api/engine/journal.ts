@@ -51,7 +51,9 @@ export class Journal {
     return this.#entries.length;
   }
 
+  /** After a batch was lost nothing more is written: a journal with a hole would be read as if the lost had never been. */
   add(entry: Entry) {
+    if (this.#error) return;
     this.#entries.push(entry);
     this.#added++;
     this.#writing ??= nextTurn().then(() => this.#drain());
@@ -102,6 +104,7 @@ export class Journal {
       while (this.#entries.length > 0) await this.#writeBatch(this.#entries.splice(0, BATCH));
     } catch (error) {
       this.#error = error as Error;
+      this.#entries = [];
       for (const waiter of this.#waiters.splice(0)) waiter.reject(this.#error);
       this.#hooks.changed();
     } finally {

@@ -10,14 +10,14 @@ import type { AgentGraph } from '../../shared/steps/index.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { localBus, plainPorts } from '../kit/engine/test-engine.ts';
 
-const TRACED = ['a1', 'a2', 'a3', 'b1', 'pay', 'c1', 'c2'];
+const EFFECTS = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2', 'c3', 'c4'];
 const ROUNDS = 3;
 
-/** Nineteen steps: three branches, a loop, an approval, a payment that must not happen twice. */
+/** Three branches, a loop, an approval, a payment that must not happen twice. */
 export const stormGraph: AgentGraph = graphOf(
   [
     step('in', 'inputStep'),
-    ...['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((id) => step(id, 'effect', { ms: 25 })),
+    ...EFFECTS.map((id) => step(id, 'effect', { ms: 25 })),
     step('pay', 'payment', { ms: 25 }, { policy: { onError: 'continue' } }),
     step('ask', 'approvalStep', { approvers: { roles: ['Admin'], userIds: [] }, message: 'Go on?' }),
     step('loop', 'loopContainerStep', { over: 'cycles', cycles: ROUNDS, mode: 'parallel', degree: 2 }),
@@ -27,11 +27,12 @@ export const stormGraph: AgentGraph = graphOf(
   ],
   'in > a1 > a2 > a3 > pay > out',
   'in > b1 > loop > out',
-  'in > c1 > ask:approved > c2 > out',
+  'in > c1 > ask:approved > c2 > c3 > c4 > out',
   'begin > body',
 );
 
-export const STEPS = 1 + TRACED.length + 1 + 1 + 2 * ROUNDS + 1;
+/** Of one run, with every round of its loop: in, pay, ask, loop and out beside those that only have effects. */
+export const STEPS = EFFECTS.length + 5 + 2 * ROUNDS;
 
 /** Starts runs and says yes to whatever they ask, without driving them itself. */
 export function stormRunner(db: Db, tenantId: string) {

@@ -9,6 +9,7 @@ import { expectAllWell, stormRunner } from './storm.ts';
 
 const RUNS = 42;
 const KILLS = 14;
+const CUTS = 8;
 
 type Runner = ReturnType<typeof stormRunner>;
 
@@ -88,7 +89,7 @@ test(
     const runner = stormRunner(database.db, tenantId);
     const workers = await startWorkers(2, database);
     try {
-      for (let cut = 0; cut < 6; cut++) {
+      for (let cut = 0; cut < CUTS; cut++) {
         await startAndWait(runner, 2, 5);
         await asOwner(
           database.ownerUrl,
@@ -100,7 +101,7 @@ test(
     } finally {
       await workers.stop();
     }
-    await eventually(() => expectAllWell(database.db, tenantId, 12).then(() => true));
+    await eventually(() => expectAllWell(database.db, tenantId, 2 * CUTS).then(() => true));
   },
 );
 
