@@ -56,6 +56,31 @@ export const countTry = (
 export const forgetTries = (db: Db, email: string) =>
   asSystem(db, (trx) => trx.deleteFrom('sign_in_tries').where('email_hash', '=', hashOf(email)).execute());
 
+/** Whether this account's address is locked right now. */
+export const isLocked = (db: Db, userId: string) =>
+  asSystem(db, async (trx) => {
+    const person = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+    if (!person) return false;
+    const lock = await trx
+      .selectFrom('sign_in_tries')
+      .select('locked_until')
+      .where('email_hash', '=', hashOf(person.email))
+      .where('locked_until', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return lock !== undefined;
+  });
+
+/** Whether the tenant asks its people for a second step. */
+export const requiresSecondFactor = (db: Db, tenantId: string) =>
+  asSystem(db, async (trx) => {
+    const tenant = await trx
+      .selectFrom('tenants')
+      .select('second_factor_required as required')
+      .where('id', '=', tenantId)
+      .executeTakeFirst();
+    return tenant?.required ?? false;
+  });
+
 const hashOf = (email: string) => hashToken(email.toLowerCase());
 
 /** The living memberships, the oldest first. */

@@ -1,5 +1,6 @@
 // What other domains may ask of signing in.
-export { membershipsOf } from './account-store.ts';
+export { forgetTries as unlock, isLocked, membershipsOf, requiresSecondFactor } from './account-store.ts';
+export { createInvitation, revokeInvitations } from './invitation-store.ts';
 export { hashPassword } from './passwords.ts';
 export { serveSignIn } from './routes.ts';
 export { endExpiredSessions, endSessions, moveSession, openSession } from './session-store.ts';

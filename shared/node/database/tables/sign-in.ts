@@ -1,13 +1,30 @@
 // Links and codes that work once, and the second factor.
 import type { Generated } from 'kysely';
+import type { Locale } from '../../../kernel/locales.ts';
 import type { CreatedAt, MaybeTimestamp, RecordColumns, Timestamp } from './columns.ts';
 
 export interface SignInTables {
+  sign_ups: SignUpTable;
   sign_in_links: SignInLinkTable;
   invitations: InvitationTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   sign_in_tickets: SignInTicketTable;
+}
+
+export interface SignUpTable {
+  id: Generated<string>;
+  email: string;
+  given_name: string;
+  surname: string;
+  company_name: string;
+  /** argon2id. */
+  password_hash: string;
+  language: Locale;
+  /** sha256; the token itself is only in the mail. */
+  token_hash: Buffer;
+  created_at: CreatedAt;
+  expires_at: Timestamp;
 }
 
 export interface SignInLinkTable {

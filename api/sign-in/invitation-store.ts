@@ -1,0 +1,81 @@
+// Invitations: a link that works once, for a week. Only its hash is kept.
+import { sql } from 'kysely';
+import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { hashToken } from '../../shared/node/sign-in/index.ts';
+import { newToken } from './link-store.ts';
+
+const INVITATION_DAYS = 7;
+
+type Invited = { tenantId: string; userId: string };
+
+/** Within the transaction of whoever invites. Answers the token for the mail; earlier ones to them end. */
+export async function createInvitation(
+  trx: Trx,
+  { tenantId, userId, invitedBy }: Invited & { invitedBy: string | null },
+) {
+  await revokeInvitations(trx, { tenantId, userId });
+  const token = newToken();
+  await trx
+    .insertInto('invitations')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      invited_by: invitedBy,
+      token_hash: hashToken(token),
+      expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .execute();
+  return token;
+}
+
+export const revokeInvitations = (trx: Trx, { tenantId, userId }: Invited) =>
+  trx
+    .updateTable('invitations')
+    .set({ revoked_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+export const findInvitation = (db: Db, token: string) =>
+  asSystem(db, (trx) =>
+    trx
+      .selectFrom('invitations')
+      .innerJoin('users', 'users.id', 'invitations.user_id')
+      .innerJoin('tenants', 'tenants.id', 'invitations.tenant_id')
+      .leftJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
+      .select([
+        'invitations.id',
+        'invitations.tenant_id as tenantId',
+        'invitations.user_id as userId',
+        'invitations.used_at as usedAt',
+        'invitations.revoked_at as revokedAt',
+        sql<boolean>`invitations.expires_at <= now()`.as('expired'),
+        'tenants.name as tenantName',
+        'users.email',
+        'users.given_name as givenName',
+        'users.surname',
+        'users.disabled_at as disabledAt',
+        sql<boolean>`users.email_verified_at is not null`.as('verified'),
+        sql<string | null>`trim(inviter.given_name || ' ' || inviter.surname)`.as('inviterName'),
+      ])
+      .where('invitations.token_hash', '=', hashToken(token))
+      .executeTakeFirst(),
+  );
+
+/** Answers whether it was still good: of two who use it at the same moment one wins. */
+export async function useInvitation(trx: Trx, id: string): Promise<boolean> {
+  const used = await trx
+    .updateTable('invitations')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

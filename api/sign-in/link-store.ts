@@ -1,0 +1,83 @@
+// Links that work once: to confirm an address, to choose a new password. Only their hashes are kept.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { SignInLinkTable } from '../../shared/node/database/tables/sign-in.ts';
+import { hashToken } from '../../shared/node/sign-in/index.ts';
+
+type Purpose = SignInLinkTable['purpose'];
+
+const hoursOf: Record<Purpose, number> = { verify: 24, reset: 1 };
+/** So many mails of a kind an hour, that nobody's letter box is flooded through us. */
+const MOST_AN_HOUR = 5;
+
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** Answers the token for the mail, or nothing when too many were asked for. */
+export async function createLink(trx: Trx, purpose: Purpose, userId: string): Promise<string | undefined> {
+  const { count } = await trx
+    .selectFrom('sign_in_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_AN_HOUR) return undefined;
+  const token = newToken();
+  await trx
+    .insertInto('sign_in_links')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      user_id: userId,
+      expires_at: sql`now() + make_interval(hours => ${hoursOf[purpose]})`,
+    })
+    .execute();
+  return token;
+}
+
+export const findLink = (db: Db, purpose: Purpose, token: string) =>
+  asSystem(db, (trx) =>
+    trx
+      .selectFrom('sign_in_links')
+      .innerJoin('users', 'users.id', 'sign_in_links.user_id')
+      .select(['users.id as userId', 'users.email'])
+      .where('token_hash', '=', hashToken(token))
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('users.disabled_at', 'is', null)
+      .executeTakeFirst(),
+  );
+
+/** Of two who use a link at the same moment one wins. The person's other links of this kind end with it. */
+export async function useLink(trx: Trx, purpose: Purpose, token: string): Promise<string | undefined> {
+  const used = await trx
+    .updateTable('sign_in_links')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (used) await endLinks(trx, purpose, used.user_id);
+  return used?.user_id;
+}
+
+export const endLinks = (trx: Trx, purpose: Purpose, userId: string) =>
+  trx
+    .updateTable('sign_in_links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+
+export const forgetOldLinks = (db: Db) =>
+  asSystem(db, (trx) =>
+    trx
+      .deleteFrom('sign_in_links')
+      .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute(),
+  );
