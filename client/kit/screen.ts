@@ -3,6 +3,7 @@ import type { LazyExoticComponent, ComponentType } from 'react';
 import { lazy } from 'react';
 import type { Access } from '../../shared/access/areas.ts';
 import type { Flag } from '../../shared/access/flags.ts';
+import type { MenuName } from '../../shared/access/menus.ts';
 import { may, type Deed, type Standing } from '../../shared/access/standing.ts';
 
 /** What is drawn around the page; `shell/layouts.tsx` has one for each. */
@@ -48,6 +49,8 @@ type Placed = {
   icon: string;
   /** What waits there, shown at the entry's end. */
   Count?: ComponentType;
+  /** Whose menu rule holds for it; absent: that of its group, where the group has one. */
+  seenAs?: MenuName;
 };
 
 export type MenuEntry = Placed &
@@ -65,6 +68,8 @@ export type Screen = {
   access: Access;
   deed?: Deed;
   flag?: Flag;
+  /** Where those are sent who may not enter; absent: home. */
+  otherwise?: `/${string}`;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
   Page: LazyExoticComponent<ComponentType>;

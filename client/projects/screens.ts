@@ -11,7 +11,7 @@ export const projectScreens = [
     title: /*i18n*/ 'Projects',
     layout: 'main',
     access: 'projects',
-    menu: { group: 'top', order: 20, icon: 'FolderKanban' },
+    menu: { group: 'top', order: 20, icon: 'FolderKanban', seenAs: 'projects' },
     load: () => import('./projects.tsx'),
   }),
 ];

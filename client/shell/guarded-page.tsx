@@ -6,14 +6,18 @@ import { isOpen, type Screen } from '../kit/screen.ts';
 import { say } from '../kit/toast.tsx';
 import { ScreenPage } from './screen-page.tsx';
 
-/** Who may not enter is sent home, and told why. */
+/** Who may not enter is sent home, or to where the screen says, and told why. */
 export function GuardedPage({ screen }: { screen: Screen }) {
   const { standing } = useViewer();
-  return isOpen(screen, standing) ? <ScreenPage screen={screen} /> : <SentHome />;
+  return isOpen(screen, standing) ? (
+    <ScreenPage screen={screen} />
+  ) : (
+    <SentAway to={screen.otherwise ?? '/'} />
+  );
 }
 
-function SentHome() {
+function SentAway({ to }: { to: string }) {
   const { t } = useLingui();
   useEffect(() => say(t`Your role does not open that page.`), [t]);
-  return <Redirect to="/" replace />;
+  return <Redirect to={to} replace />;
 }

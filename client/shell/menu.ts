@@ -1,10 +1,15 @@
 // What menu and palette list: the screens open to this person, with their addresses filled in.
-import { seesMenu } from '../../shared/access/menus.ts';
+import { isMenuName, seesMenu } from '../../shared/access/menus.ts';
 import type { Standing } from '../../shared/access/standing.ts';
 import { isOpen, listSections, type ListGroup, type ListSection, type MenuGroup } from '../kit/screen.ts';
 import type { MenuEntry, Screen } from '../kit/screen.ts';
 
 export type Listed = { screen: Screen & { menu: MenuEntry }; href: string };
+
+function isSeen({ group, seenAs }: MenuEntry, standing: Standing): boolean {
+  const rule = seenAs ?? group;
+  return !isMenuName(rule) || seesMenu(standing, rule);
+}
 
 const isListed = (screen: Screen): screen is Screen & { menu: MenuEntry } => screen.menu !== undefined;
 
@@ -16,7 +21,7 @@ export function listed(
 ): Listed[] {
   return screens
     .filter(isListed)
-    .filter((screen) => seesMenu(standing, screen.menu.group) && isOpen(screen, standing))
+    .filter((screen) => isSeen(screen.menu, standing) && isOpen(screen, standing))
     .filter(({ path }) => projectId || !path.includes(':projectId'))
     .toSorted((one, other) => one.menu.order - other.menu.order)
     .map((screen) => ({ screen, href: screen.path.replace(':projectId', projectId ?? '') }));

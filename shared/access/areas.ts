@@ -25,6 +25,7 @@ export const areas = {
   lifecycle: { use: builders, look: ['ReadOnlyAdmin'] },
   deployments: { use: builders, look: ['ReadOnlyAdmin'] },
   approvals: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
+  community: { use: builders, look: ['ReadOnlyAdmin', 'SecurityAdmin'] },
 
   // governing
   guardrails: { use: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
@@ -53,11 +54,14 @@ export const areas = {
   rateLimits: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin'] },
   licenseKeys: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin'] },
   people: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
+  userDetail: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: [] },
   auditLog: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
   dataRetention: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: [] },
   classification: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
   branding: { use: ['PlatformAdmin', 'Admin'], look: [] },
   account: { use: ['PlatformAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
+  features: { use: ['PlatformAdmin'], look: ['ReadOnlyAdmin'] },
+  extensions: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },
   gatewaySettings: { use: ['PlatformAdmin', 'Admin'], look: [] },
 } as const satisfies Record<string, Area>;
 

@@ -1,4 +1,4 @@
-// Menus that fewer people see than may open what they lead to: they find their way there from a project instead.
+// Menus that fewer people see than may open what they lead to: the others find their way there from elsewhere.
 import type { Flag } from './flags.ts';
 import type { AdminRole } from './roles.ts';
 import type { Standing } from './standing.ts';
@@ -6,20 +6,23 @@ import type { Standing } from './standing.ts';
 type Menu = { roles: readonly AdminRole[]; flag?: Flag };
 
 const ofTheTenant = ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin'] as const satisfies AdminRole[];
+const whoBuild = ['PlatformAdmin', 'Admin', 'ProjectAdmin', 'ReadOnlyAdmin'] as const satisfies AdminRole[];
 
 export const menus = {
-  lifecycle: {
-    roles: ['PlatformAdmin', 'Admin', 'ProjectAdmin', 'ReadOnlyAdmin'],
-    flag: 'lifecycleAccess',
-  },
+  welcome: { roles: ofTheTenant, flag: 'welcomePage' },
+  insights: { roles: ofTheTenant },
+  projects: { roles: whoBuild },
+  lifecycle: { roles: whoBuild, flag: 'lifecycleAccess' },
   components: { roles: ofTheTenant },
   knowledge: { roles: ofTheTenant },
 } as const satisfies Record<string, Menu>;
 
-/** A menu without a rule of its own is seen by whoever may open something of it. */
-export function seesMenu({ role, mayAll, flags }: Standing, name: string): boolean {
-  const menu: Menu | undefined = Object.hasOwn(menus, name) ? menus[name as keyof typeof menus] : undefined;
-  if (!menu) return true;
+export type MenuName = keyof typeof menus;
+
+export const isMenuName = (name: string): name is MenuName => Object.hasOwn(menus, name);
+
+export function seesMenu({ role, mayAll, flags }: Standing, name: MenuName): boolean {
+  const menu: Menu = menus[name];
   if (menu.flag && !flags[menu.flag]) return false;
   return mayAll || (role !== undefined && menu.roles.includes(role));
 }
