@@ -3,4 +3,5 @@ export { forgetTries as unlock, isLocked, membershipsOf, requiresSecondFactor } 
 export { createInvitation, revokeInvitations } from './invitation-store.ts';
 export { hashPassword } from './passwords.ts';
 export { serveSignIn } from './routes.ts';
+export { sessionCookie } from './session-cookie.ts';
 export { endExpiredSessions, endSessions, moveSession, openSession } from './session-store.ts';

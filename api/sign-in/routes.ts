@@ -1,12 +1,12 @@
-import type { FastifyReply } from 'fastify';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { publishAccessChanged, sessionCookieName } from '../../shared/node/sign-in/index.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { signInProblems } from '../../shared/sign-in/problems.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { endSessions, listSessions } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 
@@ -54,15 +54,3 @@ export function serveSignIn(gate: Gate, { db, bus, secure }: SignInDeps) {
 }
 
 const sessionIdOf = (via: Visitor['via']) => (via.kind === 'session' ? via.sessionId : '');
-
-/** Lax: other sites may link here, but their forms and scripts come without the cookie. */
-function sessionCookie(secure: boolean) {
-  const name = sessionCookieName(secure);
-  const manner = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const write = (reply: FastifyReply, token: string, seconds: number) =>
-    reply.header('set-cookie', `${name}=${token}; Max-Age=${seconds}; ${manner}`);
-  return {
-    set: (reply: FastifyReply, token: string) => write(reply, token, 30 * 24 * 3600),
-    clear: (reply: FastifyReply) => write(reply, '', 0),
-  };
-}
