@@ -27,11 +27,13 @@ import { openApi } from './http/openapi.ts';
 import type { Gate } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { createFacts, type Facts } from './kit/facts.ts';
+import { serveMail } from './mail/index.ts';
 import { appendToChannel, serveLive, stored, tellChanges } from './live/index.ts';
+import { insightStore, serveInsights } from './insights/index.ts';
 import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
 import { letWorkOn, servePeople } from './people/index.ts';
-import { projectStore, serveProjects } from './projects/index.ts';
+import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { furnishDemo, seedDemo } from './seed/index.ts';
 import { endExpiredSessions, serveSignIn } from './sign-in/index.ts';
 import { serveTenants } from './tenants/index.ts';
@@ -56,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gate = await createGate({ app, facts, db, bus, config });
   keepAuditLog(facts, db);
   tellChanges(facts, db, contracts);
+  await serveMail(gate, options);
   serveTenancy(gate, options);
   serveBuilding(gate, options);
 
@@ -76,21 +79,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
-const oneRow = { limit: 1, offset: 0, sortDirection: 'ASC', filter: '' } as const;
-
 /** Who may come in, and the tenants and projects everything else belongs to. */
 function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
   const projects = projectStore(db);
-  const agents = agentStore(db);
   serveSignIn(gate, { db, bus, secure: gate.secure });
   serveTenants(gate, { db, bus });
   servePeople(gate, { db });
   serveFlags(gate);
-  serveProjects(gate, {
-    store: projects,
-    letWorkOn: (scope, userId, projectId) => letWorkOn({ db, bus }, scope, userId, projectId),
-    isInUse: async (scope, projectId) => (await agents.page(scope, oneRow, { projectId })).totalCount > 0,
-  });
   serveApiKeys(gate, {
     store: apiKeyStore(db),
     knownProjects: projects.knownIds,
@@ -124,9 +119,12 @@ function serveRuns(gate: Gate, options: AppOptions) {
   const { db, bus, vault, egress } = options;
   const { app } = gate;
   const versions = agentVersions(versionStore(db));
+  const permit = runPermit({ db, bus, facts: gate.facts, costSince: insightStore(db).costSince });
+  app.addHook('onClose', async () => permit.stop());
   const agents: AgentPort = {
     async load(scope, agentId, wanted) {
       const { agent, version, graph } = await versions.load(scope, agentId, wanted);
+      await permit.check(scope, agent.projectId);
       return { agentId: agent.id, agentName: agent.name, projectId: agent.projectId, version, graph };
     },
   };
@@ -151,7 +149,9 @@ function serveRuns(gate: Gate, options: AppOptions) {
   wakeRunTopics(engine, bus);
 
   const store = executionStore(db);
-  serveExecutions(gate, { engine, store, agents });
+  serveExecutions(gate, { engine, store, agents, mayRun: permit.check });
+  serveProjects(gate, { db, bus, permit, cancelRun: engine.cancel });
+  serveInsights(gate, { store: insightStore(db) });
   serveApprovals(gate, { db, engine, channels });
   return [stored(db, executionsChannel), stored(db, approvalsChannel), runSource(store)];
 }

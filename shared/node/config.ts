@@ -29,6 +29,23 @@ const Environment = z.object({
     .default('on')
     .transform((word) => word === 'on'),
   ATELIER_DEMO_PASSWORD: z.string().min(10).optional(),
+  ATELIER_LICENSE: z
+    .enum(['required', 'by-plan'])
+    .default('by-plan')
+    .transform((word) => word === 'required'),
+  ATELIER_LICENSE_PUBLIC_KEY: z.string().optional(),
+  ATELIER_SUPPORT_EMAIL: z.email().optional(),
+  ATELIER_CHAT_URL: address('http:', 'https:').optional(),
+  ATELIER_SIGN_UP: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((word) => word === 'on'),
+  ATELIER_SMTP: address('smtp:', 'smtps:').optional(),
+  ATELIER_MAIL_FROM: z.string().min(3).optional(),
+  ATELIER_DEV_MAIL: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((word) => word === 'on'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   CLIENT_FILES: z.string().optional(),
@@ -63,6 +80,22 @@ export type Config = {
   demo: boolean;
   /** Absent: the documented one where nobody else can reach the product, else one made up once. */
   demoPassword: string | undefined;
+  /** Whether every tenant needs a licence key; else only those whose plan says so. */
+  licenseRequired: boolean;
+  /** Base64url, as the command that makes a pair prints it; absent: the one the product ships with. */
+  licensePublicKey: string | undefined;
+  /** Whom people of this installation ask for help. */
+  supportEmail: string | undefined;
+  /** Where end users chat with agents; absent: there is no such place yet. */
+  chatUrl: string | undefined;
+  /** Whether anybody may sign up and get a tenant of their own. */
+  signUp: boolean;
+  /** The mail server; absent: mails are kept and shown at `/dev/mail`. */
+  smtp: string | undefined;
+  /** Whom mails come from; there whenever a mail server is. */
+  mailFrom: string | undefined;
+  /** Shows `/dev/mail` to others than this machine, who may then open any account. */
+  devMail: boolean;
   /** The folder of the built client; absent: the api serves calls only. */
   clientFiles: string | undefined;
 };
@@ -72,6 +105,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const { data: env, error } = Environment.safeParse(given);
   if (!env) throw new Error(complaints(error));
+  if (env.ATELIER_SMTP && !env.ATELIER_MAIL_FROM)
+    throw new Error(
+      'ATELIER_MAIL_FROM is missing: a mail server is configured, but not whom mails come from.',
+    );
 
   const dataFolder = path.resolve(root, env.ATELIER_DATA);
   const keys = env.ATELIER_KEYS ?? keysOf(dataFolder);
@@ -95,6 +132,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.ATELIER_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     demo: env.ATELIER_DEMO,
     demoPassword: env.ATELIER_DEMO_PASSWORD,
+    licenseRequired: env.ATELIER_LICENSE,
+    licensePublicKey: env.ATELIER_LICENSE_PUBLIC_KEY,
+    supportEmail: env.ATELIER_SUPPORT_EMAIL,
+    chatUrl: env.ATELIER_CHAT_URL,
+    signUp: env.ATELIER_SIGN_UP,
+    smtp: env.ATELIER_SMTP,
+    mailFrom: env.ATELIER_MAIL_FROM,
+    devMail: env.ATELIER_DEV_MAIL,
     clientFiles: env.CLIENT_FILES,
   };
 }

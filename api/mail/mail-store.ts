@@ -1,0 +1,126 @@
+// Mails wait in the database until somebody has taken them. Who has died while delivering one is followed by another.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Locale } from '../../shared/kernel/locales.ts';
+import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import type { LetterKind } from './letters.ts';
+
+export type NewMail = { to: string; locale: Locale; kind: LetterKind; values: Record<string, string> };
+export type WaitingMail = NewMail & { id: string; tries: number };
+
+/** Whoever delivers has so long before another may try. */
+const LEASE_MINUTES = 2;
+const AT_A_TIME = 10;
+/** Minutes before the next try; after the last one the mail is given up. About three days in all. */
+const pauses = [1, 2, 5, 15, 30, 60, 120, 240, 480, 960, 1440, 1440];
+
+export const mailStore = (vault: Vault) => {
+  const place = (rowId: string) => ({ tenantId: 'installation', table: 'mails', rowId, field: 'values' });
+
+  const opened = (row: {
+    id: string;
+    recipient: string;
+    locale: Locale;
+    kind: string;
+    sealed_values: string;
+  }) => ({
+    id: row.id,
+    to: row.recipient,
+    locale: row.locale,
+    kind: row.kind as LetterKind,
+    values: JSON.parse(vault.open(row.sealed_values, place(row.id))) as Record<string, string>,
+  });
+
+  return {
+    /** `kept`: for the local outbox alone. */
+    async add(trx: Trx, { to, locale, kind, values }: NewMail, state: 'waiting' | 'kept') {
+      const id = randomUUID();
+      const sealed_values = vault.seal(JSON.stringify(values), place(id));
+      await trx
+        .insertInto('mails')
+        .values({ id, recipient: to, locale, kind, sealed_values, state })
+        .execute();
+    },
+
+    /** Takes what is due; no two processes get the same. */
+    claim: (db: Db) =>
+      asSystem(db, async (trx) => {
+        const rows = await trx
+          .updateTable('mails')
+          .set({
+            tries: sql`tries + 1`,
+            next_try_at: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
+          })
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom('mails')
+              .select('id')
+              .where('state', '=', 'waiting')
+              .where('next_try_at', '<=', sql<Date>`now()`)
+              .orderBy('next_try_at')
+              .limit(AT_A_TIME)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returningAll()
+          .execute();
+        return rows.map((row): WaitingMail => ({ ...opened(row), tries: row.tries }));
+      }),
+
+    /** What was in it is forgotten: its links are somebody else's now. */
+    delivered: (db: Db, id: string) =>
+      asSystem(db, (trx) =>
+        trx
+          .updateTable('mails')
+          .set({ state: 'sent', sent_at: sql`now()`, sealed_values: '', last_error: null })
+          .where('id', '=', id)
+          .execute(),
+      ),
+
+    /** Answers whether it will be tried again. */
+    async failed(
+      db: Db,
+      { id, tries }: WaitingMail,
+      { error, forGood }: { error: string; forGood: boolean },
+    ) {
+      const pause = forGood ? undefined : pauses[tries - 1];
+      const next =
+        pause === undefined
+          ? { state: 'failed' as const, sealed_values: '' }
+          : { next_try_at: sql<Date>`now() + make_interval(mins => ${pause})` };
+      await asSystem(db, (trx) =>
+        trx
+          .updateTable('mails')
+          .set({ ...next, last_error: error.slice(0, 500) })
+          .where('id', '=', id)
+          .execute(),
+      );
+      return pause !== undefined;
+    },
+
+    /** The newest mails of the local outbox. */
+    kept: (db: Db) =>
+      asSystem(db, async (trx) => {
+        const rows = await trx
+          .selectFrom('mails')
+          .selectAll()
+          .where('state', '=', 'kept')
+          .orderBy('created_at', 'desc')
+          .limit(100)
+          .execute();
+        return rows.map((row) => ({ ...opened(row), at: row.created_at }));
+      }),
+
+    forgetOld: (db: Db) =>
+      asSystem(db, (trx) =>
+        trx
+          .deleteFrom('mails')
+          .where('state', '!=', 'waiting')
+          .where('created_at', '<', sql<Date>`now() - interval '14 days'`)
+          .execute(),
+      ),
+  };
+};
+
+export type MailStore = ReturnType<typeof mailStore>;

@@ -1,0 +1,206 @@
+import { fork } from 'node:child_process';
+import { Writable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { asSystem } from '../../shared/node/database/database.ts';
+import { createLog } from '../../shared/node/log.ts';
+import { openVault } from '../../shared/node/vault.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { startSmtpServer } from '../../tests/kit/smtp-server.ts';
+import { world } from '../../tests/kit/world.ts';
+import { textIn } from '../kit/texts.ts';
+import { createDelivery } from './delivery.ts';
+import { createMailer, type Mail } from './index.ts';
+import { letters, type LetterKind } from './letters.ts';
+import { mailStore } from './mail-store.ts';
+import { render } from './render.ts';
+
+const reset = (token: string, to = 'mia@example.org'): Mail<'resetPassword'> => ({
+  to,
+  locale: 'en',
+  kind: 'resetPassword',
+  values: { token },
+});
+
+const from = 'Atelier <atelier@example.org>';
+
+/** A product and a mail server, with deliveries only when the test asks for them. */
+async function posted(answerTo?: (line: string) => string | undefined) {
+  const w = await world();
+  const smtp = await startSmtpServer(answerTo);
+  onTestFinished(smtp.stop);
+  const failures: unknown[] = [];
+  const courier = () =>
+    createDelivery({
+      db: w.db,
+      store: mailStore(openVault(w.config.keys)),
+      smtp: smtp.url,
+      from,
+      render: (mail) => render({ ...mail, origin: 'https://atelier.example' }),
+      onFailure: (about) => failures.push(about),
+    });
+  const mailer = createMailer({ db: w.db, config: { ...w.config, smtp: smtp.url } });
+  const due = () => w.owner.query(`update mails set next_try_at = now() where state = 'waiting'`);
+  const states = async () => {
+    const { rows } = await w.owner.query('select state, tries, sealed_values from mails order by created_at');
+    return rows as { state: string; tries: number; sealed_values: string }[];
+  };
+  return { ...w, smtp, mailer, courier, deliver: courier().deliver, due, states, failures };
+}
+
+test('[MA1] a mail goes out when its transaction commits, and not at all when it is rolled back', async () => {
+  const w = await posted();
+  await asSystem(w.db, (trx) => w.mailer.send(reset('kept'), trx));
+  const undone = asSystem(w.db, async (trx) => {
+    await w.mailer.send(reset('undone'), trx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await w.deliver()).toBe(1);
+  expect(w.smtp.received).toHaveLength(1);
+  expect(w.smtp.received[0]?.to).toEqual(['mia@example.org']);
+  expect(await w.deliver()).toBe(0);
+});
+
+test('[MA2] a mail server that refuses for now is asked again, with growing pauses', async () => {
+  let busy = true;
+  const w = await posted((line) => (busy && line === '.' ? '451 Later' : undefined));
+  await w.mailer.send(reset('token'));
+  await w.deliver();
+  expect(await w.deliver()).toBe(0);
+  expect(await w.states()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+  busy = false;
+  await w.due();
+  expect(await w.deliver()).toBe(1);
+  expect(w.smtp.received).toHaveLength(1);
+  expect(await w.states()).toMatchObject([{ state: 'sent', tries: 2 }]);
+});
+
+test('[MA2] a recipient the server does not know is given up, and others are not', async () => {
+  const w = await posted((line) => (line.includes('nobody@') ? '550 No such user' : undefined));
+  await w.mailer.send(reset('one', 'nobody@example.org'));
+  await w.mailer.send(reset('two'));
+  await w.deliver();
+  expect((await w.states()).map(({ state }) => state)).toEqual(['failed', 'sent']);
+  expect(w.failures).toMatchObject([{ willTryAgain: false }]);
+});
+
+test('[MA2] a mail outlives the process that was delivering it', async () => {
+  let mute = true;
+  const w = await posted((line) => (mute && line.startsWith('DATA') ? 'silence' : undefined));
+  await w.mailer.send(reset('token'));
+  const program = new URL('../../tests/kit/programs/mail-courier.ts', import.meta.url);
+  const child = fork(program, [w.url, w.config.keys, w.smtp.url], { execArgv: [] });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  await eventually(() => w.smtp.heard.some((line) => line.startsWith('DATA')), { withinMs: 60_000 });
+  child.kill('SIGKILL');
+  await gone;
+
+  expect(w.smtp.received).toEqual([]);
+  expect(await w.deliver()).toBe(0);
+  mute = false;
+  await w.due();
+  expect(await w.deliver()).toBe(1);
+  expect(w.smtp.received).toHaveLength(1);
+});
+
+test('[MA3] of several processes one delivers a mail', async () => {
+  const w = await posted();
+  for (let n = 0; n < 25; n++) await w.mailer.send(reset(String(n), `person${n}@example.org`));
+  const all = async (deliver: () => Promise<number>) => {
+    while ((await deliver()) > 0);
+  };
+  await Promise.all([1, 2, 3].map(() => all(w.courier().deliver)));
+  const recipients = w.smtp.received.flatMap(({ to }) => to);
+  expect(recipients).toHaveLength(25);
+  expect(new Set(recipients).size).toBe(25);
+});
+
+const everyValue = { name: 'Mia', company: 'Acme', token: 'token', inviter: 'Ben', tenant: 'Acme' };
+
+test.for(Object.keys(letters) as LetterKind[])(
+  '[MA4] %s comes as text and html, in both directions, without remote images',
+  (kind) => {
+    for (const [locale, dir] of [
+      ['en', 'ltr'],
+      ['ar-AE', 'rtl'],
+    ] as const) {
+      const letter = render({ kind, locale, values: everyValue, origin: 'https://atelier.example' });
+      expect(letter.html).toContain(`<html lang="${locale}" dir="${dir}">`);
+      expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(/);
+      expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/[{}]\w+\}/);
+      for (const [, host] of `${letter.text}${letter.html}`.matchAll(/https?:\/\/([^/"\s]+)/g))
+        expect(host).toBe('atelier.example');
+    }
+  },
+);
+
+test('[MA4] texts are taken from the catalogue of the language, English where it has none', () => {
+  expect(textIn('ar-AE', 'The filter itself failed.')).toBe('فشل المرشّح نفسه.');
+  expect(textIn('fr', 'Nobody translated {this}.', { this: 'that' })).toBe('Nobody translated that.');
+});
+
+test('[MA5] what people have typed is escaped, and begins no header of its own', async () => {
+  const w = await posted();
+  const tenant = 'Acme\r\nBcc: everybody@example.org\r\n\r\n<script>alert(1)</script>';
+  const values = { inviter: '<b>Ben</b>', tenant, token: '"><script>' };
+  await w.mailer.send({ to: 'mia@example.org', locale: 'en', kind: 'invitation', values });
+  await w.deliver();
+  const [mail] = w.smtp.received;
+  expect(mail?.to).toEqual(['mia@example.org']);
+  expect(mail?.source).not.toMatch(/^Bcc:/im);
+  const { html } = render({ kind: 'invitation', locale: 'en', values, origin: 'https://atelier.example' });
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<b>Ben');
+});
+
+const outboxOf = async (environment: NodeJS.ProcessEnv, headers: Record<string, string> = {}) => {
+  const w = await world({ environment });
+  await createMailer(w).send(reset('some-token'));
+  return w.app.inject({ url: '/dev/mail', headers: { host: 'localhost:3000', ...headers } });
+};
+
+test('[MA6] without a mail server mails are shown to this machine alone', async () => {
+  const shown = await outboxOf({});
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toMatch(/<a href="http:\/\/127\.0\.0\.1:\d+\/login\/reset\?token=some-token">/);
+  for (const [environment, headers] of [
+    [{ HOST: '0.0.0.0' }, {}],
+    [{ PUBLIC_URL: 'https://atelier.example' }, {}],
+    [{}, { host: 'atelier.example' }],
+    [{}, { 'x-forwarded-for': '203.0.113.7' }],
+    [{ ATELIER_SMTP: 'smtp://127.0.0.1:1', ATELIER_MAIL_FROM: from }, {}],
+  ] as const)
+    expect((await outboxOf({ ...environment }, { ...headers })).statusCode).toBe(404);
+});
+
+test('[MA7] links begin with the configured address, whatever a request says', async () => {
+  const hostile = { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+  const { body } = await outboxOf({ PUBLIC_URL: 'http://localhost:4321' }, hostile);
+  expect(body).toContain('href="http://localhost:4321/login/reset?token=some-token"');
+  expect(body).not.toContain('evil.example');
+});
+
+test('[MA8] a mail is sealed while it waits, forgotten when it was sent, and in no log', async () => {
+  const lines: string[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const smtp = await startSmtpServer((line) => (line.startsWith('RCPT') ? '451 Later' : undefined));
+  onTestFinished(smtp.stop);
+  const environment = { ATELIER_SMTP: smtp.url, ATELIER_MAIL_FROM: from };
+  const w = await world({ environment, log: createLog('api', 'trace', to) });
+  await createMailer(w).send(reset('very-secret-token'));
+  const { rows } = await w.owner.query('select * from mails');
+  expect(JSON.stringify(rows)).not.toContain('very-secret-token');
+  await eventually(() => lines.join('').includes('A mail could not be delivered'));
+  expect(lines.join('')).not.toContain('very-secret-token');
+
+  const v = await posted();
+  await v.mailer.send(reset('another-token'));
+  await v.deliver();
+  expect(v.smtp.received[0]?.source).toContain('another-token');
+  expect(await v.states()).toMatchObject([{ state: 'sent', sealed_values: '' }]);
+});

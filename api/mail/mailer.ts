@@ -1,0 +1,30 @@
+// Handing in a mail. It is durable with the transaction it is handed in with; delivering it is somebody else's work.
+import type { Locale } from '../../shared/kernel/locales.ts';
+import type { Config } from '../../shared/node/config.ts';
+import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { Log } from '../../shared/node/log.ts';
+import { openVault } from '../../shared/node/vault.ts';
+import type { LetterKind, Letters } from './letters.ts';
+import { mailStore } from './mail-store.ts';
+
+export type Mail<Kind extends LetterKind = LetterKind> = {
+  to: string;
+  locale: Locale;
+  kind: Kind;
+  values: Letters[Kind];
+};
+
+export type Mailer = { send<Kind extends LetterKind>(mail: Mail<Kind>, trx?: Trx): Promise<void> };
+
+export type MailerDeps = { db: Db; config: Config; log?: Log };
+
+export function createMailer({ db, config }: MailerDeps): Mailer {
+  const store = mailStore(openVault(config.keys));
+  const state = config.smtp ? 'waiting' : 'kept';
+  return {
+    async send(mail, trx) {
+      if (trx) await store.add(trx, mail, state);
+      else await asSystem(db, (own) => store.add(own, mail, state));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// A letter as it arrives: the same words as text and as html, in the recipient's language and direction. No images, no
+// addresses but our own.
+import { locales, type Locale } from '../../shared/kernel/locales.ts';
+import { textIn } from '../kit/texts.ts';
+import { letters, type LetterKind } from './letters.ts';
+
+export type Rendered = { subject: string; text: string; html: string };
+
+type Asked = { kind: LetterKind; locale: Locale; values: Record<string, string>; origin: string };
+
+export function render({ kind, locale, values, origin }: Asked): Rendered {
+  const letter = letters[kind];
+  const say = (english: string) => textIn(locale, english, values);
+  const paragraphs = letter.paragraphs.map(say);
+  const small = letter.small && say(letter.small);
+  const button = letter.button && {
+    label: say(letter.button.label),
+    link: origin + letter.button.path(values),
+  };
+  const subject = oneLine(say(letter.subject));
+  const text = [...paragraphs, button && `${button.label}:\n${button.link}`, small]
+    .filter(Boolean)
+    .join('\n\n');
+  return { subject, text: `${text}\n`, html: page({ locale, subject, paragraphs, button, small }) };
+}
+
+/** What people have typed must not begin a header of its own. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
+
+type Parts = {
+  locale: Locale;
+  subject: string;
+  paragraphs: string[];
+  button: { label: string; link: string } | undefined;
+  small: string | undefined;
+};
+
+const ink = '#1c2024';
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
+
+const page = ({ locale, subject, paragraphs, button, small }: Parts) =>
+  `<!doctype html>
+<html lang="${locale}" dir="${locales[locale].dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f3f3f6;color:${ink};${font};font-size:15px;line-height:24px">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">
+<p style="margin:0 0 24px;font-weight:600">Atelier</p>
+${paragraphs.map((text) => `<p style="margin:0 0 16px" dir="auto">${escaped(text)}</p>`).join('\n')}
+${button ? buttonHtml(button) : ''}
+${small ? `<p style="margin:24px 0 0;color:#60646c;font-size:13px;line-height:20px">${escaped(small)}</p>` : ''}
+</div>
+</body>
+</html>
+`;
+
+const buttonHtml = ({ label, link }: { label: string; link: string }) =>
+  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${ink};color:#ffffff;text-decoration:none;font-weight:500">${escaped(label)}</a></p>
+<p style="margin:0;color:#60646c;font-size:12px;line-height:18px;word-break:break-all" dir="ltr">${escaped(link)}</p>`;
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
