@@ -1,4 +1,31 @@
-// What other domains may ask about people.
-export { changeRoles, letWorkOn, removeMember } from './change-roles.ts';
+// What other domains may ask about people. A member's rights, state and names change through these alone: they keep the
+// last administrator, the plan's limits and open connections in mind.
+export {
+  activateMember,
+  addMember,
+  changeMember,
+  changeRoles,
+  deactivateMember,
+  findMember,
+  findMemberByEmail,
+  letWorkOn,
+  reactivateMember,
+  removeMember,
+} from './change-members.ts';
+export {
+  addGroupMembers,
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  findGroup,
+  groupsOf,
+  listGroups,
+  membersOfGroups,
+  removeGroupMembers,
+  renameGroup,
+  type GroupRow,
+} from './group-store.ts';
+export type { NewMember } from './joining-store.ts';
+export { membersBy, type MemberPatch, type MemberQuery, type MemberRow } from './member-store.ts';
 export { addPerson, setMembership as joinTenant } from './people-store.ts';
 export { servePeople } from './routes.ts';

@@ -1,9 +1,10 @@
-// The only file that writes people and memberships. People are global, so this works across tenants.
+// People themselves: they are global, so this works across tenants. What they are in one is in member-store.ts.
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
-import type { Scope } from '../../shared/access/standing.ts';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { Tenant } from './joining-store.ts';
+import { keepingAdministrator } from './member-store.ts';
 
 export type NewPerson = { email: string; givenName: string; surname: string; passwordHash?: string };
 export type Membership = { roles: readonly Role[]; projectIds?: readonly string[] };
@@ -31,31 +32,26 @@ export const addPerson = (db: Db, { email, givenName, surname, passwordHash }: N
     return id;
   });
 
-/** Makes the person a member, or replaces what the membership gave them. */
+/** Makes the person an active member, or replaces what the membership gave them. */
 export const setMembership = (
   db: Db,
-  { tenantId }: Pick<Scope, 'tenantId'>,
+  { tenantId }: Tenant,
   userId: string,
   { roles, projectIds = [] }: Membership,
 ) =>
-  inTenant(db, { tenantId }, (trx) =>
-    trx
-      .insertInto('memberships')
-      .values({ user_id: userId, roles: [...roles], project_ids: [...projectIds] })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'tenant_id'])
-          .doUpdateSet({ roles: [...roles], project_ids: [...projectIds], disabled_at: null }),
-      )
-      .execute(),
+  asSystem(db, (trx) =>
+    keepingAdministrator(trx, tenantId, [userId], () =>
+      sql`
+        insert into memberships (tenant_id, user_id, roles, project_ids, given_name, surname, email, joined_at)
+        select ${tenantId}::uuid, id, ${[...roles]}::text[], ${[...projectIds]}::uuid[], given_name, surname, email, now()
+        from users where id = ${userId}
+        on conflict (user_id, tenant_id) do update set roles = excluded.roles, project_ids = excluded.project_ids,
+          status = 'Active', disabled_at = null, joined_at = coalesce(memberships.joined_at, now()),
+          updated_at = now()`.execute(trx),
+    ),
   );
 
-export const addProjectOf = (
-  db: Db,
-  { tenantId }: Pick<Scope, 'tenantId'>,
-  userId: string,
-  projectId: string,
-) =>
+export const addProjectOf = (db: Db, { tenantId }: Tenant, userId: string, projectId: string) =>
   inTenant(db, { tenantId }, (trx) =>
     trx
       .updateTable('memberships')
@@ -64,14 +60,9 @@ export const addProjectOf = (
       .execute(),
   );
 
-export const endMembership = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, userId: string) =>
-  inTenant(db, { tenantId }, (trx) =>
-    trx.updateTable('memberships').set({ disabled_at: new Date() }).where('user_id', '=', userId).execute(),
-  );
-
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export const findPerson = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, userId: string) =>
+export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
   inTenant(db, { tenantId }, (trx) =>
     trx
       .selectFrom('users')

@@ -8,6 +8,8 @@ export const limits = {
   agents: { Professional: 50, Team: 500, Enterprise: Infinity, EnterpriseFree: 1000, OnPrem: Infinity },
   guardrails: { Professional: 20, Team: 200, Enterprise: Infinity, EnterpriseFree: 200, OnPrem: Infinity },
   apiKeys: { Professional: 20, Team: 200, Enterprise: Infinity, EnterpriseFree: 200, OnPrem: Infinity },
+  users: { Professional: 25, Team: 250, Enterprise: Infinity, EnterpriseFree: 500, OnPrem: Infinity },
+  admins: { Professional: 5, Team: 25, Enterprise: Infinity, EnterpriseFree: 50, OnPrem: Infinity },
 } as const satisfies Record<string, Record<Plan, number>>;
 
 export type Limit = keyof typeof limits;

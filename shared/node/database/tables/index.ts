@@ -6,6 +6,7 @@ import type { ExecutionTables } from './executions.ts';
 import type { GuardrailTables } from './guardrails.ts';
 import type { ModelTables } from './models.ts';
 import type { MailTables } from './mail.ts';
+import type { PeopleTables } from './people.ts';
 import type { SignInTables } from './sign-in.ts';
 import type { TenancyTables } from './tenancy.ts';
 
@@ -18,5 +19,6 @@ export interface Tables
     GuardrailTables,
     ModelTables,
     ChannelTables,
+    PeopleTables,
     SignInTables,
     MailTables {}

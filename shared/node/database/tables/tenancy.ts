@@ -1,8 +1,9 @@
 // Tenants, the people in them, and the ways people and programs come in.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Plan } from '../../../access/limits.ts';
 import type { Role } from '../../../access/roles.ts';
 import type { Locale } from '../../../kernel/locales.ts';
+import type { MemberStatus } from '../../../people/user.ts';
 import type { CreatedAt, Jsonb, MaybeTimestamp, RecordColumns, TenantId, Timestamp } from './columns.ts';
 
 export interface TenancyTables {
@@ -52,7 +53,23 @@ export type MembershipTable = RecordColumns & {
   roles: Role[];
   /** What a ProjectAdmin or end user is limited to. */
   project_ids: Generated<string[]>;
+  status: Generated<MemberStatus>;
+  /** Set for everybody who is not active: whatever opens the tenant asks for this alone. */
   disabled_at: MaybeTimestamp;
+  /** The names this tenant sees: as invited, and one's own from joining on. */
+  given_name: string;
+  surname: string;
+  email: string;
+  name_key: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+  /** What the directory knows the person by. */
+  external_id: string | null;
+  department_id: string | null;
+  invited_at: MaybeTimestamp;
+  joined_at: MaybeTimestamp;
+  /** Of the sessions that have ended. */
+  last_seen_at: MaybeTimestamp;
+  updated_at: Generated<Date>;
 };
 
 export type SessionTable = RecordColumns & {

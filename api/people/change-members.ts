@@ -1,0 +1,91 @@
+// Commands that change who may come in and what they may do. Each tells everybody who keeps a connection of theirs
+// open, after the commit. Whether whoever asks may do so has been settled before.
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import { insertMembers, type NewMember, type Tenant } from './joining-store.ts';
+import {
+  membersBy,
+  setStatus,
+  updateMember,
+  type MemberPatch,
+  type MemberQuery,
+  type MemberRow,
+} from './member-store.ts';
+import { addProjectOf, setMembership, type Membership } from './people-store.ts';
+
+export type Deps = { db: Db; bus: Bus };
+
+/** Throws when the person is a member already, or the plan allows no more. */
+export async function addMember(deps: Deps, tenant: Tenant, member: NewMember): Promise<string> {
+  const [added] = await insertMembers(deps.db, tenant, [member]);
+  if (!added) throw new Problem(peopleProblems.alreadyMember, { email: member.email }).at('email');
+  tell(deps, tenant, [added.userId]);
+  return added.userId;
+}
+
+/** Who accepts an invitation. Answers whether there was one to accept. */
+export async function activateMember(deps: Deps, tenant: Tenant, userId: string) {
+  return (await changeStatus(deps, tenant, [userId], { from: ['Invited'], to: 'Active' })).length > 0;
+}
+
+/** Makes somebody a member, or replaces what their membership gives them. */
+export async function changeRoles(deps: Deps, tenant: Tenant, userId: string, membership: Membership) {
+  await setMembership(deps.db, tenant, userId, membership);
+  tell(deps, tenant, [userId]);
+}
+
+/** Answers whether there is such a member. */
+export async function changeMember(deps: Deps, tenant: Tenant, userId: string, patch: MemberPatch) {
+  const isMember = await updateMember(deps.db, tenant, userId, patch);
+  if (isMember) tell(deps, tenant, [userId]);
+  return isMember;
+}
+
+/** They are out at once, and may be let in again as they were. */
+export const deactivateMember = (deps: Deps, tenant: Tenant, userId: string) =>
+  changeStatus(deps, tenant, [userId], { from: ['Active', 'Invited'], to: 'Deactivated' });
+
+export const reactivateMember = (deps: Deps, tenant: Tenant, userId: string) =>
+  changeStatus(deps, tenant, [userId], { from: ['Deactivated'], to: 'Active' });
+
+/** They are out at once; what they made stays. */
+export const removeMember = (deps: Deps, tenant: Tenant, userId: string) =>
+  changeStatus(deps, tenant, [userId], { from: ['Active', 'Invited', 'Deactivated'], to: 'Removed' });
+
+export async function findMember(db: Db, tenant: Tenant, userId: string): Promise<MemberRow | undefined> {
+  return first(db, tenant, { userIds: [userId] });
+}
+
+export async function findMemberByEmail(db: Db, tenant: Tenant, email: string) {
+  return first(db, tenant, { emails: [email] });
+}
+
+/** Who is limited to projects may work on the one they have just made. */
+export async function letWorkOn(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
+  await addProjectOf(deps.db, tenant, userId, projectId);
+  tell(deps, tenant, [userId]);
+}
+
+async function first(db: Db, tenant: Tenant, query: MemberQuery) {
+  const { items } = await membersBy(db, tenant, { ...query, limit: 1 });
+  return items[0];
+}
+
+/** Answers whom it changed. */
+async function changeStatus(
+  deps: Deps,
+  tenant: Tenant,
+  userIds: readonly string[],
+  change: Parameters<typeof setStatus>[3],
+) {
+  const changed = await setStatus(deps.db, tenant, userIds, change);
+  tell(deps, tenant, changed);
+  return changed;
+}
+
+function tell({ bus }: Deps, { tenantId }: Tenant, userIds: readonly string[]) {
+  for (const userId of userIds) publishAccessChanged(bus, { userId, tenantId });
+}

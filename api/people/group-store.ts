@@ -1,0 +1,232 @@
+// The only file that writes groups. Members are added and taken out by set, so that a directory may bring thousands.
+import { sql } from 'kysely';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Slice } from '../../shared/kernel/paging.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import type { Tenant } from './joining-store.ts';
+import { anyOf } from './member-store.ts';
+
+export type NewGroup = {
+  name: string;
+  leaderId?: string | null;
+  /** What the directory knows it by. */
+  externalId?: string | null;
+  groupType?: 'Local' | 'Directory';
+};
+
+export type GroupPatch = Partial<Pick<NewGroup, 'name' | 'leaderId' | 'externalId'>>;
+
+export type GroupQuery = {
+  ids?: readonly string[];
+  /** The whole name, whatever its letter case. */
+  name?: string;
+  externalId?: string;
+  /** A part of the name. */
+  filter?: string;
+  sortBy?: 'name' | 'memberCount' | 'createdAt' | undefined;
+  sortDirection?: Slice['sortDirection'];
+  offset?: number;
+  limit?: number;
+};
+
+export type GroupRow = {
+  id: string;
+  name: string;
+  groupType: 'Local' | 'Directory';
+  externalId: string | null;
+  leader: { id: string; name: string } | null;
+  memberCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const memberCount = sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`;
+const sortable = {
+  name: sql`lower(groups.name)`,
+  memberCount,
+  createdAt: sql`groups.created_at`,
+};
+
+export const createGroup = (db: Db, tenant: Tenant, { name, leaderId, externalId, groupType }: NewGroup) =>
+  inTenant(db, tenant, async (trx) => {
+    await refuseStrangerAsLeader(trx, leaderId);
+    const { id } = await trx
+      .insertInto('groups')
+      .values({
+        name,
+        leader_id: leaderId ?? null,
+        external_id: externalId ?? null,
+        group_type: groupType ?? 'Local',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }).catch(refuseTakenName);
+
+/** Answers whether there is such a group. */
+export const changeGroup = (db: Db, tenant: Tenant, id: string, patch: GroupPatch) =>
+  inTenant(db, tenant, async (trx) => {
+    await refuseStrangerAsLeader(trx, patch.leaderId);
+    const changed = await trx
+      .updateTable('groups')
+      .set({
+        ...(patch.name !== undefined && { name: patch.name }),
+        ...(patch.leaderId !== undefined && { leader_id: patch.leaderId }),
+        ...(patch.externalId !== undefined && { external_id: patch.externalId }),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  }).catch(refuseTakenName);
+
+export const renameGroup = (db: Db, tenant: Tenant, id: string, name: string) =>
+  changeGroup(db, tenant, id, { name });
+
+export const deleteGroup = (db: Db, tenant: Tenant, id: string) =>
+  inTenant(db, tenant, async (trx) => {
+    const gone = await trx.deleteFrom('groups').where('id', '=', id).returning('id').executeTakeFirst();
+    return gone !== undefined;
+  });
+
+/** Answers who came in; strangers and those who were in already are passed over. */
+export const addGroupMembers = (db: Db, tenant: Tenant, id: string, userIds: readonly string[]) =>
+  inTenant(db, tenant, async (trx) => {
+    const added = await trx
+      .insertInto('group_members')
+      .columns(['group_id', 'user_id'])
+      .expression(
+        trx
+          .selectFrom('memberships')
+          .innerJoin('groups', (join) => join.on('groups.id', '=', id))
+          .select(['groups.id', 'memberships.user_id'])
+          .where('memberships.status', '<>', 'Removed')
+          .where('memberships.user_id', '=', anyOf(userIds, 'uuid')),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .execute();
+    if (added.length > 0) await touch(trx, id);
+    return added.map(({ user_id }) => user_id);
+  });
+
+/** Answers who went; without `userIds`, everybody goes. */
+export const removeGroupMembers = (db: Db, tenant: Tenant, id: string, userIds?: readonly string[]) =>
+  inTenant(db, tenant, async (trx) => {
+    const gone = await trx
+      .deleteFrom('group_members')
+      .where('group_id', '=', id)
+      .$if(userIds !== undefined, (members) => members.where('user_id', '=', anyOf(userIds ?? [], 'uuid')))
+      .returning('user_id')
+      .execute();
+    if (gone.length > 0) await touch(trx, id);
+    return gone.map(({ user_id }) => user_id);
+  });
+
+const touch = (trx: Trx, id: string) =>
+  trx
+    .updateTable('groups')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
+  inTenant(db, tenant, async (trx) => {
+    const { ids, name, externalId, filter = '', sortBy = 'name', sortDirection = 'ASC' } = query;
+    const matching = trx
+      .selectFrom('groups')
+      .$if(ids !== undefined, (groups) => groups.where('groups.id', '=', anyOf(ids ?? [], 'uuid')))
+      .$if(name !== undefined, (groups) =>
+        groups.where(sql<string>`lower(groups.name)`, '=', sql<string>`lower(${name})`),
+      )
+      .$if(externalId !== undefined, (groups) => groups.where('groups.external_id', '=', externalId ?? null))
+      .where(sql<boolean>`strpos(lower(groups.name), lower(${filter})) > 0`);
+    const items = await matching
+      .leftJoin('memberships as leader', 'leader.user_id', 'groups.leader_id')
+      .select([
+        'groups.id',
+        'groups.name',
+        'groups.group_type as groupType',
+        'groups.external_id as externalId',
+        'groups.created_at as createdAt',
+        'groups.updated_at as updatedAt',
+        'groups.leader_id as leaderId',
+        sql<string>`btrim(leader.given_name || ' ' || leader.surname)`.as('leaderName'),
+        memberCount.as('memberCount'),
+      ])
+      .orderBy(sortable[sortBy], sortDirection === 'ASC' ? 'asc' : 'desc')
+      .orderBy('groups.id')
+      .limit(query.limit ?? 1000)
+      .offset(query.offset ?? 0)
+      .execute();
+    const { count } = await matching
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const rows = items.map(({ leaderId, leaderName, ...row }): GroupRow => ({
+      ...row,
+      leader: leaderId ? { id: leaderId, name: leaderName } : null,
+    }));
+    return { items: rows, totalCount: count };
+  });
+
+export async function findGroup(db: Db, tenant: Tenant, id: string) {
+  const { items } = await listGroups(db, tenant, { ids: [id] });
+  return items[0];
+}
+
+/** Of each of these groups, its members by name. */
+export const membersOfGroups = (db: Db, tenant: Tenant, ids: readonly string[]) =>
+  inTenant(db, tenant, (trx) =>
+    trx
+      .selectFrom('group_members')
+      .innerJoin('memberships', 'memberships.user_id', 'group_members.user_id')
+      .select([
+        'group_members.group_id as groupId',
+        'memberships.user_id as userId',
+        'memberships.email',
+        sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
+      ])
+      .where('group_members.group_id', '=', anyOf(ids, 'uuid'))
+      .orderBy('memberships.name_key')
+      .orderBy('memberships.id')
+      .execute(),
+  );
+
+/** Of each of these people, the groups they are in. */
+export const groupsOf = (db: Db, tenant: Tenant, userIds: readonly string[]) =>
+  inTenant(db, tenant, (trx) =>
+    trx
+      .selectFrom('group_members')
+      .innerJoin('groups', 'groups.id', 'group_members.group_id')
+      .select([
+        'group_members.user_id as userId',
+        'groups.id',
+        'groups.name',
+        'groups.group_type as groupType',
+        memberCount.as('users'),
+      ])
+      .where('group_members.user_id', '=', anyOf(userIds, 'uuid'))
+      .orderBy(sql`lower(groups.name)`)
+      .execute(),
+  );
+
+async function refuseStrangerAsLeader(trx: Trx, leaderId: string | null | undefined) {
+  if (!leaderId) return;
+  const member = await trx
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', leaderId)
+    .where('status', '<>', 'Removed')
+    .executeTakeFirst();
+  if (!member) throw new Problem(peopleProblems.leaderNotFound).at('leaderId');
+}
+
+function refuseTakenName(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'groups_name')
+    throw new Problem(peopleProblems.groupNameTaken).at('name');
+  if (code === '23505' && constraint === 'groups_external') throw new Problem(peopleProblems.externalIdTaken);
+  throw error;
+}

@@ -1,0 +1,125 @@
+// How people become members. They are looked for among everybody there is, so this works across tenants; of those who
+// are known elsewhere nothing is answered but the id.
+import { sql } from 'kysely';
+import { limits } from '../../shared/access/limits.ts';
+import type { Role } from '../../shared/access/roles.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { asSystem, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { isAdministrator } from '../../shared/people/power.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+
+export type Tenant = Pick<Scope, 'tenantId'>;
+
+export type NewMember = {
+  email: string;
+  givenName: string;
+  surname: string;
+  roles: readonly Role[];
+  projectIds?: readonly string[];
+  departmentId?: string | null;
+  /** What the directory knows the person by. */
+  externalId?: string | null;
+  /** `Invited`: joins by accepting. */
+  status?: 'Active' | 'Invited';
+};
+
+/** `email` as it was asked for. */
+export type Added = { userId: string; email: string };
+
+/** Answers those who are members now; who is missing was one already. `also` is done in the same transaction. */
+export const insertMembers = (
+  db: Db,
+  { tenantId }: Tenant,
+  members: readonly NewMember[],
+  also: (trx: Trx, added: readonly Added[]) => Promise<void> = async () => {},
+): Promise<Added[]> =>
+  asSystem(db, async (trx) => {
+    const asked = JSON.stringify(members.map(rowOf));
+    await keepRoom(trx, tenantId, members);
+    await sql`insert into users (email, given_name, surname)
+      select distinct on (lower(email)) email, given_name, surname from ${recordset(asked)}
+      on conflict do nothing`.execute(trx);
+    const { rows } = await sql<{ user_id: string; email: string }>`
+      insert into memberships as known (tenant_id, user_id, roles, project_ids, status, disabled_at,
+        given_name, surname, email, external_id, department_id, invited_at, joined_at)
+      select distinct on (users.id) ${tenantId}::uuid, users.id, asked.roles, asked.project_ids, asked.status,
+        case asked.status when 'Invited' then now() end,
+        case asked.status when 'Invited' then asked.given_name else users.given_name end,
+        case asked.status when 'Invited' then asked.surname else users.surname end,
+        users.email, asked.external_id, asked.department_id,
+        case asked.status when 'Invited' then now() end, case asked.status when 'Active' then now() end
+      from ${recordset(asked)} join users on lower(users.email) = lower(asked.email)
+      on conflict (user_id, tenant_id) do update set roles = excluded.roles, project_ids = excluded.project_ids,
+        status = excluded.status, disabled_at = excluded.disabled_at, given_name = excluded.given_name,
+        surname = excluded.surname, external_id = excluded.external_id, department_id = excluded.department_id,
+        invited_at = excluded.invited_at, joined_at = excluded.joined_at, updated_at = now()
+      where known.status = 'Removed'
+      returning user_id, email`.execute(trx);
+    const added = rows.map(({ user_id, email }) => ({ userId: user_id, email }));
+    await also(trx, added);
+    return added;
+  }).catch(refuseTakenId);
+
+const rowOf = ({ roles, projectIds = [], status = 'Active', ...member }: NewMember) => ({
+  email: member.email,
+  given_name: member.givenName,
+  surname: member.surname,
+  roles,
+  project_ids: projectIds,
+  department_id: member.departmentId ?? null,
+  external_id: member.externalId ?? null,
+  status,
+});
+
+const recordset = (
+  json: string,
+) => sql`jsonb_to_recordset(${json}::jsonb) as asked (email text, given_name text,
+  surname text, roles text[], project_ids uuid[], department_id uuid, external_id text, status text)`;
+
+export function refuseTakenId(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'memberships_external')
+    throw new Problem(peopleProblems.externalIdTaken);
+  throw error;
+}
+
+/** How many more the plan allows; `Infinity` where it sets no limit. */
+export async function roomIn(trx: Trx, tenantId: string) {
+  const { plan } = await trx
+    .selectFrom('tenants')
+    .select('subscription_type as plan')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const most = { users: limits.users[plan], admins: limits.admins[plan] } as Record<
+    'users' | 'admins',
+    number
+  >;
+  if (most.users === Infinity && most.admins === Infinity) return { most, left: most };
+  // Two who add at the same moment count one after the other.
+  await lock(trx, `members of ${tenantId}`);
+  const { users, admins } = await trx
+    .selectFrom('memberships')
+    .select([
+      sql<number>`count(*)`.as('users'),
+      sql<number>`count(*) filter (where not roles <@ array['McpAdmin', 'EndUser'])`.as('admins'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('status', 'in', ['Active', 'Invited'])
+    .executeTakeFirstOrThrow();
+  return { most, left: { users: most.users - users, admins: most.admins - admins } };
+}
+
+/** Throws when so many more are more than the plan allows. */
+export async function keepRoom(
+  trx: Trx,
+  tenantId: string,
+  more: readonly { roles: readonly Role[] }[],
+  { onlyAdmins = false } = {},
+) {
+  const { most, left } = await roomIn(trx, tenantId);
+  const admins = more.filter(({ roles }) => isAdministrator(roles)).length;
+  const kinds = { users: peopleProblems.user_limit_reached, admins: peopleProblems.admin_limit_reached };
+  if (!onlyAdmins && more.length > left.users) throw new Problem(kinds.users, { limit: most.users });
+  if (admins > 0 && admins > left.admins) throw new Problem(kinds.admins, { limit: most.admins });
+}

@@ -1,0 +1,275 @@
+// The members of one tenant: found, changed, let go. Those who were removed are not found.
+import { sql, type Expression } from 'kysely';
+import type { Role } from '../../shared/access/roles.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { isAdministrator } from '../../shared/people/power.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import type { MemberStatus } from '../../shared/people/user.ts';
+import { keepRoom, refuseTakenId, type Tenant } from './joining-store.ts';
+
+export type MemberRow = {
+  userId: string;
+  email: string;
+  givenName: string;
+  surname: string;
+  status: MemberStatus;
+  roles: Role[];
+  projectIds: string[];
+  departmentId: string | null;
+  externalId: string | null;
+  invitedAt: Date | null;
+  joinedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const memberColumns = [
+  'memberships.user_id as userId',
+  'memberships.email',
+  'memberships.given_name as givenName',
+  'memberships.surname',
+  'memberships.status',
+  'memberships.roles',
+  'memberships.project_ids as projectIds',
+  'memberships.department_id as departmentId',
+  'memberships.external_id as externalId',
+  'memberships.invited_at as invitedAt',
+  'memberships.joined_at as joinedAt',
+  'memberships.created_at as createdAt',
+  'memberships.updated_at as updatedAt',
+] as const;
+
+export type MemberQuery = {
+  userIds?: readonly string[];
+  emails?: readonly string[];
+  externalIds?: readonly string[];
+  status?: readonly MemberStatus[];
+  offset?: number;
+  limit?: number;
+};
+
+export type MemberPatch = {
+  roles?: readonly Role[];
+  projectIds?: readonly string[];
+  departmentId?: string | null;
+  givenName?: string;
+  surname?: string;
+  /** Only of who belongs to this tenant alone. */
+  email?: string;
+  externalId?: string | null;
+};
+
+/** In the order they were added. */
+export const membersBy = (db: Db, tenant: Tenant, query: MemberQuery) =>
+  inTenant(db, tenant, async (trx) => {
+    const { userIds, emails, externalIds, status, offset = 0, limit = 1000 } = query;
+    const matching = trx
+      .selectFrom('memberships')
+      .where('status', '<>', 'Removed')
+      .$if(userIds !== undefined, (members) => members.where('user_id', '=', anyOf(userIds ?? [], 'uuid')))
+      .$if(emails !== undefined, (members) =>
+        members.where(
+          sql<string>`lower(email)`,
+          '=',
+          anyOf(
+            (emails ?? []).map((email) => email.toLowerCase()),
+            'text',
+          ),
+        ),
+      )
+      .$if(externalIds !== undefined, (members) =>
+        members.where('external_id', '=', anyOf(externalIds ?? [], 'text')),
+      )
+      .$if(status !== undefined, (members) => members.where('status', 'in', [...(status ?? [])]));
+    const items = await matching.select(memberColumns).orderBy('id').limit(limit).offset(offset).execute();
+    const { count } = await matching
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { items: items as MemberRow[], totalCount: count };
+  });
+
+export const anyOf = (values: readonly string[], type: 'uuid' | 'text'): Expression<string> =>
+  sql`any(${[...values]}::${sql.raw(type)}[])`;
+
+/** Answers whether there was such a member. */
+export const updateMember = (db: Db, { tenantId }: Tenant, userId: string, patch: MemberPatch) =>
+  asSystem(db, async (trx) => {
+    const work = async () => {
+      const { roles, givenName, surname, email } = patch;
+      if (roles) await keepRoomForAdministrator(trx, tenantId, userId, roles);
+      if (email !== undefined) await setEmail(trx, tenantId, userId, email);
+      if (givenName !== undefined || surname !== undefined)
+        await setOwnName(trx, tenantId, userId, { givenName, surname });
+      const changed = await trx
+        .updateTable('memberships')
+        .set({
+          ...(patch.roles && { roles: [...patch.roles] }),
+          ...(patch.projectIds && { project_ids: [...patch.projectIds] }),
+          ...(patch.departmentId !== undefined && { department_id: patch.departmentId }),
+          ...(patch.externalId !== undefined && { external_id: patch.externalId }),
+          ...(givenName !== undefined && { given_name: givenName }),
+          ...(surname !== undefined && { surname }),
+          updated_at: sql`now()`,
+        })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .where('status', '<>', 'Removed')
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
+    };
+    return patch.roles ? keepingAdministrator(trx, tenantId, [userId], work) : work();
+  }).catch(refuseTakenId);
+
+async function keepRoomForAdministrator(trx: Trx, tenantId: string, userId: string, roles: readonly Role[]) {
+  if (!isAdministrator(roles)) return;
+  const held = await trx
+    .selectFrom('memberships')
+    .select('roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (held && !isAdministrator(held.roles)) await keepRoom(trx, tenantId, [{ roles }], { onlyAdmins: true });
+}
+
+/** Who belongs elsewhere too is called there as before. */
+const setOwnName = (
+  trx: Trx,
+  tenantId: string,
+  userId: string,
+  { givenName, surname }: { givenName: string | undefined; surname: string | undefined },
+) =>
+  trx
+    .updateTable('users')
+    .set({
+      ...(givenName !== undefined && { given_name: givenName }),
+      ...(surname !== undefined && { surname }),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .where(({ not, exists }) => not(exists(elsewhere(trx, tenantId, userId))))
+    .execute();
+
+const elsewhere = (trx: Trx, tenantId: string, userId: string) =>
+  trx
+    .selectFrom('memberships as other')
+    .select('other.id')
+    .where('other.user_id', '=', userId)
+    .where('other.tenant_id', '<>', tenantId);
+
+/** An address is the way to a new password: it is changed only for who has nothing to lose in other tenants. */
+async function setEmail(trx: Trx, tenantId: string, userId: string, email: string) {
+  const { rows } = await sql<{ own: string; shared: boolean; taken: boolean }>`
+    select lower(email) = lower(${email}) own, exists (${elsewhere(trx, tenantId, userId)}) shared,
+      exists (select from users other where lower(other.email) = lower(${email}) and other.id <> users.id) taken
+    from users where id = ${userId}`.execute(trx);
+  const [found] = rows;
+  if (!found || found.own) return;
+  if (found.shared) throw new Problem(peopleProblems.emailIsTheirs);
+  if (found.taken) throw new Problem(peopleProblems.emailTaken);
+  await trx.updateTable('users').set({ email }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('memberships')
+    .set({ email })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Sets the state of those who are in one of `from`; answers whom it changed. Who does not get in has no session. */
+export const setStatus = (
+  db: Db,
+  { tenantId }: Tenant,
+  userIds: readonly string[],
+  { from, to }: { from: readonly MemberStatus[]; to: MemberStatus },
+) =>
+  asSystem(db, (trx) =>
+    keepingAdministrator(trx, tenantId, userIds, async () => {
+      if (to === 'Active' && from.includes('Deactivated')) await keepRoomFor(trx, tenantId, userIds);
+      const changed = await trx
+        .updateTable('memberships')
+        .set({
+          status: to,
+          disabled_at: to === 'Active' ? null : sql`now()`,
+          updated_at: sql`now()`,
+          ...(to === 'Removed' && { external_id: null, department_id: null }),
+        })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', anyOf(userIds, 'uuid'))
+        .where('status', 'in', [...from])
+        .returning('user_id')
+        .execute();
+      const ids = changed.map(({ user_id }) => user_id);
+      if (to !== 'Active') await endSessions(trx, tenantId, ids);
+      if (to === 'Removed') await leaveEverything(trx, tenantId, ids);
+      return ids;
+    }),
+  );
+
+/** Who is deactivated was not counted. */
+async function keepRoomFor(trx: Trx, tenantId: string, userIds: readonly string[]) {
+  const back = await trx
+    .selectFrom('memberships')
+    .select('roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .where('status', '=', 'Deactivated')
+    .execute();
+  await keepRoom(trx, tenantId, back);
+}
+
+const endSessions = (trx: Trx, tenantId: string, userIds: readonly string[]) =>
+  trx
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .execute();
+
+async function leaveEverything(trx: Trx, tenantId: string, userIds: readonly string[]) {
+  await trx
+    .deleteFrom('group_members')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .execute();
+  await trx
+    .updateTable('groups')
+    .set({ leader_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('leader_id', '=', anyOf(userIds, 'uuid'))
+    .execute();
+}
+
+/**
+ * Refuses work that would leave nobody to administer. Two who let each other go at the same moment do so one after the
+ * other, and the second is refused.
+ */
+export async function keepingAdministrator<Result>(
+  trx: Trx,
+  tenantId: string,
+  userIds: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const isOne = await administrators(trx, tenantId)
+    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .executeTakeFirst();
+  if (!isOne?.all) return work();
+  await lock(trx, `administrators of ${tenantId}`);
+  const before = await administrators(trx, tenantId).executeTakeFirstOrThrow();
+  const result = await work();
+  const after = await administrators(trx, tenantId).executeTakeFirstOrThrow();
+  const isLost = before.platform > 0 ? after.platform === 0 : before.all > 0 && after.all === 0;
+  if (isLost) throw new Problem(peopleProblems.lastAdministrator);
+  return result;
+}
+
+const administrators = (trx: Trx, tenantId: string) =>
+  trx
+    .selectFrom('memberships')
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where 'PlatformAdmin' = any(roles))`.as('platform'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'Active')
+    .where(sql<boolean>`roles && array['PlatformAdmin', 'Admin']`);
