@@ -26,7 +26,7 @@ const patient = { withinMs: 90_000, everyMs: 25 };
 const PAGE_BYTES = 20_000;
 
 test.runIf(disk)(
-  '[W27] on a full disk nothing is acknowledged that is not kept, and with room again all goes on',
+  '[W28] on a full disk nothing is acknowledged that is not kept, and with room again all goes on',
   { timeout: 240_000 },
   async () => {
     if (!disk) return;

@@ -36,9 +36,10 @@ export async function startLiveServer(options: {
   people: People;
   port?: number;
   sources?: Source[];
+  redisUrl?: string | undefined;
 }) {
-  const { db, url, people, port = 0, sources = [] } = options;
-  const bus = await createBus({ databaseUrl: url });
+  const { db, url, people, port = 0, sources = [], redisUrl } = options;
+  const bus = await createBus({ databaseUrl: url, redisUrl });
   const app = createServer({});
   const identify = async ({ headers }: { headers: IncomingHttpHeaders }) =>
     people.get(String(headers['x-person']));

@@ -3,12 +3,13 @@ import { appendToChannel } from '../../api/live/index.ts';
 import { connect, inTenant } from '../../shared/node/database/database.ts';
 import { person, startLiveServer } from './kit.ts';
 
-const [url = '', port = '0', tenantId = ''] = process.argv.slice(2);
+const [url = '', port = '0', tenantId = '', redisUrl] = process.argv.slice(2);
 const db = connect(url);
 const server = await startLiveServer({
   db,
   url,
   port: Number(port),
+  redisUrl,
   people: new Map([['sam', person(tenantId, ['PlatformAdmin'])]]),
 });
 process.send?.({ port: server.port });
