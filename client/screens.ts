@@ -1,5 +1,4 @@
-// Every address of the product. A screen earlier in the list is tried first, so literal paths stand before
-// those with parameters.
+// Every address of the product. Their order here does not matter: of two that fit, the one that says more is meant.
 import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
@@ -8,6 +7,8 @@ import { executionScreens } from './executions/screens.ts';
 import { guardrailScreens } from './guardrails/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
+import { byExactness } from './kit/screen-order.ts';
+import { laterScreens } from './later/screens.ts';
 import { modelScreens } from './models/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
@@ -30,4 +31,5 @@ export const screens: readonly Screen[] = [
   ...testScreens,
   ...studioScreens,
   projectHomeScreen,
-];
+  ...laterScreens,
+].toSorted(byExactness);

@@ -8,15 +8,16 @@ export const agentLinks = {
   all: '/agents/all',
 } as const;
 
+const all = {
+  title: /*i18n*/ 'All agents',
+  layout: 'main',
+  access: 'agents',
+  load: () => import('./all-agents.tsx'),
+} as const;
+
 export const agentScreens = [
-  screen({
-    path: '/agents/all',
-    title: /*i18n*/ 'All agents',
-    layout: 'main',
-    access: 'agents',
-    menu: { group: 'top', order: 30, icon: 'LayoutGrid' },
-    load: () => import('./all-agents.tsx'),
-  }),
+  screen({ ...all, path: '/agents/all', menu: { group: 'top', order: 30, icon: 'LayoutGrid' } }),
+  screen({ ...all, path: '/agents' }),
   screen({
     path: '/:projectId/agents',
     title: /*i18n*/ 'Agents',

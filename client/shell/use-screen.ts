@@ -3,13 +3,18 @@ import type { Screen } from '../kit/screen.ts';
 
 export type Matched = { screen: Screen; params: Readonly<Record<string, string | undefined>> };
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A mistyped word is no project: it has no page. */
+const isProject = (id: string | undefined) => id === undefined || uuid.test(id);
+
 /** The first screen whose path fits; a trailing slash does not matter. */
 export function useScreen(screens: readonly Screen[]): Matched | undefined {
   const { parser } = useRouter();
   const [path] = useLocation();
   for (const screen of screens) {
     const [fits, params] = matchRoute(parser, screen.path, path);
-    if (fits) return { screen, params };
+    if (fits && isProject(params.projectId)) return { screen, params };
   }
   return undefined;
 }

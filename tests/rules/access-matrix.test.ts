@@ -14,7 +14,7 @@ import { specification } from './specified-access.ts';
 
 const deedOf = ({ method, onlyLooks }: Route): Deed => (method === 'GET' || onlyLooks ? 'look' : 'change');
 const refusals = new Set(['access.signInNeeded', 'access.forbidden', 'access.readOnly']);
-const inOrder = (admitted: Role[]) => roles.filter((role) => admitted.includes(role));
+const inOrder = (admitted: readonly Role[]) => roles.filter((role) => admitted.includes(role));
 
 const w = await world();
 for (const flag of flagNames) await setFlag(w.db, { tenantId: w.home.id }, flag, true);

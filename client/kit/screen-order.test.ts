@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { byExactness } from './screen-order.ts';
+
+const order = (...paths: `/${string}`[]) =>
+  paths
+    .map((path) => ({ path }))
+    .toSorted(byExactness)
+    .map(({ path }) => path);
+
+test('[C9] of two addresses that fit, the one that says more is meant', () => {
+  expect(order('/:projectId/models', '/library/models')).toEqual(['/library/models', '/:projectId/models']);
+  expect(order('/:projectId', '/projects')).toEqual(['/projects', '/:projectId']);
+  expect(order('/a/:b/*', '/a/:b/:c', '/a/x/:c')).toEqual(['/a/x/:c', '/a/:b/:c', '/a/:b/*']);
+  expect(order('/gateway/mcp/:gatewayId', '/gateway/mcp/new')).toEqual([
+    '/gateway/mcp/new',
+    '/gateway/mcp/:gatewayId',
+  ]);
+});

@@ -1,0 +1,152 @@
+// Of feeds, policies, the security center and gateways: addresses that are not built yet.
+import type { Topic } from './topic.ts';
+
+const change = { deed: 'change' } as const;
+
+export const governing: readonly Topic[] = [
+  {
+    what: /*i18n*/ 'What guardrails found in answers and requests will be listed here as it happens.',
+    help: 'violations',
+    layout: 'main',
+    access: 'violationFeed',
+    pages: [
+      ['/feed/responsible-ai', /*i18n*/ 'Responsible AI', { flag: 'responsibleAi' }],
+      ['/feed/dlp', /*i18n*/ 'Data leakage', { access: 'dlpFeed', flag: 'dlp' }],
+      ['/security/feeds/responsible-ai', /*i18n*/ 'Responsible AI', { layout: 'security' }],
+      ['/security/feeds/security', /*i18n*/ 'Security', { layout: 'security' }],
+      ['/security/feeds/dlp', /*i18n*/ 'Data leakage', { layout: 'security', access: 'dlpFeed' }],
+    ],
+  },
+  {
+    what: /*i18n*/ 'What agents and their sources do, step by step and by cost, will be listed here as it happens.',
+    help: 'executions',
+    layout: 'main',
+    access: 'operationFeeds',
+    pages: [
+      ['/feed/processing', /*i18n*/ 'Processing'],
+      ['/feed/ingestion', /*i18n*/ 'Ingestion'],
+      ['/feed/consumption', /*i18n*/ 'Consumption'],
+      ['/feed/conversation', /*i18n*/ 'Conversations', { flag: 'chatInsights' }],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Requests that went through a gateway will be listed here, with who asked, which model answered and what was stopped.',
+    help: 'executions',
+    layout: 'main',
+    access: 'gatewayFeed',
+    pages: [
+      ['/feed/gateway', /*i18n*/ 'Gateway'],
+      ['/security/feeds/gateway', /*i18n*/ 'Gateway', { layout: 'security' }],
+      ['/gateway/feeds/gateway/:feedId', /*i18n*/ 'Gateway request', { layout: 'gateway' }],
+      ['/gateway/feeds/mcp', /*i18n*/ 'MCP requests', { layout: 'gateway' }],
+    ],
+  },
+  {
+    what: /*i18n*/ 'One set of rules for the whole company, applied to every agent, will be written here.',
+    help: 'guardrails',
+    layout: 'main',
+    access: 'policies',
+    pages: [
+      ['/policies/security', /*i18n*/ 'Security policies'],
+      ['/policies/responsible-ai', /*i18n*/ 'Responsible AI policies', { flag: 'responsibleAi' }],
+      ['/policies/dlp', /*i18n*/ 'Data leakage policies', { flag: 'dlp' }],
+    ],
+  },
+  {
+    what: /*i18n*/ 'What is at risk, where, and what to do about it will be seen here at a glance.',
+    help: 'violations',
+    layout: 'security',
+    access: 'security',
+    pages: [
+      ['/security', /*i18n*/ 'Security center'],
+      ['/security/security-center', /*i18n*/ 'Security center'],
+      ['/security/security-center/manage', /*i18n*/ 'Manage connections'],
+      [
+        '/security/security-center/connections',
+        /*i18n*/ 'Connections',
+        { flag: 'isSpmEnabled', otherwise: '/security' },
+      ],
+      ['/security/spm', /*i18n*/ 'Security posture', { flag: 'isSpmEnabled', otherwise: '/security' }],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Which AI services people use in their browsers will be watched here, and kept within rules.',
+    help: 'violations',
+    layout: 'security',
+    access: 'security',
+    flag: 'shadowAi',
+    pages: [
+      ['/security/shadow-ai-browser-extension', /*i18n*/ 'Shadow AI extension', { access: 'shadowAi' }],
+      ['/security/feeds/shadow-ai', /*i18n*/ 'Shadow AI'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'What agents may do with their tools will be ruled here by conditions, and every case where a rule spoke will be listed.',
+    help: 'guardrails',
+    layout: 'security',
+    access: 'security',
+    pages: [
+      ['/security/policies', /*i18n*/ 'Agent constraints'],
+      ['/security/policies/new', /*i18n*/ 'New constraint', change],
+      ['/security/policies/:policyId/edit', /*i18n*/ 'Constraint'],
+      ['/security/feeds/agent-constraints', /*i18n*/ 'Agent constraints'],
+      ['/security/feeds/top-constraint-violations', /*i18n*/ 'Top constraint violations'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Agents will be attacked here on purpose, with known and with new attacks, and the report will say what got through.',
+    help: 'guardrails',
+    layout: 'security',
+    access: 'security',
+    flag: 'redTeaming',
+    pages: [
+      ['/security/red-teaming/dashboard', /*i18n*/ 'Red teaming'],
+      ['/security/red-teaming/campaigns', /*i18n*/ 'Campaigns'],
+      ['/security/red-teaming/attack-library', /*i18n*/ 'Attack library'],
+      ['/security/red-teaming/attack-library/:attackId', /*i18n*/ 'Attack'],
+      ['/security/red-teaming/dataset-campaigns/new', /*i18n*/ 'New data set campaign', change],
+      ['/security/red-teaming/dataset-campaigns/report/:reportId', /*i18n*/ 'Campaign report'],
+      [
+        '/security/red-teaming/dataset-campaigns/execution-logs/:reportId',
+        /*i18n*/ 'Campaign log',
+        { access: 'redTeamLogs' },
+      ],
+      ['/security/red-teaming/dataset-campaigns/external-agent', /*i18n*/ 'External agent', change],
+      ['/security/red-teaming/agentic-campaigns/new', /*i18n*/ 'New agentic campaign', change],
+      ['/security/red-teaming/agentic-campaigns/report/:campaignId', /*i18n*/ 'Campaign report'],
+      [
+        '/security/red-teaming/agentic-campaigns/execution-logs/:campaignId',
+        /*i18n*/ 'Campaign log',
+        { access: 'redTeamLogs' },
+      ],
+      ['/security/red-teaming/view/:campaignId', /*i18n*/ 'Campaign'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Model traffic of the whole company will pass through a gateway with providers, rules and budgets of its own.',
+    help: 'models',
+    layout: 'gateway',
+    access: 'aiGateway',
+    pages: [
+      ['/security/aigateway', /*i18n*/ 'AI gateway', { layout: 'security' }],
+      ['/gateway/ai/new', /*i18n*/ 'New AI gateway', change],
+      ['/gateway/ai/:configId/edit', /*i18n*/ 'AI gateway'],
+      ['/gateway/ai/:configId/analytics', /*i18n*/ 'Gateway figures'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Tools will be offered to programs that speak MCP through a gateway that knows who asks and keeps a log.',
+    help: 'agents',
+    layout: 'gateway',
+    access: 'aiGateway',
+    flag: 'mcpGateway',
+    pages: [
+      ['/gateway/mcp', /*i18n*/ 'MCP gateways'],
+      ['/gateway/mcp/:gatewayId', /*i18n*/ 'MCP gateway'],
+      ['/gateway/mcp/new', /*i18n*/ 'New MCP gateway', change],
+      ['/gateway/mcp/new/configure', /*i18n*/ 'Configure the gateway', change],
+      ['/gateway/mcp/edit/:gatewayId', /*i18n*/ 'Edit MCP gateway'],
+      ['/gateway/mcp-servers', /*i18n*/ 'MCP servers'],
+    ],
+  },
+];

@@ -1,0 +1,58 @@
+// Of data sources: addresses that are not built yet.
+import type { Topic } from './topic.ts';
+
+const change = { deed: 'change' } as const;
+
+const file = /*i18n*/ 'The files of a data source, and what agents read of each, will be seen here.';
+const schedule = /*i18n*/ 'When a data source reads its origin again will be set here.';
+
+export const knowledge: readonly Topic[] = [
+  {
+    what: /*i18n*/ 'Documents, mail, sites and databases will be brought in here, kept up to date, and searched by agents.',
+    help: 'projects',
+    layout: 'main',
+    access: 'knowledge',
+    pages: [
+      ['/:projectId/dataConnectors', /*i18n*/ 'Data sources'],
+      ['/:projectId/dataConnectors/new', /*i18n*/ 'New data source', change],
+      ['/:projectId/dataConnectors/store/:storeId/connectors', /*i18n*/ 'Connectors'],
+      ['/:projectId/dataConnectors/:connectorId/:storeId/:storeConnectorId/edit', /*i18n*/ 'Data source'],
+      [
+        '/:projectId/dataConnectors/:connectorId/:storeId/:storeConnectorId/schedule',
+        /*i18n*/ 'Schedule',
+        { what: schedule },
+      ],
+      [
+        '/:projectId/dataConnectors/:connectorId/:storeId/:storeConnectorId/graphs/:datastoreGraphId/view',
+        /*i18n*/ 'Graph',
+      ],
+      ['/:projectId/dataConnectors/dcAssetsList/:storeConnectorId/edit/*', /*i18n*/ 'Files', { what: file }],
+      [
+        '/:projectId/dataConnectors/dcAssetsList/:storeConnectorId/uploadFiles/*',
+        /*i18n*/ 'Upload files',
+        { ...change, what: file },
+      ],
+      ['/:projectId/library/dataConnectors', /*i18n*/ 'Data source library', { layout: 'noNav' }],
+      ['/integrations/dataConnectors', /*i18n*/ 'Data sources'],
+      ['/integrations/dataConnectors/in-use', /*i18n*/ 'Data sources in use'],
+      ['/integrations/dataConnectors/my-dataConnectors', /*i18n*/ 'My data sources'],
+      ['/integrations/dataConnectors/:projectId/new', /*i18n*/ 'New data source', change],
+      ['/integrations/dataConnectors/store/:storeId/connectors', /*i18n*/ 'Connectors'],
+      ['/integrations/dataConnectors/:projectId/edit/:connectorId/store/:storeId', /*i18n*/ 'Data source'],
+      [
+        '/integrations/dataConnectors/:projectId/edit/:connectorId/:storeId/:storeConnectorId',
+        /*i18n*/ 'Data source',
+      ],
+      [
+        '/integrations/dataConnectors/:projectId/schedule/:connectorId/:storeId/:storeConnectorId',
+        /*i18n*/ 'Schedule',
+        { what: schedule },
+      ],
+      [
+        '/integrations/dataConnectors/dcAssetsList/viewChunks/:storeId/:fileId/:fileName/*',
+        /*i18n*/ 'Passages',
+        { what: file },
+      ],
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+// What an address says that is not built yet: what will be there, and what helps today. Nothing on it pretends.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMay } from '../data/viewer.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { Page, Scroll } from '../kit/page.tsx';
+import { StateText } from '../kit/states.tsx';
+import type { Later } from './later.ts';
+import { helps } from './topic.ts';
+
+export const pageOf = (row: Later) =>
+  function LaterPage() {
+    const { i18n, t } = useLingui();
+    return (
+      <Page title={i18n._(row.title)} status={<span className="chip">{t`Not built yet`}</span>}>
+        <Scroll>
+          <StateText title={t`This page is on its way`} actions={<Ways help={row.help} />}>
+            {i18n._(row.what)}
+          </StateText>
+        </Scroll>
+      </Page>
+    );
+  };
+
+function Ways({ help }: Pick<Later, 'help'>) {
+  const { i18n } = useLingui();
+  const { href, title, access } = helps[help];
+  const isOpen = useMay(access, 'look');
+  const name = i18n._(title);
+  return (
+    <>
+      {isOpen && (
+        <Quiet href={href}>
+          <Trans>Until then: {name}</Trans>
+        </Quiet>
+      )}
+      <Quiet href="/">
+        <Trans>Back to the start</Trans>
+      </Quiet>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+// Of what agents are made from: addresses of a project and of the libraries that are not built yet.
+import type { Topic } from './topic.ts';
+
+const change = { deed: 'change' } as const;
+const noNav = { layout: 'noNav' } as const;
+
+const prompts = /*i18n*/ 'Prompts will be kept with their versions and used by many agents at once.';
+const tools =
+  /*i18n*/ 'Tools that agents call, from addresses, code or MCP servers, will be made and tried out here.';
+const models =
+  /*i18n*/ 'Models will be compared here by what they can do and cost, and put to use in a project.';
+
+export const resources: readonly Topic[] = [
+  {
+    what: /*i18n*/ 'Memories let an agent remember between runs: what it keeps, for whom and for how long will be set here.',
+    help: 'projects',
+    layout: 'main',
+    access: 'knowledge',
+    pages: [
+      ['/:projectId/memory', /*i18n*/ 'Memories'],
+      ['/:projectId/memory/new', /*i18n*/ 'New memory', change],
+      ['/:projectId/memory/:memoryId/edit', /*i18n*/ 'Memory'],
+      ['/integrations/memories', /*i18n*/ 'Memories'],
+      ['/integrations/memories/new', /*i18n*/ 'New memory', change],
+      ['/integrations/memories/edit/:memoryId', /*i18n*/ 'Memory'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Graphs of what is connected with what in your documents will be built and looked at here.',
+    help: 'projects',
+    layout: 'main',
+    access: 'knowledge',
+    pages: [
+      ['/:projectId/project-graphs', /*i18n*/ 'Project graphs'],
+      ['/:projectId/project-graphs/new', /*i18n*/ 'New graph', change],
+      ['/:projectId/project-graphs/:projectGraphId/view', /*i18n*/ 'Graph'],
+      ['/:projectId/project-graphs/:projectGraphId/edit', /*i18n*/ 'Edit graph'],
+    ],
+  },
+  {
+    what: prompts,
+    help: 'projects',
+    layout: 'main',
+    access: 'prompts',
+    pages: [
+      ['/:projectId/prompts', /*i18n*/ 'Prompts'],
+      ['/:projectId/prompts/new', /*i18n*/ 'New prompt', change],
+      ['/:projectId/prompts/:promptId/edit/:versionNumber', /*i18n*/ 'Prompt'],
+      ['/:projectId/library/prompts', /*i18n*/ 'Prompt library', noNav],
+      ['/library/prompts', /*i18n*/ 'Prompt library'],
+      ['/library/prompts/new', /*i18n*/ 'New prompt', change],
+      ['/library/prompts/my-prompts', /*i18n*/ 'My prompts'],
+      ['/library/prompts/my-prompts/new', /*i18n*/ 'New prompt', change],
+      ['/library/prompts/my-prompts/edit/:promptId/:versionNumber', /*i18n*/ 'Prompt'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Prompts that people start from when they chat with an agent will be kept here.',
+    help: 'projects',
+    layout: 'main',
+    access: 'prompts',
+    pages: [
+      ['/:projectId/user-prompts', /*i18n*/ 'User prompts'],
+      ['/:projectId/user-prompts/new', /*i18n*/ 'New user prompt', change],
+      ['/:projectId/user-prompts/:id/edit', /*i18n*/ 'User prompt'],
+      ['/:projectId/library/user-prompts', /*i18n*/ 'User prompt library', noNav],
+      ['/library/user-prompts', /*i18n*/ 'User prompt library'],
+      ['/library/user-prompts/my-user-prompts', /*i18n*/ 'My user prompts'],
+      ['/library/user-prompts/my-user-prompts/:projectId/new', /*i18n*/ 'New user prompt', change],
+      ['/library/user-prompts/my-user-prompts/:projectId/edit/:userPromptId', /*i18n*/ 'User prompt'],
+      ['/library/user-prompts/:projectId/new', /*i18n*/ 'New user prompt', change],
+    ],
+  },
+  {
+    what: tools,
+    help: 'projects',
+    layout: 'main',
+    access: 'tools',
+    pages: [
+      ['/:projectId/tools', /*i18n*/ 'Tools'],
+      ['/:projectId/tools/new', /*i18n*/ 'New tool', change],
+      ['/:projectId/tools/:toolId', /*i18n*/ 'Tool'],
+      ['/:projectId/tools/mcp/:toolId/edit', /*i18n*/ 'MCP server'],
+      ['/:projectId/library/tools', /*i18n*/ 'Tool library', noNav],
+      ['/:projectId/library/tools/new', /*i18n*/ 'New tool', { ...change, ...noNav }],
+      ['/integrations/tools', /*i18n*/ 'Tools'],
+      ['/integrations/tools/my-tools', /*i18n*/ 'My tools'],
+      ['/integrations/tools/library', /*i18n*/ 'Tool library'],
+      ['/integrations/tools/library/new', /*i18n*/ 'New tool', change],
+      ['/integrations/tools/in-use', /*i18n*/ 'Tools in use'],
+      ['/integrations/tools/my-tools/edit/:toolId', /*i18n*/ 'Tool'],
+      ['/integrations/mcp-servers', /*i18n*/ 'MCP servers'],
+      ['/integrations/mcp-servers/my-mcp-servers', /*i18n*/ 'My MCP servers'],
+      ['/integrations/mcp-servers/library', /*i18n*/ 'MCP server library'],
+      ['/integrations/mcp-servers/in-use', /*i18n*/ 'MCP servers in use'],
+      ['/integrations/mcp-servers/my-mcp-servers/:toolId/edit', /*i18n*/ 'MCP server'],
+    ],
+  },
+  {
+    what: models,
+    help: 'models',
+    layout: 'main',
+    access: 'models',
+    pages: [
+      ['/:projectId/library/models', /*i18n*/ 'Model library', noNav],
+      ['/:projectId/library/models/available', /*i18n*/ 'Available models', noNav],
+      ['/library/models/my-models', /*i18n*/ 'My models'],
+      ['/library/models/in-use', /*i18n*/ 'Models in use'],
+      ['/library/models/available', /*i18n*/ 'Available models'],
+      ['/library/models/available/:projectId/new', /*i18n*/ 'New model', change],
+      ['/library/models/my-models/:projectId/new', /*i18n*/ 'New model', change],
+      ['/library/models/my-models/:projectId/edit/:modelId', /*i18n*/ 'Model'],
+    ],
+  },
+];

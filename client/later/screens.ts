@@ -1,0 +1,9 @@
+import { screen, type Screen } from '../kit/screen.ts';
+import { later } from './later.ts';
+
+/** In no menu: the navigation offers only what can be used. */
+export const laterScreens: readonly Screen[] = later.map((row) => {
+  const { what: _what, help: _help, ...rest } = row;
+  const load = () => import('./later-page.tsx').then(({ pageOf }) => ({ default: pageOf(row) }));
+  return screen({ ...rest, load });
+});

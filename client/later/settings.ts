@@ -1,0 +1,144 @@
+// Of the settings: addresses that are not built yet.
+import type { Topic } from './topic.ts';
+
+const change = { deed: 'change' } as const;
+
+const search = /*i18n*/ 'Which sources of the company everybody may search, and who may, will be set here.';
+const word =
+  /*i18n*/ 'Agents will work inside Word and in the browser: what they may do there will be chosen here.';
+
+export const settings: readonly Topic[] = [
+  {
+    what: /*i18n*/ 'What each person and the company itself is charged for, and how, will be set here.',
+    help: 'projects',
+    layout: 'settings',
+    access: 'account',
+    pages: [
+      ['/settings/account', /*i18n*/ 'Account', { otherwise: '/settings/extensions' }],
+      ['/subscriptions', /*i18n*/ 'Subscriptions', { layout: 'main' }],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Keys and passwords of other services will be kept sealed here and lent to agents.',
+    help: 'apiKeys',
+    layout: 'settings',
+    access: 'credentials',
+    pages: [
+      ['/settings/credentials', /*i18n*/ 'Credentials'],
+      ['/settings/credentials/new', /*i18n*/ 'New credential', change],
+      ['/settings/credentials/:credentialsId', /*i18n*/ 'Credential'],
+      ['/settings/custom-credentials', /*i18n*/ 'Custom credentials'],
+      ['/settings/custom-credentials/new', /*i18n*/ 'New custom credential', change],
+      ['/settings/custom-credentials/:customCredentialId', /*i18n*/ 'Custom credential'],
+      ['/settings/user-based-credentials', /*i18n*/ 'Personal credentials'],
+      ['/settings/user-based-credentials/new', /*i18n*/ 'New personal credential', change],
+      ['/settings/user-based-credentials/:credentialId', /*i18n*/ 'Personal credential'],
+      [
+        '/settings/user-based-credentials/custom-credentials/:customCredentialId',
+        /*i18n*/ 'Personal credential',
+      ],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Accounts at other services will be offered here and connected by each person for herself.',
+    help: 'apiKeys',
+    layout: 'settings',
+    access: 'credentials',
+    pages: [
+      ['/settings/oauth-connectors', /*i18n*/ 'OAuth connectors'],
+      ['/settings/oauth-connectors/new', /*i18n*/ 'New OAuth connector', change],
+      ['/settings/oauth-connectors/connected', /*i18n*/ 'Connected accounts'],
+      ['/settings/oauth-connectors/connected/:credentialId', /*i18n*/ 'Connected account'],
+      ['/settings/oauth-connectors/available', /*i18n*/ 'Available connectors'],
+      ['/settings/oauth-connectors/available/:credentialId', /*i18n*/ 'Available connector'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Connectors that run in your own network, and the groups they work in, will be looked after here.',
+    help: 'apiKeys',
+    layout: 'settings',
+    access: 'credentials',
+    pages: [
+      ['/settings/cloud-connector/groups', /*i18n*/ 'Connector groups'],
+      ['/settings/cloud-connector/groups/new', /*i18n*/ 'New connector group', change],
+      ['/settings/cloud-connector/groups/:id/edit', /*i18n*/ 'Connector group'],
+      ['/settings/cloud-connector/connected', /*i18n*/ 'Cloud connectors'],
+      ['/settings/cloud-connector/connected/new', /*i18n*/ 'New cloud connector', change],
+      ['/settings/cloud-connector/connected/:id/edit', /*i18n*/ 'Cloud connector'],
+    ],
+  },
+  {
+    what: word,
+    help: 'agents',
+    layout: 'settings',
+    access: 'extensions',
+    pages: [
+      ['/settings/extensions', /*i18n*/ 'Extensions'],
+      ['/settings/extensions/word', /*i18n*/ 'Word add-in'],
+      ['/settings/extensions/chrome', /*i18n*/ 'Chrome extension'],
+      [
+        '/settings/extensions/word/capabilities',
+        /*i18n*/ 'Capabilities in Word',
+        { flag: 'officeAddinDeployment', otherwise: '/settings/extensions' },
+      ],
+      [
+        '/settings/extensions/chrome/capabilities',
+        /*i18n*/ 'Capabilities in Chrome',
+        { flag: 'isChromeExtensionEnabled', otherwise: '/settings/extensions' },
+      ],
+    ],
+  },
+  {
+    what: search,
+    help: 'projects',
+    layout: 'settings',
+    access: 'extensions',
+    pages: [
+      ['/settings/enterprise-search', /*i18n*/ 'Enterprise search'],
+      ['/settings/enterprise-search/manage-users', /*i18n*/ 'Who may search'],
+      ['/settings/enterprise-search/manage-data-sources', /*i18n*/ 'Searched sources'],
+      ['/settings/enterprise-search/manage-data-sources/library', /*i18n*/ 'Source library'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Other systems will be told here of what happens: events as web calls, and logs to your own collection.',
+    help: 'executions',
+    layout: 'settings',
+    access: 'siem',
+    pages: [
+      ['/settings/webhooks', /*i18n*/ 'Webhooks', { access: 'webhooks', flag: 'webhooks' }],
+      ['/settings/siem', /*i18n*/ 'SIEM'],
+    ],
+  },
+  {
+    what: /*i18n*/ 'How long conversations, runs and files are kept, and how they are classified, will be set here.',
+    help: 'executions',
+    layout: 'settings',
+    access: 'dataRetention',
+    pages: [
+      ['/settings/data-retention', /*i18n*/ 'Data retention'],
+      [
+        '/settings/classification',
+        /*i18n*/ 'Classification',
+        { access: 'classification', flag: 'classification' },
+      ],
+    ],
+  },
+  {
+    what: /*i18n*/ 'How much agents, people and models may use in a time will be limited here.',
+    help: 'executions',
+    layout: 'settings',
+    access: 'rateLimits',
+    pages: [
+      ['/settings/rate-limits', /*i18n*/ 'Rate limits'],
+      ['/settings/aigateway', /*i18n*/ 'AI gateway settings', { access: 'gatewaySettings' }],
+    ],
+  },
+  {
+    what: /*i18n*/ 'Pupils and teachers will be taken over from your school’s directory here, as end users.',
+    help: 'projects',
+    layout: 'settings',
+    access: 'schoolDay',
+    pages: [['/settings/school-day-integration', /*i18n*/ 'School day']],
+  },
+];
