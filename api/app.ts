@@ -16,7 +16,8 @@ import type { Vault } from '../shared/node/vault.ts';
 import { agentStore, agentVersions, liveDrafts, serveAgents, versionStore } from './agents/index.ts';
 import { apiKeyStore, serveApiKeys } from './api-keys/index.ts';
 import { approvalPort, serveApprovals } from './approvals/index.ts';
-import { keepAuditLog } from './audit/index.ts';
+import { createAudit } from './audit/index.ts';
+import { createBillingPort } from './billing/index.ts';
 import { createEngine, engineKinds, type AgentPort } from './engine/index.ts';
 import { executionStore, runSource, serveExecutions, wakeRunTopics } from './executions/index.ts';
 import { serveFlags } from './flags/index.ts';
@@ -32,11 +33,14 @@ import { appendToChannel, serveLive, stored, tellChanges } from './live/index.ts
 import { insightStore, serveInsights } from './insights/index.ts';
 import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
-import { letWorkOn, servePeople } from './people/index.ts';
+import { servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { furnishDemo, seedDemo } from './seed/index.ts';
 import { endExpiredSessions, serveSignIn } from './sign-in/index.ts';
-import { serveTenants } from './tenants/index.ts';
+import { serveTenants, wireTenants } from './tenants/index.ts';
+import { serveChatSpaces } from './chat-spaces/index.ts';
+import { serveConfigurations } from './configurations/index.ts';
+import { createLicensing, serveLicensing } from './licensing/index.ts';
 
 /** `log` absent: silent. Whoever builds the app closes db, bus and egress after it. */
 export type AppOptions = { config: Config; db: Db; bus: Bus; vault: Vault; egress: Egress; log?: Log };
@@ -55,8 +59,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { publicUrl, trustProxy } = config;
   const app = createServer({ publicUrl, trustProxy, log });
   const facts = createFacts((error) => app.log.error(error));
-  const gate = await createGate({ app, facts, db, bus, config });
-  keepAuditLog(facts, db);
+  const audit = createAudit({ app, db, facts, keys: config.keys });
+  const gate = await createGate({ app, facts, db, bus, config, record: audit.record });
+  audit.serve(gate);
   tellChanges(facts, db, contracts);
   await serveMail(gate, options);
   serveTenancy(gate, options);
@@ -83,7 +88,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
   const projects = projectStore(db);
   serveSignIn(gate, { db, bus, secure: gate.secure });
-  serveTenants(gate, { db, bus });
+  serveTenants(gate, wireTenants(options));
+  serveLicensing(gate, createLicensing(options));
+  serveConfigurations(gate, options);
+  serveChatSpaces(gate, options);
   servePeople(gate, { db });
   serveFlags(gate);
   serveApiKeys(gate, {
@@ -110,6 +118,7 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress }: AppOption
     drafts: liveDrafts(config),
     knownProjects: projectStore(db).knownIds,
     runFigures: executionStore(db).figures,
+    mail: { domain: config.mailDomain, secret: config.internalSecret },
     documentClosed: (document) => publishDocumentClosed(bus, document),
   });
 }
@@ -135,6 +144,7 @@ function serveRuns(gate: Gate, options: AppOptions) {
     models,
     guardrails: serveGuardrails(gate, options),
     approvals: approvalPort(channels),
+    billing: createBillingPort(() => {}),
     channels,
   };
   const engine = createEngine({

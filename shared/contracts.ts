@@ -3,22 +3,32 @@ import type { Contract } from './kernel/contract.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
+import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import { tenantRoutes } from './tenants/routes.ts';
+import { organizationRoutes, tenantRoutes } from './tenants/routes.ts';
+import { chatSpaceRoutes } from './chat-spaces/routes.ts';
+import { configurationRoutes } from './configurations/routes.ts';
+import { licenseKeyRoutes } from './licensing/routes.ts';
 
 export const contracts = {
   signIn: signInRoutes,
   flags: flagRoutes,
   tenants: tenantRoutes,
+  organizations: organizationRoutes,
+  licenseKeys: licenseKeyRoutes,
+  configurations: configurationRoutes,
+  chatSpaces: chatSpaceRoutes,
   profile: profileRoutes,
   roles: roleRoutes,
   projects: projectRoutes,
+  insights: insightRoutes,
   agents: agentRoutes,
   executions: executionRoutes,
   approvals: approvalRoutes,
@@ -26,4 +36,5 @@ export const contracts = {
   guardrails: guardrailRoutes,
   violations: violationRoutes,
   apiKeys: apiKeyRoutes,
+  audit: auditRoutes,
 } satisfies Record<string, Contract>;

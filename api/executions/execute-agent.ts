@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Scope } from '../../shared/access/standing.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { ExecutionResult, type Execution } from '../../shared/executions/routes.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run.ts';
@@ -11,7 +12,11 @@ import type { Visitor } from '../http/session.ts';
 import { awaitRun, type Deps } from './await-run.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
-export type ExecuteDeps = Deps & { agents: AgentPort };
+export type ExecuteDeps = Deps & {
+  agents: AgentPort;
+  /** Throws when the project's agents may not run now. Loading an agent to run it asks by itself. */
+  mayRun: (scope: Pick<Scope, 'tenantId'>, projectId: string) => Promise<void>;
+};
 
 type Asked = Pick<Visitor, 'scope' | 'person' | 'via'> & {
   params: { id: string };

@@ -57,6 +57,7 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     async rerun({ scope, params, person, via, operationId }) {
       const recipe = await store.recipe(scope, params.id);
       if (!recipe) throw new Problem(executionProblems.notFound);
+      await deps.mayRun(scope, recipe.projectId);
       const { input, conversationId, ...agent } = recipe;
       const { id } = await engine.start({
         tenantId: scope.tenantId,

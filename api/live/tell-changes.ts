@@ -7,22 +7,29 @@ import { appendToChannel } from './channel-store.ts';
 
 /** A fact `agent.changed` is about the records of the contract `agents`. */
 export function tellChanges(facts: Facts, db: Db, contracts: Record<string, Contract>) {
-  facts.hear(async ({ name, subject, by }) => {
+  const all = [...new Set(Object.values(contracts).map(collectionOf))].filter((one) => one !== undefined);
+  facts.hear(async ({ name, subject, tenantId }) => {
     const kind = name.slice(0, name.indexOf('.'));
-    const collection = collectionOf(contracts[`${kind}s`]);
-    if (!by || !collection) return;
+    const own = collectionOf(contracts[`${kind}s`]);
+    if (!by || !own) return;
+    const collections = withAllInIt.has(name) ? all : [own];
     const { tenantId } = by;
-    await inTenant(db, by, (trx) =>
-      appendToChannel(trx, {
-        tenantId,
-        channel: changesChannel.name,
-        projectId: kind === 'project' ? subject.id : projectOf(subject),
-        subjectId: subject.id,
-        body: { collection },
-      }),
-    );
+    await inTenant(db, by, async (trx) => {
+      for (const collection of collections) {
+        await appendToChannel(trx, {
+          tenantId,
+          channel: changesChannel.name,
+          projectId: kind === 'project' ? subject.id : projectOf(subject),
+          subjectId: subject.id,
+          body: { collection },
+        });
+      }
+    });
   });
 }
+
+/** What goes or comes back with everything in it changes every list. */
+const withAllInIt = new Set<string>(['project.removed', 'project.restored']);
 
 function collectionOf(contract: Contract | undefined): string | undefined {
   const [first] = Object.values(contract ?? {});

@@ -1,3 +1,52 @@
 // What other domains may ask of projects.
+import { executionProblems } from '../../shared/executions/problems.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
+import type { Gate } from '../http/serve.ts';
+import { insightStore } from '../insights/index.ts';
+import { everyHour } from '../kit/sweep.ts';
+import { letWorkOn } from '../people/index.ts';
+import { readBudget } from './budget-store.ts';
+import { deletedStore } from './deleted-store.ts';
+import { memberStore } from './member-store.ts';
+import { projectStore } from './project-store.ts';
+import { purgeProjects } from './purge-projects.ts';
+import { serveProjects as serveRoutes } from './routes.ts';
+import type { RunPermit } from './run-permit.ts';
+
 export { projectStore } from './project-store.ts';
-export { serveProjects } from './routes.ts';
+export { purgeProjects } from './purge-projects.ts';
+export { runPermit, type RunPermit } from './run-permit.ts';
+
+type Deps = {
+  db: Db;
+  bus: Bus;
+  permit: RunPermit;
+  cancelRun: (run: { id: string; tenantId: string }, by: Json) => Promise<void>;
+};
+
+export function serveProjects(gate: Gate, { db, bus, permit, cancelRun }: Deps) {
+  serveRoutes(gate, {
+    store: projectStore(db),
+    deleted: deletedStore(db),
+    members: memberStore(db),
+    insights: insightStore(db),
+    permit,
+    cancelRun: (run, by) => cancelRun(run, by).catch(unlessEnded),
+    budget: (scope, projectId) => readBudget(db, scope, projectId),
+    letWorkOn: (scope, userId, projectId) => letWorkOn({ db, bus }, scope, userId, projectId),
+    accessChanged: ({ tenantId }, userId) => publishAccessChanged(bus, { userId, tenantId }),
+    documentClosed: (document) => publishDocumentClosed(bus, document),
+  });
+  everyHour(gate.app, () => purgeProjects(db, RESTORABLE_DAYS));
+}
+
+/** It ended by itself in the meantime. */
+function unlessEnded(error: unknown) {
+  if (!(error instanceof Problem) || error.code !== executionProblems.hasEnded.code) throw error;
+}

@@ -1,4 +1,4 @@
-// The only file that touches project rows. Scope comes first everywhere: out of scope means not found [P4].
+// The rows of projects that are there. Scope comes first everywhere: out of scope means not found [P4].
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
@@ -14,6 +14,7 @@ export type ProjectRow = {
   description: string;
   projectIcon: string;
   status: 'Active' | 'Paused';
+  monthlyBudget: number | null;
   createdAt: Date;
   updatedAt: Date;
   pinned: boolean;
@@ -26,6 +27,8 @@ export function projectStore(db: Db) {
   const inScope = <Result>(scope: Scope, work: (trx: Trx) => Promise<Result>) => inTenant(db, scope, work);
 
   return {
+    ...changes(db),
+
     list: (scope: Scope, reader: Reader) =>
       inScope(scope, (trx) => visible(trx, scope, reader).orderBy(columns.name).execute()),
 
@@ -72,16 +75,33 @@ export function projectStore(db: Db) {
       ),
 
     /** Looks through the whole tenant, since a name may be taken by a project the asker cannot see. */
-    findIdByName: ({ tenantId }: Scope, name: string) =>
+    findIdByName: ({ tenantId }: Pick<Scope, 'tenantId'>, name: string) =>
       inTenant(db, { tenantId }, async (trx) => {
         const row = await trx
           .selectFrom('projects')
           .select('id')
+          .where(isThere)
           .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
           .executeTakeFirst();
         return row?.id;
       }),
 
+    /** How many there are, and what the plan allows is asked of. */
+    standing: (scope: Scope) =>
+      inScope(scope, (trx) =>
+        trx
+          .selectFrom('tenants')
+          .select(({ selectFrom, fn }) => [
+            'subscription_type as plan',
+            selectFrom('projects').where(isThere).select(fn.countAll<number>().as('count')).as('count'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+  };
+}
+
+function changes(db: Db) {
+  return {
     /** Answers false when the name was taken in between. A project of this id that is there already is kept. */
     add: (scope: Scope, id: string, creatorId: string, draft: ProjectDraft) =>
       inTenant(db, scope, async (trx) => {
@@ -93,33 +113,38 @@ export function projectStore(db: Db) {
         return numInsertedOrUpdatedRows === 1n;
       }),
 
+    /** A new budget is looked at anew, whatever was waived. */
     change: (scope: Scope, id: string, draft: ProjectDraft) =>
-      inScope(scope, (trx) =>
+      inTenant(db, scope, (trx) =>
         trx
           .updateTable('projects')
-          .set({ ...toColumns(draft), updated_at: new Date() })
+          .set({
+            ...toColumns(draft),
+            ...(draft.monthlyBudget !== undefined && {
+              budget_waived_until: sql`case when monthly_budget is not distinct from ${draft.monthlyBudget}::float8
+                then budget_waived_until end`,
+              status: sql<'Active'>`case when monthly_budget is not distinct from ${draft.monthlyBudget}::float8
+                then status else 'Active' end`,
+            }),
+            updated_at: new Date(),
+          })
           .where('id', '=', id)
           .where(isVisible(scope))
           .execute(),
       ),
 
-    resume: (scope: Scope, id: string) =>
-      inScope(scope, (trx) =>
+    resume: (scope: Scope, id: string, waivedUntil: Date) =>
+      inTenant(db, scope, (trx) =>
         trx
           .updateTable('projects')
-          .set({ status: 'Active', updated_at: new Date() })
+          .set({ status: 'Active', budget_waived_until: waivedUntil, updated_at: new Date() })
           .where('id', '=', id)
           .where(isVisible(scope))
           .execute(),
-      ),
-
-    remove: (scope: Scope, id: string) =>
-      inScope(scope, (trx) =>
-        trx.deleteFrom('projects').where('id', '=', id).where(isVisible(scope)).execute(),
       ),
 
     pin: (scope: Scope, userId: string, projectId: string) =>
-      inScope(scope, (trx) =>
+      inTenant(db, scope, (trx) =>
         trx
           .insertInto('project_pins')
           .values({ user_id: userId, project_id: projectId })
@@ -128,24 +153,12 @@ export function projectStore(db: Db) {
       ),
 
     unpin: (scope: Scope, userId: string, projectId: string) =>
-      inScope(scope, (trx) =>
+      inTenant(db, scope, (trx) =>
         trx
           .deleteFrom('project_pins')
           .where('user_id', '=', userId)
           .where('project_id', '=', projectId)
           .execute(),
-      ),
-
-    /** How many there are, and what the plan allows is asked of. */
-    standing: (scope: Scope) =>
-      inScope(scope, (trx) =>
-        trx
-          .selectFrom('tenants')
-          .select(({ selectFrom, fn }) => [
-            'subscription_type as plan',
-            selectFrom('projects').select(fn.countAll<number>().as('count')).as('count'),
-          ])
-          .executeTakeFirstOrThrow(),
       ),
   };
 }
@@ -160,21 +173,25 @@ const visible = (trx: Trx, scope: Scope, reader: Reader) =>
       'description',
       'icon as projectIcon',
       'status',
+      'monthly_budget as monthlyBudget',
       'created_at as createdAt',
       'updated_at as updatedAt',
       isPinnedBy(reader).as('pinned'),
     ]);
 
+const isThere = sql<boolean>`projects.deleted_at is null`;
+
 const isVisible = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`id = any(${[...projects]}::uuid[])`;
+  projects === 'all' ? isThere : sql<boolean>`${isThere} and id = any(${[...projects]}::uuid[])`;
 
 const isPinnedBy = (reader: Reader) => sql<boolean>`exists (select from project_pins
   where project_pins.project_id = projects.id and project_pins.user_id = ${reader.id})`;
 
 const nameContains = (filter: string): Expression<SqlBool> => sql`strpos(lower(name), lower(${filter})) > 0`;
 
-const toColumns = ({ name, description, projectIcon }: ProjectDraft) => ({
+const toColumns = ({ name, description, projectIcon, monthlyBudget }: ProjectDraft) => ({
   name,
   description,
   icon: projectIcon,
+  ...(monthlyBudget !== undefined && { monthly_budget: monthlyBudget }),
 });

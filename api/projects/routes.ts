@@ -1,33 +1,39 @@
-import { limits } from '../../shared/access/limits.ts';
 import type { Scope } from '../../shared/access/standing.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import {
-  projectChanged,
-  projectCreated,
-  projectRemoved,
-  projectResumed,
-} from '../../shared/projects/facts.ts';
-import type { Project, ProjectDraft } from '../../shared/projects/project.ts';
-import { projectProblems } from '../../shared/projects/problems.ts';
+import { projectChanged, projectCreated, projectResumed } from '../../shared/projects/facts.ts';
+import { monthEnd } from '../../shared/projects/month.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
-import type { ProjectRow, ProjectStore } from './project-store.ts';
+import { serve, type Gate, type Handlers } from '../http/serve.ts';
+import { deleteHandlers, type DeleteDeps } from './delete-routes.ts';
+import { memberHandlers, type MemberDeps } from './member-routes.ts';
+import { checkLimit, checkName, getProject, nameTaken, present } from './project-answers.ts';
+import type { ProjectStore } from './project-store.ts';
+import type { RunPermit } from './run-permit.ts';
 
-export type ProjectDeps = {
-  store: ProjectStore;
-  /** Who is limited to projects may work on the one they have just made [P5]. */
-  letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
-  /** Whether there is something in the project that would be lost with it [P11]. */
-  isInUse: (scope: Scope, projectId: string) => Promise<boolean>;
-};
+export type ProjectDeps = MemberDeps &
+  DeleteDeps & {
+    store: ProjectStore;
+    permit: RunPermit;
+    /** Who is limited to projects may work on the one they have just made [P5]. */
+    letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
+  };
 
-export function serveProjects(gate: Gate, { store, letWorkOn, isInUse }: ProjectDeps) {
-  async function get({ scope, person, mayChange }: Visitor, id: string) {
-    return present(found(await store.find(scope, person, id)), mayChange);
-  }
+type Calls = Omit<
+  Handlers<typeof projectRoutes>,
+  keyof ReturnType<typeof deleteHandlers> | keyof ReturnType<typeof memberHandlers>
+>;
 
+export function serveProjects(gate: Gate, deps: ProjectDeps) {
   serve(gate, projectRoutes, {
+    ...projectHandlers(deps),
+    ...deleteHandlers(deps),
+    ...memberHandlers(deps),
+  });
+}
+
+function projectHandlers({ store, permit, letWorkOn }: ProjectDeps): Calls {
+  const get = getProject(store);
+
+  return {
     async list({ scope, person, mayChange }) {
       return (await store.list(scope, person)).map((row) => present(row, mayChange));
     },
@@ -72,7 +78,8 @@ export function serveProjects(gate: Gate, { store, letWorkOn, isInUse }: Project
     },
 
     async resume({ params, announce, ...visitor }) {
-      await store.resume(visitor.scope, params.id);
+      await store.resume(visitor.scope, params.id, monthEnd(new Date()));
+      permit.changed(visitor.scope, params.id);
       const project = await get(visitor, params.id);
       announce(projectResumed(project));
       return project;
@@ -86,43 +93,10 @@ export function serveProjects(gate: Gate, { store, letWorkOn, isInUse }: Project
       await get(visitor, params.id);
       await checkName(store, visitor.scope, body, params.id);
       await store.change(visitor.scope, params.id, body);
+      permit.changed(visitor.scope, params.id);
       const project = await get(visitor, params.id);
       announce(projectChanged(project));
       return project;
     },
-
-    async remove({ params, announce, ...visitor }) {
-      const project = await get(visitor, params.id);
-      if (await isInUse(visitor.scope, params.id)) throw new Problem(projectProblems.inUse);
-      await store.remove(visitor.scope, params.id);
-      announce(projectRemoved(project));
-    },
-  });
-}
-
-/** [P3] */
-async function checkName(store: ProjectStore, scope: Scope, draft: ProjectDraft, ownId: string) {
-  const namesake = await store.findIdByName(scope, draft.name);
-  if (namesake && namesake !== ownId) throw nameTaken(draft);
-}
-
-const nameTaken = ({ name }: ProjectDraft) => new Problem(projectProblems.nameTaken, { name }).at('name');
-
-/** [P6] */
-async function checkLimit(store: ProjectStore, scope: Scope) {
-  const { plan, count } = await store.standing(scope);
-  const limit = limits.projects[plan];
-  if (Number(count) >= limit) throw new Problem(projectProblems.limitReached, { limit });
-}
-
-const present = (row: ProjectRow, mayChange: boolean): Project => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: mayChange },
-});
-
-function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new Problem(projectProblems.notFound);
-  return row;
+  };
 }

@@ -1,15 +1,33 @@
 // A project: what agents, keys and people's rights are grouped by.
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
+import { isProjectIcon } from './icon.ts';
+
+/** So long a deleted project can be had back. */
+export const RESTORABLE_DAYS = 30;
 
 /** Empty lists travel with a new project; what belongs to it is made by calls of its own. */
 const Nothing = z.array(z.never()).max(0).optional();
 
+const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
+
 export const ProjectDraft = z
   .object({
-    name: z.string().trim().min(1, /*i18n*/ 'Name is required').max(100),
+    name,
     description: z.string().trim().max(1000).default(''),
-    projectIcon: z.string().trim().max(100).default(''),
+    projectIcon: z
+      .string()
+      .trim()
+      .max(100)
+      .refine(isProjectIcon, /*i18n*/ 'Choose an emoji or one of the signs.')
+      .default(''),
+    /** US dollars a calendar month; null: none. Left out, it stays as it is. */
+    monthlyBudget: z
+      .number()
+      .min(0.01, /*i18n*/ 'A budget is at least one cent.')
+      .max(10_000_000)
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'ProjectDraft' });
 
@@ -29,7 +47,9 @@ export const Project = z
     name: z.string(),
     description: z.string(),
     projectIcon: z.string(),
+    /** `Paused`: its budget is used up, no run starts. */
     status: z.enum(['Active', 'Paused']),
+    monthlyBudget: z.number().nullable(),
     pinned: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -38,5 +58,45 @@ export const Project = z
   })
   .meta({ id: 'Project' });
 
+/** What its card shows. */
+export const ProjectCounts = z
+  .object({ projectId: z.uuid(), agents: z.number().int(), runsOfSevenDays: z.number().int() })
+  .meta({ id: 'ProjectCounts' });
+
+export const DeletedProject = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    projectIcon: z.string(),
+    deletedAt: Instant,
+    deletedBy: z.string(),
+    /** When it can no longer be had back. */
+    goneAt: Instant,
+    abilities: z.object({ restore: z.boolean() }),
+  })
+  .meta({ id: 'DeletedProject' });
+
+/** How much goes with a project when it is deleted. */
+export const ProjectConsequences = z
+  .object({
+    agents: z.number().int(),
+    models: z.number().int(),
+    guardrailAssignments: z.number().int(),
+    /** Keys that open nothing but this project. */
+    apiKeys: z.number().int(),
+    /** People who may work on nothing but this project. */
+    people: z.number().int(),
+    runs: z.number().int(),
+    /** Of those, under way: they are cancelled. */
+    openRuns: z.number().int(),
+  })
+  .meta({ id: 'ProjectConsequences' });
+
+/** `name`: where somebody has taken the old one meanwhile. */
+export const RestoreProject = z.object({ name: name.optional() }).meta({ id: 'RestoreProject' });
+
 export type ProjectDraft = z.output<typeof ProjectDraft>;
 export type Project = z.output<typeof Project>;
+export type ProjectCounts = z.output<typeof ProjectCounts>;
+export type DeletedProject = z.output<typeof DeletedProject>;
+export type ProjectConsequences = z.output<typeof ProjectConsequences>;

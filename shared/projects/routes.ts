@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { NewProject, Project, ProjectDraft } from './project.ts';
+import { TimeZone } from '../insights/insights.ts';
+import { ProjectFigures } from './figures.ts';
+import { ProjectActivity, ProjectMember } from './member.ts';
+import {
+  DeletedProject,
+  NewProject,
+  Project,
+  ProjectConsequences,
+  ProjectCounts,
+  ProjectDraft,
+  RestoreProject,
+} from './project.ts';
 
 const params = z.object({ id: z.uuid() });
 const projects = { access: 'projects' } as const;
@@ -96,9 +107,92 @@ export const projectRoutes = routes({
   },
   remove: {
     ...projects,
-    summary: 'Delete a project',
+    summary: 'Delete a project; for thirty days it can be restored',
     method: 'DELETE',
     path: '/v1/Project/{id}',
     params,
+  },
+  counts: {
+    ...projects,
+    summary: 'Count the agents and runs of every project one may see',
+    method: 'GET',
+    path: '/v1/Project/counts',
+    answer: z.array(ProjectCounts),
+  },
+  consequences: {
+    ...projects,
+    summary: 'Count what would be deleted with a project',
+    method: 'GET',
+    path: '/v1/Project/{id}/consequences',
+    params,
+    answer: ProjectConsequences,
+  },
+  deleted: {
+    ...projects,
+    summary: 'List deleted projects that can still be restored, the latest first',
+    method: 'GET',
+    path: '/v1/Project/deleted',
+    answer: z.array(DeletedProject),
+  },
+  restore: {
+    ...projects,
+    summary: 'Restore a deleted project with everything in it',
+    method: 'POST',
+    path: '/v1/Project/{id}/restore',
+    params,
+    body: RestoreProject,
+    answer: Project,
+  },
+  figures: {
+    ...projects,
+    summary: 'Read how a project’s agents did, and what is left of its budget',
+    method: 'GET',
+    path: '/v1/Project/{id}/figures',
+    params,
+    query: z.object({ timeZone: TimeZone }),
+    answer: ProjectFigures,
+  },
+  activity: {
+    ...projects,
+    summary: 'List what last happened in a project',
+    method: 'GET',
+    path: '/v1/Project/{id}/activity',
+    params,
+    query: PageQuery(['at']),
+    answer: Page(ProjectActivity),
+  },
+  members: {
+    ...projects,
+    summary: 'List who may work on a project',
+    method: 'GET',
+    path: '/v1/Project/{id}/members',
+    params,
+    query: PageQuery(['name']),
+    answer: Page(ProjectMember),
+  },
+  candidates: {
+    access: 'people',
+    summary: 'Find people a project may be opened to',
+    method: 'GET',
+    path: '/v1/Project/{id}/candidates',
+    params,
+    query: z.object({ filter: z.string().max(200).default('') }),
+    answer: z.array(ProjectMember),
+  },
+  addMember: {
+    access: 'people',
+    keys: 'never',
+    summary: 'Open a project to a project administrator or end user',
+    method: 'PUT',
+    path: '/v1/Project/{id}/members/{userId}',
+    params: params.extend({ userId: z.uuid() }),
+  },
+  removeMember: {
+    access: 'people',
+    keys: 'never',
+    summary: 'Close a project to a project administrator or end user',
+    method: 'DELETE',
+    path: '/v1/Project/{id}/members/{userId}',
+    params: params.extend({ userId: z.uuid() }),
   },
 });

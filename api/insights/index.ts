@@ -1,0 +1,3 @@
+// What other domains may ask of insights: sums over runs.
+export { insightStore, type InsightStore } from './insight-store.ts';
+export { serveInsights } from './routes.ts';

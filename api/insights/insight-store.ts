@@ -1,0 +1,132 @@
+// Sums over runs, violations and model calls. The runs of a time lie together in the index by time, so a question
+// reads what belongs to its answer and no more. Deleted projects are hidden by the database.
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Figures, Insights } from '../../shared/insights/insights.ts';
+import { bucketsOf, spanOf, type InsightRange, type Span } from '../../shared/insights/span.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+
+export type Asked = { range: InsightRange; timeZone: string; projectId?: string | undefined; now: Date };
+export type InsightStore = ReturnType<typeof insightStore>;
+
+type Time = { from: Date; to: Date };
+type Bucket = Figures & { at: string };
+type Where = { scope: Scope; projectId: string | undefined };
+
+const MOST = 10;
+const nothing: Figures = { agents: 0, runs: 0, succeeded: 0, failed: 0, violations: 0, tokens: 0, cost: 0 };
+
+export const insightStore = (db: Db) => ({
+  /** One transaction, so that all figures are of the same moment. */
+  read: (scope: Scope, { projectId, timeZone, ...asked }: Asked): Promise<Insights> =>
+    inTenant(db, scope, async (trx) => {
+      const where = { scope, projectId };
+      const oldest = asked.range === 'allTime' ? await oldestRun(trx, where) : undefined;
+      const span = spanOf({ ...asked, timeZone }, oldest);
+      const [totals, before] = [
+        await totalsOf(trx, where, span),
+        span.previous && (await totalsOf(trx, where, span.previous)),
+      ];
+      return {
+        from: span.from,
+        to: span.to,
+        unit: span.unit,
+        totals,
+        previous: before,
+        series: await seriesOf(trx, where, span, timeZone),
+        projects: await projectsOf(trx, where, span),
+        agents: await agentsOf(trx, where, span),
+        models: await modelsOf(trx, where, span),
+      };
+    }),
+
+  /** What a project's runs have cost since a moment. US dollars. */
+  costSince: (scope: Pick<Scope, 'tenantId'>, projectId: string, from: Date) =>
+    inTenant(db, scope, async (trx) => {
+      const { rows } = await sql<{ cost: number }>`select coalesce(sum(cost), 0) as cost from runs
+        where project_id = ${projectId} and created_at >= ${from} and parent_run_id is null`.execute(trx);
+      return rows[0]?.cost ?? 0;
+    }),
+});
+
+const inSpan = ({ scope, projectId }: Where, { from, to }: Time): RawBuilder<boolean> => sql<boolean>`
+  created_at >= ${from} and created_at < ${to}
+  and ${projectId ? sql`project_id = ${projectId}` : sql`true`}
+  and ${scope.projects === 'all' ? sql`true` : sql`project_id = any(${[...scope.projects]}::uuid[])`}`;
+
+/** A run that another has started is part of that one: its cost is in the other's. */
+const runsIn = (where: Where, time: Time) =>
+  sql`select * from runs where ${inSpan(where, time)} and parent_run_id is null`;
+
+const sums = sql`count(distinct agent_id) as agents, count(*) as runs,
+  count(*) filter (where status in ('succeeded', 'partial')) as succeeded,
+  count(*) filter (where status in ('failed', 'halted')) as failed,
+  coalesce(sum(input_tokens + output_tokens), 0)::bigint as tokens, coalesce(sum(cost), 0) as cost`;
+
+async function oldestRun(trx: Trx, { scope, projectId }: Where): Promise<Date | undefined> {
+  const since = { from: new Date(0), to: new Date(Date.now() + 86_400_000) };
+  const { rows } = await sql<{ at: Date }>`select created_at as at from runs
+    where ${inSpan({ scope, projectId }, since)} order by created_at limit 1`.execute(trx);
+  return rows[0]?.at;
+}
+
+async function totalsOf(trx: Trx, where: Where, time: Time): Promise<Figures> {
+  const { rows } = await sql<Figures>`select ${sums},
+    (select count(*) from violations where ${inSpan(where, time)}) as violations
+    from (${runsIn(where, time)}) run`.execute(trx);
+  return rows[0] ?? nothing;
+}
+
+async function seriesOf(trx: Trx, where: Where, span: Span, timeZone: string): Promise<Bucket[]> {
+  const place = sql`to_char(date_trunc(${span.unit}, created_at at time zone ${timeZone}), 'YYYY-MM-DD"T"HH24:MI')`;
+  const runs = await sql<Omit<Bucket, 'violations'>>`select ${place} as at, ${sums}
+    from (${runsIn(where, span)}) run group by 1`.execute(trx);
+  const violations = await sql<{ at: string; count: number }>`select ${place} as at, count(*) as count
+    from violations where ${inSpan(where, span)} group by 1`.execute(trx);
+  const runsAt = new Map(runs.rows.map((row) => [row.at, row]));
+  const violationsAt = new Map(violations.rows.map(({ at, count }) => [at, count]));
+  return bucketsOf(span, timeZone).map((at) => ({
+    ...nothing,
+    ...runsAt.get(at),
+    violations: violationsAt.get(at) ?? 0,
+    at,
+  }));
+}
+
+async function projectsOf(trx: Trx, where: Where, span: Span): Promise<Insights['projects']> {
+  const { rows } = await sql<Insights['projects'][number]>`
+    select project_id as id, coalesce(projects.name, '') as name, runs, failed, tokens, cost,
+      (select count(*) from violations where violations.project_id = run.project_id and ${inSpan(where, span)})
+        as violations
+    from (select project_id, ${sums} from (${runsIn(where, span)}) one group by project_id
+      order by cost desc, runs desc, project_id limit ${MOST}) run
+    left join projects on projects.id = run.project_id order by cost desc, runs desc, id`.execute(trx);
+  return rows;
+}
+
+async function agentsOf(trx: Trx, where: Where, span: Span): Promise<Insights['agents']> {
+  const { rows } = await sql<Insights['agents'][number]>`
+    select agent_id as id, project_id as "projectId", coalesce(agents.name, run.name) as name, runs, failed, tokens,
+      cost, (select count(*) from violations where violations.agent_id = run.agent_id and ${inSpan(where, span)})
+        as violations
+    from (select agent_id, project_id, max(agent_name) as name, ${sums}
+      from (${runsIn(where, span)}) one group by agent_id, project_id
+      order by cost desc, runs desc, agent_id limit ${MOST}) run
+    left join (select id, name from agents) agents on agents.id = run.agent_id
+    order by cost desc, runs desc, id`.execute(trx);
+  return rows;
+}
+
+/** Of every model call, also those of runs within runs. */
+async function modelsOf(trx: Trx, where: Where, span: Span): Promise<Insights['models']> {
+  const { rows } = await sql<Insights['models'][number]>`
+    select model ->> 'id' as id, max(model ->> 'name') as name, max(model ->> 'provider') as provider,
+      count(*) as calls,
+      coalesce(sum((usage ->> 'inputTokens')::bigint + (usage ->> 'outputTokens')::bigint), 0)::bigint as tokens,
+      coalesce(sum((usage ->> 'cost')::double precision), 0) as cost
+    from (select usage, output -> 'model' as model from run_steps
+      where usage is not null and output -> 'model' ->> 'id' is not null
+        and run_id in (select id from runs where ${inSpan(where, span)})) call
+    group by 1 order by cost desc, calls desc, id limit ${MOST}`.execute(trx);
+  return rows;
+}

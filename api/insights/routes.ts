@@ -1,0 +1,9 @@
+import { insightRoutes } from '../../shared/insights/routes.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { InsightStore } from './insight-store.ts';
+
+export function serveInsights(gate: Gate, { store }: { store: InsightStore }) {
+  serve(gate, insightRoutes, {
+    read: ({ scope, query }) => store.read(scope, { ...query, now: new Date() }),
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+
+export type BudgetRow = {
+  id: string;
+  name: string;
+  status: 'Active' | 'Paused';
+  monthlyBudget: number | null;
+  waivedUntil: Date | null;
+};
+
+export const readBudget = (db: Db, tenant: Tenant, projectId: string): Promise<BudgetRow | undefined> =>
+  inTenant(db, tenant, (trx) =>
+    trx
+      .selectFrom('projects')
+      .select(['id', 'name', 'status', 'monthly_budget as monthlyBudget'])
+      .select('budget_waived_until as waivedUntil')
+      .where('id', '=', projectId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+
+/** Answers false when somebody else was faster. */
+export const pauseProject = (db: Db, tenant: Tenant, projectId: string): Promise<boolean> =>
+  inTenant(db, tenant, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('projects')
+      .set({ status: 'Paused', updated_at: sql<Date>`now()` })
+      .where('id', '=', projectId)
+      .where('status', '=', 'Active')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  });

@@ -1,0 +1,71 @@
+// Deleting a project for thirty days, seeing what waits there, and having it back.
+import type { Json } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { projectRemoved, projectRestored } from '../../shared/projects/facts.ts';
+import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
+import { projectProblems } from '../../shared/projects/problems.ts';
+import type { projectRoutes } from '../../shared/projects/routes.ts';
+import type { Handlers } from '../http/serve.ts';
+import type { DeletedStore } from './deleted-store.ts';
+import { checkLimit, getProject, nameTaken } from './project-answers.ts';
+import type { ProjectStore } from './project-store.ts';
+import type { RunPermit } from './run-permit.ts';
+
+export type DeleteDeps = {
+  store: ProjectStore;
+  deleted: DeletedStore;
+  permit: RunPermit;
+  /** Runs of a deleted project are over; ones that have ended in the meantime are passed over. */
+  cancelRun: (run: { id: string; tenantId: string }, by: Json) => Promise<void>;
+  /** Its documents must not be worked on any more. */
+  documentClosed: (document: string) => void;
+};
+
+const DAY_MS = 86_400_000;
+
+type Calls = Pick<Handlers<typeof projectRoutes>, 'remove' | 'consequences' | 'deleted' | 'restore'>;
+
+export function deleteHandlers({ store, deleted, permit, cancelRun, documentClosed }: DeleteDeps): Calls {
+  const get = getProject(store);
+
+  return {
+    async consequences({ params, ...visitor }) {
+      await get(visitor, params.id);
+      return deleted.consequences(visitor.scope, params.id);
+    },
+
+    async remove({ params, announce, ...visitor }) {
+      const { scope, person } = visitor;
+      const project = await get(visitor, params.id);
+      const by = { id: person.id, name: person.name };
+      for (const id of await deleted.openRuns(scope, params.id))
+        await cancelRun({ id, tenantId: scope.tenantId }, by);
+      const documents = await deleted.remove(scope, params.id, person.name);
+      if (!documents) throw new Problem(projectProblems.notFound);
+      permit.changed(scope, params.id);
+      for (const document of documents) documentClosed(document);
+      await deleted.endLateRuns(scope, params.id);
+      announce(projectRemoved(project));
+    },
+
+    async deleted({ scope, mayChange }) {
+      return (await deleted.list(scope)).map((row) => ({
+        ...row,
+        goneAt: new Date(row.deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS),
+        abilities: { restore: mayChange },
+      }));
+    },
+
+    async restore({ params, body, announce, ...visitor }) {
+      const project = await deleted.find(visitor.scope, params.id);
+      if (!project) throw new Problem(projectProblems.notFound);
+      await checkLimit(store, visitor.scope);
+      const name = body.name ?? project.name;
+      if (!(await deleted.restore(visitor.scope, params.id, name))) throw nameTaken({ name });
+      permit.changed(visitor.scope, params.id);
+      const restored = await get(visitor, params.id);
+      announce(projectRestored(restored));
+      return restored;
+    },
+  };
+}

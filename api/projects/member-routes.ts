@@ -1,0 +1,90 @@
+// Who may work on a project, what happened in it, and how its agents did.
+import type { Scope } from '../../shared/access/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { projectMemberAdded, projectMemberRemoved } from '../../shared/projects/facts.ts';
+import { monthBegin, monthEnd } from '../../shared/projects/month.ts';
+import { projectProblems } from '../../shared/projects/problems.ts';
+import type { projectRoutes } from '../../shared/projects/routes.ts';
+import type { Handlers } from '../http/serve.ts';
+import type { InsightStore } from '../insights/index.ts';
+import type { BudgetRow } from './budget-store.ts';
+import type { MemberStore } from './member-store.ts';
+import { getProject } from './project-answers.ts';
+import type { ProjectStore } from './project-store.ts';
+
+export type MemberDeps = {
+  store: ProjectStore;
+  members: MemberStore;
+  insights: InsightStore;
+  budget: (scope: Scope, projectId: string) => Promise<BudgetRow | undefined>;
+  /** Holds from the next call on. */
+  letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
+  /** Ends what is open in the browser of somebody who may do less now. */
+  accessChanged: (scope: Scope, userId: string) => void;
+};
+
+type Calls = Pick<
+  Handlers<typeof projectRoutes>,
+  'members' | 'candidates' | 'addMember' | 'removeMember' | 'activity' | 'figures' | 'counts'
+>;
+
+export function memberHandlers({ store, members, letWorkOn, accessChanged, ...deps }: MemberDeps): Calls {
+  const get = getProject(store);
+
+  async function limited(scope: Scope, userId: string) {
+    const person = await members.find(scope, userId);
+    if (!person) throw new Problem(projectProblems.personNotFound);
+    if (!person.isLimited) throw new Problem(projectProblems.notLimited);
+    return { userId, userName: person.name };
+  }
+
+  return {
+    counts: ({ scope }) => members.counts(scope),
+
+    async members({ params, query, ...visitor }) {
+      await get(visitor, params.id);
+      return members.page(visitor.scope, params.id, query);
+    },
+
+    async candidates({ params, query, ...visitor }) {
+      await get(visitor, params.id);
+      return members.candidates(visitor.scope, params.id, query.filter);
+    },
+
+    async addMember({ params, announce, ...visitor }) {
+      const project = await get(visitor, params.id);
+      const person = await limited(visitor.scope, params.userId);
+      await letWorkOn(visitor.scope, params.userId, params.id);
+      announce(projectMemberAdded({ ...project, ...person }));
+    },
+
+    async removeMember({ params, announce, ...visitor }) {
+      const project = await get(visitor, params.id);
+      const person = await limited(visitor.scope, params.userId);
+      await members.close(visitor.scope, params.userId, params.id);
+      accessChanged(visitor.scope, params.userId);
+      announce(projectMemberRemoved({ ...project, ...person }));
+    },
+
+    async activity({ params, query, ...visitor }) {
+      await get(visitor, params.id);
+      return members.activity(visitor.scope, params.id, query);
+    },
+
+    async figures({ params, query, ...visitor }) {
+      await get(visitor, params.id);
+      const { scope } = visitor;
+      const now = new Date();
+      const asked = { range: 'last30Days', timeZone: query.timeZone, projectId: params.id, now } as const;
+      const figures = await deps.insights.read(scope, asked);
+      const budget = await deps.budget(scope, params.id);
+      return {
+        ...figures,
+        spentThisMonth: await deps.insights.costSince(scope, params.id, monthBegin(now)),
+        monthlyBudget: budget?.monthlyBudget ?? null,
+        budgetWaivedUntil: budget?.waivedUntil ?? null,
+        monthEndsAt: monthEnd(now),
+      };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Who may work on a project, and what happened in it: read from memberships and from the audit log.
+import { sql } from 'kysely';
+import type { Role } from '../../shared/access/roles.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { ProjectActivity, ProjectMember } from '../../shared/projects/member.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+type MemberRow = { id: string; name: string; email: string; roles: Role[]; by: ProjectMember['by'] };
+
+export type MemberStore = ReturnType<typeof memberStore>;
+
+/** Their people see every project. */
+const seesAll = sql<boolean>`roles && array['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'SecurityAdmin']`;
+const isLimited = sql<boolean>`roles && array['ProjectAdmin', 'EndUser'] and not ${seesAll}`;
+const person = sql`user_id as id, btrim(given_name || ' ' || surname) as name, email, roles`;
+
+export const memberStore = (db: Db) => ({
+  page: (tenant: Tenant, projectId: string, { filter, limit, offset }: Slice): Promise<Page<MemberRow>> =>
+    inTenant(db, tenant, async (trx) => {
+      const matching = sql`from memberships where disabled_at is null and strpos(search, lower(${filter})) > 0
+        and (${seesAll} or (${isLimited} and ${projectId} = any(project_ids)))`;
+      const { rows: items } = await sql<MemberRow>`select ${person},
+          case when ${seesAll} then 'role' else 'project' end as by
+        ${matching} order by ${seesAll}, name_key, id limit ${limit} offset ${offset}`.execute(trx);
+      const { rows } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(trx);
+      return { items, totalCount: rows[0]?.count ?? 0 };
+    }),
+
+  candidates: (tenant: Tenant, projectId: string, filter: string): Promise<MemberRow[]> =>
+    inTenant(db, tenant, async (trx) => {
+      const { rows } = await sql<MemberRow>`select ${person}, 'project' as by from memberships
+        where disabled_at is null and ${isLimited} and not ${projectId} = any(project_ids)
+          and strpos(search, lower(${filter})) > 0
+        order by name_key, id limit 20`.execute(trx);
+      return rows;
+    }),
+
+  find: (tenant: Tenant, userId: string) =>
+    inTenant(db, tenant, async (trx) => {
+      const { rows } = await sql<MemberRow & { isLimited: boolean }>`select ${person}, 'project' as by,
+          ${isLimited} as "isLimited" from memberships
+        where disabled_at is null and user_id = ${userId}`.execute(trx);
+      return rows[0];
+    }),
+
+  /** Whom it was not open to it is not open to afterwards either. */
+  close: (tenant: Tenant, userId: string, projectId: string) =>
+    inTenant(db, tenant, (trx) =>
+      trx
+        .updateTable('memberships')
+        .set({ project_ids: sql`array_remove(project_ids, ${projectId}::uuid)` })
+        .where('user_id', '=', userId)
+        .execute(),
+    ),
+
+  activity: (
+    tenant: Tenant,
+    projectId: string,
+    { limit, offset }: Slice,
+  ): Promise<Page<Omit<ProjectActivity, 'at'> & { at: Date }>> =>
+    inTenant(db, tenant, async (trx) => {
+      const matching = sql`from audit_log where id in (
+          select id from audit_log where subject ? 'projectId' and subject ->> 'projectId' = ${projectId}
+          union all select id from audit_log where subject_id = ${projectId})`;
+      const { rows: items } = await sql<Omit<ProjectActivity, 'at'> & { at: Date }>`
+        select id, fact, coalesce(subject ->> 'userName', subject ->> 'name', '') as subject, user_name as by,
+          created_at as at ${matching} order by created_at desc, id desc
+        limit ${limit} offset ${offset}`.execute(trx);
+      const { rows } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(trx);
+      return { items, totalCount: rows[0]?.count ?? 0 };
+    }),
+
+  /** Of every project within the scope. */
+  counts: (scope: Scope) =>
+    inTenant(db, scope, async (trx) => {
+      const mine = scope.projects === 'all' ? sql`true` : sql`id = any(${[...scope.projects]}::uuid[])`;
+      const { rows } = await sql<{ projectId: string; agents: number; runsOfSevenDays: number }>`
+        select projects.id as "projectId", coalesce(agents.count, 0) as agents, coalesce(runs.count, 0)
+          as "runsOfSevenDays"
+        from projects
+        left join (select project_id, count(*) from agents where deleted_at is null group by 1) agents
+          on agents.project_id = projects.id
+        left join (select project_id, count(*) from runs where created_at > now() - interval '7 days'
+          and parent_run_id is null group by 1) runs on runs.project_id = projects.id
+        where deleted_at is null and ${mine}`.execute(trx);
+      return rows;
+    }),
+});

@@ -1,0 +1,40 @@
+// How rows become answers, and what is refused before anything is written.
+import { limits } from '../../shared/access/limits.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Project, ProjectDraft } from '../../shared/projects/project.ts';
+import { projectProblems } from '../../shared/projects/problems.ts';
+import type { Visitor } from '../http/session.ts';
+import type { ProjectRow, ProjectStore } from './project-store.ts';
+
+/** The project, for whoever may see it. */
+export const getProject =
+  (store: ProjectStore) =>
+  async ({ scope, person, mayChange }: Pick<Visitor, 'scope' | 'person' | 'mayChange'>, id: string) => {
+    const row = await store.find(scope, person, id);
+    if (!row) throw new Problem(projectProblems.notFound);
+    return present(row, mayChange);
+  };
+
+export const present = (row: ProjectRow, mayChange: boolean): Project => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  abilities: { change: mayChange },
+});
+
+/** [P3] */
+export async function checkName(store: ProjectStore, scope: Scope, draft: ProjectDraft, ownId: string) {
+  const namesake = await store.findIdByName(scope, draft.name);
+  if (namesake && namesake !== ownId) throw nameTaken(draft);
+}
+
+export const nameTaken = ({ name }: Pick<ProjectDraft, 'name'>) =>
+  new Problem(projectProblems.nameTaken, { name }).at('name');
+
+/** [P6] */
+export async function checkLimit(store: ProjectStore, scope: Scope) {
+  const { plan, count } = await store.standing(scope);
+  const limit = limits.projects[plan];
+  if (Number(count) >= limit) throw new Problem(projectProblems.limitReached, { limit });
+}

@@ -1,0 +1,67 @@
+// Whether agents of a project may run now. Asked before every run, so what says yes without a doubt is kept until the
+// project changes; with a budget, what was spent is summed up anew each time.
+import type { Scope } from '../../shared/access/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { projectPaused } from '../../shared/projects/facts.ts';
+import { monthBegin } from '../../shared/projects/month.ts';
+import { projectProblems } from '../../shared/projects/problems.ts';
+import type { InsightStore } from '../insights/index.ts';
+import type { Facts } from '../kit/facts.ts';
+import { pauseProject, readBudget, type BudgetRow } from './budget-store.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+type Deps = { db: Db; bus: Bus; facts: Facts; costSince: InsightStore['costSince'] };
+
+export type RunPermit = ReturnType<typeof runPermit>;
+
+const TOPIC = 'projects.changed';
+const MOST_KEPT = 10_000;
+
+export function runPermit({ db, bus, facts, costSince }: Deps) {
+  /** Projects without a budget that are not paused. */
+  const free = new Set<string>();
+  const keyOf = ({ tenantId }: Tenant, projectId: string) => `${tenantId} ${projectId}`;
+  const stops = [
+    bus.subscribe(TOPIC, (payload) => void free.delete(String(payload))),
+    // What changed while nobody was told is not known.
+    bus.onGap(() => free.clear()),
+  ];
+
+  async function pause(tenant: Tenant, { id, name }: BudgetRow) {
+    if (await pauseProject(db, tenant, id)) facts.announce(projectPaused({ id, name }), undefined);
+  }
+
+  return {
+    /** Throws `projects.paused` and `projects.notFound`. [P15] */
+    async check(tenant: Tenant, projectId: string) {
+      const key = keyOf(tenant, projectId);
+      if (free.has(key)) return;
+      const project = await readBudget(db, tenant, projectId);
+      if (!project) throw new Problem(projectProblems.notFound);
+      const { name, status, monthlyBudget } = project;
+      if (status === 'Paused') throw new Problem(projectProblems.paused, { name });
+      if (monthlyBudget === null) {
+        if (free.size >= MOST_KEPT) free.clear();
+        free.add(key);
+        return;
+      }
+      if (isWaived(project) || (await costSince(tenant, projectId, monthBegin(new Date()))) < monthlyBudget)
+        return;
+      await pause(tenant, project);
+      throw new Problem(projectProblems.paused, { name });
+    },
+
+    /** Here at once, in the other processes as soon as they are told. */
+    changed(tenant: Tenant, projectId: string) {
+      free.delete(keyOf(tenant, projectId));
+      bus.publish(TOPIC, keyOf(tenant, projectId));
+    },
+
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+/** [P16] */
+const isWaived = ({ waivedUntil }: BudgetRow) => waivedUntil !== null && waivedUntil > new Date();

@@ -1,0 +1,34 @@
+// Who may work on a project.
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { Instant } from '../kernel/instant.ts';
+
+/** The roles whose people are limited to projects by name. */
+export const limitedRoles = ['ProjectAdmin', 'EndUser'] as const;
+
+export const ProjectMember = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    /** The highest counts. */
+    roles: z.array(z.enum(roles)),
+    /** `role`: their role opens every project. `project`: this one was opened to them. */
+    by: z.enum(['role', 'project']),
+  })
+  .meta({ id: 'ProjectMember' });
+
+export const ProjectActivity = z
+  .object({
+    id: z.uuid(),
+    /** The name of the fact, as `agent.published`. */
+    fact: z.string(),
+    /** What it happened to, by its name at that time. */
+    subject: z.string(),
+    by: z.string(),
+    at: Instant,
+  })
+  .meta({ id: 'ProjectActivity' });
+
+export type ProjectMember = z.output<typeof ProjectMember>;
+export type ProjectActivity = z.output<typeof ProjectActivity>;
