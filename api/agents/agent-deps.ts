@@ -26,6 +26,8 @@ export type AgentDeps = {
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
   /** By agent; an agent that never ran may be left out. */
   runFigures: (scope: Scope, agentIds: readonly string[]) => Promise<ReadonlyMap<string, RunFigures>>;
+  /** Where mail to agents arrives, and what proves that an address was made here; no domain: no mail is taken in. */
+  mail: { domain: string | undefined; secret: string };
   /** A deleted agent's document must not be worked on any more. */
   documentClosed: (document: string) => void;
 };

@@ -128,3 +128,18 @@ test('[AG12] creating, changing and deleting each announce one fact, refused cal
   await ann.call(agentRoutes.remove, { params: { id } });
   expect(heard).toEqual(['agent.created', 'agent.changed', 'agent.removed']);
 });
+
+test('[AG13] an address to forward mail to belongs to a project one may see', async () => {
+  const { ann, projectId } = await scene();
+  const ask = (id: string, who = ann) =>
+    who.call(agentRoutes.forwardingAddress, { query: { projectId: id } });
+  expect(await refusalOf(ask(projectId))).toBe('agents.noMailDomain');
+
+  const receiving = await world({ environment: { ATELIER_MAIL_DOMAIN: 'agents.example' } });
+  const eve = await receiving.person('Admin');
+  const [own, other] = [await receiving.project(), await w.project()];
+  const { email } = await ask(own.id, eve);
+  expect(email).toMatch(/^agent-[0-9a-f]{56}@agents\.example$/);
+  expect((await ask(own.id, eve)).email).not.toBe(email);
+  expect(await refusalOf(ask(other.id, eve))).toBe('agents.projectNotFound');
+});

@@ -12,6 +12,7 @@ import type { AgentGraph } from '../../shared/steps/index.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import type { AgentStore } from './agent-store.ts';
+import { forwardingAddress } from './forwarding-address.ts';
 import { found, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
 import { versionHandlers } from './version-routes.ts';
 
@@ -49,6 +50,13 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       const agent = await get(visitor, operationId);
       announce(agentCreated(agent));
       return agent;
+    },
+
+    async forwardingAddress({ scope, query }) {
+      const [projectId] = await deps.knownProjects(scope, [query.projectId]);
+      if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
+      if (!deps.mail.domain) throw new Problem(agentProblems.noMailDomain);
+      return { email: forwardingAddress(deps.mail.secret, deps.mail.domain, projectId) };
     },
 
     async list({ scope, query, mayChange }) {

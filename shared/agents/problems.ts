@@ -8,5 +8,6 @@ export const agentProblems = problems('agents', {
   versionNotFound: [404, /*i18n*/ 'This agent has no version {version}.'],
   invalid: [422, /*i18n*/ 'This agent is not valid yet. Revise the steps and connect everything.'],
   unchanged: [409, /*i18n*/ 'Nothing has changed since version {version}.'],
+  noMailDomain: [409, /*i18n*/ 'This installation takes no mail in: its operator has set no mail domain.'],
   documentAway: [503, /*i18n*/ 'The live document cannot be reached right now. Please try again.'],
 });

@@ -66,6 +66,14 @@ export const agentRoutes = routes({
     path: '/v1/PipelinesConfig/pipeline-limit',
     answer: z.object({ limit: z.number().int().nullable(), count: z.number().int() }),
   },
+  forwardingAddress: {
+    ...agents,
+    summary: 'Make an address mail can be forwarded to, for an agent of this project to receive',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/generateForwardingEmail',
+    query: z.object({ projectId: z.uuid() }),
+    answer: z.object({ email: z.email() }),
+  },
   read: {
     ...agents,
     summary: 'Read one agent',

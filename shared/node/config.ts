@@ -46,6 +46,7 @@ const Environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((word) => word === 'on'),
+  ATELIER_MAIL_DOMAIN: z.hostname().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   CLIENT_FILES: z.string().optional(),
@@ -96,6 +97,8 @@ export type Config = {
   mailFrom: string | undefined;
   /** Shows `/dev/mail` to others than this machine, who may then open any account. */
   devMail: boolean;
+  /** Mail to addresses of this domain reaches this installation; absent: it takes no mail in. */
+  mailDomain: string | undefined;
   /** The folder of the built client; absent: the api serves calls only. */
   clientFiles: string | undefined;
 };
@@ -140,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtp: env.ATELIER_SMTP,
     mailFrom: env.ATELIER_MAIL_FROM,
     devMail: env.ATELIER_DEV_MAIL,
+    mailDomain: env.ATELIER_MAIL_DOMAIN,
     clientFiles: env.CLIENT_FILES,
   };
 }

@@ -1,0 +1,16 @@
+// Addresses for mail to agents. An address names its project and proves that it was made here, so that nobody can write
+// to a project by guessing, and nothing has to be stored before somebody uses it.
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'agent-';
+const NONCE_BYTES = 4;
+const PROOF_BYTES = 8;
+
+/** A new one every time: `agent-<56 hex digits>@<domain>`, within the 64 letters a local part may have. */
+export function forwardingAddress(secret: string, domain: string, projectId: string): string {
+  const named = Buffer.concat([Buffer.from(projectId.replaceAll('-', ''), 'hex'), randomBytes(NONCE_BYTES)]);
+  return `${PREFIX}${Buffer.concat([named, proofOf(secret, named)]).toString('hex')}@${domain}`;
+}
+
+const proofOf = (secret: string, named: Buffer) =>
+  createHmac('sha256', secret).update('forwarding address').update(named).digest().subarray(0, PROOF_BYTES);
