@@ -7,14 +7,15 @@ import { appendToChannel } from './channel-store.ts';
 
 /** A fact `agent.changed` is about the records of the contract `agents`. */
 export function tellChanges(facts: Facts, db: Db, contracts: Record<string, Contract>) {
-  const all = [...new Set(Object.values(contracts).map(collectionOf))].filter((one) => one !== undefined);
+  const all = [...new Set(Object.values(contracts).map(collectionOf))].filter(
+    (one): one is string => one !== undefined,
+  );
   facts.hear(async ({ name, subject, tenantId }) => {
     const kind = name.slice(0, name.indexOf('.'));
     const own = collectionOf(contracts[`${kind}s`]);
-    if (!by || !own) return;
+    if (!tenantId || !own) return;
     const collections = withAllInIt.has(name) ? all : [own];
-    const { tenantId } = by;
-    await inTenant(db, by, async (trx) => {
+    await inTenant(db, { tenantId }, async (trx) => {
       for (const collection of collections) {
         await appendToChannel(trx, {
           tenantId,

@@ -30,7 +30,8 @@ export function runPermit({ db, bus, facts, costSince }: Deps) {
   ];
 
   async function pause(tenant: Tenant, { id, name }: BudgetRow) {
-    if (await pauseProject(db, tenant, id)) facts.announce(projectPaused({ id, name }), undefined);
+    if (await pauseProject(db, tenant, id))
+      await facts.announce(projectPaused({ id, name }), undefined, { tenantId: tenant.tenantId });
   }
 
   return {

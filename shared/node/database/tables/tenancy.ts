@@ -1,9 +1,10 @@
 // Tenants, the people in them, and the ways people and programs come in.
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Plan } from '../../../access/limits.ts';
 import type { Role } from '../../../access/roles.ts';
 import type { Locale } from '../../../kernel/locales.ts';
 import type { MemberStatus } from '../../../people/user.ts';
+import type { TenantEnvironment } from '../../../tenants/tenant.ts';
 import type { CreatedAt, Jsonb, MaybeTimestamp, RecordColumns, TenantId, Timestamp } from './columns.ts';
 
 export interface TenancyTables {
@@ -15,7 +16,6 @@ export interface TenancyTables {
   tenant_flags: TenantFlagTable;
   api_keys: ApiKeyTable;
   idempotency_keys: IdempotencyKeyTable;
-  audit_log: AuditLogTable;
   projects: ProjectTable;
   project_pins: ProjectPinTable;
 }
@@ -27,6 +27,10 @@ export interface TenantTable {
   subscription_type: Plan;
   subscription_status: Generated<string>;
   second_factor_required: Generated<boolean>;
+  environment: Generated<TenantEnvironment>;
+  access_control_group: Generated<boolean>;
+  /** Nobody gets in from then on. */
+  disabled_at: MaybeTimestamp;
   created_at: CreatedAt;
 }
 
@@ -129,19 +133,17 @@ export type IdempotencyKeyTable = RecordColumns & {
   answer: Jsonb<object> | null;
 };
 
-export type AuditLogTable = RecordColumns & {
-  fact: string;
-  subject_id: string;
-  subject: Jsonb<Record<string, unknown>>;
-  user_id: string | null;
-  user_name: string;
-};
-
 export type ProjectTable = RecordColumns & {
   name: string;
   description: string;
   icon: string;
   status: Generated<'Active' | 'Paused'>;
+  /** US dollars; null: none. */
+  monthly_budget: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Resumed for the rest of the month although the budget is used up. */
+  budget_waived_until: MaybeTimestamp;
+  deleted_at: MaybeTimestamp;
+  deleted_by: Generated<string>;
   created_by: string | null;
   updated_at: Generated<Date>;
 };
