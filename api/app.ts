@@ -20,7 +20,7 @@ import { createAudit } from './audit/index.ts';
 import { createBillingPort } from './billing/index.ts';
 import { createEngine, engineKinds, type AgentPort } from './engine/index.ts';
 import { executionStore, runSource, serveExecutions, wakeRunTopics } from './executions/index.ts';
-import { serveFlags } from './flags/index.ts';
+import { flagStore, serveFlags } from './flags/index.ts';
 import { createGuardrails } from './guardrails/index.ts';
 import { createGate, type SecureGate } from './http/gate.ts';
 import { forgetCallsOlderThan } from './http/idempotency-store.ts';
@@ -85,7 +85,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Who may come in, and the tenants and projects everything else belongs to. */
-function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
+function serveTenancy(gate: SecureGate, options: AppOptions) {
+  const { db, bus } = options;
   const projects = projectStore(db);
   serveSignIn(gate, { db, bus, secure: gate.secure });
   serveTenants(gate, wireTenants(options));
@@ -93,7 +94,7 @@ function serveTenancy(gate: SecureGate, { db, bus }: AppOptions) {
   serveConfigurations(gate, options);
   serveChatSpaces(gate, options);
   servePeople(gate, { db });
-  serveFlags(gate);
+  serveFlags(gate, { store: flagStore(db), bus });
   serveApiKeys(gate, {
     store: apiKeyStore(db),
     knownProjects: projects.knownIds,

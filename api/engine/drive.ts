@@ -51,6 +51,7 @@ export class Drive {
     this.#deps = deps;
     this.#run = run;
     this.#journal = new Journal(deps.db, run, {
+      book: (trx, tenantId, costs) => deps.ports.billing.book(trx, tenantId, costs),
       changed: () => this.poke(),
       written: () => deps.written(run),
     });

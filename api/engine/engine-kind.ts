@@ -2,7 +2,7 @@
 import type { Json } from '../../shared/kernel/json.ts';
 import type { StepPolicy } from '../../shared/steps/index.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
-import type { CheckContext, EnginePorts, Usage } from './ports.ts';
+import type { CheckContext, EnginePorts, StepUsage } from './ports.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 
@@ -27,7 +27,7 @@ export type RunInput = { text: string; variables: { [name: string]: Json } };
 type Told = {
   /** What the step was given, for people who look at the run. */
   input?: Json;
-  usage?: Usage;
+  usage?: StepUsage;
 };
 
 /** Exactly one output, or the items of a loop, or a pause, or a coded failure. */
@@ -109,7 +109,7 @@ export type StepRecord = {
   routes?: string[] | null;
   error?: StepError | null;
   wakeAt?: Date | null;
-  usage?: Usage | null;
+  usage?: StepUsage | null;
   startedAt?: Date | null;
   endedAt?: Date | null;
 };

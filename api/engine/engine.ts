@@ -79,7 +79,11 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
   ];
 
   async function start(run: NewRun): Promise<{ id: string; isNew: boolean }> {
-    return inTenant(db, run, (trx) => startIn(trx, run));
+    return inTenant(db, run, async (trx) => {
+      const started = await startIn(trx, run);
+      if (started.isNew) await ports.billing.admit(trx, run.tenantId);
+      return started;
+    });
   }
 
   async function startIn(trx: Trx, run: NewRun) {

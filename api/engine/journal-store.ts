@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Json } from '../../shared/kernel/json.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { StepRecord } from './engine-kind.ts';
+import type { BillingPort, StepCost } from './ports.ts';
 import { storableJson } from './storable-json.ts';
 
 export type RunEvent = { type: string; key?: string; data?: Json };
@@ -25,6 +26,8 @@ export type Closing = {
   after?: (trx: Trx) => Promise<void>;
 };
 
+type WriteOptions = { book: BillingPort['book']; closing?: Closing; onlyAtSeq?: number | null };
+
 export type Written = { base: number; status: string };
 export type RunRef = { id: string; tenantId: string; epoch: number };
 
@@ -36,7 +39,7 @@ export const writeJournal = (
   db: Db,
   run: RunRef,
   entries: readonly Entry[],
-  { closing, onlyAtSeq = null }: { closing?: Closing; onlyAtSeq?: number | null } = {},
+  { book, closing, onlyAtSeq = null }: WriteOptions,
 ): Promise<Written | undefined> =>
   inTenant(db, run, async (trx) => {
     await closing?.before?.(trx);
@@ -44,8 +47,18 @@ export const writeJournal = (
     if (!written) return undefined;
     for (const { also } of entries) await also?.(trx);
     await closing?.after?.(trx);
+    const costs = costsOf(run.id, entries);
+    if (costs.length > 0) await book(trx, run.tenantId, costs);
     return written;
   });
+
+/** What another run has used is on that run's bill. */
+const costsOf = (runId: string, entries: readonly Entry[]): StepCost[] =>
+  entries.flatMap(({ step }) =>
+    step?.usage && step.usage.cost > 0 && !step.usage.ofRun
+      ? [{ runId, stepKey: step.key, attempt: step.attempt, cost: step.usage.cost }]
+      : [],
+  );
 
 async function writeBatch(
   trx: Trx,

@@ -33,7 +33,11 @@ test('[E11] after a lost batch nothing more is written: a journal has no holes',
   const [run] = await claimRuns(database.db, { worker: randomUUID(), limit: 1, leaseMs: 60_000 });
   if (run?.id !== id) throw new Error('The run was not claimed.');
   let changes = 0;
-  const journal = new Journal(cutOnce(database.db), run, { changed: () => changes++, written: () => {} });
+  const journal = new Journal(cutOnce(database.db), run, {
+    book: async () => {},
+    changed: () => changes++,
+    written: () => {},
+  });
 
   journal.add({ event: { type: 'step.finished', key: 'in' } });
   await expect(journal.durable()).rejects.toThrow('Connection terminated');

@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../shared/node/database/database.ts';
 import { readPosition } from './claim-store.ts';
+import type { BillingPort } from './ports.ts';
 import { writeJournal, type Closing, type Entry, type RunRef } from './journal-store.ts';
 
 const BATCH = 1000;
@@ -15,6 +16,8 @@ export type JournalRun = RunRef & { lastSeq: number; status: string };
 export type JournalHooks = {
   /** Somebody else wrote to this journal, or ours was refused. */
   changed: () => void;
+  /** Books what the steps of a batch cost, in the batch's transaction. */
+  book: BillingPort['book'];
   /** A batch has been committed. */
   written: (seq: number) => void;
 };
@@ -77,6 +80,7 @@ export class Journal {
     if (ifQuiet && this.#behind) return false; // our own last batch revealed it
     const entries = [...this.#entries, entry];
     const written = await writeJournal(this.#db, this.#run, entries, {
+      book: this.#hooks.book,
       closing,
       onlyAtSeq: ifQuiet ? this.seq : null,
     });
@@ -113,7 +117,7 @@ export class Journal {
   }
 
   async #writeBatch(batch: Entry[]) {
-    const written = await writeJournal(this.#db, this.#run, batch);
+    const written = await writeJournal(this.#db, this.#run, batch, { book: this.#hooks.book });
     if (!written) throw new Lost('fenced');
     const foreign = written.base !== this.seq || written.status !== this.status;
     this.seq = written.base + batch.length;

@@ -10,6 +10,9 @@ export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 /** `cost` in US dollars. */
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
 
+/** What a step used. `ofRun`: it was another run that used it, and that run has booked it. */
+export type StepUsage = Usage & { ofRun?: string };
+
 export type ModelRequest = {
   modelId: string;
   messages: Message[];
@@ -127,7 +130,19 @@ export type ChannelPort = (
   },
 ) => Promise<void>;
 
+/** One attempt of a step that cost something: US dollars. */
+export type StepCost = { runId: string; stepKey: string; attempt: number; cost: number };
+
+/** Money. Both work in the engine's own transaction, so that what was done and what it cost are never told apart. */
+export type BillingPort = {
+  /** Throws a Problem when the tenant has nothing left to start a run with. */
+  admit(trx: Trx, tenantId: string): Promise<void>;
+  /** Books each once, however often it is called. Takes the account's lock, so it comes last. */
+  book(trx: Trx, tenantId: string, costs: readonly StepCost[]): Promise<void>;
+};
+
 export type EnginePorts = {
+  billing: BillingPort;
   models: ModelPort;
   guardrails: GuardrailPort;
   agents: AgentPort;

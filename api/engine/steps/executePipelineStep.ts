@@ -32,7 +32,8 @@ export const executePipelineStep = engineStep('executePipelineStep', {
   },
 
   resume(_context, answer) {
-    const { runId, status, output, error, usage } = Ended.parse(answer);
+    const { runId, status, output, error, ...ended } = Ended.parse(answer);
+    const usage = { ...ended.usage, ofRun: runId };
     if (status === 'succeeded' || status === 'partial')
       return { output: { text: asText(output), output, runId, status }, usage };
     const values = { status, reason: error?.message ?? '' };

@@ -51,6 +51,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   },
   agents: { load: async () => Promise.reject(new Error('There is no other agent.')) },
   approvals: { open: async () => {}, close: async () => {} },
+  billing: { admit: async () => {}, book: async () => {} },
   channels: async () => {},
   ...ports,
 });

@@ -1,5 +1,7 @@
 // Every table of the product: the one type stores query through. A domain's tables stand in the file of its name.
 import type { AgentTables } from './agents.ts';
+import type { BillingTables } from './billing.ts';
+import type { AuditTables } from './audit.ts';
 import type { ChannelTables } from './channels.ts';
 import type { DocumentTables } from './documents.ts';
 import type { ExecutionTables } from './executions.ts';
@@ -8,12 +10,16 @@ import type { ModelTables } from './models.ts';
 import type { MailTables } from './mail.ts';
 import type { PeopleTables } from './people.ts';
 import type { SignInTables } from './sign-in.ts';
+import type { SsoTables } from './sso.ts';
 import type { TenancyTables } from './tenancy.ts';
+import type { WorkspaceTables } from './workspaces.ts';
 
 export interface Tables
   extends
     TenancyTables,
     AgentTables,
+    BillingTables,
+    AuditTables,
     DocumentTables,
     ExecutionTables,
     GuardrailTables,
@@ -21,4 +27,6 @@ export interface Tables
     ChannelTables,
     PeopleTables,
     SignInTables,
+    WorkspaceTables,
+    SsoTables,
     MailTables {}

@@ -1,0 +1,59 @@
+// The only file that books money.
+import { sql } from 'kysely';
+import { funds, toMicros } from '../../shared/billing/money.ts';
+import type { TransactionType } from '../../shared/billing/transaction.ts';
+import { afterCommit, type Trx } from '../../shared/node/database/database.ts';
+import type { StepCost } from '../engine/ports.ts';
+
+type Account = 'usage' | 'payments' | 'credits' | 'subscriptions';
+
+/** Booked once: a `key` that is known changes nothing. `amount`: micro-dollars for the balance, below zero: spent. */
+export type Posting = {
+  key: string;
+  type: TransactionType;
+  amount: number;
+  /** The other side. */
+  account: Account;
+  description?: string;
+  runId?: string;
+  stepKey?: string;
+  paymentId?: string;
+  /** Money was paid: the transaction gets the tenant's next receipt number. */
+  receipt?: true;
+};
+
+export type Posted = {
+  balance: number;
+  owed: number;
+  /** How many were new. */
+  booked: number;
+  /** The payment that has become due by it. */
+  topUp: string | null;
+};
+
+/** Inside of the tenant's transaction, which then holds the account's row: call it last. */
+export async function post(trx: Trx, postings: readonly Posting[]): Promise<Posted> {
+  const { rows } = await sql<Posted>`
+    select balance, owed, booked, top_up as "topUp" from ledger_post(${JSON.stringify(postings)}::jsonb,
+      ${toMicros(funds.advance)}::bigint, ${toMicros(funds.topUpAt)}::bigint)`.execute(trx);
+  const [posted] = rows;
+  if (!posted) throw new Error('The ledger did not answer.');
+  return posted;
+}
+
+export const usageKey = ({ runId, stepKey, attempt }: Omit<StepCost, 'cost'>) =>
+  `run:${runId}:${stepKey}:${attempt}`;
+
+/** `due` is told, after the commit, that a top-up has become due. */
+export async function bookUsage(trx: Trx, costs: readonly StepCost[], due: () => void) {
+  const postings = costs.flatMap((cost): Posting[] => {
+    const micros = toMicros(cost.cost);
+    const { runId, stepKey } = cost;
+    return micros > 0
+      ? [{ key: usageKey(cost), type: 'Usage', amount: -micros, account: 'usage', runId, stepKey }]
+      : [];
+  });
+  if (postings.length === 0) return;
+  const { topUp } = await post(trx, postings);
+  if (topUp) afterCommit(trx, due);
+}

@@ -1,0 +1,33 @@
+// The plans as they are offered, and what follows from one.
+import type { Plan } from '../access/limits.ts';
+
+/** US dollars a month; absent: not for sale here. */
+export const prices: Partial<Record<Plan, number>> = { Professional: 49, Team: 199, Enterprise: 999 };
+
+export const plansForSale = ['Professional', 'Team', 'Enterprise'] as const satisfies readonly Plan[];
+export type PlanForSale = (typeof plansForSale)[number];
+
+/** Tenants of other plans are never stopped for want of money. */
+export const isBilled = (plan: Plan) => plan !== 'OnPrem' && plan !== 'EnterpriseFree';
+
+/** Where balances are nobody's worry, whatever the plan. */
+const INTERNAL = 'Internal';
+
+const LOW = 10;
+const LOW_FOR_PROFESSIONALS = 5;
+
+type Standing = { plan: Plan; environment: string; proPlan: boolean };
+
+/** US dollars; undefined: never low. */
+export function lowBalanceAt({ plan, environment, proPlan }: Standing): number | undefined {
+  if (plan === 'OnPrem' || environment === INTERNAL) return undefined;
+  return plan === 'Professional' && proPlan ? LOW_FOR_PROFESSIONALS : LOW;
+}
+
+export const DAYS_OF_GRACE = 30;
+
+const DAY_MS = 86_400_000;
+
+/** Whole days, the one that has begun included. */
+export const daysUntil = (end: Date | null, now = Date.now()) =>
+  end ? Math.max(0, Math.ceil((end.getTime() - now) / DAY_MS)) : 0;

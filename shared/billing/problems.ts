@@ -1,0 +1,25 @@
+import { problems } from '../kernel/problem.ts';
+
+export const billingProblems = problems('billing', {
+  nothingLeft: [402, /*i18n*/ 'The balance is used up. Add funds to run agents again.'],
+  terminated: [402, /*i18n*/ 'The subscription has ended. Choose a plan to run agents again.'],
+  notYourAddress: [403, /*i18n*/ 'A tenant is made for your own e-mail address only.'],
+  foreignReturn: [400, /*i18n*/ 'One can only return to an address of this product.'],
+  transactionNotFound: [404, /*i18n*/ 'This transaction does not exist.'],
+  noReceipt: [404, /*i18n*/ 'There is no receipt for this transaction: no money was paid.'],
+  checkoutNotFound: [404, /*i18n*/ 'This checkout does not exist.'],
+  checkoutOver: [409, /*i18n*/ 'This checkout has already ended.'],
+  noSandbox: [404, /*i18n*/ 'Payments are real here: there is no sandbox.'],
+  planNotForSale: [422, /*i18n*/ 'This plan cannot be bought here.'],
+  noPlanPrice: [422, /*i18n*/ 'No price is configured for this plan. Ask whoever runs this installation.'],
+  noBillingHere: [409, /*i18n*/ 'This installation is not billed.'],
+  providerFailed: [502, /*i18n*/ 'The payment provider did not do its part. Please try again later.'],
+  runNotFound: [404, /*i18n*/ 'This run does not exist.'],
+  agentsLimit: [402, /*i18n*/ 'Agent plan limit reached ({agentsLimit} agents).'],
+  usersLimit: [402, /*i18n*/ 'Your plan allows at most {limit} users.'],
+  adminsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} administrators.'],
+  projectsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} projects.'],
+  guardrailsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} guardrails.'],
+  apiKeysLimit: [402, /*i18n*/ 'Your plan allows at most {limit} API keys.'],
+  tenantsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} workspaces.'],
+});
