@@ -135,6 +135,18 @@ async function company(product: Product, agent: Agent, name: string, index: numb
   };
 }
 
+/** Until the view has stopped moving: two frames in a row show it at the same place. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => {
+    const viewport = document.querySelector<HTMLElement>('.react-flow__viewport');
+    const before = viewport?.style.transform;
+    return new Promise<boolean>((resolve) => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => resolve(before !== undefined && viewport?.style.transform === before)),
+      );
+    });
+  });
+
 async function measure(page: Page, agent: Agent, url: string): Promise<Row[]> {
   await page.goto('/');
   await page.getByRole('main').waitFor();
@@ -151,7 +163,7 @@ async function measure(page: Page, agent: Agent, url: string): Promise<Row[]> {
   await startRun(page, agent, url);
   await page.locator('.s-runbar').waitFor();
   await page.getByTitle('Actual size').click();
-  await page.waitForTimeout(800);
+  await settled(page);
 
   const row = (figure: keyof typeof GOALS, frames: number[]): Row => {
     const value = quantile(frames, 0.95);

@@ -209,14 +209,24 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
 
   await test.step('Sam opens a violation and goes on to its run', async () => {
     await sam.goto(`${product.url}/feed/security`);
-    await sam.getByRole('row').nth(1).click();
+    await sam.getByRole('row').filter({ hasText: 'Redacted' }).first().click();
     const drawer = sam.getByRole('dialog').or(sam.getByRole('complementary')).last();
     await expect(drawer.locator('mark').first()).toBeVisible();
     await expect(drawer.getByText('Refund assistant').first()).toBeVisible();
     await drawer.getByRole('link', { name: /run/i }).first().click();
     await expect(sam.getByRole('application', { name: 'Canvas' })).toBeVisible();
-    await cardOf(sam, 'Customer message').click();
-    await expect(sam.getByText('Input').first()).toBeVisible();
+    await cardOf(sam, 'Sort by intent').click();
+    const figures = sam.locator('.s-figures');
+    await expect(figures).toContainText(/Time\s*[\d.,]+\s*m?s/);
+    await expect(figures).toContainText(/Tokens\s*[1-9]/);
+    await expect(figures).toContainText(/Cost\s*\$[\d.]+/);
+    // What was found never reached the step: it reads the message as the guardrail let it pass.
+    const [input, output] = ['Input', 'Output'].map((label) =>
+      sam.locator('.s-json').filter({ has: sam.getByText(label, { exact: true }) }),
+    );
+    await expect(input ?? figures).toContainText(/\[[A-Z_]+\]/);
+    await expect(input ?? figures).not.toContainText(/jane\.roe@|4111 1111/);
+    await expect(output ?? figures).not.toContainText('Nothing');
   });
 
   for (const home of [annAtHome, samAtHome, benAtHome]) await home.close();
