@@ -37,13 +37,22 @@ import { servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { furnishDemo, seedDemo } from './seed/index.ts';
 import { endExpiredSessions, serveSignIn } from './sign-in/index.ts';
+import { serveSso, type ResolveTxt } from './sso/index.ts';
 import { serveTenants, wireTenants } from './tenants/index.ts';
 import { serveChatSpaces } from './chat-spaces/index.ts';
 import { serveConfigurations } from './configurations/index.ts';
 import { createLicensing, serveLicensing } from './licensing/index.ts';
 
 /** `log` absent: silent. Whoever builds the app closes db, bus and egress after it. */
-export type AppOptions = { config: Config; db: Db; bus: Bus; vault: Vault; egress: Egress; log?: Log };
+export type AppOptions = {
+  config: Config;
+  db: Db;
+  bus: Bus;
+  vault: Vault;
+  egress: Egress;
+  log?: Log;
+  resolveTxt?: ResolveTxt;
+};
 
 export type App = {
   app: FastifyInstance;
@@ -89,6 +98,7 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
   const { db, bus } = options;
   const projects = projectStore(db);
   serveSignIn(gate, { db, bus, secure: gate.secure });
+  serveSso(gate, options);
   serveTenants(gate, wireTenants(options));
   serveLicensing(gate, createLicensing(options));
   serveConfigurations(gate, options);

@@ -4,6 +4,7 @@ import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
 import { executionScreens } from './executions/screens.ts';
+import { flagScreens } from './flags/screens.ts';
 import { guardrailScreens } from './guardrails/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
@@ -31,5 +32,6 @@ export const screens: readonly Screen[] = [
   ...testScreens,
   ...studioScreens,
   projectHomeScreen,
+  ...flagScreens,
   ...laterScreens,
 ].toSorted(byExactness);

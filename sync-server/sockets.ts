@@ -87,7 +87,7 @@ export function createSockets() {
 }
 
 function concerns({ userId, tenantId, sessionId, keyId }: AccessChange, { person, via }: Identity): boolean {
-  if (person.id !== userId || (tenantId && tenantId !== person.tenantId)) return false;
+  if ((userId ?? person.id) !== person.id || (tenantId ?? person.tenantId) !== person.tenantId) return false;
   if (sessionId) return via.kind === 'session' && via.sessionId === sessionId;
   if (keyId) return via.kind === 'apiKey' && via.keyId === keyId;
   return true;

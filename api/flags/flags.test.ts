@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { flags } from '../../shared/access/flags.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
-import { world } from '../../tests/kit/world.ts';
+import { onAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
 import { setFlag } from '../tenants/index.ts';
 
 const w = await world();
@@ -24,4 +26,42 @@ test('[FL2] a tenant’s flags are its own', async () => {
   const ask = { body: ['redTeaming', 'commandK'] };
   expect(await here.call(flagRoutes.several, ask)).toEqual({ flags: { redTeaming: false, commandK: true } });
   expect(await there.call(flagRoutes.several, ask)).toEqual({ flags: { redTeaming: true, commandK: false } });
+});
+
+test('[FL3] a platform administrator sets a flag for her tenant and takes it back', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const rita = await w.person('ReadOnlyAdmin', { tenantId });
+  const set = { params: { name: 'redTeaming' }, body: { isEnabled: true } };
+  expect(await problemOf(rita.call(flagRoutes.set, set))).toMatchObject({ code: 'access.readOnly' });
+  const unknown = { params: { name: 'constructor' }, body: { isEnabled: true } };
+  expect(await problemOf(paula.call(flagRoutes.set, unknown))).toMatchObject({ code: 'flags.unknown' });
+
+  expect(await paula.call(flagRoutes.set, set)).toMatchObject({ isEnabled: true, isOverridden: true });
+  const stands = async () =>
+    (await rita.call(flagRoutes.list)).items.find(({ name }) => name === 'redTeaming');
+  expect(await stands()).toMatchObject({ isEnabled: true, isEnabledByDefault: false, isOverridden: true });
+  expect(await rita.call(flagRoutes.one, { params: { name: 'redTeaming' } })).toEqual({ isEnabled: true });
+
+  await paula.call(flagRoutes.reset, { params: { name: 'redTeaming' } });
+  expect(await stands()).toMatchObject({ isEnabled: false, isOverridden: false });
+});
+
+test('[FL4] a changed flag sends everybody of the tenant to look again, and refreshes what they show', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const heard: unknown[] = [];
+  const stop = onAccessChanged(w.bus, (change) => heard.push(change));
+  await paula.call(flagRoutes.set, { params: { name: 'commandK' }, body: { isEnabled: false } });
+  await eventually(() => heard.length > 0);
+  expect(heard).toEqual([{ tenantId }]);
+  stop();
+  const collections = await eventually(async () => {
+    const { rows } = await w.owner.query(
+      'select body from channel_messages where tenant_id = $1 union all select body from channel_outbox where tenant_id = $1',
+      [tenantId],
+    );
+    return rows.length > 0 && rows.map(({ body }) => body.collection);
+  });
+  expect(collections).toContain('/v1/FeatureFlag');
 });

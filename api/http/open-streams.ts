@@ -38,7 +38,7 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
 }
 
 const concerns = ({ userId, tenantId }: AccessChange, { person }: Visitor) =>
-  person.id === userId && (tenantId === undefined || tenantId === person.tenantId);
+  [undefined, person.id].includes(userId) && [undefined, person.tenantId].includes(tenantId);
 
 /** An ordinary answer has begun and ended in one. */
 const isStreaming = ({ reply }: OpenRequest) => reply.raw.headersSent && !reply.raw.writableEnded;

@@ -115,7 +115,8 @@ export function serveLive(
 }
 
 function isMeant({ identity: { person, via } }: Connection, change: AccessChange): boolean {
-  if (person.id !== change.userId || (change.tenantId ?? person.tenantId) !== person.tenantId) return false;
+  if ((change.userId ?? person.id) !== person.id) return false;
+  if ((change.tenantId ?? person.tenantId) !== person.tenantId) return false;
   if (change.sessionId) return via.kind === 'session' && via.sessionId === change.sessionId;
   return !change.keyId || (via.kind === 'apiKey' && via.keyId === change.keyId);
 }

@@ -14,7 +14,8 @@ export function useScreen(screens: readonly Screen[]): Matched | undefined {
   const [path] = useLocation();
   for (const screen of screens) {
     const [fits, params] = matchRoute(parser, screen.path, path);
-    if (fits && isProject(params.projectId)) return { screen, params };
+    const named: Matched['params'] = params ?? {};
+    if (fits && isProject(named.projectId)) return { screen, params: named };
   }
   return undefined;
 }

@@ -1,34 +1,117 @@
 // What each flag opens, and how it stands where a tenant has not set it.
 export const flags = {
   roleAuthorization: {
-    opens: 'role checks; without it every administrator may do everything',
+    title: /*i18n*/ 'Role checks',
+    opens: /*i18n*/ 'Roles decide who may do what. Off: every administrator may do everything.',
     byDefault: true,
   },
   projectAdmin: {
-    opens: 'the ProjectAdmin role; without it every administrator counts as PlatformAdmin',
+    title: /*i18n*/ 'Project administrators',
+    opens:
+      /*i18n*/ 'Project administrators see only their projects. Off: every administrator counts as platform administrator.',
     byDefault: true,
   },
-  welcomePage: { opens: 'the welcome page', byDefault: false },
-  commandK: { opens: 'the command palette', byDefault: true },
-  securityTab: { opens: 'the security layout', byDefault: true },
-  lifecycleAccess: { opens: 'usage, requested agents and feedback', byDefault: true },
-  chatInsights: { opens: 'the conversation feed', byDefault: true },
-  redTeaming: { opens: 'red-teaming campaigns', byDefault: false },
-  gatewayV2: { opens: 'the gateway layout', byDefault: false },
-  mcpGateway: { opens: 'MCP gateways', byDefault: false },
-  isSpmEnabled: { opens: 'security connections and posture', byDefault: false },
-  shadowAi: { opens: 'the shadow AI extension', byDefault: false },
-  webhooks: { opens: 'webhooks', byDefault: false },
-  impersonationTokens: { opens: 'impersonation tokens', byDefault: false },
-  classification: { opens: 'AI classifications', byDefault: false },
-  officeAddinDeployment: { opens: 'the Word add-in', byDefault: false },
-  isChromeExtensionEnabled: { opens: 'the Chrome extension', byDefault: false },
-  scim: { opens: 'SCIM provisioning', byDefault: false },
-  oidc: { opens: 'single sign-on by OpenID Connect', byDefault: false },
-  dlp: { opens: 'data-leakage policies', byDefault: true },
-  responsibleAi: { opens: 'responsible-AI policies', byDefault: true },
-  granularGuardrails: { opens: 'guardrails by agent and model', byDefault: true },
-} as const satisfies Record<string, { opens: string; byDefault: boolean }>;
+  welcomePage: {
+    title: /*i18n*/ 'Welcome page',
+    opens: /*i18n*/ 'The welcome page, which everybody else reaches from “/”.',
+    byDefault: false,
+  },
+  commandK: {
+    title: /*i18n*/ 'Command palette',
+    opens: /*i18n*/ 'Search and go from anywhere with one key.',
+    byDefault: true,
+  },
+  securityTab: {
+    title: /*i18n*/ 'Security center',
+    opens: /*i18n*/ 'The security center and the tutorials.',
+    byDefault: true,
+  },
+  lifecycleAccess: {
+    title: /*i18n*/ 'Lifecycle',
+    opens: /*i18n*/ 'The menu of requested agents and feedback.',
+    byDefault: true,
+  },
+  chatInsights: {
+    title: /*i18n*/ 'Conversations',
+    opens: /*i18n*/ 'The feed of conversations.',
+    byDefault: true,
+  },
+  redTeaming: {
+    title: /*i18n*/ 'Red teaming',
+    opens: /*i18n*/ 'Attack campaigns against agents.',
+    byDefault: false,
+  },
+  gatewayV2: {
+    title: /*i18n*/ 'AI gateway',
+    opens: /*i18n*/ 'Gateways for the model traffic of the whole company.',
+    byDefault: false,
+  },
+  mcpGateway: {
+    title: /*i18n*/ 'MCP gateways',
+    opens: /*i18n*/ 'Gateways that offer tools to programs.',
+    byDefault: false,
+  },
+  isSpmEnabled: {
+    title: /*i18n*/ 'Security posture',
+    opens: /*i18n*/ 'Connections and the posture of the security center.',
+    byDefault: false,
+  },
+  shadowAi: {
+    title: /*i18n*/ 'Shadow AI',
+    opens: /*i18n*/ 'The browser extension that finds AI services in use.',
+    byDefault: false,
+  },
+  webhooks: {
+    title: /*i18n*/ 'Webhooks',
+    opens: /*i18n*/ 'Events sent to other systems.',
+    byDefault: false,
+  },
+  impersonationTokens: {
+    title: /*i18n*/ 'Impersonation tokens',
+    opens: /*i18n*/ 'Acting in another person’s name, with reason and time limit.',
+    byDefault: false,
+  },
+  classification: {
+    title: /*i18n*/ 'Classification',
+    opens: /*i18n*/ 'AI classifications.',
+    byDefault: false,
+  },
+  officeAddinDeployment: {
+    title: /*i18n*/ 'Word add-in',
+    opens: /*i18n*/ 'What agents may do in Word.',
+    byDefault: false,
+  },
+  isChromeExtensionEnabled: {
+    title: /*i18n*/ 'Chrome extension',
+    opens: /*i18n*/ 'What agents may do in the browser.',
+    byDefault: false,
+  },
+  scim: {
+    title: /*i18n*/ 'SCIM',
+    opens: /*i18n*/ 'People and groups provisioned by your directory.',
+    byDefault: false,
+  },
+  oidc: {
+    title: /*i18n*/ 'OpenID Connect',
+    opens: /*i18n*/ 'Single sign-on by OpenID Connect.',
+    byDefault: false,
+  },
+  dlp: {
+    title: /*i18n*/ 'Data leakage',
+    opens: /*i18n*/ 'Data-leakage policies and their feed.',
+    byDefault: true,
+  },
+  responsibleAi: {
+    title: /*i18n*/ 'Responsible AI',
+    opens: /*i18n*/ 'Responsible-AI policies and their feed.',
+    byDefault: true,
+  },
+  granularGuardrails: {
+    title: /*i18n*/ 'Granular guardrails',
+    opens: /*i18n*/ 'Guardrails attached to single agents and models.',
+    byDefault: true,
+  },
+} as const satisfies Record<string, { title: string; opens: string; byDefault: boolean }>;
 
 export type Flag = keyof typeof flags;
 export type Flags = Readonly<Record<Flag, boolean>>;

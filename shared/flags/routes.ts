@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { FeatureFlag } from './flag.ts';
 
 const name = z.string().min(1).max(100);
 
@@ -20,5 +21,31 @@ export const flagRoutes = routes({
     onlyLooks: true,
     body: z.array(name).max(200),
     answer: z.object({ flags: z.record(z.string(), z.boolean()) }),
+  },
+  list: {
+    summary: 'List the feature flags and how they stand',
+    method: 'GET',
+    path: '/v1/FeatureFlag',
+    access: 'features',
+    answer: z.object({ items: z.array(FeatureFlag), totalCount: z.number().int() }),
+  },
+  set: {
+    summary: 'Turn a feature on or off for this tenant',
+    method: 'PUT',
+    path: '/v1/FeatureFlag/{name}',
+    access: 'features',
+    keys: 'never',
+    params: z.object({ name }),
+    body: z.object({ isEnabled: z.boolean() }),
+    answer: FeatureFlag,
+  },
+  reset: {
+    summary: 'Let a feature stand as it does by default',
+    method: 'DELETE',
+    path: '/v1/FeatureFlag/{name}',
+    access: 'features',
+    keys: 'never',
+    params: z.object({ name }),
+    answer: FeatureFlag,
   },
 });

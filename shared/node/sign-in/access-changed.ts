@@ -5,9 +5,12 @@ import type { Bus } from '../bus/index.ts';
 
 const TOPIC = 'access-changed';
 
-/** What is named narrows it: a session alone, a key alone, or all of a person's connections (in one tenant). */
+/**
+ * What is named narrows it: a session alone, a key alone, all of a person's connections (in one tenant), or, without a
+ * person, everybody's in a tenant.
+ */
 const AccessChange = z.object({
-  userId: z.string(),
+  userId: z.string().optional(),
   tenantId: z.string().optional(),
   sessionId: z.string().optional(),
   keyId: z.string().optional(),

@@ -1,0 +1,26 @@
+// The flags a tenant has set for itself.
+import type { Flag, Flags } from '../../shared/access/flags.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+
+export type FlagStore = ReturnType<typeof flagStore>;
+
+export const flagStore = (db: Db) => ({
+  overrides: (scope: Scope): Promise<Partial<Flags>> =>
+    inTenant(db, scope, async (trx) => {
+      const rows = await trx.selectFrom('tenant_flags').select(['name', 'enabled']).execute();
+      return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
+    }),
+
+  set: (scope: Scope, name: Flag, enabled: boolean) =>
+    inTenant(db, scope, (trx) =>
+      trx
+        .insertInto('tenant_flags')
+        .values({ name, enabled })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ enabled }))
+        .execute(),
+    ),
+
+  reset: (scope: Scope, name: Flag) =>
+    inTenant(db, scope, (trx) => trx.deleteFrom('tenant_flags').where('name', '=', name).execute()),
+});

@@ -1,0 +1,92 @@
+// Which parts of the product this tenant uses. A change reaches every open tab by itself.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '@radix-ui/themes';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { flags, type Flag } from '../../shared/access/flags.ts';
+import type { FeatureFlag } from '../../shared/flags/flag.ts';
+import { flagRoutes } from '../../shared/flags/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Page, Scroll } from '../kit/page.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import './features.css';
+
+/** Without these roles mean less: turning one off is asked about. */
+const guarding: readonly Flag[] = ['roleAuthorization', 'projectAdmin'];
+
+export default function Features() {
+  const { t } = useLingui();
+  const mayChange = useMay('features', 'change');
+  const { data, error, refetch } = useRead(flagRoutes.list, {});
+  return (
+    <Page title={t`Features`}>
+      <Scroll>
+        {!mayChange && <ReadOnlyNote />}
+        {data ? (
+          <ul className="features">
+            {data.items.map((flag) => (
+              <Feature key={flag.name} flag={flag} mayChange={mayChange} />
+            ))}
+          </ul>
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </Scroll>
+    </Page>
+  );
+}
+
+function Feature({ flag, mayChange }: { flag: FeatureFlag; mayChange: boolean }) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState(false);
+  const set = useChange(flagRoutes.set);
+  const reset = useChange(flagRoutes.reset);
+  const { name, isEnabled, isEnabledByDefault, isOverridden } = flag;
+  const params = { name };
+  const title = i18n._(flags[name].title);
+  const turn = (on: boolean) => set.mutateAsync({ params, body: { isEnabled: on } });
+  const wish = (on: boolean) => {
+    if (!on && guarding.includes(name)) setAsked(true);
+    else void turn(on).catch(sayFailure);
+  };
+  return (
+    <li className="feature">
+      <span className="grow">
+        <b>{title}</b>
+        <small className="muted">{i18n._(flags[name].opens)}</small>
+      </span>
+      <span className="feature-state small muted">
+        {isOverridden ? t`Set here` : isEnabledByDefault ? t`On by default` : t`Off by default`}
+        {isOverridden && mayChange && (
+          <Quiet
+            size="1"
+            icon={RotateCcw}
+            aria-label={t`Reset ${title}`}
+            onClick={() => void reset.mutateAsync({ params }).catch(sayFailure)}
+          >
+            <Trans>Reset</Trans>
+          </Quiet>
+        )}
+      </span>
+      {mayChange ? (
+        <Switch aria-label={title} checked={isEnabled} disabled={set.isPending} onCheckedChange={wish} />
+      ) : (
+        <span className="feature-word">{isEnabled ? t`On` : t`Off`}</span>
+      )}
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t`Turn off “${title}”?`}
+        description={i18n._(flags[name].opens)}
+        verb={t`Turn off`}
+        onConfirm={() => turn(false)}
+      />
+    </li>
+  );
+}
