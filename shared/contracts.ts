@@ -11,7 +11,8 @@ import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
-import { signInRoutes } from './sign-in/routes.ts';
+import { accountRoutes, secondFactorRoutes, signInRoutes } from './sign-in/routes.ts';
+import { ssoRoutes, ssoSignInRoutes } from './sso/routes.ts';
 import { organizationRoutes, tenantRoutes } from './tenants/routes.ts';
 import { chatSpaceRoutes } from './chat-spaces/routes.ts';
 import { configurationRoutes } from './configurations/routes.ts';
@@ -19,6 +20,10 @@ import { licenseKeyRoutes } from './licensing/routes.ts';
 
 export const contracts = {
   signIn: signInRoutes,
+  account: accountRoutes,
+  secondFactor: secondFactorRoutes,
+  ssoSignIn: ssoSignInRoutes,
+  sso: ssoRoutes,
   flags: flagRoutes,
   tenants: tenantRoutes,
   organizations: organizationRoutes,

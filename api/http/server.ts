@@ -7,6 +7,13 @@ import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { apiKeyIn, isForeignOrigin } from '../../shared/node/sign-in/index.ts';
 import { answerProblem } from './problems.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Other sites' pages may post here: the route believes neither cookies nor origins. */
+    fromElsewhere?: true;
+  }
+}
+
 const BODY_LIMIT = 4 * 1024 * 1024;
 const TRACE_HEADER = 'x-correlation-id';
 
@@ -34,7 +41,8 @@ export function createServer({ publicUrl, trustProxy = [], log }: ServerOptions)
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(carefulHeaders(publicUrl)).header(TRACE_HEADER, request.id);
-    if (isUnsafe(request.method) && !apiKeyIn(request.headers) && isForeignOrigin(request.headers, publicUrl))
+    const isGuarded = isUnsafe(request.method) && !request.routeOptions.config.fromElsewhere;
+    if (isGuarded && !apiKeyIn(request.headers) && isForeignOrigin(request.headers, publicUrl))
       throw new Problem(accessProblems.foreignOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {

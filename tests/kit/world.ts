@@ -33,10 +33,12 @@ type WorldOptions = {
   egressAllow?: string[];
   environment?: NodeJS.ProcessEnv;
   log?: AppOptions['log'];
+  resolveTxt?: AppOptions['resolveTxt'];
 };
 
 /** Closed after the test it is made in, else after the tests of the file or `describe`. */
-export async function world({ egressAllow = [], environment = {}, log, ...given }: WorldOptions = {}) {
+export async function world({ egressAllow = [], environment = {}, ...given }: WorldOptions = {}) {
+  const { log, resolveTxt } = given;
   const database = given.database ?? (await startTestDatabase());
   const { db, url } = database;
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-world-'));
@@ -59,6 +61,7 @@ export async function world({ egressAllow = [], environment = {}, log, ...given 
     vault,
     egress,
     ...(log && { log }),
+    ...(resolveTxt && { resolveTxt }),
   });
 
   atTheEnd(async () => {

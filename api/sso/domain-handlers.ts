@@ -1,0 +1,42 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { domainAdded, domainRemoved, domainVerified } from '../../shared/sso/facts.ts';
+import { ssoProblems } from '../../shared/sso/problems.ts';
+import type { ssoRoutes } from '../../shared/sso/routes.ts';
+import type { Handlers } from '../http/serve.ts';
+import { isRecordThere, newDomainToken, presentDomain, refuseSharedDomain } from './domains.ts';
+import type { Find, SsoDeps } from './routes.ts';
+
+type DomainHandlers = Pick<Handlers<typeof ssoRoutes>, 'addDomain' | 'verifyDomain' | 'removeDomain'>;
+
+export function domainHandlers({ connections, resolveTxt }: SsoDeps, find: Find): DomainHandlers {
+  return {
+    async addDomain({ params, body, announce, ...visitor }) {
+      const { id: connectionId } = await find(visitor, params.id);
+      refuseSharedDomain(body.domain);
+      const added = await connections.addDomain(visitor.scope, connectionId, body.domain, newDomainToken());
+      if (!added) throw new Problem(ssoProblems.domainTaken).at('domain');
+      announce(domainAdded({ ...added, connectionId }));
+      return presentDomain(added);
+    },
+
+    async verifyDomain({ params, announce, ...visitor }) {
+      const { id: connectionId, domains } = await find(visitor, params.id);
+      const domain = domains.find(({ id }) => id === params.domainId);
+      if (!domain) throw new Problem(ssoProblems.domainNotFound);
+      if (domain.verifiedAt) return presentDomain(domain);
+      if (!(await isRecordThere(resolveTxt, domain)))
+        throw new Problem(ssoProblems.recordMissing, { domain: domain.domain });
+      const verified = await connections.verifyDomain(visitor.scope, domain.id, 'dns');
+      if (!verified) throw new Problem(ssoProblems.domainElsewhere); // [SS5]
+      announce(domainVerified({ ...verified, connectionId }));
+      return presentDomain(verified);
+    },
+
+    async removeDomain({ params, announce, ...visitor }) {
+      const { id: connectionId } = await find(visitor, params.id);
+      const removed = await connections.removeDomain(visitor.scope, connectionId, params.domainId);
+      if (!removed) throw new Problem(ssoProblems.domainNotFound);
+      announce(domainRemoved({ ...removed, connectionId }));
+    },
+  };
+}

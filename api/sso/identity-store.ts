@@ -1,0 +1,131 @@
+// Who is who: people as their identity providers know them, and the administrators who would still find a way in.
+import { sql } from 'kysely';
+import { areas } from '../../shared/access/areas.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { joinInvited } from '../people/index.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+export type IdentityKey = { connectionId: string; issuer: string; subject: string };
+export type Known = {
+  userId: string;
+  name: string;
+  /** `none`: no member of this tenant. `invited`: one who has not come yet. */
+  membership: 'active' | 'invited' | 'closed' | 'none';
+};
+
+export type IdentityStore = ReturnType<typeof identityStore>;
+
+export function identityStore(db: Db) {
+  return {
+    byKey: (tenant: Tenant, { connectionId, issuer, subject }: IdentityKey): Promise<Known | undefined> =>
+      asSystem(db, async (trx) => {
+        const row = await trx
+          .selectFrom('sso_identities')
+          .innerJoin('users', 'users.id', 'sso_identities.user_id')
+          .select(knownColumns(tenant))
+          .where('connection_id', '=', connectionId)
+          .where('issuer', '=', issuer)
+          .where('subject', '=', subject)
+          .executeTakeFirst();
+        return row as Known | undefined;
+      }),
+
+    byEmail: (tenant: Tenant, email: string): Promise<Known | undefined> =>
+      asSystem(db, async (trx) => {
+        const row = await trx
+          .selectFrom('users')
+          .select(knownColumns(tenant))
+          .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+          .executeTakeFirst();
+        return row as Known | undefined;
+      }),
+
+    acceptInvitation: (tenant: Tenant, userId: string) =>
+      asSystem(db, (trx) => joinInvited(trx, tenant, userId)),
+
+    /** Whether this person is already somebody at the provider. */
+    isLinked: (connectionId: string, userId: string) =>
+      asSystem(db, async (trx) => {
+        const row = await trx
+          .selectFrom('sso_identities')
+          .select('id')
+          .where('connection_id', '=', connectionId)
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        return row !== undefined;
+      }),
+
+    /** Remembers who they are, or that they were here again. */
+    note: ({ tenantId }: Tenant, key: IdentityKey, userId: string) =>
+      inTenant(db, { tenantId }, (trx) =>
+        trx
+          .insertInto('sso_identities')
+          .values({
+            connection_id: key.connectionId,
+            issuer: key.issuer,
+            subject: key.subject,
+            user_id: userId,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['connection_id', 'issuer', 'subject'])
+              .doUpdateSet({ last_sign_in_at: new Date() }),
+          )
+          .execute(),
+      ),
+
+    forget: (tenant: Tenant, connectionId: string, userId: string) =>
+      inTenant(db, tenant, async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('sso_identities')
+          .where('connection_id', '=', connectionId)
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        return numDeletedRows > 0n;
+      }),
+
+    /** Whether somebody who administers single sign-on can still come in, were this connection gone. */
+    isAnyAdministratorLeft: ({ tenantId }: Tenant, ways: { passwords: boolean; without?: string }) =>
+      asSystem(db, async (trx) => {
+        const { rows } = await sql`
+          select from memberships join users on users.id = memberships.user_id
+          where memberships.tenant_id = ${tenantId} and memberships.disabled_at is null
+            and users.disabled_at is null and memberships.roles && ${[...areas.sso.use]}::text[]
+            and ((${ways.passwords} and users.password_hash is not null)
+              or exists (select from sso_identities
+                join sso_connections on sso_connections.id = sso_identities.connection_id
+                where sso_identities.user_id = users.id and sso_connections.enabled
+                  and sso_connections.tenant_id = ${tenantId}
+                  and sso_connections.id is distinct from ${ways.without ?? null}))
+          limit 1`.execute(trx);
+        return rows.length > 0;
+      }),
+
+    /** Those whose way in ends; answers them as they have to be told. */
+    endSessionsOf: ({ tenantId }: Tenant, which: { connectionId: string } | 'passwords') =>
+      asSystem(db, (trx) =>
+        trx
+          .deleteFrom('sessions')
+          .where('tenant_id', '=', tenantId)
+          .where((where) =>
+            which === 'passwords'
+              ? where('auth_method', '=', 'password')
+              : where('sso_connection_id', '=', which.connectionId),
+          )
+          .returning(['id as sessionId', 'user_id as userId'])
+          .execute(),
+      ),
+  };
+}
+
+const knownColumns = ({ tenantId }: Tenant) =>
+  [
+    'users.id as userId',
+    sql<string>`trim(users.given_name || ' ' || users.surname)`.as('name'),
+    sql<Known['membership']>`case when users.disabled_at is not null then 'closed' else coalesce(
+      (select case memberships.status when 'Active' then 'active' when 'Invited' then 'invited'
+          else 'closed' end
+        from memberships where memberships.user_id = users.id and memberships.tenant_id = ${tenantId}),
+      'none') end`.as('membership'),
+  ] as const;

@@ -1,0 +1,166 @@
+// What a provider says about itself, read through the guarded egress, and whether a stored connection fits it.
+import { z } from 'zod';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import {
+  isSafeAddress,
+  type Check,
+  type OidcSettings,
+  type SamlSettings,
+} from '../../shared/sso/connection.ts';
+import { ssoProblems } from '../../shared/sso/problems.ts';
+import { readCertificate } from './saml.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 500_000;
+const SOON_MS = 30 * 24 * 3_600_000;
+
+const Metadata = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+  userinfo_endpoint: z.string().optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
+});
+
+type Metadata = z.output<typeof Metadata>;
+
+const Keys = z.object({ keys: z.array(z.object({ kty: z.string(), use: z.string().optional() })).max(1000) });
+
+/** An issuer alone will do: where its description lies is settled. */
+const describedAt = (address: string) =>
+  address.includes('/.well-known/')
+    ? address
+    : `${address.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
+async function readJson(egressFetch: EgressFetch, address: string): Promise<unknown> {
+  const answer = await egressFetch(address, {
+    timeoutMs: TIMEOUT_MS,
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}.`);
+  const text = await answer.text();
+  if (text.length > MOST_BYTES) throw new Error('The answer is too long.');
+  return JSON.parse(text);
+}
+
+async function readMetadata(egressFetch: EgressFetch, address: string): Promise<Metadata> {
+  return Metadata.parse(await readJson(egressFetch, describedAt(address)));
+}
+
+/** For the form: the addresses as the provider names them. */
+export async function discover(egressFetch: EgressFetch, discoveryEndpoint: string) {
+  const found = await readMetadata(egressFetch, discoveryEndpoint).catch((error: unknown) => {
+    throw new Problem(ssoProblems.discoveryFailed, { reason: reasonOf(error) }).at('discoveryEndpoint');
+  });
+  const { userinfo_endpoint: userinfo = '', token_endpoint_auth_methods_supported: methods } = found;
+  const unsafe = endpointsOf(found).find((address) => !isSafeAddress(address));
+  if (unsafe) throw new Problem(ssoProblems.discoveryFailed, { reason: unsafe }).at('discoveryEndpoint');
+  const onlyPost = methods?.includes('client_secret_post') && !methods.includes('client_secret_basic');
+  return {
+    discoveryEndpoint,
+    issuer: found.issuer,
+    authorizationEndpoint: found.authorization_endpoint,
+    tokenEndpoint: found.token_endpoint,
+    userinfoEndpoint: userinfo,
+    jwksUri: found.jwks_uri,
+    clientAuthentication: onlyPost ? ('client_secret_post' as const) : ('client_secret_basic' as const),
+  };
+}
+
+const endpointsOf = (found: Metadata) => [
+  found.authorization_endpoint,
+  found.token_endpoint,
+  found.jwks_uri,
+  ...(found.userinfo_endpoint ? [found.userinfo_endpoint] : []),
+];
+
+export async function testOidc(egressFetch: EgressFetch, settings: OidcSettings): Promise<Check[]> {
+  const checks: Check[] = [];
+  const metadata = await readMetadata(egressFetch, settings.discoveryEndpoint || settings.issuer).catch(
+    (error: unknown) => void checks.push({ name: 'reachable', outcome: 'failed', detail: reasonOf(error) }),
+  );
+  if (metadata) checks.push(...compared(settings, metadata));
+  checks.push(endpointsCheck(settings), await keysCheck(egressFetch, settings.jwksUri));
+  return checks;
+}
+
+function compared(settings: OidcSettings, metadata: Metadata): Check[] {
+  const { issuer, code_challenge_methods_supported: methods } = metadata;
+  const differing = [
+    [settings.authorizationEndpoint, metadata.authorization_endpoint],
+    [settings.tokenEndpoint, metadata.token_endpoint],
+    [settings.jwksUri, metadata.jwks_uri],
+  ].filter(([ours, theirs]) => ours !== theirs);
+  return [
+    { name: 'reachable', outcome: 'passed', detail: new URL(issuer).host },
+    { name: 'issuer', outcome: issuer === settings.issuer ? 'passed' : 'failed', detail: issuer },
+    {
+      name: 'unchanged',
+      outcome: differing.length === 0 ? 'passed' : 'unsure',
+      detail: differing.map(([, theirs]) => theirs).join(' '),
+    },
+    {
+      name: 'pkce',
+      // Providers that do not name the method ignore it at worst.
+      outcome: methods?.includes('S256') ? 'passed' : 'unsure',
+      detail: methods?.join(' ') ?? '',
+    },
+  ];
+}
+
+function endpointsCheck(settings: OidcSettings): Check {
+  const { authorizationEndpoint, tokenEndpoint, userinfoEndpoint, jwksUri } = settings;
+  const all = [authorizationEndpoint, tokenEndpoint, userinfoEndpoint, jwksUri].filter(Boolean);
+  const plain = all.filter((address) => !address.startsWith('https:'));
+  return { name: 'endpoints', outcome: plain.length === 0 ? 'passed' : 'unsure', detail: plain.join(' ') };
+}
+
+async function keysCheck(egressFetch: EgressFetch, jwksUri: string): Promise<Check> {
+  try {
+    const { keys } = Keys.parse(await readJson(egressFetch, jwksUri));
+    const signing = keys.filter(({ use }) => use === undefined || use === 'sig');
+    return {
+      name: 'keys',
+      outcome: signing.length > 0 ? 'passed' : 'failed',
+      detail: String(signing.length),
+    };
+  } catch (error) {
+    return { name: 'keys', outcome: 'failed', detail: reasonOf(error) };
+  }
+}
+
+export async function testSaml(egressFetch: EgressFetch, settings: SamlSettings): Promise<Check[]> {
+  return [await signInUrlCheck(egressFetch, settings.signInUrl), certificatesCheck(settings)];
+}
+
+/** Any answer will do: without a request the provider may well complain. */
+async function signInUrlCheck(egressFetch: EgressFetch, address: string): Promise<Check> {
+  try {
+    const answer = await egressFetch(address, { timeoutMs: TIMEOUT_MS, redirect: 'manual' });
+    await answer.body?.cancel();
+    const outcome = answer.status < 500 ? 'passed' : 'unsure';
+    return { name: 'signInUrl', outcome, detail: String(answer.status) };
+  } catch (error) {
+    return { name: 'signInUrl', outcome: 'failed', detail: reasonOf(error) };
+  }
+}
+
+function certificatesCheck({ certificates }: SamlSettings): Check {
+  const read = certificates.map(readCertificate);
+  const ends = Math.max(...read.map((one) => one.ends.getTime()));
+  const detail = new Date(ends).toISOString();
+  if (ends < Date.now()) return { name: 'certificates', outcome: 'failed', detail };
+  const isFine = ends > Date.now() + SOON_MS && read.every(({ isStrong }) => isStrong);
+  return { name: 'certificates', outcome: isFine ? 'passed' : 'unsure', detail };
+}
+
+/** Without the addresses of our own network: only what one who typed the address may know. */
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'The answer is not the description of an OpenID provider.';
+  if (error instanceof SyntaxError) return 'The answer is not JSON.';
+  return error instanceof Error ? error.message.slice(0, 200) : '';
+}

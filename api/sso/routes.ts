@@ -1,0 +1,187 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import type { ConnectionDraft, OidcSettings, SamlSettings } from '../../shared/sso/connection.ts';
+import {
+  connectionChanged,
+  connectionCleared,
+  connectionCreated,
+  identityForgotten,
+  policyChanged,
+} from '../../shared/sso/facts.ts';
+import { ssoProblems } from '../../shared/sso/problems.ts';
+import { ssoRoutes } from '../../shared/sso/routes.ts';
+import { serve, type Gate, type Handlers } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { baseUrlOf } from './base-url.ts';
+import type { ConnectionRow, ConnectionStore } from './connection-store.ts';
+import { changeOf, presentConnection, refuseToSendSecretElsewhere } from './connections.ts';
+import { domainHandlers } from './domain-handlers.ts';
+import type { ResolveTxt } from './domains.ts';
+import type { IdentityStore } from './identity-store.ts';
+import { callbackUrl } from './oidc.ts';
+import { discover, testOidc, testSaml } from './provider-metadata.ts';
+import { acsUrl, entityIdOf } from './saml.ts';
+
+export type SsoDeps = {
+  bus: Bus;
+  vault: Vault;
+  egressFetch: EgressFetch;
+  publicUrl: string | undefined;
+  resolveTxt: ResolveTxt;
+  connections: ConnectionStore;
+  identities: IdentityStore;
+};
+
+export type Find = (visitor: Pick<Visitor, 'scope'>, id: string) => Promise<ConnectionRow>;
+
+export function serveSsoSettings(gate: Gate, deps: SsoDeps) {
+  const { connections } = deps;
+  const find: Find = async ({ scope }, id) => {
+    const row = await connections.find(scope, id);
+    if (!row) throw new Problem(ssoProblems.notFound);
+    return row;
+  };
+  serve(gate, ssoRoutes, {
+    ...connectionHandlers(deps, find),
+    ...providerHandlers(deps, find),
+    ...domainHandlers(deps, find),
+    ...policyHandlers(deps),
+  });
+}
+
+type Some<Name extends keyof typeof ssoRoutes> = Pick<Handlers<typeof ssoRoutes>, Name>;
+
+function connectionHandlers(
+  { bus, vault, connections, identities }: SsoDeps,
+  find: Find,
+): Some<'list' | 'read' | 'create' | 'change' | 'clear'> {
+  const endSessions = async ({ tenantId }: Visitor['scope'], connectionId: string) => {
+    const ended = await identities.endSessionsOf({ tenantId }, { connectionId });
+    for (const one of ended) publishAccessChanged(bus, one);
+  };
+
+  return {
+    async list({ scope, mayChange }) {
+      return (await connections.list(scope)).map((row) => presentConnection(row, mayChange));
+    },
+
+    async read({ params, mayChange, ...visitor }) {
+      return presentConnection(await find(visitor, params.id), mayChange);
+    },
+
+    async create({ body, announce, operationId: id, ...visitor }) {
+      const { scope, mayChange } = visitor;
+      refuseSwitchedOff(visitor, body);
+      const change = changeOf(vault, { tenantId: scope.tenantId, id }, body);
+      if (!(await connections.add(scope, id, body.kind, change))) throw nameTaken();
+      const created = presentConnection(await find(visitor, id), mayChange);
+      announce(connectionCreated(created));
+      return created;
+    },
+
+    async change({ params, body, announce, ...visitor }) {
+      const { scope, mayChange } = visitor;
+      const before = await find(visitor, params.id);
+      if (before.kind !== body.kind) throw new Problem(ssoProblems.otherKind).at('kind');
+      refuseSwitchedOff(visitor, body);
+      refuseToSendSecretElsewhere(before, body);
+      if (before.enabled && !body.enabled) await keepAWayIn({ connections, identities }, scope, before.id);
+      if (await connections.isNameTaken(scope, body.displayName, before.id)) throw nameTaken();
+      await connections.change(scope, before.id, changeOf(vault, before, body));
+      if (before.enabled && !body.enabled) await endSessions(scope, before.id);
+      const changed = presentConnection(await find(visitor, before.id), mayChange);
+      announce(connectionChanged(changed));
+      return changed;
+    },
+
+    async clear({ params, announce, ...visitor }) {
+      const { scope } = visitor;
+      const row = await find(visitor, params.id);
+      await keepAWayIn({ connections, identities }, scope, row.id);
+      await connections.remove(scope, row.id);
+      await endSessions(scope, row.id);
+      announce(connectionCleared(row));
+    },
+  };
+}
+
+const nameTaken = () => new Problem(ssoProblems.nameTaken).at('displayName') as Problem;
+
+function refuseSwitchedOff({ standing }: Pick<Visitor, 'standing'>, { kind }: ConnectionDraft) {
+  if (kind === 'oidc' && !standing.flags.oidc) throw new Problem(ssoProblems.switchedOff);
+}
+
+/** An administrator needs a password that opens this tenant, or another connection they have come through [SS6]. */
+async function keepAWayIn(
+  { connections, identities }: Pick<SsoDeps, 'connections' | 'identities'>,
+  scope: Visitor['scope'],
+  without: string,
+) {
+  const passwords = (await connections.policy(scope)) === 'any';
+  if (!(await identities.isAnyAdministratorLeft(scope, { passwords, without })))
+    throw new Problem(ssoProblems.lastWayIn);
+}
+
+function providerHandlers(
+  { egressFetch, publicUrl, connections, identities }: SsoDeps,
+  find: Find,
+): Some<'test' | 'discover' | 'serviceProvider' | 'forgetPerson'> {
+  return {
+    async test({ params, ...visitor }) {
+      const { id, kind, settings } = await find(visitor, params.id);
+      const checks =
+        kind === 'oidc'
+          ? await testOidc(egressFetch, settings as OidcSettings)
+          : await testSaml(egressFetch, settings as SamlSettings);
+      const result = { at: new Date().toISOString(), checks };
+      await connections.keepTest(visitor.scope, id, result);
+      return result;
+    },
+
+    async discover({ body }) {
+      return discover(egressFetch, body.discoveryEndpoint);
+    },
+
+    async serviceProvider({ scope, request }) {
+      const baseUrl = baseUrlOf(request, publicUrl);
+      const entityId = entityIdOf(baseUrl, scope.tenantId);
+      return {
+        callbackUrl: callbackUrl(baseUrl),
+        acsUrl: acsUrl(baseUrl),
+        entityId,
+        metadataUrl: entityId,
+        scimUrl: `${baseUrl}/scim/v2`,
+      };
+    },
+
+    async forgetPerson({ params, announce, ...visitor }) {
+      const { id } = await find(visitor, params.id);
+      if (!(await identities.forget(visitor.scope, id, params.userId)))
+        throw new Problem(ssoProblems.personNotFound);
+      announce(identityForgotten({ id: params.userId, connectionId: id }));
+    },
+  };
+}
+
+function policyHandlers({ bus, connections, identities }: SsoDeps): Some<'policy' | 'setPolicy'> {
+  return {
+    async policy({ scope }) {
+      return { signInPolicy: await connections.policy(scope) };
+    },
+
+    async setPolicy({ scope, body, announce }) {
+      const { signInPolicy } = body;
+      const { tenantId } = scope;
+      if (signInPolicy === 'sso' && !(await identities.isAnyAdministratorLeft(scope, { passwords: false })))
+        throw new Problem(ssoProblems.nobodyThroughSso); // [SS7]
+      await connections.setPolicy(scope, signInPolicy);
+      const ended = signInPolicy === 'sso' ? await identities.endSessionsOf({ tenantId }, 'passwords') : [];
+      for (const one of ended) publishAccessChanged(bus, one);
+      announce(policyChanged({ id: tenantId, signInPolicy }));
+      return { signInPolicy };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+// The way through a provider: begun here, finished here, whichever process each half meets.
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import type { OidcSettings, SamlSettings } from '../../shared/sso/connection.ts';
+import { signedInThroughSso } from '../../shared/sso/facts.ts';
+import { ssoProblems } from '../../shared/sso/problems.ts';
+import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { endSessions, openSession, sessionCookie } from '../sign-in/index.ts';
+import { baseUrlOf } from './base-url.ts';
+import { browserCookie } from './browser-cookie.ts';
+import { openSecret } from './client-secret.ts';
+import type { IdentityStore } from './identity-store.ts';
+import { finishOidc, newOidcSignIn, oidcAddress, type Asserted } from './oidc.ts';
+import { recognise, type Join } from './recognise.ts';
+import { newRequestId, samlAddress } from './saml.ts';
+import type { OpenConnection, SignInStore } from './sign-in-store.ts';
+import { wayOf } from './ways.ts';
+
+export type SignInDeps = {
+  db: Db;
+  bus: Bus;
+  vault: Vault;
+  egressFetch: EgressFetch;
+  publicUrl: string | undefined;
+  secure: boolean;
+  signIns: SignInStore;
+  identities: IdentityStore;
+  join: Join;
+};
+
+type Landing = { request: FastifyRequest; reply: FastifyReply; visitor: Visitor | undefined };
+
+export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
+  const { vault, egressFetch, publicUrl, signIns } = deps;
+  const browsers = browserCookie(deps.secure);
+
+  async function openConnection(id: string): Promise<OpenConnection> {
+    const connection = await signIns.open(id);
+    if (!connection) throw new Problem(ssoProblems.unavailable); // [SS16]
+    return connection;
+  }
+
+  const oidcClient = (connection: OpenConnection) => ({
+    settings: connection.settings as OidcSettings,
+    clientSecret: openSecret(vault, connection),
+    egressFetch,
+  });
+
+  type Asked = { connectionId: string; redirect: string };
+
+  async function begin({ connectionId, redirect }: Asked, { request, reply }: Omit<Landing, 'visitor'>) {
+    const connection = await openConnection(connectionId);
+    const { tenantId, kind } = connection;
+    const baseUrl = baseUrlOf(request, publicUrl);
+    const { state, nonce, codeVerifier } = newOidcSignIn();
+    const underWay = {
+      connectionId,
+      baseUrl,
+      redirect: ownAddress(redirect),
+      codeVerifier,
+      nonce: kind === 'oidc' ? nonce : newRequestId(),
+    };
+    await signIns.begin({ ...underWay, tenantId, state, browser: browsers.keep(request, reply) });
+    if (kind === 'oidc') return oidcAddress(oidcClient(connection), underWay, state);
+    const settings = connection.settings as SamlSettings;
+    return samlAddress({ settings, tenantId, baseUrl, requestId: underWay.nonce }, state);
+  }
+
+  serve(gate, ssoSignInRoutes, {
+    async ways({ body }) {
+      return { connection: await wayOf(signIns, body.email) };
+    },
+
+    async start({ body, ...landing }) {
+      return { address: await begin(body, landing) };
+    },
+
+    async begin({ params, query, reply, ...rest }) {
+      await reply.redirect(await begin({ ...params, ...query }, { ...rest, reply }), 303);
+    },
+
+    async finishOidc({ body, ...landing }) {
+      const state = new URLSearchParams(body.search).get('state') ?? '';
+      const underWay = await signIns.claim(state, browsers.read(landing.request) ?? '');
+      if (!underWay) throw new Problem(ssoProblems.expired); // [SS8][SS9]
+      const connection = await openConnection(underWay.connectionId);
+      if (connection.kind !== 'oidc') throw new Problem(ssoProblems.refused);
+      const asserted = await finishOidc(oidcClient(connection), underWay, body.search);
+      await enter(gate, deps, landing, { connection, asserted });
+      return { redirect: underWay.redirect };
+    },
+
+    async finishSaml({ body, ...landing }) {
+      const proved = await signIns.redeem(body.ticket, browsers.read(landing.request) ?? '');
+      if (!proved?.identity) throw new Problem(ssoProblems.expired);
+      const connection = await openConnection(proved.connectionId);
+      await enter(gate, deps, landing, { connection, asserted: proved.identity as Asserted });
+      return { redirect: proved.redirect };
+    },
+  });
+}
+
+/** A new session, which remembers how it was made; the one before it in this browser ends. */
+async function enter(
+  { facts }: Gate,
+  { db, bus, secure, identities, join }: SignInDeps,
+  { request, reply, visitor }: Landing,
+  { connection, asserted }: { connection: OpenConnection; asserted: Asserted },
+) {
+  const { id: connectionId, tenantId, kind } = connection;
+  const { userId, joined } = await recognise({ identities, join }, connection, asserted);
+  const userAgent = request.headers['user-agent'] ?? '';
+  const token = await openSession(db, {
+    userId,
+    tenantId,
+    authMethod: kind,
+    ssoConnectionId: connectionId,
+    userAgent,
+  });
+  sessionCookie(secure).set(reply, token);
+  if (visitor?.via.kind === 'session') {
+    const { sessionId } = visitor.via;
+    await endSessions(db, visitor.person.id, { id: sessionId });
+    publishAccessChanged(bus, { userId: visitor.person.id, sessionId });
+  }
+  const name = asserted.name ?? asserted.email ?? asserted.subject;
+  const person = { id: userId, name, tenantId, roles: [], projectIds: [] };
+  facts.announce(signedInThroughSso({ id: userId, connectionId, kind, joined }), person);
+}
+
+/** Only an address of this product: anything else leads home [SS10]. */
+export function ownAddress(asked: string): string {
+  const isPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked);
+  if (!isPath) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, 'http://here.invalid');
+  return origin === 'http://here.invalid' && !pathname.startsWith('//') ? pathname + search + hash : '/';
+}
+
+export const newTicket = () => randomBytes(32).toString('base64url');
