@@ -1,3 +1,12 @@
 // What other domains may ask of tenants.
-export { serveTenants } from './routes.ts';
-export { addTenant, findTenant, isAnyTenantThere, setFlag, setTenantStatus } from './tenant-store.ts';
+export { disableTenant, enableTenant } from './disable-tenant.ts';
+export { serveTenants, type SignInFirst, type TenantDeps } from './routes.ts';
+export {
+  addTenant,
+  findTenant,
+  isAnyTenantThere,
+  setFlag,
+  setTenantStatus,
+  tenantsOf,
+} from './tenant-store.ts';
+export { wireTenants } from './wire-tenants.ts';

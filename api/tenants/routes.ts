@@ -1,44 +1,168 @@
+import { limits } from '../../shared/access/limits.ts';
+import type { Person } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
-import { tenantProblems } from '../../shared/tenants/problems.ts';
-import { tenantRoutes } from '../../shared/tenants/routes.ts';
+import { publishAccessChanged, type SessionVia } from '../../shared/node/sign-in/index.ts';
+import { tenantChanged, tenantCreated } from '../../shared/tenants/facts.ts';
+import { DISABLED_MARK, tenantProblems } from '../../shared/tenants/problems.ts';
+import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
+import type { Organization, Tenant, TenantSwitch } from '../../shared/tenants/tenant.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { membershipsOf, moveSession } from '../sign-in/index.ts';
+import type { Via, Visitor } from '../http/session.ts';
+import { moveSession } from '../sign-in/index.ts';
+import {
+  addTenantWithin,
+  changeTenant,
+  claimAccessControlGroup,
+  tenantsOf,
+  type TenantRow,
+} from './tenant-store.ts';
 
-type Address = { tenantId: string; organizationExternalId: string };
+/** Where somebody has to sign in first: the connection's name, and the address that begins it. */
+export type SignInFirst = { connection: string; address: string };
 
-export function serveTenants(gate: Gate, { db, bus }: { db: Db; bus: Bus }) {
-  async function membershipIn(userId: string, { tenantId, organizationExternalId }: Address) {
-    const memberships = await membershipsOf(db, userId);
-    const membership = memberships.find(
-      (one) => one.tenantId === tenantId && one.organizationExternalId === organizationExternalId,
-    );
-    if (!membership) throw new Problem(tenantProblems.noRoles); // [TN3]
-    return membership;
-  }
+export type TenantDeps = {
+  db: Db;
+  bus: Bus;
+  isLocked: (userId: string) => Promise<boolean>;
+  /** Whether a session made like this one may work in that tenant; if not, where to sign in [TN5]. */
+  maySwitch: (asked: {
+    via: SessionVia;
+    userId: string;
+    targetTenantId: string;
+  }) => Promise<SignInFirst | 'yes'>;
+  makePlatformAdmin: (tenantId: string, userId: string) => Promise<unknown>;
+  makeGroup: (tenantId: string, group: { name: string; leaderId: string }) => Promise<unknown>;
+};
+
+export function serveTenants(gate: Gate, deps: TenantDeps) {
+  const { db, bus, isLocked, maySwitch, makePlatformAdmin } = deps;
 
   serve(gate, tenantRoutes, {
-    async list({ person }) {
-      const memberships = await membershipsOf(db, person.id);
-      return memberships.map(({ tenantId, tenantName, ...rest }) => ({
-        ...rest,
-        id: tenantId,
-        name: tenantName,
-        current: tenantId === person.tenantId,
-      }));
+    async list(visitor) {
+      return visibleTenants(db, visitor);
     },
 
     async switch({ person, via, body }) {
-      const { tenantId } = await membershipIn(person.id, body);
-      if (via.kind !== 'session' || tenantId === person.tenantId) return;
-      await moveSession(db, via.sessionId, tenantId);
+      const target = await memberTenant(db, person, body);
+      if (via.kind !== 'session' || target.id === person.tenantId) return;
+      if (via.impersonation) throw new Problem(tenantProblems.notWhileImpersonating);
+      if (target.disabled) throw new Problem(tenantProblems.disabled).at('tenantId', DISABLED_MARK); // [TN6]
+      const answer = await maySwitch({ via, userId: person.id, targetTenantId: target.id });
+      if (answer !== 'yes') throw signInThere(target, answer);
+      await moveSession(db, via.sessionId, target.id);
       publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
     },
 
+    async create({ body, announce, ...visitor }) {
+      const { person, via } = visitor;
+      if (isImpersonated(via)) throw new Problem(tenantProblems.notWhileImpersonating);
+      const current = await currentTenant(db, visitor);
+      if (!current.abilities.change) throw new Problem(tenantProblems.onlyAdministrators);
+      const limit = limits.tenants[current.subscriptionType];
+      const { subscriptionType: plan, subscriptionStatus: status, organizationExternalId } = current;
+      const { name, environment } = body;
+      const atMost = limit;
+      const made = await addTenantWithin(db, {
+        name,
+        environment,
+        plan,
+        status,
+        organizationExternalId,
+        atMost,
+      });
+      if (!made) throw new Problem(tenantProblems.limitReached, { limit });
+      await makePlatformAdmin(made.id, person.id);
+      if (body.createAccessControlGroup) await makeGroupOnce(deps, made, person.id);
+      announce(tenantCreated({ id: made.id, name, environment }));
+      const all = (await tenantsOf(db, person.id)).map((row) => present(row, visitor));
+      return one(all, made.id);
+    },
+
+    async change({ params, body, announce, ...visitor }) {
+      const all = await visibleTenants(db, visitor);
+      const { id, current, abilities, name } = one(all, params.id);
+      if (!current) throw new Problem(tenantProblems.notCurrent);
+      if (!abilities.change) throw new Problem(tenantProblems.onlyAdministrators);
+      await changeTenant(db, visitor.scope, body);
+      if (body.createAccessControlGroup)
+        await makeGroupOnce(deps, { id, name: body.name ?? name }, visitor.person.id);
+      const changed = await currentTenant(db, visitor);
+      announce(tenantChanged(changed));
+      return changed;
+    },
+
     async roles({ person, params }) {
-      return (await membershipIn(person.id, params)).roles;
+      return (await memberTenant(db, person, params)).roles;
     },
   });
+
+  serve(gate, organizationRoutes, {
+    async list(visitor) {
+      if (await isLocked(visitor.person.id)) throw new Problem(tenantProblems.accountLocked); // [TN9]
+      return organizationsOf(await visibleTenants(db, visitor));
+    },
+
+    async active(visitor) {
+      const { organizationExternalId } = await currentTenant(db, visitor);
+      const tenants = await visibleTenants(db, visitor);
+      return {
+        organizationExternalId,
+        tenants: tenants.filter((tenant) => tenant.organizationExternalId === organizationExternalId),
+      };
+    },
+  });
+}
+
+const isImpersonated = (via: Via) => via.kind === 'session' && via.impersonation !== undefined;
+
+/** A key, or whoever acts for somebody else, belongs to one tenant and learns of no other [TN4]. */
+async function visibleTenants(db: Db, visitor: Visitor): Promise<Tenant[]> {
+  const { via } = visitor;
+  const all = (await tenantsOf(db, visitor.person.id)).map((row) => present(row, visitor));
+  return via.kind === 'session' && !isImpersonated(via) ? all : all.filter(({ current }) => current);
+}
+
+const currentTenant = async (db: Db, visitor: Visitor) =>
+  one(await visibleTenants(db, visitor), visitor.person.tenantId);
+
+function one(tenants: readonly Tenant[], id: string): Tenant {
+  const found = tenants.find((tenant) => tenant.id === id);
+  if (!found) throw new Problem(tenantProblems.notFound);
+  return found;
+}
+
+/** Membership by both names of a tenant, whatever the reader may otherwise see [TN3]. */
+async function memberTenant(db: Db, { id }: Person, { tenantId, organizationExternalId }: TenantSwitch) {
+  const found = (await tenantsOf(db, id)).find((tenant) => tenant.id === tenantId);
+  if (found?.organizationExternalId !== organizationExternalId) throw new Problem(tenantProblems.noRoles);
+  return found;
+}
+
+function signInThere({ name }: TenantRow, { connection, address }: SignInFirst): Problem {
+  const problem = new Problem(tenantProblems.signInThere, { workspace: name, connection });
+  return problem.at('signInAt', address) as Problem;
+}
+
+async function makeGroupOnce(
+  { db, makeGroup }: TenantDeps,
+  { id, name }: { id: string; name: string },
+  leaderId: string,
+) {
+  if (!(await claimAccessControlGroup(db, { tenantId: id }))) return;
+  await makeGroup(id, { name: `${name} access`, leaderId });
+}
+
+function organizationsOf(tenants: readonly Tenant[]): Organization[] {
+  const grouped = Map.groupBy(tenants, ({ organizationExternalId }) => organizationExternalId);
+  return [...grouped].map(([organizationExternalId, own]) => ({ organizationExternalId, tenants: own }));
+}
+
+const whoChange: readonly string[] = ['PlatformAdmin', 'Admin'];
+
+function present(row: TenantRow, { person, standing, mayChange }: Visitor): Tenant {
+  const current = row.id === person.tenantId;
+  const administers = whoChange.includes(standing.role ?? '') || standing.mayAll;
+  return { ...row, current, abilities: { change: current && mayChange && administers } };
 }

@@ -1,28 +1,60 @@
 // The only file that touches tenants and their flags.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { Plan } from '../../shared/access/limits.ts';
+import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
-import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, lock, type Db } from '../../shared/node/database/database.ts';
+import type { TenantEnvironment, TenantPatch } from '../../shared/tenants/tenant.ts';
 
-type NewTenant = { name: string; plan: Plan; organizationExternalId?: string; status?: string };
+type Tenant = Pick<Scope, 'tenantId'>;
 
-export const addTenant = (
+type NewTenant = {
+  name: string;
+  plan: Plan;
+  /** Absent: an organization of its own. */
+  organizationExternalId?: string;
+  status?: string;
+  environment?: TenantEnvironment;
+  /** How many tenants the organization may have with this one. */
+  atMost?: number;
+};
+
+/** Fails when the organization has its most already: those who ask at the same moment are counted in turn. */
+export const addTenant = async (db: Db, asked: NewTenant) => {
+  const added = await addTenantWithin(db, asked);
+  if (!added) throw new Error('This organization has as many tenants as it may have.');
+  return added;
+};
+
+/** Answers nothing when the organization has its most already. */
+export const addTenantWithin = (
   db: Db,
-  { name, plan, organizationExternalId = randomUUID(), status = 'Active' }: NewTenant,
+  { name, plan, organizationExternalId = randomUUID(), atMost = Infinity, ...rest }: NewTenant,
 ) =>
-  asSystem(db, (trx) =>
-    trx
+  asSystem(db, async (trx) => {
+    if (atMost !== Infinity) {
+      await lock(trx, `atelier.tenants.${organizationExternalId}`);
+      const { count } = await trx
+        .selectFrom('tenants')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('organization_external_id', '=', organizationExternalId)
+        .executeTakeFirstOrThrow();
+      if (count >= atMost) return undefined;
+    }
+    return trx
       .insertInto('tenants')
       .values({
         name,
         subscription_type: plan,
-        subscription_status: status,
+        subscription_status: rest.status ?? 'Active',
         organization_external_id: organizationExternalId,
+        ...(rest.environment && { environment: rest.environment }),
       })
       .returning(['id', 'name', 'organization_external_id as organizationExternalId'])
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
 
 export const findTenant = (db: Db, organizationExternalId: string) =>
   asSystem(db, (trx) =>
@@ -35,8 +67,79 @@ export const findTenant = (db: Db, organizationExternalId: string) =>
         'subscription_status as status',
       ])
       .where('organization_external_id', '=', organizationExternalId)
+      .orderBy('created_at')
       .executeTakeFirst(),
   );
+
+export type TenantRow = Awaited<ReturnType<typeof tenantsOf>>[number];
+
+/** Those a person is a living member of, the oldest membership first; also tenants that are switched off. */
+export const tenantsOf = (db: Db, userId: string) =>
+  asSystem(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('memberships')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .select([
+        'tenants.id',
+        'tenants.name',
+        'tenants.organization_external_id as organizationExternalId',
+        'tenants.subscription_type as subscriptionType',
+        'tenants.subscription_status as subscriptionStatus',
+        'tenants.environment',
+        'tenants.access_control_group as accessControlGroup',
+        sql<boolean>`tenants.disabled_at is not null`.as('disabled'),
+        'memberships.roles',
+        sql<number>`(select count(*) from memberships as members
+          where members.tenant_id = tenants.id and members.disabled_at is null)`.as('memberCount'),
+      ])
+      .where('memberships.user_id', '=', userId)
+      .where('memberships.disabled_at', 'is', null)
+      .orderBy('memberships.created_at')
+      .execute();
+    return rows.map((row) => ({ ...row, roles: row.roles as Role[] }));
+  });
+
+export async function changeTenant(db: Db, tenant: Tenant, { name, environment }: TenantPatch) {
+  const changed = {
+    ...(name !== undefined && { name }),
+    ...(environment !== undefined && { environment }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  await inTenant(db, tenant, (trx) =>
+    trx.updateTable('tenants').set(changed).where('id', '=', tenant.tenantId).execute(),
+  );
+}
+
+/** Answers true to the one who is to make the group, and never twice. */
+export const claimAccessControlGroup = (db: Db, tenant: Tenant) =>
+  inTenant(db, tenant, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('tenants')
+      .set({ access_control_group: true })
+      .where('id', '=', tenant.tenantId)
+      .where('access_control_group', '=', false)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+
+/** Answers who is a member and has to be told, or nothing when there is no such tenant. */
+export const setDisabled = (db: Db, tenantId: string, disabled: boolean) =>
+  asSystem(db, async (trx) => {
+    const tenant = await trx
+      .updateTable('tenants')
+      .set({ disabled_at: disabled ? sql<Date>`now()` : null })
+      .where('id', '=', tenantId)
+      .returning('name')
+      .executeTakeFirst();
+    if (!tenant) return undefined;
+    if (disabled) await trx.deleteFrom('sessions').where('tenant_id', '=', tenantId).execute();
+    const members = await trx
+      .selectFrom('memberships')
+      .select('user_id as userId')
+      .where('tenant_id', '=', tenantId)
+      .execute();
+    return { name: tenant.name, userIds: members.map(({ userId }) => userId) };
+  });
 
 export const setTenantStatus = (db: Db, id: string, status: string) =>
   asSystem(db, (trx) =>
@@ -49,7 +152,7 @@ export const isAnyTenantThere = (db: Db) =>
     return row !== undefined;
   });
 
-export const setFlag = (db: Db, { tenantId }: Pick<Scope, 'tenantId'>, name: Flag, enabled: boolean) =>
+export const setFlag = (db: Db, { tenantId }: Tenant, name: Flag, enabled: boolean) =>
   inTenant(db, { tenantId }, (trx) =>
     trx
       .insertInto('tenant_flags')

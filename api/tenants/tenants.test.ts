@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
-import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { hashToken, onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { tenantRoutes } from '../../shared/tenants/routes.ts';
+import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { problemOf, world } from '../../tests/kit/world.ts';
+import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { joinTenant } from '../people/index.ts';
+import { openSession } from '../sign-in/index.ts';
+import { disableTenant, enableTenant } from './index.ts';
 
 const w = await world();
 
-async function memberOfTwo() {
-  const ann = await w.person('Admin');
+async function memberOfTwo(role: 'Admin' | 'PlatformAdmin' = 'Admin') {
+  const ann = await w.person(role);
   const other = await w.tenant({ name: 'Other' });
   await joinTenant(w.db, { tenantId: other.id }, ann.person.id, { roles: ['ReadOnlyAdmin'] });
   const { id: tenantId, organizationExternalId } = other;
   return { ann, other, there: { tenantId, organizationExternalId } };
 }
 
+const whereIs = async (ann: WorldPerson) => (await ann.call(profileRoutes.read)).tenant.id;
+
 test('[TN1] one sees the tenants one is a member of, with one’s roles, and no others', async () => {
   const { ann, other, there } = await memberOfTwo();
   await w.tenant({ name: 'Foreign' });
   expect(await ann.call(tenantRoutes.list)).toMatchObject([
-    { id: w.home.id, roles: ['Admin'], current: true },
-    { id: other.id, name: other.name, roles: ['ReadOnlyAdmin'], current: false },
+    { id: w.home.id, roles: ['Admin'], current: true, environment: 'Production', disabled: false },
+    { id: other.id, name: other.name, roles: ['ReadOnlyAdmin'], current: false, memberCount: 1 },
   ]);
   expect(await ann.call(tenantRoutes.roles, { params: there })).toEqual(['ReadOnlyAdmin']);
 });
@@ -31,7 +36,10 @@ test('[TN2] switching moves this session at once, and tells its open connections
   const { ann, other, there } = await memberOfTwo();
   const heard: AccessChange[] = [];
   onAccessChanged(w.bus, (change) => heard.push(change));
-  await ann.call(tenantRoutes.switch, { body: there });
+  const body = JSON.stringify(there);
+  const headers = { 'content-type': 'application/json' };
+  const answer = await ann.fetch('/v1/tenants', { method: 'PUT', body, headers });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
 
   expect(await ann.call(profileRoutes.read)).toMatchObject({
     roles: ['ReadOnlyAdmin'],
@@ -58,5 +66,160 @@ test('[TN3] nobody switches to a tenant they are no member of', async () => {
       code: 'tenants.noRoles',
     });
   }
-  expect(await ann.call(profileRoutes.read)).toMatchObject({ tenant: { id: w.home.id } });
+  expect(await whereIs(ann)).toBe(w.home.id);
+});
+
+test('[TN4] a key learns of its own tenant alone, and switches nowhere', async () => {
+  const { ann, there } = await memberOfTwo();
+  const body = { name: crypto.randomUUID(), scopes: ['read' as const, 'write' as const] };
+  const { key } = await ann.call(apiKeyRoutes.create, { body });
+  const call = callThrough(w.fetchWith({ 'x-api-key': key }));
+  expect((await call(tenantRoutes.list)).map(({ id }) => id)).toEqual([w.home.id]);
+  expect((await call(organizationRoutes.list)).flatMap(({ tenants }) => tenants)).toHaveLength(1);
+  expect(await problemOf(call(tenantRoutes.switch, { body: there }))).toMatchObject({
+    code: 'access.keyTooWeak',
+  });
+});
+
+test('[TN4] whoever acts for somebody else learns of one tenant, and stays in it', async () => {
+  const { ann, there } = await memberOfTwo();
+  const boss = await w.person('PlatformAdmin');
+  const { rows } = await w.owner.query('select id from sessions where user_id = $1', [ann.person.id]);
+  await w.owner.query(
+    `update sessions set auth_method = 'impersonation', impersonated_by = $2, impersonation_id = $3 where id = $1`,
+    [rows[0].id, boss.person.id, crypto.randomUUID()],
+  );
+  expect((await ann.call(tenantRoutes.list)).map(({ id }) => id)).toEqual([w.home.id]);
+  const refused = { code: 'tenants.notWhileImpersonating' };
+  expect(await problemOf(ann.call(tenantRoutes.switch, { body: there }))).toMatchObject(refused);
+  expect(await problemOf(ann.call(tenantRoutes.create, { body: { name: 'Mine' } }))).toMatchObject(refused);
+});
+
+test('[TN6] a tenant that is switched off: everybody is out at once, and nobody gets in', async () => {
+  const { ann, other, there } = await memberOfTwo();
+  const { id: tenantId } = other;
+  const otto = await w.person('PlatformAdmin', { tenantId });
+  const { key } = await otto.call(apiKeyRoutes.create, { body: { name: 'Program' } });
+  const program = callThrough(w.fetchWith({ 'x-api-key': key }));
+  await program(projectRoutes.list);
+  const heard: AccessChange[] = [];
+  onAccessChanged(w.bus, (change) => heard.push(change));
+
+  expect(await disableTenant(w, tenantId)).toBe(other.name);
+  const out = { code: 'access.signInNeeded' };
+  expect(await problemOf(otto.call(profileRoutes.read))).toMatchObject(out);
+  expect(await problemOf(program(projectRoutes.list))).toMatchObject(out);
+  await eventually(() => heard.some((change) => change.userId === otto.person.id));
+  const sessions = 'select 1 from sessions where tenant_id = $1';
+  expect((await w.owner.query(sessions, [tenantId])).rowCount).toBe(0);
+  const late = { userId: otto.person.id, tenantId, authMethod: 'password' as const, userAgent: 'late' };
+  const cookie = `atelier_sid=${await openSession(w.db, late)}`;
+  expect(await problemOf(callThrough(w.fetchWith({ cookie }))(profileRoutes.read))).toMatchObject(out);
+
+  expect(await ann.call(tenantRoutes.list)).toMatchObject([{ disabled: false }, { disabled: true }]);
+  const refusal = await problemOf(ann.call(tenantRoutes.switch, { body: there }));
+  expect(refusal).toMatchObject({ code: 'tenants.disabled', message: 'Tenant disabled' });
+  expect(JSON.stringify(refusal)).toContain('TenantDisabledException');
+  expect(await whereIs(ann)).toBe(w.home.id);
+
+  expect(await enableTenant(w, tenantId)).toBe(other.name);
+  await ann.call(tenantRoutes.switch, { body: there });
+  expect(await whereIs(ann)).toBe(tenantId);
+  expect(await disableTenant(w, crypto.randomUUID())).toBeUndefined();
+});
+
+test('[TN7] another tenant is of the same organization, and its maker is platform administrator there', async () => {
+  const ann = await w.person('Admin');
+  const made = await ann.call(tenantRoutes.create, { body: { name: '  Trying out ' } });
+  expect(made).toMatchObject({
+    name: 'Trying out',
+    organizationExternalId: w.home.organizationExternalId,
+    subscriptionType: 'Enterprise',
+    environment: 'Development',
+    roles: ['PlatformAdmin'],
+    memberCount: 1,
+    current: false,
+    accessControlGroup: false,
+  });
+  const { id: tenantId, organizationExternalId } = made;
+  await ann.call(tenantRoutes.switch, { body: { tenantId, organizationExternalId } });
+  expect(await ann.call(profileRoutes.read)).toMatchObject({ roles: ['PlatformAdmin'] });
+  expect(await ann.call(projectRoutes.list)).toEqual([]);
+});
+
+test('[TN7] only platform administrators and administrators make one', async () => {
+  const pete = await w.person('ProjectAdmin');
+  const attempt = problemOf(pete.call(tenantRoutes.create, { body: { name: 'Mine' } }));
+  expect(await attempt).toMatchObject({ code: 'tenants.onlyAdministrators' });
+});
+
+test('[TN7] a plan allows so many and not one more, also of those made at the same moment', async () => {
+  const { id: tenantId } = await w.tenant({ plan: 'EnterpriseFree' });
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const attempts = Array.from({ length: 5 }, (_, n) =>
+    ann.call(tenantRoutes.create, { body: { name: `Number ${n}` } }),
+  );
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await problemOf(ann.call(tenantRoutes.create, { body: { name: 'One more' } }))).toMatchObject({
+    code: 'tenants.limitReached',
+    values: { limit: 3 },
+  });
+});
+
+test('[TN8] administrators rename the tenant they work in, say what it is for, and no other', async () => {
+  const { ann, other } = await memberOfTwo();
+  const params = { id: w.home.id };
+  const heard: string[] = [];
+  w.facts.hear(({ name }) => void heard.push(name));
+  const body = { name: 'Renamed', environment: 'Staging' as const };
+  expect(await ann.call(tenantRoutes.change, { params, body })).toMatchObject(body);
+  expect(heard).toContain('tenant.changed');
+  expect(await ann.call(tenantRoutes.change, { params, body: {} })).toMatchObject(body);
+  const elsewhere = ann.call(tenantRoutes.change, { params: { id: other.id }, body });
+  expect(await problemOf(elsewhere)).toMatchObject({ code: 'tenants.notCurrent' });
+  const nowhere = ann.call(tenantRoutes.change, { params: { id: crypto.randomUUID() }, body });
+  expect(await problemOf(nowhere)).toMatchObject({ code: 'tenants.notFound' });
+  const sam = await w.person('SecurityAdmin');
+  expect(await problemOf(sam.call(tenantRoutes.change, { params, body }))).toMatchObject({
+    code: 'tenants.onlyAdministrators',
+  });
+  const blank = ann.call(tenantRoutes.change, { params, body: { name: '  ' } });
+  expect(await problemOf(blank)).toMatchObject({ fields: { name: 'Name is required' } });
+});
+
+test('[TN8] the group for access control is made once, led by who asked for it', async () => {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const body = { createAccessControlGroup: true };
+  const ask = () => ann.call(tenantRoutes.change, { params: { id: tenantId }, body });
+  await Promise.all([ask(), ask(), ask()]);
+  expect(await ask()).toMatchObject({ accessControlGroup: true });
+  const { rows } = await w.owner.query('select leader_id from groups where tenant_id = $1', [tenantId]);
+  expect(rows).toEqual([{ leader_id: ann.person.id }]);
+});
+
+test('[TN9] organizations hold one’s tenants; the active one is that of this session', async () => {
+  const { ann, other } = await memberOfTwo('PlatformAdmin');
+  const made = await ann.call(tenantRoutes.create, { body: { name: 'Second' } });
+  const organizations = await ann.call(organizationRoutes.list);
+  const ids = organizations.map(({ tenants }) => tenants.map(({ id }) => id));
+  expect(ids).toEqual([[w.home.id, made.id], [other.id]]);
+  expect(await ann.call(organizationRoutes.active)).toMatchObject({
+    organizationExternalId: w.home.organizationExternalId,
+    tenants: [{ id: w.home.id }, { id: made.id }],
+  });
+});
+
+test('[TN9] while the account is locked the list of organizations answers 423', async () => {
+  const ann = await w.person('Admin');
+  await w.owner.query(
+    `insert into sign_in_tries (email_hash, tries, tried_at, locked_until) values ($1, 9, now(), now() + interval '1 hour')`,
+    [hashToken(ann.email)],
+  );
+  const answer = await ann.fetch('/v1/organizations');
+  expect(answer.status).toBe(423);
+  expect(await answer.json()).toMatchObject({ code: 'tenants.accountLocked' });
+  await w.owner.query('delete from sign_in_tries where email_hash = $1', [hashToken(ann.email)]);
+  expect((await ann.fetch('/v1/organizations')).status).toBe(200);
 });

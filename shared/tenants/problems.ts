@@ -1,5 +1,16 @@
 import { problems } from '../kernel/problem.ts';
 
+/** Clients know a tenant that was switched off by this word in the answer. */
+export const DISABLED_MARK = 'TenantDisabledException';
+
 export const tenantProblems = problems('tenants', {
   noRoles: [403, /*i18n*/ 'No roles found for the selected tenant'],
+  disabled: [403, /*i18n*/ 'Tenant disabled'],
+  signInThere: [403, /*i18n*/ '{workspace} lets people in only through {connection}. Sign in there.'],
+  notWhileImpersonating: [403, /*i18n*/ 'While you act for somebody else you stay in this workspace.'],
+  notFound: [404, /*i18n*/ 'This workspace no longer exists.'],
+  notCurrent: [409, /*i18n*/ 'Switch to this workspace before you change it.'],
+  onlyAdministrators: [403, /*i18n*/ 'Only platform administrators and administrators may do this.'],
+  limitReached: [402, /*i18n*/ 'Your plan allows at most {limit} workspaces.'],
+  accountLocked: [423, /*i18n*/ 'This account is locked after too many wrong tries. Sign in again later.'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { routes } from '../kernel/contract.ts';
-import { Tenant, TenantSwitch } from './tenant.ts';
+import { NewTenant, Organization, Tenant, TenantPatch, TenantSwitch } from './tenant.ts';
 
 export const tenantRoutes = routes({
   list: {
@@ -19,6 +19,26 @@ export const tenantRoutes = routes({
     keys: 'never',
     body: TenantSwitch,
   },
+  create: {
+    summary: 'Make another tenant of the same organization, in which one is platform administrator',
+    method: 'POST',
+    path: '/v1/tenants/additional',
+    access: 'workspaces',
+    keys: 'never',
+    perMinute: 30,
+    body: NewTenant,
+    answer: Tenant,
+  },
+  change: {
+    summary: 'Change the tenant one works in',
+    method: 'PATCH',
+    path: '/v1/tenants/{id}',
+    access: 'workspaces',
+    keys: 'never',
+    params: z.object({ id: z.uuid() }),
+    body: TenantPatch,
+    answer: Tenant,
+  },
   roles: {
     summary: 'List one’s roles in a tenant',
     method: 'GET',
@@ -26,5 +46,22 @@ export const tenantRoutes = routes({
     access: 'signedIn',
     params: TenantSwitch,
     answer: z.array(z.enum(roles)),
+  },
+});
+
+export const organizationRoutes = routes({
+  list: {
+    summary: 'List one’s organizations with one’s tenants in them; 423 while the account is locked',
+    method: 'GET',
+    path: '/v1/organizations',
+    access: 'signedIn',
+    answer: z.array(Organization),
+  },
+  active: {
+    summary: 'Read the organization of the tenant one works in',
+    method: 'GET',
+    path: '/v1/organizations/active',
+    access: 'signedIn',
+    answer: Organization,
   },
 });

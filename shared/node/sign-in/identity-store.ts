@@ -104,14 +104,16 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
 
 type Way = SelectQueryBuilder<Tables & { way: Tables['sessions'] }, 'way' | 'users', object>;
 
-/** Only living members count: a disabled person or membership opens nothing. */
+/** Only living members count: a disabled person, membership or tenant opens nothing. */
 const withStanding = (query: Way) =>
   query
     .innerJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.tenant_id', '=', 'way.tenant_id'),
     )
+    .innerJoin('tenants', 'tenants.id', 'way.tenant_id')
     .where('users.disabled_at', 'is', null)
     .where('memberships.disabled_at', 'is', null)
+    .where('tenants.disabled_at', 'is', null)
     .select([
       'users.id as user_id',
       'way.tenant_id',

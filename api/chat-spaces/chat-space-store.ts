@@ -1,0 +1,76 @@
+// The only file that touches chat spaces and the people in them.
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { SpaceStatus, SpaceUser, SpaceUserStatus } from '../../shared/chat-spaces/chat-space.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+
+export type ChatSpaceStore = ReturnType<typeof chatSpaceStore>;
+
+/** `onlyFor`: answers only what this person is in; absent: for who administers people. */
+type Reader = { onlyFor?: string };
+
+export function chatSpaceStore(db: Db) {
+  return {
+    add: (scope: Scope, name: string, status: SpaceStatus = 'Active') =>
+      inTenant(db, scope, async (trx) => {
+        const { id } = await trx
+          .insertInto('chat_spaces')
+          .values({ name, status })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      }),
+
+    invite: (scope: Scope, spaceId: string, userId: string) =>
+      inTenant(db, scope, async (trx) => {
+        const { id } = await trx
+          .insertInto('chat_space_users')
+          .values({ space_id: spaceId, user_id: userId, status: 'Invited' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      }),
+
+    statusOf: (scope: Scope, id: string, { onlyFor }: Reader): Promise<SpaceStatus | undefined> =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .selectFrom('chat_spaces')
+          .select('status')
+          .where('id', '=', id)
+          .$if(onlyFor !== undefined, (query) =>
+            query.where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('chat_space_users')
+                  .select('id')
+                  .whereRef('space_id', '=', 'chat_spaces.id')
+                  .where('user_id', '=', onlyFor ?? ''),
+              ),
+            ),
+          )
+          .executeTakeFirst();
+        return row?.status;
+      }),
+
+    findUser: (scope: Scope, id: string, { onlyFor }: Reader): Promise<SpaceUser | undefined> =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .selectFrom('chat_space_users')
+          .select(['id', 'space_id as spaceId', 'user_id as userId', 'status as userStatus'])
+          .where('id', '=', id)
+          .$if(onlyFor !== undefined, (query) => query.where('user_id', '=', onlyFor ?? ''))
+          .executeTakeFirst(),
+      ),
+
+    /** Answers whether it still stood at `from`: of two changes at the same moment one finds the other's. */
+    move: (scope: Scope, id: string, from: SpaceUserStatus, to: SpaceUserStatus) =>
+      inTenant(db, scope, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('chat_space_users')
+          .set({ status: to, changed_at: sql`now()` })
+          .where('id', '=', id)
+          .where('status', '=', from)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+  };
+}

@@ -1,0 +1,3 @@
+// What other domains may ask of chat spaces.
+export { chatSpaceStore } from './chat-space-store.ts';
+export { serveChatSpaces } from './routes.ts';

@@ -1,0 +1,3 @@
+// What other domains may ask of configurations.
+export { serveConfigurations } from './routes.ts';
+export { setVariable } from './set-variable.ts';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { variableNames, variableValues } from '../../shared/configurations/configuration.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { writeVariable } from './variable-store.ts';
+
+/** Without a value the installation's holds again. Throws what is wrong, in words for whoever typed it. */
+export async function setVariable(db: Db, [id, wanted = '', value]: readonly string[]): Promise<string> {
+  const tenantId = z.uuid().safeParse(id).data;
+  if (!tenantId) throw new Error('usage: <tenant id> <name> [<value>]');
+  const name = variableNames.find((known) => known === wanted);
+  if (!name) throw new Error(`There is no setting ${wanted}. There are ${variableNames.join(', ')}.`);
+  const parsed = value === undefined ? null : variableValues[name].safeParse(value);
+  if (parsed?.error) throw new Error(parsed.error.issues[0]?.message);
+  await writeVariable(db, { tenantId }, name, parsed?.data ?? null);
+  return `${name} is ${parsed?.data ?? 'as in the installation'} for ${tenantId} now.`;
+}
