@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
+import { changesChannel } from '../../shared/live/changes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { afterCommit, asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { wakeSequencers } from './sequencers.ts';
@@ -20,6 +21,8 @@ export type StoredMessage = {
   /** When it was numbered: never earlier than that of the number before. */
   at: Date;
   projectId: string | null;
+  /** Of a project that has been deleted since. */
+  hidden?: boolean;
   body: { [key: string]: Json };
 };
 
@@ -73,6 +76,10 @@ export const numberWaiting = (db: Db, limit: number): Promise<Numbered[]> =>
     return rows;
   });
 
+/** Its number still counts. That records changed, and nothing of what is in them, is told of all projects. */
+const isHidden = sql<boolean>`coalesce(channel <> ${changesChannel.name}
+  and project_id = any(array(select id from projects where deleted_at is not null)), false)`;
+
 /** The messages after a number, in order, at most `limit`. */
 export const readMessages = (
   db: Db,
@@ -82,7 +89,7 @@ export const readMessages = (
   inTenant(db, scope, (trx) =>
     trx
       .selectFrom('channel_messages')
-      .select(['seq', 'at', 'project_id as projectId', 'body'])
+      .select(['seq', 'at', 'project_id as projectId', 'body', isHidden.as('hidden')])
       .where('channel', '=', channel)
       .where('seq', '>', after)
       .orderBy('seq')

@@ -29,8 +29,8 @@ const maySee = (scope: Scope, projectId: string | null | undefined) =>
 
 function itemsOf(channel: Channel, scope: Scope, messages: readonly Sourced[]): WireItem[] {
   const items: WireItem[] = [];
-  for (const { seq, at, projectId, body } of messages) {
-    if (!maySee(scope, projectId)) continue;
+  for (const { seq, at, projectId, hidden, body } of messages) {
+    if (hidden || !maySee(scope, projectId)) continue;
     // A message of an older version that no longer fits is left out; its number still counts.
     const parsed = channel.message.safeParse(body);
     if (parsed.success) items.push({ seq, at: at.toISOString(), body: parsed.data });

@@ -9,6 +9,8 @@ export type Sourced = {
   at: Date;
   /** Who is limited to projects hears it only in theirs. Absent: whoever may open the topic hears it. */
   projectId?: string | null;
+  /** Nobody hears it any more. */
+  hidden?: boolean;
   body: unknown;
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { agentRoutes } from '../../shared/agents/routes.ts';
+import { iconOfSign } from '../../shared/projects/icon.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -128,19 +128,28 @@ test('[P9] every change announces one fact, and a refused call none', async () =
   expect(await problemOf(ann.call(read, { params: { id } }))).toMatchObject({ code: 'projects.notFound' });
 });
 
-test('[P11] a project with agents in it is not deleted', async () => {
-  const { ann, make } = await fresh();
-  const { id } = await make('Busy');
-  const agent = await ann.call(agentRoutes.create, { body: { name: 'Agent', projectId: id } });
-  expect(await problemOf(ann.call(remove, { params: { id } }))).toMatchObject({ code: 'projects.inUse' });
-  await ann.call(agentRoutes.remove, { params: { id: agent.id } });
-  await ann.call(remove, { params: { id } });
-});
-
 test('[P10] a new project may bring empty lists, and nothing in them', async () => {
   const { ann } = await fresh();
   const empty = { pipelines: [], models: [], dataSources: [], prompts: [], apiKeys: [], memories: [] };
   await ann.call(create, { body: { name: 'Empty', ...empty, credentials: [] } });
   const full = { name: 'Full', pipelines: ['x'] } as never;
   expect(await problemOf(ann.call(create, { body: full }))).toMatchObject({ code: 'kernel.invalid' });
+});
+
+test('[P19] an icon is an emoji or a named sign, and nothing else', async () => {
+  const { ann, make } = await fresh();
+  const { id } = await make('Signs');
+  const set = (projectIcon: string) =>
+    ann.call(change, { params: { id }, body: { name: 'Signs', projectIcon } });
+  for (const icon of ['', '🚀', '👩‍⚕️', '🇺🇦', '1️⃣', iconOfSign('Scale')])
+    expect(await set(icon)).toMatchObject({ projectIcon: icon });
+  for (const icon of [
+    'x',
+    '7',
+    '🚀🚀',
+    'lucide:Nothing',
+    '<svg onload=alert(1)>',
+    'https://example.org/x.png',
+  ])
+    expect(await problemOf(set(icon))).toMatchObject({ fields: { projectIcon: expect.any(String) } });
 });

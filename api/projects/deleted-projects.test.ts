@@ -1,0 +1,218 @@
+// What is deleted is gone at once, waits for thirty days, and is then gone for good.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { insightRoutes } from '../../shared/insights/routes.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { onDocumentClosed } from '../../shared/node/documents/index.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { furnished, tenantTables } from '../../tests/kit/furnished.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+import { purgeProjects } from './index.ts';
+
+const { change, consequences, create, deleted, list, page, pin, pinned, read, remove, restore } =
+  projectRoutes;
+const w = await world();
+
+/** A tenant with something of everything in one project, which is deleted. */
+async function withDeleted() {
+  const mine = await furnished(w, `mark-${randomUUID().slice(0, 8)}`);
+  const params = { id: mine.projectId };
+  const before = await look(mine.admin);
+  await mine.admin.call(remove, { params });
+  return { ...mine, params, before };
+}
+
+type Admin = Awaited<ReturnType<typeof furnished>>['admin'];
+
+/** Everything lists say, as text. */
+async function look({ call }: Admin) {
+  const query = {};
+  const times = { startTime: '2020-01-01T00:00:00Z', endTime: '2100-01-01T00:00:00Z', buckets: 1 };
+  return {
+    projects: await call(list),
+    paged: await call(page, { query }),
+    agents: await call(agentRoutes.list, { query }),
+    models: await call(modelRoutes.list, { query }),
+    runs: await call(executionRoutes.list, { query: {} as never }),
+    runCounts: await call(executionRoutes.counts, { query: times as never }),
+    violations: await call(violationRoutes.list, { query: {} as never }),
+    approvals: await call(approvalRoutes.list, { query: {} as never }),
+    insights: await call(insightRoutes.read, { query: { range: 'allTime' } }),
+  };
+}
+
+test('[P14] what would go with a project is counted before', async () => {
+  const { admin, projectId } = await furnished(w, 'count');
+  await admin.call(apiKeyRoutes.create, { body: { name: 'Only here', projectIds: [projectId] } });
+  await w.person('ProjectAdmin', { tenantId: admin.person.tenantId, projects: [projectId] });
+  const counted = await admin.call(consequences, { params: { id: projectId } });
+  expect(counted).toMatchObject({ apiKeys: 1, people: 1 });
+  expect(counted.agents).toBeGreaterThan(0);
+  expect(counted.runs).toBeGreaterThan(0);
+});
+
+test('[P11] a deleted project is gone from every list and call, with everything in it', async () => {
+  const { admin, params, agentId, before, projectId } = await withDeleted();
+  expect(before.agents.totalCount).toBeGreaterThan(0);
+  expect(before.runs.totalCount).toBeGreaterThan(0);
+  expect(before.insights.totals.runs).toBeGreaterThan(0);
+
+  const after = await look(admin);
+  expect(JSON.stringify(after)).not.toContain(projectId);
+  expect(after).toMatchObject({
+    projects: [],
+    paged: { totalCount: 0 },
+    agents: { totalCount: 0 },
+    runs: { totalCount: 0 },
+    violations: { totalCount: 0 },
+    insights: { totals: { runs: 0, violations: 0, cost: 0 } },
+  });
+  const refusals = {
+    'projects.notFound': [
+      admin.call(read, { params }),
+      admin.call(change, { params, body: { name: 'Back' } }),
+      admin.call(remove, { params }),
+      admin.call(pin, { params }),
+      admin.call(consequences, { params }),
+    ],
+    'agents.notFound': [
+      admin.call(agentRoutes.read, { params: { id: agentId } }),
+      admin.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput: 'x' } }),
+    ],
+    'agents.projectNotFound': [admin.call(agentRoutes.create, { body: { name: 'Late', projectId } })],
+    'executions.notFound': before.runs.items.map(({ id }) =>
+      admin.call(executionRoutes.read, { params: { id } }),
+    ),
+  };
+  for (const [code, calls] of Object.entries(refusals))
+    for (const call of calls) expect(await problemOf(call)).toMatchObject({ code });
+});
+
+test('[P11] its documents are closed, its open runs cancelled, its name is free', async () => {
+  const { admin, projectId, agentId, tenantId } = await furnished(w, 'close');
+  const closed: string[] = [];
+  const stop = onDocumentClosed(w.bus, (document) => closed.push(document));
+  const waiting = await admin.call(executionRoutes.execute, {
+    params: { id: agentId },
+    body: { userInput: 'Please refund #A-1001, it is broken', version: 'draft', asyncOutput: true },
+  });
+  const { name } = await admin.call(read, { params: { id: projectId } });
+  await admin.call(remove, { params: { id: projectId } });
+  await eventually(() => closed.includes(agentDocumentName(tenantId, agentId)));
+  stop();
+  const { rows } = await w.owner.query('select status from runs where id = $1', [waiting.runId]);
+  expect(['cancelled', 'succeeded', 'partial', 'failed', 'halted']).toContain(rows[0].status);
+  await admin.call(create, { body: { name } });
+});
+
+test('[P12] within thirty days it comes back as it was', async () => {
+  const { admin, params, before } = await withDeleted();
+  const [waiting] = await admin.call(deleted);
+  expect(waiting).toMatchObject({ id: params.id, abilities: { restore: true } });
+  expect(waiting?.deletedBy).toBe('PlatformAdmin Example');
+  await admin.call(restore, { params, body: {} });
+  const { projects, paged, ...after } = await look(admin);
+  expect(projects).toMatchObject([{ id: params.id, name: before.projects[0]?.name }]);
+  expect(paged.totalCount).toBe(1);
+  expect(after.agents).toEqual(before.agents);
+  expect(after.models).toEqual(before.models);
+  expect(after.violations).toEqual(before.violations);
+  expect(after.runs.totalCount).toBe(before.runs.totalCount);
+  expect(await admin.call(deleted)).toEqual([]);
+});
+
+test('[P12] where the name was taken meanwhile another one is asked for', async () => {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const { id } = await ann.call(create, { body: { name: 'Twice' } });
+  await ann.call(remove, { params: { id } });
+  await ann.call(create, { body: { name: 'TWICE' } });
+  const refused = await problemOf(ann.call(restore, { params: { id }, body: {} }));
+  expect(refused).toMatchObject({ code: 'projects.nameTaken', fields: { name: expect.any(String) } });
+  expect(await ann.call(restore, { params: { id }, body: { name: 'Once' } })).toMatchObject({ name: 'Once' });
+  expect(await problemOf(ann.call(restore, { params: { id }, body: {} }))).toMatchObject({
+    code: 'projects.notFound',
+  });
+});
+
+test('[P6] what is restored counts for the plan', async () => {
+  const { id: tenantId } = await w.tenant({ plan: 'Professional' });
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const { id } = await ann.call(create, { body: { name: 'First' } });
+  await ann.call(remove, { params: { id } });
+  for (let n = 0; n < 10; n++) await ann.call(create, { body: { name: `Project ${n}` } });
+  expect(await problemOf(ann.call(restore, { params: { id }, body: {} }))).toMatchObject({
+    code: 'projects.limitReached',
+  });
+});
+
+test('[P4] strangers, readers and other projects’ administrators restore nothing', async () => {
+  const { params, tenantId } = await withDeleted();
+  const stranger = await w.person('PlatformAdmin');
+  const other = await w.person('ProjectAdmin', { tenantId });
+  const rita = await w.person('ReadOnlyAdmin', { tenantId });
+  for (const person of [stranger, other]) {
+    expect(await person.call(deleted)).toEqual([]);
+    expect(await problemOf(person.call(restore, { params, body: {} }))).toMatchObject({
+      code: 'projects.notFound',
+    });
+  }
+  expect(await rita.call(deleted)).toMatchObject([{ id: params.id, abilities: { restore: false } }]);
+  expect(await problemOf(rita.call(restore, { params, body: {} }))).toMatchObject({
+    code: 'access.readOnly',
+  });
+});
+
+test('[P7] a pin survives, and is not shown meanwhile', async () => {
+  const { admin, projectId } = await furnished(w, 'pins');
+  const params = { id: projectId };
+  await admin.call(pin, { params });
+  await admin.call(remove, { params });
+  expect(await admin.call(pinned)).toEqual([]);
+  await admin.call(restore, { params, body: {} });
+  expect(await admin.call(pinned)).toMatchObject([{ id: projectId }]);
+});
+
+/** Everything that names the project, in whatever table; the audit log and the numbers of live messages stay. */
+async function traces(tenantId: string, words: readonly string[]) {
+  const found: string[] = [];
+  for (const { name } of await tenantTables(w)) {
+    if (/^(audit|channel_|idempotency|ledger|billing)/.test(name)) continue;
+    const { rows } = await w.owner.query(
+      `select count(*) from ${name} t where tenant_id = $1
+        and exists (select from unnest($2::text[]) word where row_to_json(t)::text like '%' || word || '%')`,
+      [tenantId, words],
+    );
+    if (Number(rows[0].count) > 0) found.push(name);
+  }
+  return found;
+}
+
+test('[P13] after thirty days nothing of it is left, and all of the other project', async () => {
+  const { admin, params, tenantId, agentId, projectId, before } = await withDeleted();
+  const other = await admin.call(create, { body: { name: 'Stays' } });
+  const kept = await admin.call(agentRoutes.create, { body: { name: 'Stays', projectId: other.id } });
+  const words = [projectId, agentId, ...before.runs.items.map(({ id }) => id)];
+  expect((await traces(tenantId, words)).length).toBeGreaterThan(5);
+
+  await purgeProjects(w.db, 30);
+  expect(await admin.call(deleted)).toHaveLength(1);
+  await w.owner.query("update projects set deleted_at = now() - interval '31 days' where id = $1", [
+    projectId,
+  ]);
+  expect(await admin.call(deleted)).toEqual([]);
+  expect(await problemOf(admin.call(restore, { params, body: {} }))).toMatchObject({
+    code: 'projects.notFound',
+  });
+  await Promise.all([purgeProjects(w.db, 30), purgeProjects(w.db, 30)]);
+  expect(await traces(tenantId, words)).toEqual([]);
+  expect(await admin.call(agentRoutes.read, { params: { id: kept.id } })).toMatchObject({ name: 'Stays' });
+  expect((await admin.call(guardrailRoutes.list, { query: {} })).totalCount).toBeGreaterThan(0);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { furnished } from '../../tests/kit/furnished.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+
+const { activity, addMember, candidates, change, counts, create, figures, list, members, read } =
+  projectRoutes;
+const { removeMember, resume } = projectRoutes;
+const w = await world();
+
+async function fresh() {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const { id } = await ann.call(create, { body: { name: 'Home' } });
+  return { tenantId, ann, id, params: { id } };
+}
+
+/** As runs are, without waiting for one. */
+const addRun = (tenantId: string, projectId: string, { cost = 0, at = new Date(), parent = '' } = {}) =>
+  w.owner.query(
+    `insert into runs (tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
+      started_by_name, status, due_at, cost, created_at, parent_run_id)
+    values ($1, $2, uuidv7(), 'Agent', '', '{}', 'studio', '', '', 'succeeded', null, $3, $4, $5)`,
+    [tenantId, projectId, cost, at, parent || null],
+  );
+
+test('[P15] a used-up budget pauses the project: nothing starts in it, elsewhere all does', async () => {
+  const { admin, projectId, agentId, tenantId } = await furnished(w, 'budget');
+  const params = { id: projectId };
+  const { name } = await admin.call(read, { params });
+  const run = () =>
+    admin.call(executionRoutes.execute, {
+      params: { id: agentId },
+      body: { userInput: 'Hello', version: 'draft', asyncOutput: true },
+    });
+  await admin.call(change, { params, body: { name, monthlyBudget: 5 } });
+  await addRun(tenantId, projectId, { cost: 4.99, parent: crypto.randomUUID() });
+  await addRun(tenantId, projectId, { cost: 500, at: new Date(Date.now() - 40 * 86_400_000) });
+  const { runId } = await run();
+  await addRun(tenantId, projectId, { cost: 5 });
+  expect(await problemOf(run())).toMatchObject({ code: 'projects.paused', values: { name } });
+  expect(await admin.call(read, { params })).toMatchObject({ status: 'Paused' });
+  expect(await problemOf(admin.call(executionRoutes.rerun, { params: { id: runId } }))).toMatchObject({
+    code: 'projects.paused',
+  });
+
+  const other = await admin.call(create, { body: { name: 'Other' } });
+  const agent = await admin.call(agentRoutes.create, { body: { name: 'Other', projectId: other.id } });
+  const elsewhere = admin.call(executionRoutes.execute, {
+    params: { id: agent.id },
+    body: { userInput: 'Hello', version: 'draft' },
+  });
+  expect(await problemOf(elsewhere)).toMatchObject({ code: 'executions.nothingToRun' });
+});
+
+test('[P16] resumed, it works for the rest of the month; a new budget is looked at anew', async () => {
+  const { admin, projectId, agentId, tenantId } = await furnished(w, 'resume');
+  const params = { id: projectId };
+  const { name } = await admin.call(read, { params });
+  const run = () =>
+    admin.call(executionRoutes.execute, {
+      params: { id: agentId },
+      body: { userInput: 'Hello', version: 'draft', asyncOutput: true },
+    });
+  await addRun(tenantId, projectId, { cost: 7 });
+  await admin.call(change, { params, body: { name, monthlyBudget: 5 } });
+  await problemOf(run());
+  expect(await admin.call(resume, { params })).toMatchObject({ status: 'Active', monthlyBudget: 5 });
+  await run();
+  await admin.call(change, { params, body: { name } });
+  await run();
+  await admin.call(change, { params, body: { name, monthlyBudget: 6 } });
+  expect(await problemOf(run())).toMatchObject({ code: 'projects.paused' });
+  await admin.call(change, { params, body: { name, monthlyBudget: null } });
+  await run();
+});
+
+test('[P17] administrators by their role, others by name; adding and removing hold at once', async () => {
+  const { tenantId, ann, id, params } = await fresh();
+  const pete = await w.person('ProjectAdmin', { tenantId });
+  const rita = await w.person('ReadOnlyAdmin', { tenantId });
+  const userId = pete.person.id;
+  expect(await pete.call(list)).toEqual([]);
+  expect((await ann.call(candidates, { params, query: {} })).map((one) => one.id)).toEqual([userId]);
+  await ann.call(addMember, { params: { id, userId } });
+  expect(await pete.call(list)).toMatchObject([{ id }]);
+  const { items } = await ann.call(members, { params, query: {} });
+  expect(Object.fromEntries(items.map(({ id: who, by }) => [who, by]))).toMatchObject({
+    [ann.person.id]: 'role',
+    [rita.person.id]: 'role',
+    [userId]: 'project',
+  });
+  expect(await ann.call(candidates, { params, query: {} })).toEqual([]);
+  await ann.call(removeMember, { params: { id, userId } });
+  expect(await problemOf(pete.call(read, { params }))).toMatchObject({ code: 'projects.notFound' });
+});
+
+test('[P17] who does not administer people adds nobody, nobody is added twice over, no stranger is', async () => {
+  const { tenantId, ann, id, params } = await fresh();
+  const pete = await w.person('ProjectAdmin', { tenantId, projects: [id] });
+  const eve = await w.person('EndUser', { tenantId });
+  const rita = await w.person('ReadOnlyAdmin', { tenantId });
+  const stranger = await w.person('ProjectAdmin');
+  const adding = (by: typeof ann, userId: string) =>
+    problemOf(by.call(addMember, { params: { id, userId } }));
+  expect(await adding(pete, eve.person.id)).toMatchObject({ code: 'access.forbidden' });
+  expect(await adding(rita, eve.person.id)).toMatchObject({ code: 'access.readOnly' });
+  expect(await adding(ann, rita.person.id)).toMatchObject({ code: 'projects.notLimited' });
+  expect(await adding(ann, stranger.person.id)).toMatchObject({ code: 'projects.personNotFound' });
+  expect((await pete.call(members, { params, query: {} })).items.length).toBeGreaterThan(0);
+});
+
+test('[P18] figures are of the project alone, with what is left of its budget', async () => {
+  const { tenantId, ann, id, params } = await fresh();
+  const other = await ann.call(create, { body: { name: 'Other' } });
+  await ann.call(change, { params, body: { name: 'Home', monthlyBudget: 20 } });
+  await addRun(tenantId, id, { cost: 3 });
+  await addRun(tenantId, other.id, { cost: 100 });
+  const found = await ann.call(figures, { params, query: { timeZone: 'Asia/Kolkata' } });
+  expect(found).toMatchObject({
+    totals: { runs: 1, cost: 3 },
+    spentThisMonth: 3,
+    monthlyBudget: 20,
+    budgetWaivedUntil: null,
+  });
+  expect(found.series).toHaveLength(30);
+  expect(found.agents).toHaveLength(1);
+  expect(await ann.call(counts)).toContainEqual({ projectId: id, agents: 0, runsOfSevenDays: 1 });
+  const bad = ann.call(figures, { params, query: { timeZone: 'Mars/Olympus' } });
+  expect(await problemOf(bad)).toMatchObject({ fields: { timeZone: expect.any(String) } });
+});
+
+test('[P18] activity tells what happened in this project, the latest first', async () => {
+  const { ann, id, params } = await fresh();
+  const other = await ann.call(create, { body: { name: 'Other' } });
+  await ann.call(agentRoutes.create, { body: { name: 'Elsewhere', projectId: other.id } });
+  await ann.call(agentRoutes.create, { body: { name: 'Here', projectId: id } });
+  const found = await eventually(async () => {
+    const answer = await ann.call(activity, { params, query: {} });
+    return answer.totalCount >= 2 && answer;
+  });
+  expect(found.items.map(({ fact, subject }) => `${fact} ${subject}`)).toEqual([
+    'agent.created Here',
+    'project.created Home',
+  ]);
+});
