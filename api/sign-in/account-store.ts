@@ -81,9 +81,7 @@ export const requiresSecondFactor = (db: Db, tenantId: string) =>
     return tenant?.required ?? false;
   });
 
-const hashOf = (email: string) => hashToken(email.toLowerCase());
-
-/** The living memberships, the oldest first. */
+/** The living memberships in tenants that are not switched off, the oldest first. */
 export const membershipsOf = (db: Db, userId: string) =>
   asSystem(db, async (trx) => {
     const rows = await trx
@@ -103,3 +101,4 @@ export const membershipsOf = (db: Db, userId: string) =>
       .execute();
     return rows.map((row) => ({ ...row, roles: row.roles as Role[] }));
   });
+      .where('tenants.disabled_at', 'is', null)
