@@ -18,6 +18,8 @@ import { apiKeyStore, serveApiKeys } from './api-keys/index.ts';
 import { approvalPort, serveApprovals } from './approvals/index.ts';
 import { createAudit } from './audit/index.ts';
 import { createBillingPort } from './billing/index.ts';
+import { serveClientErrors } from './client-errors/index.ts';
+import { serveBranding } from './branding/index.ts';
 import { createEngine, engineKinds, type AgentPort } from './engine/index.ts';
 import { executionStore, runSource, serveExecutions, wakeRunTopics } from './executions/index.ts';
 import { flagStore, serveFlags } from './flags/index.ts';
@@ -103,7 +105,8 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
   serveLicensing(gate, createLicensing(options));
   serveConfigurations(gate, options);
   serveChatSpaces(gate, options);
-  servePeople(gate, { db });
+  servePeople(gate, options);
+  serveClientErrors(gate);
   serveFlags(gate, { store: flagStore(db), bus });
   serveApiKeys(gate, {
     store: apiKeyStore(db),
@@ -173,6 +176,7 @@ function serveRuns(gate: Gate, options: AppOptions) {
   serveExecutions(gate, { engine, store, agents, mayRun: permit.check });
   serveProjects(gate, { db, bus, permit, cancelRun: engine.cancel });
   serveInsights(gate, { store: insightStore(db) });
+  serveBranding(gate, { db });
   serveApprovals(gate, { db, engine, channels });
   return [stored(db, executionsChannel), stored(db, approvalsChannel), runSource(store)];
 }

@@ -4,12 +4,16 @@ import { agentRoutes } from './agents/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { clientErrorRoutes } from './client-errors/routes.ts';
+import { brandingRoutes } from './branding/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
+import { departmentRoutes, groupRoutes } from './people/group-routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
+import { userRoutes } from './people/user-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from './sign-in/routes.ts';
 import { ssoRoutes, ssoSignInRoutes } from './sso/routes.ts';
@@ -24,6 +28,7 @@ export const contracts = {
   secondFactor: secondFactorRoutes,
   ssoSignIn: ssoSignInRoutes,
   sso: ssoRoutes,
+  clientErrors: clientErrorRoutes,
   flags: flagRoutes,
   tenants: tenantRoutes,
   organizations: organizationRoutes,
@@ -32,8 +37,12 @@ export const contracts = {
   chatSpaces: chatSpaceRoutes,
   profile: profileRoutes,
   roles: roleRoutes,
+  users: userRoutes,
+  groups: groupRoutes,
+  departments: departmentRoutes,
   projects: projectRoutes,
   insights: insightRoutes,
+  branding: brandingRoutes,
   agents: agentRoutes,
   executions: executionRoutes,
   approvals: approvalRoutes,

@@ -1,9 +1,9 @@
 // What other people change is read again where it is shown; and a session that ends elsewhere ends here at once.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { changesChannel } from '../../shared/live/changes.ts';
 import { useChannel } from './use-channel.ts';
-import { viewerKey } from './viewer.ts';
+import { viewerCollections, viewerKey } from './viewer.ts';
 
 /** Many changes at once, such as an import, are one refresh. */
 const GATHER_MS = 300;
@@ -14,9 +14,12 @@ export function Changes() {
   const gathered = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const readViewerAgain = useCallback(() => void client.invalidateQueries({ queryKey: viewerKey }), [client]);
+
   function refresh() {
     timer.current = undefined;
     for (const collection of gathered.current) void client.invalidateQueries({ queryKey: [collection] });
+    if (viewerCollections.some((one) => gathered.current.has(one))) readViewerAgain();
     gathered.current.clear();
   }
 
@@ -28,9 +31,13 @@ export function Changes() {
     onReset: () => void client.invalidateQueries(),
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Signed out: reading the viewer again meets the refusal that asks to sign in. Refused, or back after the line was
+  // cut: what the person may do has perhaps changed.
+  const before = useRef(state);
   useEffect(() => {
-    // Reading the viewer again meets the refusal that asks to sign in.
-    if (state === 'signedOut') void client.invalidateQueries({ queryKey: viewerKey });
-  }, [state, client]);
+    const wasCut = before.current === 'reconnecting' && state === 'live';
+    before.current = state;
+    if (wasCut || state === 'signedOut' || state === 'refused') readViewerAgain();
+  }, [state, readViewerAgain]);
   return null;
 }

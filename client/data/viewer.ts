@@ -8,8 +8,10 @@ import { may, standingOf, type Deed, type Standing } from '../../shared/access/s
 import { flagRoutes } from '../../shared/flags/routes.ts';
 import type { Profile } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { call } from './call.ts';
 import { readOrKept } from './kept.ts';
+import { collectionOf } from './query.ts';
 
 export type Viewer = {
   id: string;
@@ -23,6 +25,11 @@ export type Viewer = {
 };
 
 export const viewerKey = ['viewer'] as const;
+
+/** When one of these changes, the viewer is read again. */
+export const viewerCollections = [profileRoutes.read, flagRoutes.several, tenantRoutes.list].map(
+  collectionOf,
+);
 
 /** Fails with 401 when nobody is signed in, with Unreachable when no server answers and nothing is kept. */
 export const useViewerQuery = () =>

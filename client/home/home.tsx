@@ -1,16 +1,17 @@
-// The address "/" shows nothing of its own: it sends each role to where its work begins.
+// The address "/" sends each person to where their work begins; the welcome page stands at it by itself.
 import { Redirect } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
 import { SkeletonRows } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
+import { landingOf } from './landing.ts';
 import { NothingOpen } from './unauthorized.tsx';
 
 export default function Home() {
   const { standing } = useViewer();
-  if (standing.role === 'SecurityAdmin' && !standing.mayAll) return <Redirect to="/feed/security" replace />;
-  if (standing.role === 'ProjectAdmin' && !standing.mayAll) return <FirstProject />;
-  if (!standing.role && !standing.mayAll) return <NothingOpen />;
-  return <Redirect to="/projects/" replace />;
+  const landing = landingOf(standing);
+  if (landing === 'nothing') return <NothingOpen />;
+  if (landing === 'firstProject') return <FirstProject />;
+  return <Redirect to={landing === 'welcome' ? '/projects/' : landing} replace />;
 }
 
 function FirstProject() {

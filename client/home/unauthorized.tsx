@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Quiet } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { NoPermission, StateText } from '../kit/states.tsx';
-import { Quiet } from '../kit/buttons.tsx';
 import { useViewer } from '../data/viewer.ts';
 import { sayFailure } from '../kit/toast.tsx';
 import { signOut } from '../shell/sign-out.ts';

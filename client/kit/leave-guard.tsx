@@ -18,6 +18,9 @@ export function useLeaveGuard(dirty: boolean) {
   }, [dirty, id]);
 }
 
+/** Whether something typed here would be lost by leaving. */
+export const isGuarded = () => guards.dirty.length > 0;
+
 /** Lets every guarded form go: for a deed that has itself decided to leave. */
 export const dropGuards = () => void (guards.dirty = []);
 

@@ -108,15 +108,21 @@ export function SupportNumber({ of }: { of: string }) {
   );
 }
 
+/** `who`: whom to ask, when it is not the platform administrator. */
 export function NoPermission({ reason, who }: { reason?: string; who?: string }) {
   const { t } = useLingui();
   return (
     <StateText
       title={t`You cannot see this`}
       actions={
-        <Quiet href="/">
-          <Trans>Back to the start</Trans>
-        </Quiet>
+        <>
+          <Quiet href="/">
+            <Trans>Back to the start</Trans>
+          </Quiet>
+          <Quiet href="/support">
+            <Trans>Contact support team</Trans>
+          </Quiet>
+        </>
       }
     >
       {reason ?? t`Your role does not open this page.`}{' '}

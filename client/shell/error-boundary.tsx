@@ -1,7 +1,9 @@
 // A page that throws does not take the shell with it. A chunk that a new deploy has removed is fetched again by
 // reloading the same address, once.
-import { Component, type ReactNode } from 'react';
-import { BrokenPage } from './error-pages.tsx';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { CallFailed } from '../data/call.ts';
+import { reportError } from '../data/report-error.ts';
+import { BrokenPage, ForbiddenPage, NotFoundPage } from './error-pages.tsx';
 
 const RELOADED_KEY = 'reloadedFor';
 
@@ -17,20 +19,30 @@ function reloadOnce(): boolean {
   return true;
 }
 
-type State = { failed: boolean; reloading: boolean };
+type State = { error: unknown; failed: boolean; reloading: boolean; reportId: string | undefined };
+
+const fine: State = { error: undefined, failed: false, reloading: false, reportId: undefined };
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false, reloading: false };
+  override state = fine;
 
-  static getDerivedStateFromError = (): Partial<State> => ({ failed: true });
+  static getDerivedStateFromError = (error: unknown): Partial<State> => ({ failed: true, error });
 
-  override componentDidCatch(error: unknown) {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     if (isChunkFailure(error) && navigator.onLine && reloadOnce()) this.setState({ reloading: true });
+    else
+      void reportError(error, componentStack ?? '').then((reportId) => {
+        if (this.state.error === error) this.setState({ reportId });
+      });
   }
 
   override render() {
-    if (this.state.reloading) return null;
-    if (!this.state.failed) return this.props.children;
-    return <BrokenPage onRetry={() => this.setState({ failed: false, reloading: false })} />;
+    const { reloading, failed, error, reportId } = this.state;
+    if (reloading) return null;
+    if (!failed) return this.props.children;
+    const status = error instanceof CallFailed ? error.status : 0;
+    if (status === 403) return <ForbiddenPage />;
+    if (status === 404) return <NotFoundPage />;
+    return <BrokenPage reportId={reportId} onRetry={() => this.setState(fine)} />;
   }
 }

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { NoPermission, StateText, SupportNumber } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
 import { Mark } from './mark.tsx';
 
@@ -26,7 +26,19 @@ export function NotFoundPage() {
   );
 }
 
-export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+export function ForbiddenPage() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`No access`}>
+      <Scroll>
+        <NoPermission />
+      </Scroll>
+    </Page>
+  );
+}
+
+/** `reportId`: under which number it was reported, where it could be. */
+export function BrokenPage({ onRetry, reportId }: { onRetry: () => void; reportId?: string | undefined }) {
   const { t } = useLingui();
   useTitle(t`Something went wrong`);
   return (
@@ -44,6 +56,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
             <Quiet onClick={() => location.assign('/')}>
               <Trans>Back to the start</Trans>
             </Quiet>
+            {reportId && <SupportNumber of={reportId} />}
           </>
         }
       >

@@ -1,12 +1,19 @@
-// Hears that the session has ended; what asks for the password is fetched only then.
+// Hears that the session has ended. Where something typed would be lost, one signs in again right on the page; anywhere
+// else the way leads over the sign-in page and back to the same address.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionExpired } from '../data/call.ts';
+import { isGuarded } from '../kit/leave-guard.tsx';
+import { goToSignIn } from './sign-out.ts';
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
-export function SessionDialog() {
+/** `keepsPage`: the page itself holds work, as the studio does. */
+export function SessionDialog({ keepsPage }: { keepsPage: boolean }) {
   const [ended, setEnded] = useState(false);
-  useEffect(() => onSessionExpired(() => setEnded(true)), []);
+  useEffect(
+    () => onSessionExpired(() => (keepsPage || isGuarded() ? setEnded(true) : goToSignIn())),
+    [keepsPage],
+  );
   if (!ended) return null;
   return (
     <Suspense>

@@ -9,6 +9,7 @@ import { Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
+import { goToSignIn } from './sign-out.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 
 const Password = z.object({ password: z.string().min(1) });
@@ -30,7 +31,7 @@ export default function SignInAgain({ onDone }: { onDone: () => void }) {
   );
   const leave = () => {
     dropGuards();
-    location.assign(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+    goToSignIn();
   };
   return (
     <Dialog

@@ -17,6 +17,16 @@ export async function signOut() {
   leave();
 }
 
+/**
+ * The session has ended by itself: whoever it was is forgotten, and may come back to this very address. Documents kept
+ * for working offline stay: they belong to the person, who has not left.
+ */
+export function goToSignIn() {
+  forgetKept();
+  const { pathname, search, hash } = location;
+  location.replace(`/login?redirect=${encodeURIComponent(pathname + search + hash)}`);
+}
+
 export async function clearDevice() {
   forgetKept();
   forgetProjects();

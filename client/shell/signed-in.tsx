@@ -22,7 +22,7 @@ export default function SignedIn({ screens, matched }: Props) {
       <Changes />
       <CommandPalette screens={screens} projectId={projectId} isStudio={layout === 'studio'} />
       <ShortcutSheet />
-      <SessionDialog />
+      <SessionDialog keepsPage={layout === 'studio'} />
       <Framed layout={layout} screens={screens} projectId={projectId}>
         {matched ? <GuardedPage screen={matched.screen} /> : <NotFoundPage />}
       </Framed>

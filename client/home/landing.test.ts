@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { defaultFlags, type Flags } from '../../shared/access/flags.ts';
+import type { Role } from '../../shared/access/roles.ts';
+import { standingOf } from '../../shared/access/standing.ts';
+import { landingOf } from './landing.ts';
+
+const landing = (role: Role, flags: Partial<Flags> = {}) =>
+  landingOf(standingOf({ roles: [role] }, { ...defaultFlags, ...flags }));
+
+test('[C11] each role lands where its work begins', () => {
+  expect(landing('SecurityAdmin')).toBe('/feed/security');
+  expect(landing('ProjectAdmin')).toBe('firstProject');
+  expect(landing('EndUser')).toBe('nothing');
+  expect(landing('McpAdmin')).toBe('nothing');
+  for (const role of ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin'] as const) {
+    expect(landing(role, { welcomePage: false })).toBe('/insights');
+    expect(landing(role, { welcomePage: true })).toBe('welcome');
+  }
+});
+
+test('[C11] who may everything lands like a platform administrator', () => {
+  const open = { roleAuthorization: false, welcomePage: false };
+  expect(landing('ProjectAdmin', open)).toBe('/insights');
+  expect(landing('SecurityAdmin', { projectAdmin: false, welcomePage: false })).toBe('/insights');
+});
