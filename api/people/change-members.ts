@@ -26,11 +26,6 @@ export async function addMember(deps: Deps, tenant: Tenant, member: NewMember): 
   return added.userId;
 }
 
-/** Who accepts an invitation. Answers whether there was one to accept. */
-export async function activateMember(deps: Deps, tenant: Tenant, userId: string) {
-  return (await changeStatus(deps, tenant, [userId], { from: ['Invited'], to: 'Active' })).length > 0;
-}
-
 /** Makes somebody a member, or replaces what their membership gives them. */
 export async function changeRoles(deps: Deps, tenant: Tenant, userId: string, membership: Membership) {
   await setMembership(deps.db, tenant, userId, membership);
@@ -86,6 +81,6 @@ async function changeStatus(
   return changed;
 }
 
-function tell({ bus }: Deps, { tenantId }: Tenant, userIds: readonly string[]) {
+export function tell({ bus }: Deps, { tenantId }: Tenant, userIds: readonly string[]) {
   for (const userId of userIds) publishAccessChanged(bus, { userId, tenantId });
 }

@@ -1,8 +1,9 @@
 // The only file that writes groups. Members are added and taken out by set, so that a directory may bring thousands.
 import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Slice } from '../../shared/kernel/paging.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { GroupMember } from '../../shared/people/group.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Tenant } from './joining-store.ts';
 import { anyOf } from './member-store.ts';
@@ -15,7 +16,11 @@ export type NewGroup = {
   groupType?: 'Local' | 'Directory';
 };
 
-export type GroupPatch = Partial<Pick<NewGroup, 'name' | 'leaderId' | 'externalId'>>;
+export type GroupPatch = {
+  name?: string | undefined;
+  leaderId?: string | null | undefined;
+  externalId?: string | null | undefined;
+};
 
 export type GroupQuery = {
   ids?: readonly string[];
@@ -193,6 +198,35 @@ export const membersOfGroups = (db: Db, tenant: Tenant, ids: readonly string[]) 
       .orderBy('memberships.id')
       .execute(),
   );
+
+export const groupMemberPage = (
+  db: Db,
+  tenant: Tenant,
+  id: string,
+  { filter, limit, offset }: Pick<Slice, 'filter' | 'limit' | 'offset'>,
+): Promise<Page<GroupMember>> =>
+  inTenant(db, tenant, async (trx) => {
+    const matching = trx
+      .selectFrom('group_members')
+      .innerJoin('memberships', 'memberships.user_id', 'group_members.user_id')
+      .where('group_members.group_id', '=', id)
+      .where(sql<boolean>`strpos(memberships.search, lower(${filter})) > 0`);
+    const items = await matching
+      .select([
+        'memberships.user_id as id',
+        'memberships.email',
+        sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
+      ])
+      .orderBy('memberships.name_key')
+      .orderBy('memberships.id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { count } = await matching
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { items, totalCount: count };
+  });
 
 /** Of each of these people, the groups they are in. */
 export const groupsOf = (db: Db, tenant: Tenant, userIds: readonly string[]) =>

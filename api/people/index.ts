@@ -1,7 +1,6 @@
 // What other domains may ask about people. A member's rights, state and names change through these alone: they keep the
 // last administrator, the plan's limits and open connections in mind.
 export {
-  activateMember,
   addMember,
   changeMember,
   changeRoles,
@@ -25,7 +24,7 @@ export {
   renameGroup,
   type GroupRow,
 } from './group-store.ts';
-export type { NewMember } from './joining-store.ts';
+export { joinInvited, type NewMember } from './joining-store.ts';
 export { membersBy, type MemberPatch, type MemberQuery, type MemberRow } from './member-store.ts';
 export { addPerson, setMembership as joinTenant } from './people-store.ts';
 export { servePeople } from './routes.ts';

@@ -61,6 +61,19 @@ export const insertMembers = (
     return added;
   }).catch(refuseTakenId);
 
+/**
+ * Whoever accepts an invitation is in, under their own name. Within the transaction that uses the invitation up; answers
+ * whether there was a membership to join. Publish the changed access after it.
+ */
+export async function joinInvited(trx: Trx, { tenantId }: Tenant, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update memberships set status = 'Active', disabled_at = null, joined_at = now(), updated_at = now(),
+      given_name = users.given_name, surname = users.surname, email = users.email
+    from users where users.id = user_id and user_id = ${userId} and tenant_id = ${tenantId} and status = 'Invited'
+    returning memberships.id`.execute(trx);
+  return rows.length > 0;
+}
+
 const rowOf = ({ roles, projectIds = [], status = 'Active', ...member }: NewMember) => ({
   email: member.email,
   given_name: member.givenName,
@@ -95,7 +108,7 @@ export async function roomIn(trx: Trx, tenantId: string) {
     'users' | 'admins',
     number
   >;
-  if (most.users === Infinity && most.admins === Infinity) return { most, left: most };
+  if (most.users === Infinity && most.admins === Infinity) return { most, left: { ...most } };
   // Two who add at the same moment count one after the other.
   await lock(trx, `members of ${tenantId}`);
   const { users, admins } = await trx
@@ -109,6 +122,9 @@ export async function roomIn(trx: Trx, tenantId: string) {
     .executeTakeFirstOrThrow();
   return { most, left: { users: most.users - users, admins: most.admins - admins } };
 }
+
+/** The same, to be looked at before anything is done. */
+export const roomFor = (db: Db, { tenantId }: Tenant) => asSystem(db, (trx) => roomIn(trx, tenantId));
 
 /** Throws when so many more are more than the plan allows. */
 export async function keepRoom(

@@ -6,6 +6,7 @@ import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/d
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { MemberStatus } from '../../shared/people/user.ts';
+import { revokeInvitations } from '../sign-in/index.ts';
 import { keepRoom, refuseTakenId, type Tenant } from './joining-store.ts';
 
 export type MemberRow = {
@@ -201,7 +202,7 @@ export const setStatus = (
         .returning('user_id')
         .execute();
       const ids = changed.map(({ user_id }) => user_id);
-      if (to !== 'Active') await endSessions(trx, tenantId, ids);
+      if (to !== 'Active') await shutOut(trx, tenantId, ids);
       if (to === 'Removed') await leaveEverything(trx, tenantId, ids);
       return ids;
     }),
@@ -219,18 +220,25 @@ async function keepRoomFor(trx: Trx, tenantId: string, userIds: readonly string[
   await keepRoom(trx, tenantId, back);
 }
 
-const endSessions = (trx: Trx, tenantId: string, userIds: readonly string[]) =>
-  trx
+async function shutOut(trx: Trx, tenantId: string, userIds: readonly string[]) {
+  for (const userId of userIds) await revokeInvitations(trx, { tenantId, userId });
+  await trx
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', anyOf(userIds, 'uuid'))
     .execute();
+}
 
 async function leaveEverything(trx: Trx, tenantId: string, userIds: readonly string[]) {
   await trx
     .deleteFrom('group_members')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .execute();
+  await trx
+    .deleteFrom('api_keys')
+    .where('tenant_id', '=', tenantId)
+    .where('created_by', '=', anyOf(userIds, 'uuid'))
     .execute();
   await trx
     .updateTable('groups')
@@ -273,3 +281,18 @@ const administrators = (trx: Trx, tenantId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'Active')
     .where(sql<boolean>`roles && array['PlatformAdmin', 'Admin']`);
+
+/** Notes that somebody is invited anew, with what is done in the same transaction. Answers whether they were. */
+export const inviteAnew = (db: Db, { tenantId }: Tenant, userId: string, also: (trx: Trx) => Promise<void>) =>
+  asSystem(db, async (trx) => {
+    const invited = await trx
+      .updateTable('memberships')
+      .set({ invited_at: sql`now()`, updated_at: sql`now()` })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'Invited')
+      .returning('id')
+      .executeTakeFirst();
+    if (invited) await also(trx);
+    return invited !== undefined;
+  });

@@ -67,6 +67,7 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
     trx
       .selectFrom('users')
       .innerJoin('tenants', (join) => join.onTrue())
+      .leftJoin('memberships', 'memberships.user_id', 'users.id')
       .select([
         'users.id',
         'users.email',
@@ -76,6 +77,7 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
         'users.onboarded_at as onboardedAt',
         'tenants.name as tenantName',
         'tenants.subscription_type as subscriptionType',
+        sql<boolean>`memberships.external_id is not null`.as('fromDirectory'),
       ])
       .where('users.id', '=', userId)
       .executeTakeFirst(),
@@ -86,3 +88,17 @@ export const setLanguage = (db: Db, userId: string, language: Locale) =>
 
 export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ onboarded_at }).where('id', '=', userId).execute());
+
+/** Every tenant they have joined sees the new name. */
+export const renamePerson = (
+  db: Db,
+  userId: string,
+  { givenName, surname }: { givenName: string; surname: string },
+) =>
+  asSystem(db, (trx) =>
+    trx
+      .updateTable('users')
+      .set({ given_name: givenName, surname, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .execute(),
+  );

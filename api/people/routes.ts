@@ -1,21 +1,29 @@
 import { areas, type AreaName } from '../../shared/access/areas.ts';
-import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
-import { may, standingOf, type Person } from '../../shared/access/standing.ts';
+import { roles } from '../../shared/access/roles.ts';
+import { may, standingOf } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { profileChanged } from '../../shared/people/facts.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
-import type { Profile } from '../../shared/people/profile.ts';
-import { profileRoutes, roleRoutes } from '../../shared/people/routes.ts';
+import { roleRoutes } from '../../shared/people/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { findPerson, setLanguage, setOnboarded } from './people-store.ts';
+import { createLicensing } from '../licensing/index.ts';
+import { createMailer } from '../mail/index.ts';
+import { serveDepartments, serveGroups } from './group-routes.ts';
+import { roleSummary } from './present.ts';
+import { serveProfile } from './profile-routes.ts';
+import { serveUsers } from './user-routes.ts';
 
-export function servePeople(gate: Gate, { db }: { db: Db }) {
-  serveProfile(gate, db);
+export function servePeople(gate: Gate, { db, bus, config }: { db: Db; bus: Bus; config: Config }) {
+  serveProfile(gate, { db, requireLicense: createLicensing({ db, config }).require });
+  serveUsers(gate, { db, bus, mailer: createMailer({ db, config }) });
+  serveGroups(gate, { db });
+  serveDepartments(gate, { db });
 
   serve(gate, roleRoutes, {
     async list() {
-      return roles.map((role) => ({ id: role, name: role, displayName: roleLabels[role] }));
+      return roles.map(roleSummary);
     },
 
     async policies({ params, standing: { flags } }) {
@@ -27,46 +35,6 @@ export function servePeople(gate: Gate, { db }: { db: Db }) {
         look: may(standing, area, 'look'),
         change: may(standing, area, 'change'),
       }));
-    },
-  });
-}
-
-function serveProfile(gate: Gate, db: Db) {
-  async function profileOf(person: Person): Promise<Profile> {
-    const row = await findPerson(db, person, person.id);
-    if (!row) throw new Problem(peopleProblems.notFound);
-    const { tenantName, subscriptionType, onboardedAt, language, ...names } = row;
-    return {
-      ...names,
-      subject: row.id,
-      roles: [...person.roles] as Role[],
-      groups: [],
-      projectIds: [...person.projectIds],
-      tenant: { id: person.tenantId, name: tenantName, subscriptionType },
-      onboardingCompleted: onboardedAt !== null,
-      userSettings: { language },
-    };
-  }
-
-  serve(gate, profileRoutes, {
-    async read({ person }) {
-      return profileOf(person);
-    },
-
-    async change({ person, params, body, announce }) {
-      if (params.id !== person.id) throw new Problem(peopleProblems.onlyOwnProfile); // [PE3]
-      const { language } = body.userSettings;
-      await setLanguage(db, person.id, language);
-      announce(profileChanged({ id: person.id, language }));
-      return profileOf(person);
-    },
-
-    async completeOnboarding({ person }) {
-      await setOnboarded(db, person.id, new Date());
-    },
-
-    async resetOnboarding({ person }) {
-      await setOnboarded(db, person.id, null);
     },
   });
 }

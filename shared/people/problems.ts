@@ -4,9 +4,10 @@ export const peopleProblems = problems('people', {
   notFound: [404, /*i18n*/ 'User roles not found'],
   roleNotFound: [404, /*i18n*/ 'Role with id not found'],
   onlyOwnProfile: [403, /*i18n*/ 'Only your own profile can be changed here.'],
-  nameFromDirectory: [403, /*i18n*/ 'Your name comes from your organization’s directory.'],
+  nameFromDirectory: [403, /*i18n*/ 'This name comes from your organization’s directory.'],
 
   alreadyMember: [409, /*i18n*/ '{email} is already a member.'],
+  twiceInList: [409, /*i18n*/ '{email} is in this list twice.'],
   externalIdTaken: [409, /*i18n*/ 'Another member has this external id.'],
   emailTaken: [409, /*i18n*/ 'Another person has this e-mail address.'],
   emailIsTheirs: [409, /*i18n*/ 'This person belongs to other workspaces too and keeps their own address.'],
@@ -34,6 +35,8 @@ export const peopleProblems = problems('people', {
   departmentGone: [404, /*i18n*/ 'This department no longer exists.'],
   departmentNameTaken: [409, /*i18n*/ 'The provided name is already in use.'],
 
+  unknownRole: [422, /*i18n*/ 'There is no role {name}.'],
+  unknownProject: [422, /*i18n*/ 'There is no project {name}.'],
   csvUnreadable: [422, /*i18n*/ 'This file could not be read as CSV: line {line}.'],
   csvColumns: [422, /*i18n*/ 'These columns are missing: {columns}.'],
   csvTooLong: [422, /*i18n*/ 'At most {limit} people can be imported at once.'],

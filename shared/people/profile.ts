@@ -20,9 +20,18 @@ export const Profile = z
     projectIds: z.array(z.uuid()),
     tenant: z.object({ id: z.uuid(), name: z.string(), subscriptionType: z.string() }),
     onboardingCompleted: z.boolean(),
+    /** The name is kept by the company's directory and changed there. */
+    fromDirectory: z.boolean(),
     userSettings: UserSettings,
   })
   .meta({ id: 'Profile' });
+
+const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
+
+/** What one changes of oneself. Names that are left out stay. */
+export const ProfileChange = z
+  .object({ userSettings: UserSettings, givenName: name.optional(), surname: name.optional() })
+  .meta({ id: 'ProfileChange' });
 
 export const RoleSummary = z
   .object({ id: z.enum(roles), name: z.enum(roles), displayName: z.string() })
@@ -38,3 +47,4 @@ export const RolePolicy = z
   .meta({ id: 'RolePolicy' });
 
 export type Profile = z.output<typeof Profile>;
+export type ProfileChange = z.output<typeof ProfileChange>;

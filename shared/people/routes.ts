@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
-import { Profile, RolePolicy, RoleSummary, UserSettings } from './profile.ts';
+import { Profile, ProfileChange, RolePolicy, RoleSummary } from './profile.ts';
 
 export const profileRoutes = routes({
   read: {
@@ -11,13 +11,13 @@ export const profileRoutes = routes({
     answer: Profile,
   },
   change: {
-    summary: 'Change one’s own settings',
+    summary: 'Change one’s own name and settings',
     method: 'PUT',
     path: '/v1/Profile/{id}',
     access: 'signedIn',
     keys: 'never',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ userSettings: UserSettings }),
+    body: ProfileChange,
     answer: Profile,
   },
   completeOnboarding: {

@@ -64,8 +64,8 @@ export const UserDetail = User.extend({
   apiKeys: z.number().int(),
   /** The agents they made, which stay. */
   agents: z.number().int(),
-  /** Too many wrong passwords: refused until then. */
-  lockedUntil: Instant.nullable(),
+  /** Too many wrong passwords: refused for the time being. */
+  locked: z.boolean(),
   /** With `organization=true`: how they stand in the other tenants that whoever asks administers as well. */
   organization: z.array(RolesInTenant).optional(),
 }).meta({ id: 'UserDetail' });

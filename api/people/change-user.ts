@@ -1,0 +1,55 @@
+// What a form about somebody changes of them, after everything that could speak against it.
+import type { Scope } from '../../shared/access/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { UserChange } from '../../shared/people/invite.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import type { Visitor } from '../http/session.ts';
+import { findDepartment } from './department-store.ts';
+import type { MemberPatch } from './member-store.ts';
+import { isAbovePower } from './present.ts';
+import { projectsOf, type UserRow } from './user-store.ts';
+
+export async function patchOf(
+  db: Db,
+  visitor: Visitor,
+  before: UserRow,
+  asked: UserChange,
+): Promise<MemberPatch> {
+  await checkDepartment(db, visitor.scope, asked.departmentId);
+  await checkProjects(db, visitor.scope, before, asked.projectIds);
+  return {
+    ...newName(before, asked),
+    ...newRights(visitor, before, asked),
+    ...(asked.departmentId !== undefined && { departmentId: asked.departmentId }),
+  };
+}
+
+function newName(before: UserRow, asked: UserChange): MemberPatch {
+  const { firstName = before.givenName, lastName = before.surname } = asked;
+  if (firstName === before.givenName && lastName === before.surname) return {};
+  if (before.externalId !== null) throw new Problem(peopleProblems.nameFromDirectory).at('firstName');
+  return { givenName: firstName, surname: lastName };
+}
+
+function newRights(visitor: Visitor, before: UserRow, { roleIds, projectIds }: UserChange): MemberPatch {
+  const given = roleIds.filter((role) => !before.roles.includes(role));
+  if (isAbovePower(visitor, given)) throw new Problem(peopleProblems.abovePower).at('roleIds');
+  const sameRoles = given.length === 0 && before.roles.every((role) => roleIds.includes(role));
+  // An end user's projects are given in the project itself; saving the same roles again leaves them alone.
+  if (sameRoles) return roleIds.includes('ProjectAdmin') ? { projectIds } : {};
+  return { roles: [...new Set(roleIds)], projectIds };
+}
+
+/** Those somebody has already may stay, even while they wait in the bin. */
+async function checkProjects(db: Db, scope: Scope, before: UserRow, ids: readonly string[]) {
+  const added = ids.filter((id) => !before.projectIds.includes(id));
+  if (added.length === 0) return;
+  const known = new Set((await projectsOf(db, scope)).map(({ id }) => id));
+  if (added.some((id) => !known.has(id))) throw new Problem(peopleProblems.projectNotFound).at('projectIds');
+}
+
+async function checkDepartment(db: Db, scope: Scope, id: string | null | undefined) {
+  if (!id || (await findDepartment(db, scope, id))) return;
+  throw new Problem(peopleProblems.departmentNotFound).at('departmentId');
+}

@@ -1,0 +1,88 @@
+// People as a table: what an export writes and an import reads. The two have the columns in common, so that an exported
+// list can be brought in elsewhere.
+import { parse, CsvError } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { MOST_IN_A_FILE } from '../../shared/people/invite.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+
+const needed = { firstName: 'First name', lastName: 'Last name', email: 'E-mail', roles: 'Roles' };
+export const columns = { ...needed, projects: 'Projects' };
+
+type Column = keyof typeof columns;
+export type CsvRow = Record<Column, string> & { line: number };
+
+/** Any spelling of a column's or a role's name: letter case, blanks and hyphens do not matter. */
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+const columnNames = new Map(
+  Object.entries(columns).map(([column, title]) => [plain(title), column as Column]),
+);
+for (const column of Object.keys(columns) as Column[]) columnNames.set(plain(column), column);
+
+const roleNames = new Map<string, Role>(
+  roles.flatMap((role) => [
+    [plain(role), role],
+    [plain(roleLabels[role]), role],
+  ]),
+);
+
+export const roleNamed = (name: string) => roleNames.get(plain(name));
+
+/** Several in one cell stand apart by semicolons or bars. */
+export const severalIn = (cell: string) =>
+  cell
+    .split(/[;|]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Throws what is wrong with the file as a whole. */
+export function readCsv(csv: string): CsvRow[] {
+  const [head, ...rows] = parsed(csv);
+  const titles = head?.record.map((title) => columnNames.get(plain(title))) ?? [];
+  const missing = (Object.keys(needed) as Column[]).filter((column) => !titles.includes(column));
+  if (missing.length > 0)
+    throw new Problem(peopleProblems.csvColumns, {
+      columns: missing.map((column) => columns[column]).join(', '),
+    }).at('csv');
+  if (rows.length > MOST_IN_A_FILE)
+    throw new Problem(peopleProblems.csvTooLong, { limit: MOST_IN_A_FILE }).at('csv');
+  return rows.map(({ record, info }) => {
+    const row: CsvRow = { firstName: '', lastName: '', email: '', roles: '', projects: '', line: info.lines };
+    for (const [at, column] of titles.entries()) if (column) row[column] = unguarded(record[at] ?? '');
+    return row;
+  });
+}
+
+function parsed(csv: string) {
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      max_record_size: 50_000,
+      to: MOST_IN_A_FILE + 2,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Problem(peopleProblems.csvUnreadable, { line: Number(error['lines']) || 1 }).at('csv');
+  }
+}
+
+/** Spreadsheets write the separator of their country. */
+function delimiterOf(csv: string) {
+  const head = csv.slice(0, 2000).split(/\r?\n/, 1)[0] ?? '';
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ',';
+}
+
+/** What an export put before a cell that looks like a formula. */
+const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+/** A cell that a spreadsheet would run gets an apostrophe in front. */
+export const writeCsv = (rows: readonly (readonly string[])[]) =>
+  stringify([...rows], { escape_formulas: true });

@@ -1,0 +1,74 @@
+// The only file that writes departments.
+import { sql } from 'kysely';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import type { Tenant } from './joining-store.ts';
+
+export type DepartmentRow = { id: string; name: string; memberCount: number; createdAt: Date };
+
+const memberCount = sql<number>`(select count(*) from memberships
+  where memberships.department_id = departments.id and status <> 'Removed')`;
+
+export const departmentPage = (
+  db: Db,
+  tenant: Tenant,
+  { filter, sortBy = 'name', sortDirection, limit, offset }: Slice<'name' | 'memberCount'>,
+): Promise<Page<DepartmentRow>> =>
+  inTenant(db, tenant, async (trx) => {
+    const matching = trx
+      .selectFrom('departments')
+      .where(sql<boolean>`strpos(lower(name), lower(${filter})) > 0`);
+    const items = await matching
+      .select(['id', 'name', 'created_at as createdAt', memberCount.as('memberCount')])
+      .orderBy(sortBy === 'name' ? sql`lower(name)` : memberCount, sortDirection === 'ASC' ? 'asc' : 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { count } = await matching
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { items, totalCount: count };
+  });
+
+export const findDepartment = (db: Db, tenant: Tenant, id: string): Promise<DepartmentRow | undefined> =>
+  inTenant(db, tenant, (trx) =>
+    trx
+      .selectFrom('departments')
+      .select(['id', 'name', 'created_at as createdAt', memberCount.as('memberCount')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+
+export const createDepartment = (db: Db, tenant: Tenant, name: string) =>
+  inTenant(db, tenant, async (trx) => {
+    const { id } = await trx
+      .insertInto('departments')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }).catch(refuseTakenName);
+
+/** Answers whether there is such a department. */
+export const renameDepartment = (db: Db, tenant: Tenant, id: string, name: string) =>
+  inTenant(db, tenant, async (trx) => {
+    const changed = await trx
+      .updateTable('departments')
+      .set({ name, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  }).catch(refuseTakenName);
+
+export const deleteDepartment = (db: Db, tenant: Tenant, id: string) =>
+  inTenant(db, tenant, (trx) => trx.deleteFrom('departments').where('id', '=', id).execute());
+
+function refuseTakenName(error: unknown): never {
+  if ((error as { code?: string }).code === '23505')
+    throw new Problem(peopleProblems.departmentNameTaken).at('name');
+  throw error;
+}

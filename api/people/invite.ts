@@ -1,0 +1,169 @@
+// Inviting people, one or many: each is checked by itself, and those who pass are members, with their invitation and
+// its mail, in one transaction.
+import type { z } from 'zod';
+import type { Locale } from '../../shared/kernel/locales.ts';
+import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
+import { UserInvite, type RowError, type UserInviteRow } from '../../shared/people/invite.ts';
+import { isAdministrator } from '../../shared/people/power.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import type { Visitor } from '../http/session.ts';
+import type { Mailer } from '../mail/index.ts';
+import { createInvitation } from '../sign-in/index.ts';
+import { tell, type Deps } from './change-members.ts';
+import { insertMembers, roomFor, type Added } from './joining-store.ts';
+import { membersBy } from './member-store.ts';
+import { findPerson } from './people-store.ts';
+import { isAbovePower } from './present.ts';
+import { projectsOf, tenantName } from './user-store.ts';
+
+export type InviteDeps = Deps & { mailer: Mailer };
+export type Checked = { invite: UserInvite } | { refused: Problem };
+export type Outcome = { email: string } & ({ userId: string } | { refused: Problem });
+
+/** So many at a time keep a transaction short. */
+const AT_ONCE = 50;
+
+/** What is wrong with each row, if anything. Nothing is written. */
+export async function checkInvites(
+  { db }: Deps,
+  visitor: Visitor,
+  rows: readonly UserInviteRow[],
+): Promise<Checked[]> {
+  const emails = rows.map(({ email }) => email.trim());
+  const [members, projects, { most, left }] = await Promise.all([
+    membersBy(db, visitor.scope, { emails, limit: rows.length }),
+    projectsOf(db, visitor.scope),
+    roomFor(db, visitor.scope),
+  ]);
+  const known = {
+    members: new Set(members.items.map(({ email }) => email.toLowerCase())),
+    projects: new Set(projects.map(({ id }) => id)),
+    seen: new Set<string>(),
+  };
+  return rows.map((row): Checked => {
+    const parsed = UserInvite.safeParse(row);
+    if (!parsed.success) return { refused: inWords(parsed.error) };
+    const invite = parsed.data;
+    const refused = refusalOf(visitor, invite, known) ?? refusalByPlan(invite, most, left);
+    return refused ? { refused } : { invite };
+  });
+}
+
+type Known = { members: Set<string>; projects: Set<string>; seen: Set<string> };
+
+function refusalOf(visitor: Visitor, { email, roleIds, projectIds }: UserInvite, known: Known) {
+  const address = email.toLowerCase();
+  if (isAbovePower(visitor, roleIds)) return new Problem(peopleProblems.abovePower).at('roleIds');
+  if (known.members.has(address))
+    return new Problem(peopleProblems.alreadyMember, { email }).at('email') as Problem;
+  if (known.seen.has(address))
+    return new Problem(peopleProblems.twiceInList, { email }).at('email') as Problem;
+  if (projectIds.some((id) => !known.projects.has(id)))
+    return new Problem(peopleProblems.projectNotFound).at('projectIds');
+  known.seen.add(address);
+  return undefined;
+}
+
+type Room = { users: number; admins: number };
+
+/** Takes the places as it goes. */
+function refusalByPlan({ roleIds }: UserInvite, most: Room, left: Room): Problem | undefined {
+  const isAdmin = isAdministrator(roleIds);
+  if (left.users < 1) return new Problem(peopleProblems.user_limit_reached, { limit: most.users }) as Problem;
+  if (isAdmin && left.admins < 1)
+    return new Problem(peopleProblems.admin_limit_reached, { limit: most.admins }) as Problem;
+  left.users -= 1;
+  if (isAdmin) left.admins -= 1;
+  return undefined;
+}
+
+export async function inviteAll(
+  deps: InviteDeps,
+  visitor: Visitor,
+  rows: readonly UserInviteRow[],
+): Promise<Outcome[]> {
+  const checked = await checkInvites(deps, visitor, rows);
+  const invites = checked.flatMap((row) => ('invite' in row ? [row.invite] : []));
+  const letter = await letterOf(deps, visitor);
+  const outcomes = new Map<UserInvite, Outcome>();
+  for (let from = 0; from < invites.length; from += AT_ONCE)
+    for (const outcome of await inviteSome(deps, visitor, invites.slice(from, from + AT_ONCE), letter))
+      outcomes.set(outcome.invite, outcome);
+  return checked.map((row, at) => {
+    const email = rows[at]?.email ?? '';
+    if ('refused' in row) return { email, refused: row.refused };
+    return outcomes.get(row.invite) ?? { email, refused: new Problem(kernelProblems.broken) };
+  });
+}
+
+type Letter = { inviter: string; tenant: string; locale: Locale };
+
+/** One transaction: a row that was overtaken by somebody else's is told so, and so are all when the plan is full. */
+async function inviteSome(
+  deps: InviteDeps,
+  visitor: Visitor,
+  invites: readonly UserInvite[],
+  letter: Letter,
+) {
+  const members = invites.map(({ firstName, lastName, email, roleIds, projectIds }) => ({
+    email,
+    givenName: firstName,
+    surname: lastName,
+    roles: roleIds,
+    projectIds,
+    status: 'Invited' as const,
+  }));
+  try {
+    const added = await insertMembers(deps.db, visitor.scope, members, async (trx, people) => {
+      for (const person of people) await sendInvitation(deps, trx, visitor, { ...letter, ...person });
+    });
+    tell(
+      deps,
+      visitor.scope,
+      added.map(({ userId }) => userId),
+    );
+    const ids = new Map(added.map(({ email, userId }) => [email.toLowerCase(), userId]));
+    return invites.map((invite) => {
+      const { email } = invite;
+      const userId = ids.get(email.toLowerCase());
+      if (userId) return { invite, email, userId };
+      return { invite, email, refused: new Problem(peopleProblems.alreadyMember, { email }) as Problem };
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return invites.map((invite) => ({ invite, email: invite.email, refused: error as Problem }));
+  }
+}
+
+export async function sendInvitation(
+  { mailer }: InviteDeps,
+  trx: Trx,
+  { scope, person }: Visitor,
+  { userId, email, inviter, tenant, locale }: Letter & Added,
+) {
+  const token = await createInvitation(trx, { tenantId: scope.tenantId, userId, invitedBy: person.id });
+  await mailer.send({ to: email, locale, kind: 'invitation', values: { inviter, tenant, token } }, trx);
+}
+
+/** In the language of whoever invites: of the invited, none is known yet. */
+export async function letterOf({ db }: Deps, { person, scope }: Visitor): Promise<Letter> {
+  const [tenant, self] = await Promise.all([tenantName(db, scope), findPerson(db, scope, person.id)]);
+  return { inviter: person.name, tenant, locale: self?.language ?? 'en' };
+}
+
+/** In the words of the schema, as a call with this row alone would be answered. */
+function inWords({ issues }: z.ZodError): Problem {
+  const refused = new Problem(kernelProblems.invalid);
+  for (const { path, message } of issues) refused.at(String(path[0] ?? ''), message);
+  return refused;
+}
+
+export const rowErrors = ({ code, message, values, fields }: Problem): RowError[] =>
+  Object.entries(fields ?? { '': message }).map(([field, text]) => ({
+    field,
+    // A schema's complaint is a text of its own and has no blanks.
+    code: text === message ? code : '',
+    message: text,
+    values,
+  }));

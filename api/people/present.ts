@@ -1,0 +1,49 @@
+// A member as others get to see them, and what may be done to them.
+import { roleLabels, type Role } from '../../shared/access/roles.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { mayGive, mayTouch } from '../../shared/people/power.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import type { User } from '../../shared/people/user.ts';
+import type { Visitor } from '../http/session.ts';
+import type { UserRow } from './user-store.ts';
+
+export const roleSummary = (role: Role) => ({ id: role, name: role, displayName: roleLabels[role] });
+
+export const presentUser = (row: UserRow, { person, mayChange }: Visitor): User => ({
+  id: row.userId,
+  identityServerUserId: row.userId,
+  firstName: row.givenName,
+  lastName: row.surname,
+  email: row.email,
+  status: row.status as User['status'],
+  roles: row.roles.map(roleSummary),
+  roleIds: row.roles,
+  projectIds: row.projectIds,
+  groups: row.groups,
+  department:
+    row.departmentId && row.departmentName !== null
+      ? { id: row.departmentId, name: row.departmentName }
+      : null,
+  fromDirectory: row.externalId !== null,
+  invitedAt: row.invitedAt,
+  joinedAt: row.joinedAt,
+  lastSeenAt: row.lastSeenAt,
+  abilities: { change: mayChange && mayTouch(person.roles, row.roles) },
+});
+
+/** What facts tell of somebody. */
+export const subjectOf = ({ userId, email, roles, projectIds }: UserRow) => ({
+  id: userId,
+  email,
+  roles,
+  projectIds,
+});
+
+/** Whoever stands higher is out of reach [PE12]. */
+export function refuseOutOfReach({ person }: Visitor, row: Pick<UserRow, 'roles'>) {
+  if (!mayTouch(person.roles, row.roles)) throw new Problem(peopleProblems.outOfReach);
+}
+
+/** Nobody makes somebody more than they are themselves [PE11]. */
+export const isAbovePower = ({ person }: Pick<Visitor, 'person'>, roles: readonly Role[]) =>
+  roles.some((role) => !mayGive(person.roles, role));

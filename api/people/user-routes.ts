@@ -1,0 +1,180 @@
+import type { Scope } from '../../shared/access/standing.ts';
+import { may, standingOf } from '../../shared/access/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import {
+  userChanged,
+  userDeactivated,
+  userInvited,
+  userReactivated,
+  userReinvited,
+  userRemoved,
+  userSignedOut,
+  userUnlocked,
+  usersExported,
+} from '../../shared/people/facts.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import type { UserDetail } from '../../shared/people/user.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { isLocked, unlock } from '../sign-in/index.ts';
+import { changeMember, deactivateMember, reactivateMember, removeMember, tell } from './change-members.ts';
+import { patchOf } from './change-user.ts';
+import { exportUsers } from './export-users.ts';
+import { previewImport } from './import-users.ts';
+import { inviteAll, letterOf, rowErrors, sendInvitation, type InviteDeps } from './invite.ts';
+import { inviteAnew } from './member-store.ts';
+import { presentUser, refuseOutOfReach, roleSummary, subjectOf } from './present.ts';
+import {
+  endSessionsIn,
+  figuresOf,
+  findUser,
+  standingElsewhere,
+  userPage,
+  type UserRow,
+} from './user-store.ts';
+
+export function serveUsers(gate: Gate, deps: InviteDeps) {
+  const { db } = deps;
+  const get = async (scope: Scope, id: string) => {
+    const row = await findUser(db, scope, id);
+    if (!row) throw new Problem(peopleProblems.notFound);
+    return row;
+  };
+  const getTouchable = async (visitor: Visitor, id: string) => {
+    const row = await get(visitor.scope, id);
+    refuseOutOfReach(visitor, row);
+    return row;
+  };
+
+  serve(gate, userRoutes, {
+    async list({ query, ...visitor }) {
+      const { items, totalCount } = await userPage(db, visitor.scope, query);
+      return { items: items.map((row) => presentUser(row, visitor)), totalCount };
+    },
+
+    async exportCsv({ scope, announce, operationId, reply }) {
+      const { csv, count } = await exportUsers(db, scope);
+      announce(usersExported({ id: operationId, count }));
+      await reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="users.csv"')
+        .send(csv);
+    },
+
+    async invite({ body, announce, ...visitor }) {
+      const [outcome] = await inviteAll(deps, visitor, [body]);
+      if (!outcome || 'refused' in outcome) throw outcome?.refused;
+      const row = await get(visitor.scope, outcome.userId);
+      announce(userInvited(subjectOf(row)));
+      return presentUser(row, visitor);
+    },
+
+    async batch({ body, announce, ...visitor }) {
+      const outcomes = await inviteAll(deps, visitor, body.users);
+      const invited = outcomes.flatMap((one) => ('userId' in one ? [one] : []));
+      for (const { userId: id, email } of invited) announce(userInvited({ id, email }));
+      return {
+        results: outcomes.map((one) => ({
+          email: one.email,
+          userId: 'userId' in one ? one.userId : null,
+          errors: 'refused' in one ? rowErrors(one.refused) : [],
+        })),
+        invited: invited.length,
+        failed: outcomes.length - invited.length,
+      };
+    },
+
+    previewImport: ({ body, ...visitor }) => previewImport(deps, visitor, body.csv),
+
+    async read({ params, query, ...visitor }) {
+      const row = await get(visitor.scope, params.id);
+      return detailOf(deps, visitor, row, query.organization);
+    },
+
+    async change({ params, body, announce, ...visitor }) {
+      const before = await getTouchable(visitor, params.id);
+      const patch = await patchOf(db, visitor, before, body);
+      await changeMember(deps, visitor.scope, before.userId, patch);
+      const row = await get(visitor.scope, before.userId);
+      const { roles, projectIds } = before;
+      announce(userChanged({ ...subjectOf(row), before: { roles, projectIds } }));
+      return presentUser(row, visitor);
+    },
+
+    async remove({ params, announce, ...visitor }) {
+      const row = await getTouchable(visitor, params.id);
+      await removeMember(deps, visitor.scope, row.userId);
+      announce(userRemoved(subjectOf(row)));
+    },
+
+    async reinvite({ params, announce, ...visitor }) {
+      const row = await getTouchable(visitor, params.id);
+      const letter = await letterOf(deps, visitor);
+      const invited = await inviteAnew(db, visitor.scope, row.userId, (trx) =>
+        sendInvitation(deps, trx, visitor, { ...letter, userId: row.userId, email: row.email }),
+      );
+      if (!invited) throw new Problem(peopleProblems.notInvited);
+      announce(userReinvited(subjectOf(row)));
+    },
+
+    async deactivate({ params, announce, ...visitor }) {
+      const row = await getTouchable(visitor, params.id);
+      if (row.status !== 'Active') throw new Problem(peopleProblems.notActive);
+      await deactivateMember(deps, visitor.scope, row.userId);
+      announce(userDeactivated(subjectOf(row)));
+    },
+
+    async reactivate({ params, announce, ...visitor }) {
+      const row = await getTouchable(visitor, params.id);
+      const [changed] = await reactivateMember(deps, visitor.scope, row.userId);
+      if (!changed) throw new Problem(peopleProblems.notDeactivated);
+      announce(userReactivated(subjectOf(row)));
+    },
+
+    async unlock({ params, announce, ...visitor }) {
+      const row = await getTouchable(visitor, params.id);
+      if (row.status !== 'Active') throw new Problem(peopleProblems.notActive);
+      await unlock(db, row.email);
+      announce(userUnlocked(subjectOf(row)));
+    },
+
+    async signOut({ params, announce, ...visitor }) {
+      const row = await getTouchable(visitor, params.id);
+      await endSessionsIn(db, visitor.scope, row.userId);
+      tell(deps, visitor.scope, [row.userId]);
+      announce(userSignedOut(subjectOf(row)));
+    },
+  });
+}
+
+async function detailOf(
+  { db }: InviteDeps,
+  visitor: Visitor,
+  row: UserRow,
+  organization: boolean,
+): Promise<UserDetail> {
+  const { scope, person } = visitor;
+  const [figures, locked] = await Promise.all([figuresOf(db, scope, row.userId), isLocked(db, row.userId)]);
+  const detail = {
+    ...presentUser(row, visitor),
+    sessions: figures.sessions ?? 0,
+    apiKeys: figures.apiKeys ?? 0,
+    agents: figures.agents ?? 0,
+    locked,
+  };
+  if (!organization) return detail;
+  const elsewhere = await standingElsewhere(db, scope, row.userId, person.id);
+  const administered = elsewhere.filter(({ askerRoles }) =>
+    may(standingOf({ roles: askerRoles }, visitor.standing.flags), 'userDetail', 'look'),
+  );
+  return {
+    ...detail,
+    organization: administered.map(({ tenantId, tenantName, roles }) => ({
+      tenantId,
+      tenantName,
+      roles: roles.map(roleSummary),
+    })),
+  };
+}

@@ -1,0 +1,171 @@
+// What the pages about people read: a page of members with what is shown of each, and one member in detail.
+import { sql } from 'kysely';
+import type { Role } from '../../shared/access/roles.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { User } from '../../shared/people/user.ts';
+import type { Tenant } from './joining-store.ts';
+import { anyOf, memberColumns, type MemberRow } from './member-store.ts';
+
+export type UserQuery = Slice<'name' | 'email' | 'status' | 'joinedAt'> & {
+  status?: MemberRow['status'] | undefined;
+  roleId?: Role | undefined;
+  groupId?: string | undefined;
+  departmentId?: string | undefined;
+};
+
+export type UserRow = MemberRow & {
+  groups: User['groups'];
+  departmentName: string | null;
+  lastSeenAt: Date | null;
+};
+
+const sortable = {
+  name: sql`memberships.name_key`,
+  email: sql`lower(memberships.email)`,
+  status: sql`memberships.status`,
+  joinedAt: sql`memberships.joined_at`,
+};
+
+export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page<UserRow>> =>
+  inTenant(db, tenant, async (trx) => {
+    const matching = matches(trx, query);
+    const { sortBy = 'name', sortDirection } = query;
+    // The page is cut first; what else is shown is looked up for its few rows alone.
+    const page = matching
+      .select(['memberships.id', sortable[sortBy].as('sort_key')])
+      .orderBy(sortable[sortBy], (order) =>
+        sortDirection === 'ASC' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
+      .orderBy('memberships.id')
+      .limit(query.limit)
+      .offset(query.offset);
+    const ids = await page.execute();
+    const items = await shown(trx)
+      .where(
+        'memberships.id',
+        '=',
+        anyOf(
+          ids.map(({ id }) => id),
+          'uuid',
+        ),
+      )
+      .execute();
+    const { count } = await matching
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const byId = new Map(items.map((item) => [item.id, item]));
+    return { items: ids.flatMap(({ id }) => byId.get(id) ?? []) as unknown as UserRow[], totalCount: count };
+  });
+
+function matches(trx: Trx, { filter, status, roleId, groupId, departmentId }: UserQuery) {
+  return trx
+    .selectFrom('memberships')
+    .where('memberships.status', '<>', 'Removed')
+    .$if(filter !== '', (members) => members.where(sql<boolean>`strpos(search, lower(${filter})) > 0`))
+    .$if(status !== undefined, (members) => members.where('memberships.status', '=', status ?? 'Active'))
+    .$if(roleId !== undefined, (members) => members.where(sql<boolean>`${roleId} = any(roles)`))
+    .$if(departmentId !== undefined, (members) => members.where('department_id', '=', departmentId ?? ''))
+    .$if(groupId !== undefined, (members) =>
+      members.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('group_members')
+            .select('group_members.user_id')
+            .whereRef('group_members.user_id', '=', 'memberships.user_id')
+            .where('group_members.group_id', '=', groupId ?? ''),
+        ),
+      ),
+    );
+}
+
+const shown = (trx: Trx) =>
+  trx
+    .selectFrom('memberships')
+    .leftJoin('departments', 'departments.id', 'memberships.department_id')
+    .select(memberColumns)
+    .select([
+      'memberships.id',
+      'departments.name as departmentName',
+      sql<Date | null>`greatest(memberships.last_seen_at, (select max(sessions.last_seen_at) from sessions
+        where sessions.user_id = memberships.user_id))`.as('lastSeenAt'),
+      sql<User['groups']>`(select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name,
+          'groupType', groups.group_type, 'users',
+          (select count(*) from group_members fellows where fellows.group_id = groups.id)) order by lower(groups.name)), '[]')
+        from group_members join groups on groups.id = group_members.group_id
+        where group_members.user_id = memberships.user_id)`.as('groups'),
+    ]);
+
+export const findUser = (db: Db, tenant: Tenant, userId: string): Promise<UserRow | undefined> =>
+  inTenant(db, tenant, async (trx) => {
+    const row = await shown(trx)
+      .where('memberships.user_id', '=', userId)
+      .where('memberships.status', '<>', 'Removed')
+      .executeTakeFirst();
+    return row as unknown as UserRow | undefined;
+  });
+
+/** What hangs on a person, so that whoever removes them knows. */
+export const figuresOf = (db: Db, tenant: Tenant, userId: string) =>
+  inTenant(db, tenant, (trx) =>
+    trx
+      .selectNoFrom(({ selectFrom, fn }) => [
+        selectFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('expires_at', '>', sql<Date>`now()`)
+          .select(fn.countAll<number>().as('count'))
+          .as('sessions'),
+        selectFrom('api_keys')
+          .where('created_by', '=', userId)
+          .select(fn.countAll<number>().as('count'))
+          .as('apiKeys'),
+        selectFrom('agents')
+          .where('created_by', '=', userId)
+          .select(fn.countAll<number>().as('count'))
+          .as('agents'),
+      ])
+      .executeTakeFirstOrThrow(),
+  );
+
+/** How somebody stands in other tenants, of those where the asker is active too. */
+export const standingElsewhere = (db: Db, tenant: Tenant, userId: string, askerId: string) =>
+  asSystem(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('memberships as theirs')
+      .innerJoin('memberships as own', 'own.tenant_id', 'theirs.tenant_id')
+      .innerJoin('tenants', 'tenants.id', 'theirs.tenant_id')
+      .select([
+        'tenants.id as tenantId',
+        'tenants.name as tenantName',
+        'theirs.roles',
+        'own.roles as askerRoles',
+      ])
+      .where('theirs.user_id', '=', userId)
+      .where('theirs.status', '=', 'Active')
+      .where('own.user_id', '=', askerId)
+      .where('own.status', '=', 'Active')
+      .where('tenants.id', '<>', tenant.tenantId)
+      .orderBy('tenants.name')
+      .execute();
+    return rows as { tenantId: string; tenantName: string; roles: Role[]; askerRoles: Role[] }[];
+  });
+
+export const endSessionsIn = (db: Db, tenant: Tenant, userId: string) =>
+  inTenant(db, tenant, (trx) => trx.deleteFrom('sessions').where('user_id', '=', userId).execute());
+
+/** The tenant's own name, for the mails that bear it. */
+export const tenantName = (db: Db, tenant: Tenant) =>
+  inTenant(db, tenant, async (trx) => {
+    const { name } = await trx.selectFrom('tenants').select('name').executeTakeFirstOrThrow();
+    return name;
+  });
+
+/** The tenant's projects, to check and to name what limits people. */
+export const projectsOf = (db: Db, tenant: Tenant) =>
+  inTenant(db, tenant, (trx) =>
+    trx
+      .selectFrom('projects')
+      .select(['id', 'name'])
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(name)`)
+      .execute(),
+  );

@@ -1,0 +1,130 @@
+// Inviting somebody: what the form asks for, what the call takes, and what a file of many may hold.
+import { z } from 'zod';
+import { roles, type Role } from '../access/roles.ts';
+
+export const MOST_IN_A_FILE = 5000;
+/** So many are sent with one call. */
+export const MOST_AT_ONCE = 200;
+
+export const noRole = /*i18n*/ 'Choose at least one role';
+export const noProject = /*i18n*/ 'At least one project must be selected for project-admin role';
+const noEmail = /*i18n*/ 'Invalid email';
+const noName = /*i18n*/ 'Full name is required';
+export const oneWord = /*i18n*/ 'Enter at least a first and a last name';
+
+const name = z.string().trim().min(1, noName).max(100);
+
+const limited = (roleIds: readonly Role[]) => roleIds.includes('ProjectAdmin');
+
+type Rights = { roleIds: Role[]; projectIds: string[] };
+
+const hasProject = ({ roleIds, projectIds }: Rights) => !limited(roleIds) || projectIds.length > 0;
+
+/** Projects limit a project administrator; with any other role they mean nothing and are dropped. */
+const dropProjects = <Given extends Rights>(given: Given): Given =>
+  limited(given.roleIds) ? given : { ...given, projectIds: [] };
+
+const rights = {
+  roleIds: z.array(z.enum(roles)).min(1, noRole).max(roles.length),
+  projectIds: z.array(z.uuid()).max(500).default([]),
+};
+const needsProject = { path: ['projectIds'], message: noProject };
+
+export const UserInvite = z
+  .object({
+    firstName: name,
+    lastName: name,
+    email: z.string().trim().max(320).pipe(z.email(noEmail)),
+    ...rights,
+  })
+  .refine(hasProject, needsProject)
+  .transform(dropProjects)
+  .meta({ id: 'UserInvite' });
+
+/** The e-mail address is the person's own and stays. */
+export const UserChange = z
+  .object({
+    firstName: name.optional(),
+    lastName: name.optional(),
+    ...rights,
+    departmentId: z.uuid().nullable().optional(),
+  })
+  .refine(hasProject, needsProject)
+  .transform(dropProjects)
+  .meta({ id: 'UserChange' });
+
+/** As one fills it in: the first word is the first name, the rest is the last name. */
+export const UserForm = z
+  .object({
+    fullName: z
+      .string()
+      .trim()
+      .min(1, noName)
+      .max(200)
+      .refine((full) => /\S\s+\S/.test(full), oneWord),
+    email: z.string().trim().min(1, /*i18n*/ 'E-mail is required').max(320).pipe(z.email(noEmail)),
+    roleIds: rights.roleIds,
+    projectIds: z.array(z.string()),
+  })
+  .refine(hasProject, needsProject);
+
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** A row of many, before it is checked: one bad row must not stop the others. */
+const text = z.string().max(500).default('');
+export const UserInviteRow = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  roleIds: z.array(z.string().max(100)).max(20).default([]),
+  projectIds: z.array(z.string().max(100)).max(500).default([]),
+});
+
+/** Why a row was refused. `message` is English; `code` and `values` say it in other languages. */
+const RowError = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export const InviteResults = z
+  .object({
+    /** In the order they were sent. */
+    results: z.array(
+      z.object({
+        email: z.string(),
+        /** null: not invited, and nothing was kept of the row. */
+        userId: z.uuid().nullable(),
+        errors: z.array(RowError),
+      }),
+    ),
+    invited: z.number().int(),
+    failed: z.number().int(),
+  })
+  .meta({ id: 'InviteResults' });
+
+export const ImportPreview = z
+  .object({
+    rows: z.array(
+      UserInviteRow.required().extend({
+        /** In the file; 1 is the head. */
+        line: z.number().int(),
+        errors: z.array(RowError),
+      }),
+    ),
+    valid: z.number().int(),
+    invalid: z.number().int(),
+  })
+  .meta({ id: 'ImportPreview' });
+
+export type UserInvite = z.output<typeof UserInvite>;
+export type UserChange = z.output<typeof UserChange>;
+export type UserForm = z.output<typeof UserForm>;
+export type UserInviteRow = z.output<typeof UserInviteRow>;
+export type RowError = z.output<typeof RowError>;
+export type InviteResults = z.output<typeof InviteResults>;
+export type ImportPreview = z.output<typeof ImportPreview>;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import {
+  ImportPreview,
+  InviteResults,
+  MOST_AT_ONCE,
+  UserChange,
+  UserInvite,
+  UserInviteRow,
+} from './invite.ts';
+import { shownStatuses, User, UserDetail } from './user.ts';
+
+const params = z.object({ id: z.uuid() });
+const people = { access: 'people', keys: 'never' } as const;
+
+export const userRoutes = routes({
+  list: {
+    ...people,
+    summary: 'List the members of the workspace',
+    method: 'GET',
+    path: '/v1/Users',
+    query: PageQuery(['name', 'email', 'status', 'joinedAt'], {
+      filters: {
+        status: z.enum(shownStatuses).optional(),
+        roleId: z.enum(roles).optional(),
+        groupId: z.uuid().optional(),
+        departmentId: z.uuid().optional(),
+      },
+    }),
+    answer: Page(User),
+  },
+  exportCsv: {
+    ...people,
+    summary: 'Download the members as CSV',
+    method: 'GET',
+    path: '/v1/Users/export/csv',
+    perMinute: 10,
+  },
+  invite: {
+    ...people,
+    summary: 'Invite somebody by e-mail',
+    method: 'POST',
+    path: '/v1/Users',
+    body: UserInvite,
+    answer: User,
+  },
+  batch: {
+    ...people,
+    summary: 'Invite many; each row succeeds or fails by itself',
+    method: 'POST',
+    path: '/v1/Users/batch',
+    body: z.object({ users: z.array(UserInviteRow).min(1).max(MOST_AT_ONCE) }),
+    answer: InviteResults,
+  },
+  previewImport: {
+    ...people,
+    summary: 'Check a CSV of people to invite, line by line; nothing is done yet',
+    method: 'POST',
+    path: '/v1/Users/import/preview',
+    perMinute: 30,
+    body: z.object({ csv: z.string().min(1).max(3_000_000) }),
+    answer: ImportPreview,
+  },
+  read: {
+    summary: 'Read one member',
+    method: 'GET',
+    path: '/v1/Users/{id}',
+    access: 'userDetail',
+    keys: 'never',
+    params,
+    query: z.object({ organization: z.stringbool().default(false).catch(false) }),
+    answer: UserDetail,
+  },
+  change: {
+    ...people,
+    summary: 'Change a member’s name, roles, projects and department',
+    method: 'PUT',
+    path: '/v1/Users/{id}',
+    params,
+    body: UserChange,
+    answer: User,
+  },
+  remove: {
+    ...people,
+    summary: 'Remove a member, or withdraw an invitation',
+    method: 'DELETE',
+    path: '/v1/Users/{id}',
+    params,
+  },
+  reinvite: {
+    ...people,
+    summary: 'Send the invitation anew; the earlier one opens nothing any more',
+    method: 'POST',
+    path: '/v1/Users/{id}/reinvite',
+    perMinute: 120,
+    params,
+  },
+  deactivate: {
+    ...people,
+    summary: 'Shut a member out for the time being',
+    method: 'POST',
+    path: '/v1/Users/{id}/deactivate',
+    params,
+  },
+  reactivate: {
+    ...people,
+    summary: 'Let a deactivated member in again',
+    method: 'POST',
+    path: '/v1/Users/{id}/reactivate',
+    params,
+  },
+  unlock: {
+    ...people,
+    summary: 'Lift the lock that wrong passwords brought about',
+    method: 'POST',
+    path: '/v1/Users/{id}/unlock',
+    params,
+  },
+  signOut: {
+    ...people,
+    summary: 'End a member’s sessions in this workspace',
+    method: 'DELETE',
+    path: '/v1/Users/{id}/sessions',
+    params,
+  },
+});
