@@ -40,33 +40,44 @@ export function afterCommit(trx: Trx, then: () => void) {
   else afterCommits.set(trx, [then]);
 }
 
-/** One transaction for one tenant. Role and tenant are set by one statement and end with the transaction. */
+/** One transaction for one tenant. Role and tenant end with the transaction. */
 export const inTenant = <Result>(
   db: Db,
   { tenantId }: Pick<Scope, 'tenantId'>,
   work: (trx: Trx) => Promise<Result>,
-): Promise<Result> =>
-  transact(db, work, (trx) =>
-    sql`select set_config('role', ${APP_ROLE}, true), set_config('app.tenant_id', ${tenantId}, true)`.execute(
-      trx,
-    ),
+): Promise<Result> => {
+  if (!UUID.test(tenantId)) throw new Error('A tenant is named by a uuid.');
+  return transact(
+    db,
+    work,
+    `set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenantId}', true)`,
   );
+};
 
 /** One transaction across tenants; it sees only tables opened to the system role. */
 export const asSystem = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
-  transact(db, work, (trx) => sql`select set_config('role', ${SYSTEM_ROLE}, true)`.execute(trx));
+  transact(db, work, `set local role ${SYSTEM_ROLE}`);
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Begins and chooses the role in a single round trip: every call of the product pays for it several times. */
 async function transact<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
-  chooseRole: (trx: Trx) => Promise<unknown>,
+  chooseRole: string,
 ): Promise<Result> {
-  let waiting: (() => void)[] | undefined;
-  const result = await db.transaction().execute(async (trx) => {
-    await chooseRole(trx);
-    const worked = await work(trx);
-    waiting = afterCommits.get(trx);
-    return worked;
+  const { result, waiting } = await db.connection().execute(async (connection) => {
+    const trx = connection as Trx;
+    await sql.raw(`begin; ${chooseRole}`).execute(trx);
+    try {
+      const worked = await work(trx);
+      await sql`commit`.execute(trx);
+      return { result: worked, waiting: afterCommits.get(trx) };
+    } catch (error) {
+      // A connection that is gone has rolled back by itself.
+      await sql`rollback`.execute(trx).catch(() => {});
+      throw error;
+    }
   });
   for (const then of waiting ?? []) then();
   return result;
