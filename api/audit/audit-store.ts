@@ -1,25 +1,173 @@
+// Reads the audit log. Who is limited to projects sees their own deeds and what happened to their projects.
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
-import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { AuditLine, Way } from '../../shared/audit/line.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
 
-export type AuditLine = {
-  fact: string;
-  subject: { id: string } & Record<string, unknown>;
-  userId: string;
-  userName: string;
-  at: Date;
+export type Filters = {
+  personId?: string | undefined;
+  action?: string | undefined;
+  subjectId?: string | undefined;
+  via?: Way | undefined;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  filter: string;
 };
 
-export const addAuditLine = (db: Db, scope: Pick<Scope, 'tenantId'>, line: AuditLine) =>
-  inTenant(db, scope, (trx) =>
-    trx
-      .insertInto('audit_log')
-      .values({
-        created_at: line.at,
-        fact: line.fact,
-        subject_id: line.subject.id,
-        subject: JSON.stringify(line.subject),
-        user_id: line.userId,
-        user_name: line.userName,
-      })
-      .execute(),
-  );
+export type Reader = { scope: Scope; readerId: string };
+export type LineRow = Omit<AuditLine, 'at'> & { at: Date };
+
+type Sortable = 'at' | 'person' | 'action';
+
+const orders = {
+  at: sql`audit_log.created_at`,
+  person: sql`lower(audit_log.user_name)`,
+  action: sql`audit_log.fact`,
+};
+
+export type AuditStore = ReturnType<typeof auditStore>;
+
+export function auditStore(db: Db) {
+  return {
+    page: (reader: Reader, query: Filters & Slice<Sortable>): Promise<Page<LineRow>> =>
+      inTenant(db, reader.scope, async (trx) => {
+        const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
+        const rows = await matching(trx, reader, query)
+          .select(columns)
+          .orderBy(orders[query.sortBy ?? 'at'], direction)
+          .orderBy('audit_log.id', direction)
+          .limit(query.limit)
+          .offset(query.offset)
+          .execute();
+        const { count } = await matching(trx, reader, query)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items: rows.map(present), totalCount: count };
+      }),
+
+    find: (reader: Reader, id: string): Promise<LineRow | undefined> =>
+      inTenant(db, reader.scope, async (trx) => {
+        const row = await matching(trx, reader, { filter: '' })
+          .select(columns)
+          .where('audit_log.id', '=', id)
+          .executeTakeFirst();
+        return row && present(row);
+      }),
+
+    /** Oldest first, after a line. */
+    next: (
+      reader: Reader,
+      filters: Filters,
+      { after, limit }: { after: string | undefined; limit: number },
+    ) =>
+      inTenant(db, reader.scope, async (trx) => {
+        const rows = await matching(trx, reader, filters)
+          .select(columns)
+          .$if(after !== undefined, (query) => query.where('audit_log.id', '>', after ?? ''))
+          .orderBy('audit_log.id')
+          .limit(limit)
+          .execute();
+        return rows.map(present);
+      }),
+
+    choices: ({ scope }: Reader) =>
+      inTenant(db, scope, async (trx) => ({
+        people: await distinctPeople(trx),
+        actions: await distinctActions(trx),
+      })),
+  };
+}
+
+type Query = SelectQueryBuilder<Tables, 'audit_log', object>;
+
+function matching(trx: Trx, { scope: { projects }, readerId }: Reader, filters: Filters): Query {
+  const { personId, action, subjectId, via, startTime, endTime, filter } = filters;
+  let query: Query = trx.selectFrom('audit_log');
+  if (projects !== 'all') {
+    const mine = sql`${[...projects]}::uuid[]::text[]`;
+    query = query.where(sql<boolean>`(user_id = ${readerId} or subject_id = any(${mine})
+      or subject->>'projectId' = any(${mine}))`);
+  }
+  if (personId)
+    query = query.where(({ or, eb }) => or([eb('user_id', '=', personId), eb('actor_id', '=', personId)]));
+  if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(fact, ${action})`);
+  else if (action) query = query.where('fact', '=', action);
+  if (subjectId) query = query.where('subject_id', '=', subjectId);
+  if (via) query = query.where('via', '=', via);
+  if (startTime) query = query.where('created_at', '>=', new Date(startTime));
+  if (endTime) query = query.where('created_at', '<', new Date(endTime));
+  return filter === '' ? query : query.where(contains(filter));
+}
+
+/** In people's names, in what it was about, and in the action itself. */
+const contains = (text: string) =>
+  sql<boolean>`strpos(lower(concat_ws(' ', user_name, actor_name, fact, subject_id, subject->>'name',
+    subject->>'agentName', subject->>'email', ip)), lower(${text})) > 0`;
+
+const columns = [
+  'audit_log.id',
+  'seq',
+  'audit_log.created_at as at',
+  'fact as action',
+  'user_id',
+  'user_name',
+  'actor_id',
+  'actor_name',
+  'via',
+  'way',
+  'subject_id as subjectId',
+  'subject',
+  'ip',
+  'user_agent as userAgent',
+  'route',
+  'operation_id as operationId',
+  sql<string | null>`encode(hash, 'hex')`.as('hash'),
+] as const;
+
+type Row = Omit<LineRow, 'person' | 'actor' | 'via' | 'way' | 'subject'> & {
+  user_id: string | null;
+  user_name: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  via: string | null;
+  way: Record<string, unknown> | null;
+  subject: Record<string, unknown>;
+};
+
+const present = ({ user_id, user_name, actor_id, actor_name, via, way, subject, ...row }: Row): LineRow => ({
+  ...row,
+  person: user_id === null ? null : { id: user_id, name: user_name },
+  actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
+  via: via as Way | null,
+  way: way as Record<string, Json> | null,
+  subject: subject as Record<string, Json>,
+});
+
+/** From one to the next in the index: a log of millions of lines knows few people. Under their latest name. */
+async function distinctPeople(trx: Trx) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive people (id) as (
+      (select user_id from audit_log where user_id is not null order by user_id limit 1)
+      union all
+      select (select user_id from audit_log where user_id > people.id order by user_id limit 1)
+      from people where people.id is not null
+    )
+    select id, (select user_name from audit_log where user_id = people.id order by audit_log.id desc limit 1) as name
+    from people where id is not null order by name limit 1000`.execute(trx);
+  return rows;
+}
+
+async function distinctActions(trx: Trx) {
+  const { rows } = await sql<{ fact: string }>`
+    with recursive facts (fact) as (
+      (select fact from audit_log order by fact limit 1)
+      union all
+      select (select fact from audit_log where audit_log.fact > facts.fact order by fact limit 1)
+      from facts where facts.fact is not null
+    )
+    select fact from facts where fact is not null`.execute(trx);
+  return rows.map(({ fact }) => fact);
+}

@@ -8,16 +8,24 @@ import type { Facts } from '../kit/facts.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRateLimits } from './rate-limits.ts';
+import type { Recorder } from './recorder.ts';
 import type { Gate } from './serve.ts';
 import type { Identify } from './session.ts';
 
 /** `secure`: the product is reached over https. */
 export type SecureGate = Gate & { secure: boolean };
 
-type GateOptions = { app: FastifyInstance; facts: Facts; db: Db; bus: Bus; config: Config };
+type GateOptions = {
+  app: FastifyInstance;
+  facts: Facts;
+  db: Db;
+  bus: Bus;
+  config: Config;
+  record: Recorder;
+};
 
 /** What every contract is served through. */
-export async function createGate({ app, facts, db, bus, config }: GateOptions): Promise<SecureGate> {
+export async function createGate({ app, facts, db, bus, config, record }: GateOptions): Promise<SecureGate> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const identifyHeaders = createIdentify(db, { secure });
   const identify: Identify = ({ headers }) => identifyHeaders(headers);
@@ -31,6 +39,7 @@ export async function createGate({ app, facts, db, bus, config }: GateOptions): 
     limitRate,
     identify,
     openStreams,
+    record,
     idempotency: createIdempotency(db),
   };
 }

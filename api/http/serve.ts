@@ -6,17 +6,21 @@ import { httpProblems } from '../../shared/http/problems.ts';
 import type { Contract, Given, Parsed, Route } from '../../shared/kernel/contract.ts';
 import type { Fact } from '../../shared/kernel/fact.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Facts } from '../kit/facts.ts';
+import type { By, Facts } from '../kit/facts.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { invalid } from './problems.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 import type { LimitRate } from './rate-limits.ts';
+import type { Recorder } from './recorder.ts';
 import { admit, type Identify, type Visitor } from './session.ts';
 
 export type Incoming<R extends Route> = Parsed<R> &
   (R['access'] extends 'public' ? { visitor: Visitor | undefined } : Visitor) & {
-    announce: (fact: Fact) => void;
+    /** `by`: for a call that nobody was signed in for. Written down before the answer leaves. */
+    announce: (fact: Fact, by?: By) => void;
+    /** To be awaited before a handler takes the reply over and streams: who saw what is written down first. */
+    beforeStreaming: () => Promise<void>;
     /** What an idempotent call makes bears this id, so that a repeated try finds it. */
     operationId: string;
     request: FastifyRequest;
@@ -34,6 +38,7 @@ export type Gate = {
   limitRate: (route: Route) => LimitRate;
   idempotency: Idempotency;
   openStreams: OpenStreams;
+  record: Recorder;
 };
 
 type Handle = (incoming: unknown) => Promise<unknown>;
@@ -43,7 +48,7 @@ export function serve<C extends Contract>(gate: Gate, contract: C, handlers: Han
 }
 
 function serveOne(gate: Gate, route: Route, handle: Handle) {
-  const { app, identify, facts, limitRate, idempotency, openStreams } = gate;
+  const { app, identify, facts, limitRate, idempotency, openStreams, record } = gate;
   const visitors = new WeakMap<FastifyRequest, Visitor | undefined>();
   const limit = limitRate(route);
 
@@ -64,11 +69,20 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
         return reply.header('idempotency-replayed', 'true').code(operation.status).send(operation.answer);
 
       const operationId = operation?.operationId ?? randomUUID();
-      const announce = (fact: Fact) => facts.announce(fact, visitor?.person);
-      const incoming = { ...parsed, ...visitor, visitor, announce, operationId, request, reply };
+      const call = await record({ route, request, visitor, operationId }).catch(giveBack(operation));
+      const announce = (fact: Fact, by: By | undefined = visitor?.person) => {
+        call.note(fact, by);
+        void facts.announce(fact, by, { isRecorded: true });
+      };
+      const beforeStreaming = () => call.flush();
+      const ways = { announce, beforeStreaming, operationId, request, reply };
+      const incoming = { ...parsed, ...visitor, visitor, ...ways };
       try {
-        return await answer(route, reply, operation, await handle(incoming));
+        const given = await handle(incoming);
+        await call.done(given);
+        return await answer(route, reply, operation, given);
       } catch (error) {
+        await call.failed(error);
         await operation?.failed();
         throw error;
       }
@@ -103,6 +117,12 @@ function parse(route: Route, request: FastifyRequest) {
   }
   return parsed;
 }
+
+/** What could not even begin may be tried again at once. */
+const giveBack = (operation: Extract<Operation, { kind: 'work' }> | undefined) => async (error: unknown) => {
+  await operation?.failed();
+  throw error;
+};
 
 const hintAtRetry = (reply: FastifyReply) => (error: unknown) => {
   if (error instanceof Problem && error.code === httpProblems.stillBusy.code)

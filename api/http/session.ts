@@ -5,6 +5,7 @@ import { may, standingOf, type Person, type Scope, type Standing } from '../../s
 import type { Route } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { scopeOfIdentity, type Identity, type Via } from '../../shared/node/sign-in/index.ts';
+import { onlyLooks } from './recorder.ts';
 
 export type { Identity, Via };
 
@@ -32,8 +33,6 @@ export async function admit(
   if (!isOpenTo(via, route)) throw new Problem(accessProblems.keyTooWeak);
   return { person, scope: scopeOfIdentity(identity), standing, via, mayChange: allowed('change') };
 }
-
-const onlyLooks = (route: Route) => route.method === 'GET' || route.onlyLooks === true;
 
 /** A key opens only what its scopes name [K5]; some calls are for people alone [K6]. */
 function isOpenTo(via: Via, route: Route): boolean {

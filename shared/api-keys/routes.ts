@@ -34,6 +34,7 @@ export const apiKeyRoutes = routes({
     summary: 'Store an API key; the answer is the last to show it',
     method: 'POST',
     path: '/v1/ApiKeys',
+    sees: 'secret',
     body: NewApiKey,
     answer: CreatedApiKey,
   },

@@ -17,6 +17,13 @@ export type Route = {
   /** What an API key needs for it. Absent: `read` to look, `write` to change. `never`: for people alone. */
   keys?: 'execute' | 'never';
   /**
+   * What its answer shows that not everybody should see: whoever gets it is written to the audit log. An API key needs
+   * leave to read conversations for the first.
+   */
+  sees?: 'conversation' | 'secret';
+  /** For a change that is for people alone: also open to somebody who acts for that person. */
+  acting?: 'allowed';
+  /**
    * The call honours the `Idempotency-Key` header: the same key answers the first answer again for a day. Its handler
    * makes the thing under the `operationId` it is given, and finds it there when an earlier try was cut off.
    * `byHandler`: what it makes remembers the key itself.

@@ -2,6 +2,7 @@
 import type { AgentTables } from './agents.ts';
 import type { BillingTables } from './billing.ts';
 import type { AuditTables } from './audit.ts';
+import type { BrandingTables } from './branding.ts';
 import type { ChannelTables } from './channels.ts';
 import type { DocumentTables } from './documents.ts';
 import type { ExecutionTables } from './executions.ts';
@@ -18,6 +19,7 @@ export interface Tables
   extends
     TenancyTables,
     AgentTables,
+    BrandingTables,
     BillingTables,
     AuditTables,
     DocumentTables,

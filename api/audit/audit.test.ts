@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Way } from '../../shared/audit/line.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
+import { fact } from '../../shared/kernel/fact.ts';
+import { routes } from '../../shared/kernel/contract.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { accessProblems } from '../../shared/access/problems.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
+import { serve } from '../http/serve.ts';
+import { settleOrphans } from './line-store.ts';
+
+const w = await world();
+
+const probe = { summary: 'Probe', method: 'POST', access: 'signedIn' } as const;
+const happened = fact('probe.happened', z.object({ id: z.string(), projectId: z.string().optional() }));
+const params = z.object({ id: z.string() });
+const answer = z.object({ text: z.string() });
+let duringCall = async () => {};
+
+const probes = routes({
+  silent: { ...probe, path: '/v1/Probe/silent/{id}', params, body: z.object({ secret: z.string() }) },
+  refused: { ...probe, path: '/v1/Probe/refused' },
+  broken: { ...probe, path: '/v1/Probe/broken' },
+  badAnswer: { ...probe, path: '/v1/Probe/bad-answer', answer },
+  starts: { ...probe, path: '/v1/Probe/starts', keys: 'execute' },
+  open: { ...probe, path: '/v1/Probe/open', access: 'public' },
+  talk: { ...probe, method: 'GET', path: '/v1/Probe/talk/{id}', params, sees: 'conversation', answer },
+  many: { ...probe, path: '/v1/Probe/many', body: z.object({ count: z.number() }) },
+});
+
+serve(w.gate, probes, {
+  silent: async () => duringCall(),
+  async refused() {
+    throw new Problem(accessProblems.forbidden);
+  },
+  async broken() {
+    throw new Error('in the middle');
+  },
+  async badAnswer({ announce }) {
+    announce(happened({ id: 'bad-answer' }));
+    return {} as { text: string };
+  },
+  starts: async () => duringCall(),
+  async open({ announce }) {
+    announce(happened({ id: 'open' }), { id: crypto.randomUUID(), name: 'Newcomer', tenantId: w.home.id });
+  },
+  talk: async () => ({ text: 'said' }),
+  async many({ body, announce }) {
+    for (let n = 0; n < body.count; n++) announce(happened({ id: `many-${n}` }));
+  },
+});
+
+const linesAbout = async (subjectId: string) =>
+  (await w.owner.query('select * from audit_log where subject_id = $1 order by id', [subjectId])).rows;
+const openIntents = async () => (await w.owner.query('select * from audit_intents')).rows;
+
+test('[AU1] the lines of a call are there when its answer comes, and its intent is gone', async () => {
+  const ann = await w.person('PlatformAdmin');
+  for (let n = 0; n < 5; n++) {
+    const { id } = await ann.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
+    expect(await linesAbout(id)).toMatchObject([{ fact: 'project.created', user_id: ann.person.id }]);
+  }
+  await ann.call(probes.many, { body: { count: 3 } });
+  const lines = [await linesAbout('many-0'), await linesAbout('many-1'), await linesAbout('many-2')].flat();
+  expect(new Set(lines.map(({ operation_id }) => operation_id)).size).toBe(1);
+  expect(lines).toHaveLength(3);
+  expect(await openIntents()).toEqual([]);
+});
+
+test('[AU2] while a call is at work its intent stands there, and an orphan becomes a line', async () => {
+  const ann = await w.person('Admin');
+  const id = crypto.randomUUID();
+  const meanwhile: unknown[] = [];
+  duringCall = async () => {
+    meanwhile.push(...(await openIntents()));
+    // As if its process had died a minute ago.
+    await w.owner.query(`update audit_intents set alive_at = now() - interval '2 minutes'`);
+    expect(await settleOrphans(w.db, 60)).toBe(1);
+  };
+  await ann.call(probes.silent, { params: { id }, body: { secret: 'x' } });
+  duringCall = async () => {};
+  expect(meanwhile).toMatchObject([{ tenant_id: w.home.id, call: { userId: ann.person.id, subjectId: id } }]);
+  const [interrupted, late] = await linesAbout(id);
+  expect(interrupted).toMatchObject({
+    fact: 'call.interrupted',
+    user_id: ann.person.id,
+    user_name: ann.person.name,
+    via: 'session',
+    route: 'POST /v1/Probe/silent/{id}',
+    subject: { params: { id } },
+  });
+  // It lived on after all: what it did is told as well, under the same operation.
+  expect(late).toMatchObject({ fact: 'call.made', operation_id: interrupted.operation_id });
+  expect(await settleOrphans(w.db, 60)).toBe(0);
+});
+
+test('[AU3] a refusal leaves no line; what broke leaves that its outcome is not known', async () => {
+  const ann = await w.person('Admin');
+  await problemOf(ann.call(probes.refused));
+  await problemOf(ann.call(probes.broken));
+  await problemOf(ann.call(probes.badAnswer));
+  const { rows } = await w.owner.query('select fact, route from audit_log where user_id = $1 order by id', [
+    ann.person.id,
+  ]);
+  expect(rows).toEqual([
+    { fact: 'call.failed', route: 'POST /v1/Probe/broken' },
+    { fact: 'probe.happened', route: 'POST /v1/Probe/bad-answer' },
+  ]);
+  expect(await openIntents()).toEqual([]);
+});
+
+test('[AU4] a change that announces nothing leaves a line, without its body', async () => {
+  const ann = await w.person('Admin');
+  const [id, secret] = [crypto.randomUUID(), crypto.randomUUID()];
+  await ann.call(probes.silent, { params: { id }, body: { secret } });
+  const lines = await linesAbout(id);
+  expect(lines).toMatchObject([
+    { fact: 'call.made', subject: { id, call: 'POST /v1/Probe/silent/{id}', params: { id } } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain(secret);
+});
+
+test('[AU5] a line says how its person came in, from where and with what', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const made = await ann.call(apiKeyRoutes.create, {
+    body: { name: crypto.randomUUID(), scopes: ['read', 'write'] },
+  });
+  const withKey = callThrough(w.fetchWith({ 'x-api-key': made.key, 'user-agent': 'Robot/1' }));
+  const project = await withKey(projectRoutes.create, { body: { name: crypto.randomUUID() } });
+  const [byKey] = await linesAbout(project.id);
+  expect(byKey).toMatchObject({
+    via: 'apiKey',
+    way: { keyId: made.id, keyName: made.name },
+    user_agent: 'Robot/1',
+    ip: expect.stringMatching(/^10\.0\./),
+  });
+  expect((await linesAbout(made.id))[0]).toMatchObject({
+    fact: 'apiKey.created',
+    via: 'session',
+    way: { sessionId: expect.any(String) },
+  });
+  await callThrough(w.visitor)(probes.open);
+  expect(await linesAbout('open')).toMatchObject([
+    { via: 'visitor', user_name: 'Newcomer', tenant_id: w.home.id },
+  ]);
+});
+
+test('[AU10] who sees conversations or secrets is written down, once in ten minutes', async () => {
+  const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
+  const id = crypto.randomUUID();
+  const seen = async () =>
+    (await linesAbout(id)).map(({ fact: name, user_id }) => [
+      name,
+      user_id === ann.person.id ? 'ann' : 'ben',
+    ]);
+  for (let n = 0; n < 3; n++) await ann.call(probes.talk, { params: { id } });
+  await ben.call(probes.talk, { params: { id } });
+  expect(await seen()).toEqual([
+    ['conversation.seen', 'ann'],
+    ['conversation.seen', 'ben'],
+  ]);
+  const other = await world({ database: await sameDatabase() });
+  serve(other.gate, { talk: probes.talk }, { talk: async () => ({ text: 'said' }) });
+  // Another process asks the database.
+  const elsewhere = callThrough(other.fetchWith({ cookie: ann.cookie }));
+  await elsewhere(probes.talk, { params: { id } });
+  expect(await seen()).toHaveLength(2);
+
+  const made = await ann.call(apiKeyRoutes.create, { body: { name: crypto.randomUUID() } });
+  expect((await linesAbout(made.id)).map(({ fact: name }) => name)).toEqual([
+    'apiKey.created',
+    'secret.seen',
+  ]);
+});
+
+const sameDatabase = async () => ({ db: w.db, url: w.url, ownerUrl: w.ownerUrl, stop: async () => {} });
+
+test('[AU11] the log is filtered and paged, and nobody reads another tenant’s', async () => {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const sue = await w.person('SecurityAdmin', { tenantId });
+  const made = await Promise.all(
+    ['Alpha', 'Beta', 'Gamma'].map((name) => ann.call(projectRoutes.create, { body: { name } })),
+  );
+  const [alpha] = made;
+  await ann.call(projectRoutes.change, { params: { id: alpha?.id ?? '' }, body: { name: 'Delta' } as never });
+  await sue.call(profileRoutes.change, {
+    params: { id: sue.person.id },
+    body: { userSettings: { language: 'fr' } },
+  });
+  const found = async (query: Record<string, unknown>) => {
+    const { items, totalCount } = await sue.call(auditRoutes.list, { query });
+    return [totalCount, ...items.map(({ action }) => action)];
+  };
+  expect(await found({ action: 'project.created' })).toEqual([3, ...Array(3).fill('project.created')]);
+  expect(await found({ action: 'project.' })).toHaveLength(5);
+  expect(await found({ action: 'project.', pageSize: 2, pageNumber: 2 })).toHaveLength(3);
+  expect(await found({ personId: sue.person.id })).toEqual([1, 'profile.changed']);
+  expect(await found({ subjectId: alpha?.id })).toEqual([2, 'project.changed', 'project.created']);
+  expect(await found({ filter: 'gamma' })).toEqual([1, 'project.created']);
+  expect(await found({ via: 'apiKey' satisfies Way })).toEqual([0]);
+  expect(await found({ startTime: new Date(Date.now() + 60_000).toISOString() })).toEqual([0]);
+  expect(await found({ endTime: new Date(Date.now() + 60_000).toISOString() })).toHaveLength(6);
+  const choices = await sue.call(auditRoutes.choices);
+  expect(choices.people.map(({ id }) => id).sort()).toEqual([ann.person.id, sue.person.id].sort());
+  expect(choices.actions).toEqual(['profile.changed', 'project.changed', 'project.created']);
+
+  const stranger = await w.person('PlatformAdmin');
+  const { items } = await sue.call(auditRoutes.list, { query: {} });
+  const id = items[0]?.id ?? '';
+  expect(await sue.call(auditRoutes.read, { params: { id } })).toMatchObject({ id });
+  expect(await problemOf(stranger.call(auditRoutes.read, { params: { id } }))).toMatchObject({
+    code: 'audit.notFound',
+  });
+  const theirs = await stranger.call(auditRoutes.list, { query: { personId: ann.person.id } });
+  expect(theirs.totalCount).toBe(0);
+});
+
+test('[AU14] what happens without a person is a line of the product itself', async () => {
+  const id = crypto.randomUUID();
+  await w.gate.facts.announce(happened({ id }), undefined, { tenantId: w.home.id });
+  expect(await linesAbout(id)).toMatchObject([
+    { fact: 'probe.happened', user_id: null, user_name: '', via: 'system', tenant_id: w.home.id },
+  ]);
+});
+
+test('[AU15] a call that starts a run leaves no intent', async () => {
+  const ann = await w.person('Admin');
+  let intents: unknown[] = ['not looked'];
+  duringCall = async () => void (intents = await openIntents());
+  await ann.call(probes.starts);
+  duringCall = async () => {};
+  expect(intents).toEqual([]);
+});
+
+test('[AU9] neither people nor the product can change or delete a line', async () => {
+  const ann = await w.person('Admin');
+  await ann.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
+  await eventually(
+    async () => (await w.owner.query('select 1 from audit_log where seq is null')).rowCount === 0,
+  );
+  const client = await w.owner.connect();
+  const attempt = async (role: string, statement: string) => {
+    try {
+      await client.query(`begin; set local role ${role}`);
+      await client.query(`select set_config('app.tenant_id', '${w.home.id}', true)`);
+      const { rowCount } = await client.query(statement);
+      return rowCount;
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      await client.query('rollback');
+    }
+  };
+  const denied = expect.stringContaining('permission denied');
+  const insert = `insert into audit_log (fact, subject_id, subject, user_name, seq) values ('x', 'x', '{}', '', 1)`;
+  for (const role of ['atelier_app', 'atelier_system']) {
+    for (const change of [`update audit_log set fact = 'x'`, 'delete from audit_log', 'truncate audit_log'])
+      expect(await attempt(role, change)).toEqual(denied);
+    expect(await attempt(role, insert)).toEqual(denied);
+  }
+  expect(await attempt('atelier_app', `update audit_log set seq = null`)).toEqual(denied);
+  expect(await attempt('atelier_app', `update audit_heads set seq = 1`)).toEqual(denied);
+  // What is chained cannot be chained anew.
+  expect(await attempt('atelier_system', `update audit_log set seq = 7, hash = ''`)).toBe(0);
+  client.release();
+});

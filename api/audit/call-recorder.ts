@@ -1,0 +1,161 @@
+// Every call that changes something leaves an intent before it begins and lines before its answer. Between the two
+// stands the change: whatever kills the process there, the intent stays, and the sweep makes a line of it.
+import type { FastifyRequest } from 'fastify';
+import type { Fact } from '../../shared/kernel/fact.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Route } from '../../shared/kernel/contract.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { onlyLooks, type CallMade, type Recorder } from '../http/recorder.ts';
+import type { Visitor } from '../http/session.ts';
+import type { By } from '../kit/facts.ts';
+import {
+  forgetIntent,
+  keepIntents,
+  writeIntent,
+  writeLines,
+  type Caller,
+  type NewLine,
+} from './line-store.ts';
+import { recentlySeen } from './recently-seen.ts';
+
+const BEAT_MS = 20_000;
+const SEEN_ONCE_IN_MINUTES = 10;
+
+type Subject = { id: string } & Record<string, unknown>;
+
+export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) {
+  /** The calls under way, for the beat that keeps the sweep from taking them for dead. */
+  const underWay = new Set<string>();
+  const seen = recentlySeen(SEEN_ONCE_IN_MINUTES * 60_000);
+  const beat = setInterval(() => {
+    if (underWay.size > 0) keepIntents(db, [...underWay]).catch(onFailure);
+  }, BEAT_MS).unref();
+
+  const record: Recorder = async (made) => {
+    const { operationId, visitor, route } = made;
+    const leavesIntent = isChange(made);
+    const caller = callerOf(made);
+    const call = subjectOfCall(made);
+    if (leavesIntent) {
+      await writeIntent(db, tenantOf(visitor), operationId, { ...caller, subjectId: call.id, subject: call });
+      underWay.add(operationId);
+    }
+    const lines = linesOfCall(db, made, caller);
+
+    async function settle() {
+      const wrote = await lines.write(operationId);
+      if (leavesIntent && !wrote) await forgetIntent(db, tenantOf(visitor), operationId);
+      underWay.delete(operationId);
+    }
+
+    /** Answers how to say that it is written down now. */
+    function noteSight(given?: unknown): () => void {
+      const sight = visitor && sightOf(route, visitor, { ...call, id: idIn(given) ?? call.id });
+      if (!sight || seen.has(sight.key)) return () => {};
+      lines.note(sight.fact, visitor.person, SEEN_ONCE_IN_MINUTES);
+      return () => seen.remember(sight.key);
+    }
+
+    return {
+      note: (fact, by) => lines.note(fact, by),
+
+      async flush() {
+        const remember = noteSight();
+        await lines.write(null);
+        remember();
+      },
+
+      async done(given) {
+        if (leavesIntent && lines.areNone())
+          lines.note({ name: 'call.made', subject: call }, visitor?.person);
+        const remember = noteSight(given);
+        await settle();
+        remember();
+      },
+
+      async failed(error) {
+        // A refusal changed nothing. Anything else may have broken after the change.
+        const isRefusal = error instanceof Problem && error.status < 500;
+        if (underWay.has(operationId) && !isRefusal && lines.areNone())
+          lines.note({ name: 'call.failed', subject: call }, visitor?.person);
+        await settle().catch(onFailure);
+        underWay.delete(operationId);
+      },
+    };
+  };
+
+  return { record, stop: () => clearInterval(beat) };
+}
+
+/** What the calls under way have done so far. Each line is written once. */
+function linesOfCall(db: Db, { visitor }: CallMade, caller: Caller) {
+  let noted: { tenantId: string; line: NewLine }[] = [];
+
+  return {
+    areNone: () => noted.length === 0,
+
+    note(fact: Fact, by: By | undefined, onceInMinutes: number | null = null) {
+      const tenantId = by?.tenantId ?? visitor?.person.tenantId;
+      if (!tenantId) return;
+      // Who was not signed in before the call may be so by what it did.
+      const who = visitor ? {} : { userId: by?.id ?? null, userName: by?.name ?? '' };
+      const { name, subject } = fact;
+      const happening = { at: new Date(), fact: name, subjectId: subject.id, subject, onceInMinutes };
+      noted.push({ tenantId, line: { ...caller, ...who, ...happening } });
+    },
+
+    /** Answers whether the intent was settled with them: those of the visitor's own tenant come last. */
+    async write(settles: string | null): Promise<boolean> {
+      const own = visitor?.person.tenantId;
+      const byTenant = Map.groupBy(noted, ({ tenantId }) => tenantId);
+      const tenants = [...byTenant.keys()].sort((one, other) => Number(one === own) - Number(other === own));
+      for (const tenantId of tenants) {
+        const lines = (byTenant.get(tenantId) ?? []).map(({ line }) => line);
+        await writeLines(db, { tenantId }, lines, settles);
+        noted = noted.filter((each) => each.tenantId !== tenantId);
+      }
+      return own !== undefined && byTenant.has(own);
+    },
+  };
+}
+
+function sightOf(route: Route, { person }: Visitor, subject: Subject) {
+  if (!route.sees) return undefined;
+  const name = `${route.sees}.seen` as const;
+  return { key: [person.tenantId, person.id, name, subject.id].join(' '), fact: { name, subject } };
+}
+
+/** Runs keep a journal of their own. */
+const isChange = ({ route, visitor }: CallMade) =>
+  visitor !== undefined && !onlyLooks(route) && route.keys !== 'execute';
+
+const tenantOf = (visitor: Visitor | undefined) => ({ tenantId: visitor?.person.tenantId ?? '' });
+
+const idIn = (given: unknown) => {
+  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : undefined;
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Never the query or the body: they may hold secrets. */
+function subjectOfCall({ route, request, operationId }: CallMade): Subject {
+  const params = (request.params ?? {}) as Record<string, string>;
+  const [first] = Object.values(params);
+  return { id: params.id ?? first ?? operationId, call: nameOf(route), summary: route.summary, params };
+}
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+function callerOf({ route, request, visitor, operationId }: CallMade): Caller {
+  const place = { ip: request.ip, userAgent: userAgentOf(request), operationId, route: nameOf(route) };
+  const actor = { actorId: null, actorName: null };
+  if (!visitor) return { userId: null, userName: '', ...actor, via: 'visitor', way: null, ...place };
+  const who = { userId: visitor.person.id, userName: visitor.person.name, ...actor, ...place };
+  const { via } = visitor;
+  if (via.kind === 'apiKey') return { ...who, via: 'apiKey', way: { keyId: via.keyId, keyName: via.name } };
+  const { sessionId, authMethod, impersonation } = via;
+  if (!impersonation) return { ...who, via: 'session', way: { sessionId, authMethod } };
+  const { id: impersonationId, byId: actorId, byName: actorName } = impersonation;
+  return { ...who, actorId, actorName, via: 'impersonation', way: { sessionId, impersonationId } };
+}
+
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null;

@@ -1,0 +1,17 @@
+// What somebody looked at a moment ago: a page that asks again and again should not ask the database each time.
+const MOST = 20_000;
+
+export function recentlySeen(forMs: number) {
+  const until = new Map<string, number>();
+
+  return {
+    has: (what: string) => (until.get(what) ?? 0) > Date.now(),
+
+    remember(what: string) {
+      until.delete(what);
+      until.set(what, Date.now() + forMs);
+      // Maps keep the order of insertion: the first is the oldest. What is forgotten is looked up in the database.
+      if (until.size > MOST) until.delete(until.keys().next().value ?? '');
+    },
+  };
+}

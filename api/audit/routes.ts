@@ -1,0 +1,51 @@
+import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { auditLogExported } from '../../shared/audit/facts.ts';
+import { auditProblems } from '../../shared/audit/problems.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { auditStore, type Reader } from './audit-store.ts';
+import type { Seals } from './chain.ts';
+import { checkChain } from './check-chain.ts';
+import { contentTypes, exportLines } from './export-lines.ts';
+
+export function serveAuditRoutes(gate: Gate, { db, seals }: { db: Db; seals: Seals }) {
+  const store = auditStore(db);
+
+  serve(gate, auditRoutes, {
+    list: ({ query, ...visitor }) => store.page(readerOf(visitor), query),
+    choices: (visitor) => store.choices(readerOf(visitor)),
+    verify: ({ query, scope }) => checkChain(db, seals, scope.tenantId, query),
+
+    async read({ params, ...visitor }) {
+      const line = await store.find(readerOf(visitor), params.id);
+      if (!line) throw new Problem(auditProblems.notFound);
+      return line;
+    },
+
+    async export({ query, announce, beforeStreaming, operationId, reply, ...visitor }) {
+      const { format, ...filters } = query;
+      announce(auditLogExported({ id: operationId, format, filters }));
+      await beforeStreaming();
+      const readNext = (place: Parameters<typeof store.next>[2]) =>
+        store.next(readerOf(visitor), filters, place);
+      const day = new Date().toISOString().slice(0, 10);
+      void reply
+        .type(contentTypes[format])
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="audit-log-${day}.${format}"`)
+        .send(Readable.from(exportLines(readNext, format)));
+      // Who goes away in the middle has got what they have got.
+      await finished(reply.raw).catch(() => {});
+      return '';
+    },
+  });
+}
+
+const readerOf = ({ scope, person }: Pick<Visitor, 'scope' | 'person'>): Reader => ({
+  scope,
+  readerId: person.id,
+});

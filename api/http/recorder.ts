@@ -1,0 +1,30 @@
+// What a call leaves behind for those who ask later who did what. Given to the gate from outside: http knows no domain.
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '../../shared/kernel/contract.ts';
+import type { Fact } from '../../shared/kernel/fact.ts';
+import type { By } from '../kit/facts.ts';
+import type { Visitor } from './session.ts';
+
+export type CallMade = {
+  route: Route;
+  request: FastifyRequest;
+  visitor: Visitor | undefined;
+  operationId: string;
+};
+
+export type CallRecord = {
+  /** Something the call did. */
+  note(fact: Fact, by: By | undefined): void;
+  /** To be awaited before an answer that streams begins. */
+  flush(): Promise<void>;
+  /** To be awaited before the answer leaves. */
+  done(given: unknown): Promise<void>;
+  /** Never rejects: the error that brought us here is the one to answer. */
+  failed(error: unknown): Promise<void>;
+};
+
+/** To be awaited before the call begins its work. */
+export type Recorder = (call: CallMade) => Promise<CallRecord>;
+
+/** `GET`, and what only asks. */
+export const onlyLooks = ({ method, onlyLooks: asks }: Route) => method === 'GET' || asks === true;

@@ -1,0 +1,71 @@
+// A line of the audit log: who did or saw what, when, and how they had come in.
+import { z } from 'zod';
+import { Instant } from '../kernel/instant.ts';
+import { Json } from '../kernel/json.ts';
+
+/** `system`: the product itself. `visitor`: somebody who had not signed in yet. */
+export const ways = ['session', 'apiKey', 'impersonation', 'visitor', 'system'] as const;
+export type Way = (typeof ways)[number];
+
+export const wayLabels: Record<Way, string> = {
+  session: /*i18n*/ 'Signed in',
+  apiKey: /*i18n*/ 'API key',
+  impersonation: /*i18n*/ 'Acting for somebody',
+  visitor: /*i18n*/ 'Not signed in',
+  system: /*i18n*/ 'Atelier itself',
+};
+
+const Person = z.object({ id: z.uuid(), name: z.string() });
+
+export const AuditLine = z
+  .object({
+    id: z.uuid(),
+    /** Its number in the tenant's chain, without gaps; null for the moment until it is chained. */
+    seq: z.number().int().nullable(),
+    at: Instant,
+    /** As `project.created`. */
+    action: z.string(),
+    /** null: the product itself. */
+    person: Person.nullable(),
+    /** Who really acted, under that person's name. */
+    actor: Person.nullable(),
+    via: z.enum(ways).nullable(),
+    /** The session, the key's name, or the impersonation. */
+    way: z.record(z.string(), Json).nullable(),
+    subjectId: z.string(),
+    subject: z.record(z.string(), Json),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    /** The call, as `POST /v1/Project`. */
+    route: z.string().nullable(),
+    /** Lines of one call share it. */
+    operationId: z.uuid().nullable(),
+    /** Hex; of this line and of all before it. */
+    hash: z.string().nullable(),
+  })
+  .meta({ id: 'AuditLine' });
+
+export type AuditLine = z.output<typeof AuditLine>;
+
+export const breaks = ['missing', 'changed', 'head'] as const;
+
+/** `missing`: lines were removed. `changed`: a line is not what it was. `head`: the chain's end is not what we wrote. */
+export type Break = (typeof breaks)[number];
+
+export const ChainState = z
+  .object({
+    isIntact: z.boolean(),
+    /** How many lines were recomputed. */
+    checked: z.number().int(),
+    /** The number of the last line. */
+    lastSeq: z.number().int(),
+    /** The last line's hash: whoever notes it down can prove later that nothing before it has changed. */
+    lastHash: z.string().nullable(),
+    /** Written a moment ago and not chained yet. */
+    waiting: z.number().int(),
+    firstBroken: z.object({ seq: z.number().int(), why: z.enum(breaks) }).nullable(),
+    checkedAt: Instant,
+  })
+  .meta({ id: 'ChainState' });
+
+export type ChainState = z.input<typeof ChainState>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { AuditLine, ChainState, ways } from './line.ts';
+
+const auditLog = { access: 'auditLog', keys: 'never' } as const;
+
+const filters = {
+  personId: z.uuid().optional(),
+  /** As `project.created`, or `project.` for everything about projects. */
+  action: z.string().max(100).optional(),
+  subjectId: z.string().max(200).optional(),
+  via: z.enum(ways).optional(),
+  startTime: z.iso.datetime({ offset: true }).optional(),
+  endTime: z.iso.datetime({ offset: true }).optional(),
+};
+
+export const exportFormats = ['csv', 'jsonl'] as const;
+
+export const auditRoutes = routes({
+  list: {
+    ...auditLog,
+    summary: 'Read the audit log, newest first unless asked otherwise',
+    method: 'GET',
+    path: '/v1/AuditLog',
+    query: PageQuery(['at', 'person', 'action'], { filters }),
+    answer: Page(AuditLine),
+  },
+  choices: {
+    ...auditLog,
+    summary: 'Who and what occurs in the audit log',
+    method: 'GET',
+    path: '/v1/AuditLog/choices',
+    answer: z.object({
+      people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      actions: z.array(z.string()),
+    }),
+  },
+  export: {
+    ...auditLog,
+    summary: 'Export the lines that match, oldest first; the export itself becomes a line',
+    method: 'GET',
+    path: '/v1/AuditLog/export',
+    perMinute: 30,
+    query: z.object({
+      ...filters,
+      filter: z.string().max(200).default(''),
+      format: z.enum(exportFormats).default('csv'),
+    }),
+    answer: z.string(),
+  },
+  verify: {
+    ...auditLog,
+    summary: 'Recompute the chain and name the first line that is not what was written',
+    method: 'GET',
+    path: '/v1/AuditLog/verify',
+    perMinute: 60,
+    /** Only the newest so many lines; absent: all of them. */
+    query: z.object({ last: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    answer: ChainState,
+  },
+  read: {
+    ...auditLog,
+    summary: 'Read one line',
+    method: 'GET',
+    path: '/v1/AuditLog/{id}',
+    params: z.object({ id: z.uuid() }),
+    answer: AuditLine,
+  },
+});
