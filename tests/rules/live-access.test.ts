@@ -1,6 +1,5 @@
 // Every role at every live topic and every kind of document. What is declared is checked: a new channel or kind of
 // document is found here by itself.
-import { globSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { setFlag } from '../../api/tenants/index.ts';
@@ -8,9 +7,10 @@ import type { AreaName } from '../../shared/access/areas.ts';
 import { flagNames } from '../../shared/access/flags.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
 import { documentKinds, documentName, type DocumentKind } from '../../shared/documents/names.ts';
-import { topicOf, type Channel } from '../../shared/live/channel.ts';
+import { topicOf } from '../../shared/live/channel.ts';
 import { eventually } from '../kit/eventually.ts';
-import { root, sources } from '../kit/sources.ts';
+import { channelFiles, everyChannel } from '../kit/every-channel.ts';
+import { sources } from '../kit/sources.ts';
 import type { WorldPerson } from '../kit/world.ts';
 import { watchBy } from '../live/kit.ts';
 import { join, syncWorld } from '../sync/kit.ts';
@@ -20,15 +20,6 @@ const w = await syncWorld();
 for (const flag of flagNames) await setFlag(w.db, { tenantId: w.home.id }, flag, true);
 await w.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = w.app.server.address() as AddressInfo;
-
-const files = globSync('shared/*/{channels,changes}.ts', { cwd: root });
-const declared: Channel[] = (await Promise.all(files.map((file) => import(`${root}/${file}`))))
-  .flatMap((module: Record<string, unknown>) => Object.values(module))
-  .filter(isChannel);
-
-function isChannel(value: unknown): value is Channel {
-  return typeof value === 'object' && value !== null && 'access' in value && 'message' in value;
-}
 
 const inOrder = (admitted: readonly Role[]) => roles.filter((role) => admitted.includes(role));
 
@@ -47,27 +38,30 @@ describe('live topics', () => {
     const making = sources().filter(
       ({ file, text }) => /^shared\/.*\.ts$/.test(file) && /= channel\(/.test(text),
     );
-    expect(making.map(({ file }) => file).filter((file) => !files.includes(file))).toEqual([]);
-    expect(declared.length).toBeGreaterThan(4);
+    expect(making.map(({ file }) => file).filter((file) => !channelFiles.includes(file))).toEqual([]);
+    expect(everyChannel.length).toBeGreaterThan(4);
   });
 
-  test.for(declared.map((channel) => [channel.name, channel] as const))('[AC10] %s', async ([, channel]) => {
-    const topic = topicOf(channel, crypto.randomUUID());
-    const answers = await Promise.all(
-      roles.map(async (role) => [role, await ask(await w.person(role), topic)] as const),
-    );
-    const refused = answers.filter(([, code]) => code === 'access.forbidden').map(([role]) => role);
-    const admitted = roles.filter((role) => !refused.includes(role));
-    expect(admitted).toEqual(inOrder(specification[channel.access]?.look ?? []));
-    // A key nobody knows is not there; any other topic opens, so every declared one is served.
-    const wanted = channel.keyed ? /^(?!live)\w+\.\w+$/ : /^live$/;
-    for (const [role, code] of answers.filter(([role]) => admitted.includes(role)))
-      expect([role, code]).toEqual([role, expect.stringMatching(wanted)]);
-    expect(await ask({ cookie: 'atelier_sid=nobody' }, topic)).toBe('signedOut');
-  });
+  test.for(everyChannel.map((channel) => [channel.name, channel] as const))(
+    '[AC10] %s',
+    async ([, channel]) => {
+      const topic = topicOf(channel, crypto.randomUUID());
+      const answers = await Promise.all(
+        roles.map(async (role) => [role, await ask(await w.person(role), topic)] as const),
+      );
+      const refused = answers.filter(([, code]) => code === 'access.forbidden').map(([role]) => role);
+      const admitted = roles.filter((role) => !refused.includes(role));
+      expect(admitted).toEqual(inOrder(specification[channel.access]?.look ?? []));
+      // A key nobody knows is not there; any other topic opens, so every declared one is served.
+      const wanted = channel.keyed ? /^(?!live)\w+\.\w+$/ : /^live$/;
+      for (const [role, code] of answers.filter(([role]) => admitted.includes(role)))
+        expect([role, code]).toEqual([role, expect.stringMatching(wanted)]);
+      expect(await ask({ cookie: 'atelier_sid=nobody' }, topic)).toBe('signedOut');
+    },
+  );
 
   test('[AC4][AC10] a topic behind a flag is closed to everybody while the flag is off', async () => {
-    for (const channel of declared.filter(({ flag }) => flag)) {
+    for (const channel of everyChannel.filter(({ flag }) => flag)) {
       const { id: tenantId } = await w.tenant();
       if (channel.flag) await setFlag(w.db, { tenantId }, channel.flag, false);
       const paula = await w.person('PlatformAdmin', { tenantId });

@@ -89,3 +89,29 @@ export const specifiedMenus: Record<string, readonly Role[]> = {
   components: [P, A, R],
   knowledge: [P, A, R],
 };
+
+/** Calls for which nobody needs to be signed in: coming in, and what a page needs before. */
+export const openCalls = [
+  'signIn.options',
+  'signIn.signIn',
+  'signIn.code',
+  'signIn.beginEnrolment',
+  'signIn.confirmEnrolment',
+  'signIn.signOut',
+  'account.signUp',
+  'account.confirm',
+  'account.confirmAgain',
+  'account.askReset',
+  'account.resetLink',
+  'account.reset',
+  'account.lookAtInvitation',
+  'account.acceptInvitation',
+  'ssoSignIn.ways',
+  'ssoSignIn.start',
+  'ssoSignIn.begin',
+  'ssoSignIn.finishOidc',
+  'ssoSignIn.finishSaml',
+  'clientErrors.report',
+  'brandings.signIn',
+  'brandings.file',
+];

@@ -1,0 +1,88 @@
+// What each role is offered: never more than she may open, and never what cannot be used yet.
+import { expect, test } from 'vitest';
+import { isOpen } from '../../client/kit/screen.ts';
+import { laterScreens } from '../../client/later/screens.ts';
+import { screens } from '../../client/screens.ts';
+import { isMenuIcon } from '../../client/shell/menu-icons.ts';
+import { listed } from '../../client/shell/menu.ts';
+import { settingsHref } from '../../client/shell/settings-link.ts';
+import { flagNames, type Flags } from '../../shared/access/flags.ts';
+import { menus, seesMenu, type MenuName } from '../../shared/access/menus.ts';
+import { roles, type Role } from '../../shared/access/roles.ts';
+import { standingOf } from '../../shared/access/standing.ts';
+import { specification, specifiedMenus } from './specified-access.ts';
+
+const everyFlag = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
+const noFlag = {
+  ...(Object.fromEntries(flagNames.map((name) => [name, false])) as Flags),
+  roleAuthorization: true,
+  projectAdmin: true,
+};
+const standing = (role: Role, flags = everyFlag) => standingOf({ roles: [role] }, flags);
+const offered = (role: Role) => listed(screens, standing(role), crypto.randomUUID());
+
+test('[AC13] a menu with roles of its own is seen by exactly those, while its flag is on', () => {
+  expect(Object.keys(menus).toSorted()).toEqual(Object.keys(specifiedMenus).toSorted());
+  for (const [name, wanted] of Object.entries(specifiedMenus)) {
+    const sees = (flags: Flags) => roles.filter((role) => seesMenu(standing(role, flags), name as MenuName));
+    expect([name, sees(everyFlag).toSorted()]).toEqual([name, wanted.toSorted()]);
+    if ('flag' in menus[name as MenuName]) expect([name, sees(noFlag)]).toEqual([name, []]);
+  }
+});
+
+test.for(roles.map((role) => [role] as const))(
+  '[AC13] %s is offered what she may open, and no more',
+  ([role]) => {
+    for (const screen of screens) {
+      if (!screen.menu) continue;
+      const { group, seenAs = group } = screen.menu;
+      const wanted =
+        (screen.access === 'public' ||
+          specification[screen.access]?.[screen.deed ?? 'look'].includes(role)) &&
+        (specifiedMenus[seenAs]?.includes(role) ?? true);
+      expect([screen.path, offered(role).some((one) => one.screen === screen)]).toEqual([
+        screen.path,
+        wanted,
+      ]);
+    }
+  },
+);
+
+test('[AC13] nothing that is not built yet is offered, and every entry has its icon', () => {
+  const later = new Set(laterScreens);
+  for (const { screen } of roles.flatMap(offered)) {
+    expect([screen.path, later.has(screen)]).toEqual([screen.path, false]);
+    expect([screen.path, isMenuIcon(screen.menu.icon)]).toEqual([screen.path, true]);
+  }
+});
+
+const find = (path: string) => screens.find((screen) => screen.path === path);
+
+/** The addresses somebody is sent through who asks for this one, the last of them open to her. */
+function wayOf(path: string, role: Role, seen: string[] = []): string[] {
+  const screen = find(path);
+  if (!screen || seen.includes(path)) throw new Error(`${[...seen, path].join(' → ')} leads nowhere.`);
+  const way = [...seen, path];
+  return isOpen(screen, standing(role, noFlag)) ? way : wayOf(screen.otherwise ?? '/', role, way);
+}
+
+test('[AC14] whoever may not enter is sent where she may, in the end home', () => {
+  expect(wayOf('/settings/account', 'Admin')).toEqual(['/settings/account', '/settings/extensions']);
+  expect(wayOf('/settings/account', 'EndUser').at(-1)).toBe('/');
+  for (const role of roles)
+    for (const { path, otherwise } of screens) if (otherwise) expect(wayOf(path, role)).toContain(path);
+});
+
+test('[AC14] “Settings” leads to the account, to the people where there is none, else to what is open', () => {
+  const row = (path: `/${string}`) => ({ href: path, screen: { menu: { group: 'settings' } } });
+  const pages = ['/settings/apikeys', '/settings/account', '/settings/people/users'].map((path) =>
+    row(path as `/${string}`),
+  ) as unknown as Parameters<typeof settingsHref>[0];
+  const href = (role: Role, subscriptionType = 'Enterprise', open = pages) =>
+    settingsHref(open, { standing: standing(role), subscriptionType });
+  expect(href('PlatformAdmin')).toBe('/settings/account');
+  expect(href('PlatformAdmin', 'OnPrem')).toBe('/settings/people/users');
+  expect(href('Admin')).toBe('/settings/people/users');
+  expect(href('ProjectAdmin', 'Team', pages.slice(0, 1))).toBe('/settings/apikeys');
+  expect(href('EndUser', 'Team', [])).toBeUndefined();
+});
