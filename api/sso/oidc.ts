@@ -115,6 +115,8 @@ function configurationOf({ settings, clientSecret, egressFetch }: OidcClient): o
   );
   config[oidc.customFetch] = egressFetch as unknown as oidc.CustomFetch;
   config.timeout = TIMEOUT_SECONDS;
+  // Left to itself it trusts the connection alone, and takes an identity signed by anybody.
+  oidc.enableNonRepudiationChecks(config);
   const isPlain = [settings.tokenEndpoint, settings.jwksUri].some((one) => one.startsWith('http:'));
   // Only addresses of this very machine are ever stored without encryption.
   if (isPlain) oidc.allowInsecureRequests(config);
@@ -139,6 +141,9 @@ function asProblem(error: unknown): unknown {
     return new Problem(ssoProblems.providerRefused, {
       reason: shortly(error.error_description ?? error.error),
     });
+  // What a provider answers to a wrong client secret.
+  if (error instanceof oidc.WWWAuthenticateChallengeError)
+    return new Problem(ssoProblems.providerRefused, { reason: 'invalid_client' });
   const { code } = error as { code?: string };
   const isAway = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === undefined;
   return new Problem(isAway ? ssoProblems.providerUnreachable : ssoProblems.refused);

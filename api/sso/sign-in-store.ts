@@ -211,7 +211,10 @@ type Stored = OpenConnection & { flags: Partial<Flags> | null };
 const isSwitchedOn = ({ kind, flags }: Pick<Stored, 'kind' | 'flags'>) =>
   kind === 'saml' || { ...defaultFlags, ...flags }.oidc;
 
-const opened = ({ flags: _, ...connection }: Stored): OpenConnection => connection;
+function opened(row: Stored): OpenConnection {
+  const { flags: _, ...connection } = row;
+  return connection;
+}
 
 async function policyOf(trx: Trx, tenantId: string): Promise<SignInPolicy> {
   const row = await trx

@@ -89,12 +89,12 @@ export const flags = {
   scim: {
     title: /*i18n*/ 'SCIM',
     opens: /*i18n*/ 'People and groups provisioned by your directory.',
-    byDefault: false,
+    byDefault: true,
   },
   oidc: {
     title: /*i18n*/ 'OpenID Connect',
     opens: /*i18n*/ 'Single sign-on by OpenID Connect.',
-    byDefault: false,
+    byDefault: true,
   },
   dlp: {
     title: /*i18n*/ 'Data leakage',
@@ -105,6 +105,11 @@ export const flags = {
     title: /*i18n*/ 'Responsible AI',
     opens: /*i18n*/ 'Responsible-AI policies and their feed.',
     byDefault: true,
+  },
+  proPlan: {
+    title: /*i18n*/ 'Professional plan',
+    opens: /*i18n*/ 'The Professional plan’s own threshold for a low balance.',
+    byDefault: false,
   },
   granularGuardrails: {
     title: /*i18n*/ 'Granular guardrails',

@@ -1,0 +1,297 @@
+import { afterAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { ssoRoutes, ssoSignInRoutes } from '../../shared/sso/routes.ts';
+import { certify } from '../../tests/kit/certificate.ts';
+import { startOpenIdProvider } from '../../tests/kit/openid-provider.ts';
+import { browser, nameServers, oidcDraft, proveDomain, samlDraft } from '../../tests/kit/sso.ts';
+import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { hashPassword } from '../sign-in/index.ts';
+import { claimsOf, connectionStore } from './connection-store.ts';
+
+const { change, clear, create, list, policy, read, setPolicy } = ssoRoutes;
+const PUBLIC_URL = 'http://atelier.test';
+const provider = await startOpenIdProvider(`${PUBLIC_URL}/oauth/callback`, { sub: 'admin' });
+afterAll(() => provider.stop());
+const servers = nameServers();
+const w = await world({
+  egressAllow: [`127.0.0.1:${provider.port}`],
+  environment: { PUBLIC_URL },
+  resolveTxt: servers.resolveTxt,
+});
+const passwordHash = await hashPassword('a long password');
+const { certificate } = certify('Provider');
+const saml = { signInUrl: 'https://idp.example/sign-in', entityId: 'https://idp.example', certificate };
+
+async function administrator({ password = true } = {}) {
+  const { id: tenantId } = await w.tenant();
+  const admin = await w.person('PlatformAdmin', { tenantId });
+  if (password)
+    await w.owner.query('update users set password_hash = $1 where id = $2', [passwordHash, admin.person.id]);
+  return admin;
+}
+
+let domains = 0;
+const newDomain = () => `tenant${++domains}.test`;
+
+/** The administrator herself, come in through the connection. */
+async function throughProvider(admin: WorldPerson, id: string) {
+  await w.owner.query('update users set email = $1 where id = $2', [admin.email, admin.person.id]);
+  const domain = newDomain();
+  await proveDomain(admin, servers, id, domain);
+  const email = `admin@${domain}`;
+  await w.owner.query('update users set email = $1 where id = $2', [email, admin.person.id]);
+  provider.become({ sub: crypto.randomUUID(), email });
+  const visitor = browser(w);
+  const landed = await provider.visit(await visitor.start(id));
+  await visitor.call(ssoSignInRoutes.finishOidc, { body: { search: landed.search } });
+  return visitor;
+}
+
+test('[SS1][SS2] a connection is made, listed and changed; its secret rests sealed and is never answered', async () => {
+  const admin = await administrator();
+  const made = await admin.call(create, { body: oidcDraft(provider, { clientSecret: 'top-secret' }) });
+  expect(made).toMatchObject({ kind: 'oidc', enabled: true, hasClientSecret: true, people: 0, saml: null });
+  const { displayName } = made;
+  const changed = oidcDraft(provider, { displayName: `${displayName} 2`, clientSecret: undefined });
+  expect((await admin.call(change, { params: made, body: changed })).hasClientSecret).toBe(true);
+  const shown = [await admin.call(list), await admin.call(read, { params: made })];
+  expect(JSON.stringify([made, shown])).not.toContain('top-secret');
+  const { rows } = await w.owner.query('select * from sso_connections where id = $1', [made.id]);
+  expect(JSON.stringify(rows)).not.toContain('top-secret');
+  expect(rows[0].sealed_secret).toMatch(/^v1\./);
+
+  const twin = oidcDraft(provider, { displayName: changed.displayName.toUpperCase() });
+  expect((await problemOf(admin.call(create, { body: twin }))).code).toBe('sso.nameTaken');
+  const other = await admin.call(create, { body: samlDraft(saml) });
+  const renamed = samlDraft(saml, { displayName: changed.displayName });
+  expect((await problemOf(admin.call(change, { params: other, body: renamed }))).code).toBe('sso.nameTaken');
+  expect((await problemOf(admin.call(change, { params: other, body: twin }))).code).toBe('sso.otherKind');
+});
+
+test('[SS1] it is not seen from another tenant, nor by who may not', async () => {
+  const admin = await administrator();
+  const made = await admin.call(create, { body: samlDraft(saml) });
+  const stranger = await administrator();
+  const body = { domain: 'x.test' };
+  for (const call of [
+    () => stranger.call(read, { params: made }),
+    () => stranger.call(clear, { params: made }),
+    () => stranger.call(ssoRoutes.test, { params: made }),
+    () => stranger.call(ssoRoutes.addDomain, { params: made, body }),
+  ])
+    expect((await problemOf(call())).code).toBe('sso.notFound');
+  const reader = await w.person('ReadOnlyAdmin', { tenantId: admin.person.tenantId });
+  expect((await problemOf(reader.call(list))).code).toBe('access.forbidden');
+});
+
+test('[SS1] what cannot work is refused in words', async () => {
+  const admin = await administrator();
+  const oidc = { ...provider.settings, tokenEndpoint: 'http://plain.example/token' };
+  const wrong = await problemOf(admin.call(create, { body: oidcDraft({ settings: oidc }) }));
+  expect(wrong.fields).toEqual({ 'oidc.tokenEndpoint': 'Enter an address that begins with https://' });
+  const noCertificate = samlDraft({ ...saml, certificate: 'something else' });
+  expect((await problemOf(admin.call(create, { body: noCertificate }))).code).toBe('sso.notACertificate');
+  const bare = certificate.replace(/-----[^-]+-----/g, '').replace(/\s/g, '');
+  const made = await admin.call(create, { body: samlDraft({ ...saml, certificate: bare }) });
+  expect(made.saml?.certificates).toEqual([certificate.trim()]);
+  const admins = samlDraft(saml, { defaultRole: 'PlatformAdmin' });
+  expect((await problemOf(admin.call(create, { body: admins }))).code).toBe('kernel.invalid');
+});
+
+test('[SS3] a stored secret is not sent to another address', async () => {
+  const admin = await administrator();
+  const made = await admin.call(create, { body: oidcDraft(provider) });
+  const settings = { ...provider.settings, tokenEndpoint: 'https://elsewhere.example/token' };
+  const body = oidcDraft({ settings }, { clientSecret: undefined });
+  expect(await problemOf(admin.call(change, { params: made, body }))).toMatchObject({
+    code: 'sso.secretNeeded',
+    fields: { clientSecret: expect.any(String) },
+  });
+  await admin.call(change, { params: made, body: { ...body, clientSecret: 'anew' } });
+});
+
+test('[SS4][SS5] an address leads to the connection that has proved its domain; two tenants by domain', async () => {
+  const [one, two] = [await administrator(), await administrator()];
+  const [first, second] = [newDomain(), newDomain()];
+  const made = await one.call(create, { body: samlDraft(saml) });
+  const other = await two.call(create, { body: oidcDraft(provider) });
+  const wayFor = async (email: string) =>
+    (await w
+      .visitor('/v1/auth/sso/ways', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+      .then((answer) => answer.json())) as { connection: { connectionId: string } | null };
+
+  const named = await one.call(ssoRoutes.addDomain, { params: made, body: { domain: first.toUpperCase() } });
+  expect(named).toMatchObject({
+    domain: first,
+    record: expect.stringMatching(/^atelier-verify=[0-9a-f]{32}$/),
+  });
+  const verify = () => one.call(ssoRoutes.verifyDomain, { params: { id: made.id, domainId: named.id } });
+  expect((await problemOf(verify())).code).toBe('sso.recordMissing');
+  servers.put(first, 'atelier-verify=of-somebody-else');
+  expect((await problemOf(verify())).code).toBe('sso.recordMissing');
+  expect(await wayFor(`a@${first}`)).toEqual({ connection: null });
+  servers.put(first, named.record);
+  expect(await verify()).toMatchObject({ verifiedBy: 'dns', verifiedAt: expect.any(String) });
+
+  await proveDomain(two, servers, other.id, second);
+  expect((await wayFor(`A@${first.toUpperCase()}`)).connection?.connectionId).toBe(made.id);
+  expect((await wayFor(`a@${second}`)).connection?.connectionId).toBe(other.id);
+  for (const nowhere of [`a@sub.${first}`, first, `a@${first}.evil.test`, 'a@nobody.test'])
+    expect(await wayFor(nowhere)).toEqual({ connection: null });
+
+  expect((await problemOf(proveDomain(two, servers, other.id, first))).code).toBe('sso.domainElsewhere');
+  expect((await problemOf(proveDomain(one, servers, made.id, first))).code).toBe('sso.domainTaken');
+  const shared = { params: made, body: { domain: 'co.uk' } };
+  expect((await problemOf(one.call(ssoRoutes.addDomain, shared))).code).toBe('sso.domainPublic');
+
+  await one.call(ssoRoutes.removeDomain, { params: { id: made.id, domainId: named.id } });
+  expect(await wayFor(`a@${first}`)).toEqual({ connection: null });
+});
+
+test('[SS5] whoever runs the installation may confirm a domain', async () => {
+  const admin = await administrator();
+  const made = await admin.call(create, { body: samlDraft(saml) });
+  const domain = newDomain();
+  const { id } = await admin.call(ssoRoutes.addDomain, { params: made, body: { domain } });
+  const [claim] = await claimsOf(w.db, domain.toUpperCase());
+  expect(claim).toMatchObject({ id, tenantId: admin.person.tenantId });
+  await connectionStore(w.db).verifyDomain(admin.scope, id, 'operator');
+  const { domains } = await admin.call(read, { params: made });
+  expect(domains).toMatchObject([{ domain, verifiedBy: 'operator' }]);
+  expect(await claimsOf(w.db, domain)).toEqual([]);
+});
+
+test('[SS6] a connection goes only while an administrator has another way in; its sessions end', async () => {
+  const admin = await administrator({ password: false });
+  const made = await admin.call(create, { body: oidcDraft(provider) });
+  const inside = await throughProvider(admin, made.id);
+  const off = oidcDraft(provider, { enabled: false });
+  for (const attempt of [
+    () => admin.call(clear, { params: made }),
+    () => admin.call(change, { params: made, body: off }),
+  ])
+    expect((await problemOf(attempt())).code).toBe('sso.lastWayIn');
+
+  // An end user's password, or a deactivated administrator's, is no way in for an administrator.
+  const { tenantId } = admin.person;
+  const user = await w.person('EndUser', { tenantId });
+  const gone = await w.person('PlatformAdmin', { tenantId });
+  await w.owner.query('update users set password_hash = $1 where id = any($2)', [
+    passwordHash,
+    [user.person.id, gone.person.id],
+  ]);
+  await w.owner.query(
+    "update memberships set disabled_at = now(), status = 'Deactivated' where user_id = $1",
+    [gone.person.id],
+  );
+  expect((await problemOf(admin.call(clear, { params: made }))).code).toBe('sso.lastWayIn');
+
+  const second = await admin.call(create, { body: oidcDraft(provider) });
+  expect((await problemOf(admin.call(clear, { params: made }))).code).toBe('sso.lastWayIn');
+  await throughProvider(admin, second.id);
+  await admin.call(clear, { params: made });
+  expect((await problemOf(inside.call(profileRoutes.read))).code).toBe('access.signInNeeded');
+  expect((await problemOf(admin.call(read, { params: made }))).code).toBe('sso.notFound');
+});
+
+test('[SS6] with a password left, clearing works', async () => {
+  const admin = await administrator();
+  const made = await admin.call(create, { body: oidcDraft(provider) });
+  await admin.call(clear, { params: made });
+  expect(await admin.call(list)).toEqual([]);
+});
+
+test('[SS7] passwords go only after an administrator has come through a connection', async () => {
+  const admin = await administrator();
+  const { tenantId } = admin.person;
+  expect(await admin.call(policy)).toEqual({ signInPolicy: 'any' });
+  const body = { signInPolicy: 'sso' as const };
+  expect((await problemOf(admin.call(setPolicy, { body }))).code).toBe('sso.nobodyThroughSso');
+  const made = await admin.call(create, { body: oidcDraft(provider) });
+  expect((await problemOf(admin.call(setPolicy, { body }))).code).toBe('sso.nobodyThroughSso');
+  const inside = await throughProvider(admin, made.id);
+  await w.owner.query(
+    "update sessions set auth_method = 'password' where auth_method = 'test' and tenant_id = $1",
+    [tenantId],
+  );
+  expect(await inside.call(setPolicy, { body })).toEqual(body);
+  expect((await problemOf(admin.call(profileRoutes.read))).code).toBe('access.signInNeeded');
+  // Her password is no way in any more.
+  expect((await problemOf(inside.call(clear, { params: made }))).code).toBe('sso.lastWayIn');
+  await inside.call(setPolicy, { body: { signInPolicy: 'any' } });
+  await inside.call(clear, { params: made });
+});
+
+const outcomes = ({ checks }: { checks: { name: string; outcome: string }[] }) =>
+  Object.fromEntries(checks.map(({ name, outcome }) => [name, outcome]));
+
+test('[SS20] testing tells of each check whether it passed', async () => {
+  const admin = await administrator();
+  const testOf = async (body: ReturnType<typeof oidcDraft> | ReturnType<typeof samlDraft>) => {
+    const made = await admin.call(create, { body });
+    const result = await admin.call(ssoRoutes.test, { params: made });
+    expect((await admin.call(read, { params: made })).lastTest).toEqual(result);
+    return result;
+  };
+  // Everything but encryption, which this machine does without.
+  expect(outcomes(await testOf(oidcDraft(provider)))).toEqual({
+    reachable: 'passed',
+    issuer: 'passed',
+    unchanged: 'passed',
+    pkce: 'passed',
+    endpoints: 'unsure',
+    keys: 'passed',
+  });
+  const settings = {
+    ...provider.settings,
+    issuer: 'https://other.example',
+    jwksUri: `${provider.issuer}/none`,
+  };
+  expect(outcomes(await testOf(oidcDraft({ settings })))).toMatchObject({
+    issuer: 'failed',
+    unchanged: 'unsure',
+    keys: 'failed',
+  });
+  const away = {
+    ...provider.settings,
+    discoveryEndpoint: 'http://127.0.0.1:1/',
+    jwksUri: 'http://127.0.0.1:1/',
+  };
+  const unreachable = await testOf(oidcDraft({ settings: away }));
+  expect(outcomes(unreachable)).toEqual({ reachable: 'failed', endpoints: 'unsure', keys: 'failed' });
+  expect(unreachable.checks[0]?.detail).toContain('127.0.0.1:1');
+
+  const here = { ...saml, signInUrl: `${provider.issuer}/anything` };
+  expect(outcomes(await testOf(samlDraft(here)))).toEqual({ signInUrl: 'passed', certificates: 'passed' });
+  const old = certify('Old', { validForDays: -2 }).certificate;
+  const expired = samlDraft({ ...here, certificate: old, signInUrl: 'http://127.0.0.1:1/' });
+  expect(outcomes(await testOf(expired))).toEqual({ signInUrl: 'failed', certificates: 'failed' });
+});
+
+test('[SS20] the addresses are read from the discovery endpoint', async () => {
+  const admin = await administrator();
+  const found = await admin.call(ssoRoutes.discover, { body: { discoveryEndpoint: provider.issuer } });
+  const { clientId: _, ...settings } = provider.settings;
+  expect(found).toEqual({
+    ...settings,
+    discoveryEndpoint: provider.issuer,
+    clientAuthentication: 'client_secret_basic',
+  });
+  const nonsense = createServer((_, response) => void response.end('{}')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => nonsense.once('listening', resolve));
+  const { port } = nonsense.address() as AddressInfo;
+  const refusal = problemOf(
+    admin.call(ssoRoutes.discover, { body: { discoveryEndpoint: `http://127.0.0.1:${port}` } }),
+  );
+  expect(await refusal).toMatchObject({
+    code: 'sso.discoveryFailed',
+    fields: { discoveryEndpoint: expect.any(String) },
+  });
+  nonsense.close();
+});

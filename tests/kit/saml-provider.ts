@@ -1,0 +1,126 @@
+// A real SAML identity provider on this machine: its answers are made and signed by samlp, and what a test changes in
+// them afterwards is what an attacker would.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
+import { createRequire } from 'node:module';
+import { certify, type Certified } from './certificate.ts';
+
+export type SamlPerson = { nameId: string; email?: string; givenName?: string; surname?: string };
+
+export type SamlAnswer = { SAMLResponse: string; RelayState: string };
+
+type Overrides = {
+  audience?: string;
+  recipient?: string;
+  inResponseTo?: string;
+  issuer?: string;
+  lifetimeInSeconds?: number;
+  nameIdentifierFormat?: string;
+  signAssertion?: boolean;
+  signResponse?: boolean;
+  by?: Certified;
+};
+
+type Samlp = {
+  getSamlResponse(
+    options: object,
+    user: SamlPerson,
+    done: (error: Error | null, response: string) => void,
+  ): void;
+};
+
+const samlp = createRequire(import.meta.url)('samlp') as Samlp;
+const claim = (name: string) => `http://schemas.xmlsoap.org/ws/2005/05/identity/claims/${name}`;
+
+export type SamlProvider = Awaited<ReturnType<typeof startSamlProvider>>;
+
+/** Whoever comes is `person`. Stop it at the end. */
+export async function startSamlProvider(person: SamlPerson) {
+  const certified = certify('Test identity provider');
+  const current = { person };
+  const server = createServer((request, response) => {
+    answer(`http://127.0.0.1${request.url}`)
+      .then(({ acs, ...fields }) => response.setHeader('content-type', 'text/html').end(form(acs, fields)))
+      .catch((error: unknown) => response.writeHead(400).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const entityId = `http://127.0.0.1:${port}/metadata`;
+
+  /** What the provider's page would post for this request. */
+  async function answer(address: string, { by = certified, ...overrides }: Overrides = {}) {
+    const asked = requestIn(address);
+    const response = await new Promise<string>((resolve, reject) =>
+      samlp.getSamlResponse(
+        {
+          issuer: entityId,
+          key: by.key,
+          cert: by.certificate,
+          audience: asked.issuer,
+          recipient: asked.acs,
+          destination: asked.acs,
+          inResponseTo: asked.id,
+          lifetimeInSeconds: 300,
+          signatureAlgorithm: 'rsa-sha256',
+          digestAlgorithm: 'sha256',
+          nameIdentifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+          profileMapper: mapper,
+          ...overrides,
+        },
+        current.person,
+        (error, xml) => (error ? reject(error) : resolve(xml)),
+      ),
+    );
+    return {
+      acs: asked.acs,
+      SAMLResponse: Buffer.from(response).toString('base64'),
+      RelayState: asked.state,
+    };
+  }
+
+  return {
+    port,
+    entityId,
+    signInUrl: `http://127.0.0.1:${port}/sign-in`,
+    certificate: certified.certificate,
+    answer,
+    become: (next: SamlPerson) => void (current.person = next),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const mapper = (person: SamlPerson) => ({
+  getClaims: () => ({
+    ...(person.email && { [claim('emailaddress')]: person.email }),
+    ...(person.givenName && { [claim('givenname')]: person.givenName }),
+    ...(person.surname && { [claim('surname')]: person.surname }),
+  }),
+  getNameIdentifier: (options: { nameIdentifierFormat?: string }) => ({
+    nameIdentifier: person.nameId,
+    nameIdentifierFormat: options.nameIdentifierFormat,
+  }),
+});
+
+function requestIn(address: string) {
+  const { searchParams } = new URL(address);
+  const packed = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64');
+  const xml = inflateRawSync(packed).toString();
+  const marked = (name: string) => new RegExp(`\\s${name}="([^"]+)"`).exec(xml)?.[1] ?? '';
+  return {
+    id: marked('ID'),
+    acs: marked('AssertionConsumerServiceURL'),
+    issuer: /Issuer[^>]*>([^<]+)</.exec(xml)?.[1] ?? '',
+    state: searchParams.get('RelayState') ?? '',
+  };
+}
+
+const form = (acs: string, fields: SamlAnswer) => `<!doctype html><title>Signing in</title>
+  <form method="post" action="${acs}">
+    <input type="hidden" name="SAMLResponse" value="${fields.SAMLResponse}">
+    <input type="hidden" name="RelayState" value="${fields.RelayState}">
+    <button>Go on</button></form><script>document.forms[0].submit()</script>`;
