@@ -17,7 +17,7 @@ import { agentStore, agentVersions, liveDrafts, serveAgents, versionStore } from
 import { apiKeyStore, serveApiKeys } from './api-keys/index.ts';
 import { approvalPort, serveApprovals } from './approvals/index.ts';
 import { createAudit } from './audit/index.ts';
-import { createBillingPort } from './billing/index.ts';
+import { serveBilling } from './billing/index.ts';
 import { serveClientErrors } from './client-errors/index.ts';
 import { serveBranding } from './branding/index.ts';
 import { createEngine, engineKinds, type AgentPort } from './engine/index.ts';
@@ -30,17 +30,17 @@ import { openApi } from './http/openapi.ts';
 import type { Gate } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { createFacts, type Facts } from './kit/facts.ts';
-import { serveMail } from './mail/index.ts';
+import { createMailer, serveMail } from './mail/index.ts';
 import { appendToChannel, serveLive, stored, tellChanges } from './live/index.ts';
 import { insightStore, serveInsights } from './insights/index.ts';
 import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
-import { servePeople } from './people/index.ts';
+import { activateMember, servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { furnishDemo, seedDemo } from './seed/index.ts';
-import { endExpiredSessions, serveSignIn } from './sign-in/index.ts';
-import { serveSso, type ResolveTxt } from './sso/index.ts';
-import { serveTenants, wireTenants } from './tenants/index.ts';
+import { serveSignIn } from './sign-in/index.ts';
+import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
+import { foundTenant, isAnyTenantThere, serveTenants, wireTenants } from './tenants/index.ts';
 import { serveChatSpaces } from './chat-spaces/index.ts';
 import { serveConfigurations } from './configurations/index.ts';
 import { createLicensing, serveLicensing } from './licensing/index.ts';
@@ -99,7 +99,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function serveTenancy(gate: SecureGate, options: AppOptions) {
   const { db, bus } = options;
   const projects = projectStore(db);
-  serveSignIn(gate, { db, bus, secure: gate.secure });
+  serveSignIn(gate, {
+    ...options,
+    secure: gate.secure,
+    mailer: createMailer(options),
+    rules: signInRules(db),
+    isAnyTenantThere: () => isAnyTenantThere(db),
+    makeTenant: (tenant) => foundTenant(db, tenant),
+    join: ({ tenantId, userId }) => activateMember(options, { tenantId }, userId),
+  });
   serveSso(gate, options);
   serveTenants(gate, wireTenants(options));
   serveLicensing(gate, createLicensing(options));
@@ -115,7 +123,6 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
       publishAccessChanged(bus, { userId: makerId, tenantId, keyId: id }),
   });
   everyHour(gate.app, () => forgetCallsOlderThan(db, 24));
-  everyHour(gate.app, () => endExpiredSessions(db));
 }
 
 /** What people build with. */
@@ -158,7 +165,7 @@ function serveRuns(gate: Gate, options: AppOptions) {
     models,
     guardrails: serveGuardrails(gate, options),
     approvals: approvalPort(channels),
-    billing: createBillingPort(() => {}),
+    billing: serveBilling(gate, options),
     channels,
   };
   const engine = createEngine({

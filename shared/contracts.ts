@@ -6,6 +6,7 @@ import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
@@ -40,9 +41,10 @@ export const contracts = {
   users: userRoutes,
   groups: groupRoutes,
   departments: departmentRoutes,
+  billing: billingRoutes,
   projects: projectRoutes,
   insights: insightRoutes,
-  branding: brandingRoutes,
+  brandings: brandingRoutes,
   agents: agentRoutes,
   executions: executionRoutes,
   approvals: approvalRoutes,

@@ -74,25 +74,24 @@ test('[P11] a deleted project is gone from every list and call, with everything 
     violations: { totalCount: 0 },
     insights: { totals: { runs: 0, violations: 0, cost: 0 } },
   });
-  const refusals = {
-    'projects.notFound': [
-      admin.call(read, { params }),
-      admin.call(change, { params, body: { name: 'Back' } }),
-      admin.call(remove, { params }),
-      admin.call(pin, { params }),
-      admin.call(consequences, { params }),
+  const refusals: [string, () => Promise<unknown>][] = [
+    ['projects.notFound', () => admin.call(read, { params })],
+    ['projects.notFound', () => admin.call(change, { params, body: { name: 'Back' } })],
+    ['projects.notFound', () => admin.call(remove, { params })],
+    ['projects.notFound', () => admin.call(pin, { params })],
+    ['projects.notFound', () => admin.call(consequences, { params })],
+    ['agents.notFound', () => admin.call(agentRoutes.read, { params: { id: agentId } })],
+    [
+      'agents.notFound',
+      () => admin.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput: 'x' } }),
     ],
-    'agents.notFound': [
-      admin.call(agentRoutes.read, { params: { id: agentId } }),
-      admin.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput: 'x' } }),
-    ],
-    'agents.projectNotFound': [admin.call(agentRoutes.create, { body: { name: 'Late', projectId } })],
-    'executions.notFound': before.runs.items.map(({ id }) =>
-      admin.call(executionRoutes.read, { params: { id } }),
-    ),
-  };
-  for (const [code, calls] of Object.entries(refusals))
-    for (const call of calls) expect(await problemOf(call)).toMatchObject({ code });
+    ['agents.projectNotFound', () => admin.call(agentRoutes.create, { body: { name: 'Late', projectId } })],
+    ...before.runs.items.map(({ id }): [string, () => Promise<unknown>] => [
+      'executions.notFound',
+      () => admin.call(executionRoutes.read, { params: { id } }),
+    ]),
+  ];
+  for (const [code, call] of refusals) expect(await problemOf(call())).toMatchObject({ code });
 });
 
 test('[P11] its documents are closed, its open runs cancelled, its name is free', async () => {

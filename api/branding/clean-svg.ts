@@ -1,0 +1,79 @@
+// Of an SVG only drawing is kept [BR5]: a list of what may stay, read by a real parser and written anew.
+import sanitize from 'sanitize-html';
+import { brandingProblems } from '../../shared/branding/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+
+const LARGEST = 512 * 1024;
+const MOST_TAGS = 10_000;
+
+/** No `use`: nested, it draws a million times. No `image`, `a`, `style`, `animate`, `foreignObject`, `filter`. */
+const tags = [
+  ...['svg', 'g', 'defs', 'title', 'desc', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline'],
+  ...['polygon', 'text', 'tspan', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
+];
+
+const attributes = [
+  ...['id', 'class', 'xmlns', 'version', 'viewBox', 'width', 'height', 'preserveAspectRatio', 'transform'],
+  ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd', 'points', 'dx', 'dy'],
+  ...['fill', 'fill-rule', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
+  ...['stroke-miterlimit', 'stroke-dasharray', 'stroke-dashoffset', 'stroke-opacity', 'opacity', 'color'],
+  ...['clip-path', 'clip-rule', 'mask', 'clipPathUnits', 'maskUnits', 'maskContentUnits', 'offset'],
+  ...['stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'vector-effect'],
+  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'letter-spacing'],
+  ...['dominant-baseline', 'paint-order', 'display', 'visibility', 'overflow', 'role', 'aria-label'],
+];
+
+const presentation = new Set(attributes);
+/** A reference may only lead to something in the same drawing. */
+const isSafe = (value: string) => !/url\s*\(/i.test(value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, ''));
+
+const looksLikeSvg =
+  /^(\ufeff)?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>[]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
+
+/** Whether it means to be an SVG; whether it is safe to be one is `cleanSvg`'s question. */
+export function isSvg(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 4096).toString('utf8');
+  return looksLikeSvg.test(start) || /<svg[\s>]/i.test(start);
+}
+
+/** Throws for what cannot be an honest drawing; everything else that may not stay is left out. */
+export function cleanSvg(bytes: Buffer): Buffer {
+  const text = textOf(bytes);
+  const refused = new Problem(brandingProblems.unsafeSvg);
+  if (text === undefined || bytes.length > LARGEST || !looksLikeSvg.test(text)) throw refused;
+  // An internal subset is where entities are declared: a bomb, or a way to read files.
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw refused;
+  if ((text.match(/</g)?.length ?? 0) > MOST_TAGS * 2) throw refused;
+  const clean = sanitize(text, {
+    allowedTags: tags,
+    allowedAttributes: { '*': attributes },
+    nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'object', 'metadata', 'textarea', 'noscript'],
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    transformTags: { '*': (tagName, given) => ({ tagName, attribs: attributesOf(given) }) },
+  }).trim();
+  // One drawing, from its first character to its last.
+  if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(clean)) throw refused;
+  return Buffer.from(clean.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"'));
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What drawing programs write into `style` becomes attributes, as far as they may stay. */
+function attributesOf({ style = '', ...given }: Record<string, string>): Record<string, string> {
+  const declared = style.split(';').flatMap((declaration): [string, string][] => {
+    const [name = '', ...value] = declaration.split(':');
+    return presentation.has(name.trim()) ? [[name.trim(), value.join(':').trim()]] : [];
+  });
+  const all = [...Object.entries(given), ...declared];
+  return Object.fromEntries(
+    all.filter(
+      ([name, value]) => isSafe(value) && (name !== 'xmlns' || value === 'http://www.w3.org/2000/svg'),
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { UploadPurpose } from '../../shared/branding/upload.ts';
+import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { Checked } from './check-image.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+
+export type UploadStore = ReturnType<typeof uploadStore>;
+export type NewUpload = Checked & { purpose: UploadPurpose; fileName: string; by: string };
+
+const about = [
+  'id',
+  'media_type as mediaType',
+  'file_name as fileName',
+  'width',
+  'height',
+  'purpose',
+] as const;
+
+/** Pictures the sign-in page may show; a template is nobody's business outside. */
+const isPublic = sql<boolean>`purpose not in ('powerPointTemplate', 'wordTemplate') and exists (
+  select from brandings where brandings.tenant_id = uploads.tenant_id
+  and look::text like '%' || uploads.id || '%')`;
+
+export const uploadStore = (db: Db) => ({
+  /** The same content for the same purpose is kept once. */
+  add: (tenant: Tenant, { bytes, purpose, fileName, mediaType, width, height, by }: NewUpload) =>
+    inTenant(db, tenant, (trx) =>
+      trx
+        .insertInto('uploads')
+        .values({
+          purpose,
+          bytes,
+          hash: createHash('sha256').update(bytes).digest('hex'),
+          media_type: mediaType,
+          file_name: fileName,
+          width,
+          height,
+          created_by: by,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['tenant_id', 'purpose', 'hash'])
+            .doUpdateSet({ file_name: fileName, created_at: sql<Date>`now()` }),
+        )
+        .returning([...about, sql<number>`length(bytes)`.as('size')])
+        .executeTakeFirstOrThrow(),
+    ),
+
+  /** Those of the ids that are files of this tenant, by id. */
+  known: (tenant: Tenant, ids: readonly string[]) =>
+    inTenant(db, tenant, async (trx) => {
+      if (ids.length === 0) return new Map<string, { purpose: UploadPurpose; fileName: string }>();
+      const rows = await trx
+        .selectFrom('uploads')
+        .select(about)
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map(({ id, ...row }) => [id, row]));
+    }),
+
+  /** Of the tenant whoever asks works in, or a picture anybody may see [BR8]. */
+  read: (id: string, tenantId: string | undefined) =>
+    asSystem(db, (trx) =>
+      trx
+        .selectFrom('uploads')
+        .select([...about, 'bytes', isPublic.as('isPublic')])
+        .where('id', '=', id)
+        .where(sql<boolean>`(tenant_id = ${tenantId ?? null}::uuid or ${isPublic})`)
+        .executeTakeFirst(),
+    ),
+
+  /** [BR10] */
+  removeUnused: (before: Date) =>
+    asSystem(db, (trx) =>
+      sql`delete from uploads where created_at < ${before} and not exists (select from brandings
+        where brandings.tenant_id = uploads.tenant_id and look::text like '%' || uploads.id || '%')`.execute(
+        trx,
+      ),
+    ),
+});

@@ -1,0 +1,32 @@
+// How a tenant's product looks, and the files it is made of.
+import type { Branding } from '../../../branding/branding.ts';
+import type { UploadPurpose } from '../../../branding/upload.ts';
+import type { Jsonb, RecordColumns, TenantId } from './columns.ts';
+import type { Generated } from 'kysely';
+
+export interface BrandingTables {
+  uploads: UploadTable;
+  brandings: BrandingTable;
+}
+
+export type UploadTable = Omit<RecordColumns, 'created_at'> & {
+  /** Uploaded again, it is new again. */
+  created_at: Generated<Date>;
+  purpose: UploadPurpose;
+  /** sha256 of the bytes, in hexadecimal digits. */
+  hash: string;
+  media_type: string;
+  file_name: string;
+  /** Pixels; null for what is no picture. */
+  width: number | null;
+  height: number | null;
+  bytes: Buffer;
+  created_by: string | null;
+};
+
+export interface BrandingTable {
+  tenant_id: TenantId;
+  app: string;
+  look: Jsonb<Branding>;
+  updated_at: Generated<Date>;
+}
