@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { insightRoutes } from '../../shared/insights/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+import { insightStore } from './index.ts';
+
+const { read } = insightRoutes;
+const w = await world();
+const NOW = new Date('2026-03-15T10:30:00Z');
+
+type Run = { at: string; project: string; agent?: string; status?: string; cost?: number; parent?: string };
+
+async function fresh() {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const make = async (name: string) => (await ann.call(projectRoutes.create, { body: { name } })).id;
+  const agents = { one: crypto.randomUUID(), two: crypto.randomUUID() };
+
+  async function run({ at, project, agent = agents.one, status = 'succeeded', cost = 0, parent }: Run) {
+    const id = crypto.randomUUID();
+    await w.owner.query(
+      `insert into runs (id, tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
+        started_by_name, status, due_at, cost, input_tokens, output_tokens, created_at, parent_run_id)
+      values ($1, $2, $3, $4, 'Agent', '', '{}', 'studio', '', '', $5, null, $6, 10, 5, $7, $8)`,
+      [id, tenantId, project, agent, status, cost, at, parent ?? null],
+    );
+    return id;
+  }
+
+  async function violation(at: string, project: string, agent = agents.one) {
+    await w.owner.query(
+      `insert into violations (id, tenant_id, created_at, guardrail_id, guardrail_name, guardrail_version, filter_type,
+        action, severity, direction, project_id, agent_id, agent_name, agent_version, run_id, step_key, step_title,
+        started_by_id, started_by_name, types, findings, excerpt)
+      values (uuidv7(), $1, $2, uuidv7(), '', 1, '', '', 1, '', $3, $4, '', '', uuidv7(), '', '', '', '', '{}', '[]', '{}')`,
+      [tenantId, at, project, agent],
+    );
+  }
+
+  const ask = (range: 'today' | 'last7Days' | 'allTime', { timeZone = 'UTC', projectId = '' } = {}) =>
+    insightStore(w.db).read(
+      { tenantId, projects: 'all' },
+      { range, timeZone, now: NOW, ...(projectId && { projectId }) },
+    );
+  return { tenantId, ann, make, run, violation, ask, agents };
+}
+
+test('[IN2] figures of a range, and of the same part of the time before', async () => {
+  const { make, run, violation, ask, agents } = await fresh();
+  const project = await make('A');
+  const parent = await run({ at: '2026-03-15T01:00:00Z', project, cost: 2 });
+  await run({ at: '2026-03-15T01:00:01Z', project, cost: 1, parent });
+  await run({ at: '2026-03-15T02:00:00Z', project, agent: agents.two, status: 'halted' });
+  await run({ at: '2026-03-14T02:00:00Z', project, cost: 7, status: 'failed' });
+  await run({ at: '2026-03-14T12:00:00Z', project, cost: 9 });
+  await violation('2026-03-15T02:00:00Z', project);
+  const { totals, previous } = await ask('today');
+  expect(totals).toMatchObject({
+    agents: 2,
+    runs: 2,
+    succeeded: 1,
+    failed: 1,
+    violations: 1,
+    tokens: 30,
+    cost: 2,
+  });
+  expect(previous).toMatchObject({ agents: 1, runs: 1, succeeded: 0, failed: 1, violations: 0, cost: 7 });
+});
+
+test('[IN3] the places of the series are the reader’s hours and days, empty ones included', async () => {
+  const { make, run, violation, ask } = await fresh();
+  const project = await make('A');
+  await run({ at: '2026-03-14T19:00:00Z', project, cost: 1 });
+  await violation('2026-03-15T02:10:00Z', project);
+  const { series } = await ask('today', { timeZone: 'Asia/Kolkata' });
+  expect(series).toHaveLength(24);
+  expect(series[0]).toMatchObject({ at: '2026-03-15T00:00', runs: 1, cost: 1 });
+  expect(series[7]).toMatchObject({ at: '2026-03-15T07:00', runs: 0, violations: 1 });
+  expect((await ask('last7Days')).series.map(({ runs }) => runs)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+});
+
+test('[IN4] nothing of other tenants, of deleted projects or out of the asked project is counted', async () => {
+  const { ann, make, run, ask } = await fresh();
+  const other = await fresh();
+  const [a, b, gone] = [await make('A'), await make('B'), await make('Gone')];
+  for (const project of [a, b, gone]) await run({ at: '2026-03-15T01:00:00Z', project, cost: 1 });
+  await other.run({ at: '2026-03-15T01:00:00Z', project: await other.make('A'), cost: 100 });
+  await ann.call(projectRoutes.remove, { params: { id: gone } });
+  expect((await ask('today')).totals).toMatchObject({ runs: 2, cost: 2 });
+  expect((await ask('today', { projectId: b })).totals).toMatchObject({ runs: 1 });
+  expect((await ask('allTime')).totals).toMatchObject({ runs: 2 });
+  const limited = await insightStore(w.db).read(
+    { tenantId: ann.person.tenantId, projects: [a] },
+    { range: 'today', timeZone: 'UTC', now: NOW },
+  );
+  expect(limited.projects.map(({ id }) => id)).toEqual([a]);
+});
+
+test('[IN5] projects, agents and models in the order of their cost', async () => {
+  const { tenantId, make, run, violation, ask, agents } = await fresh();
+  const [a, b] = [await make('Cheap'), await make('Dear')];
+  await run({ at: '2026-03-15T01:00:00Z', project: a, cost: 1 });
+  const dear = await run({
+    at: '2026-03-15T01:00:00Z',
+    project: b,
+    agent: agents.two,
+    cost: 5,
+    status: 'failed',
+  });
+  await violation('2026-03-15T01:00:00Z', b, agents.two);
+  const call = (key: string, name: string, cost: number) =>
+    w.owner.query(
+      `insert into run_steps (tenant_id, run_id, key, status, output, usage, seq)
+      values ($1, $2, $3, 'done', $4, $5, 1)`,
+      [
+        tenantId,
+        dear,
+        key,
+        { text: '', model: { id: name, name, provider: 'OpenAI' } },
+        { inputTokens: 3, outputTokens: 4, cost },
+      ],
+    );
+  await call('1', 'small', 1);
+  await call('2', 'large', 4);
+  await call('3', 'small', 0);
+  const found = await ask('today');
+  expect(found.projects).toMatchObject([
+    { name: 'Dear', runs: 1, failed: 1, violations: 1, cost: 5 },
+    { name: 'Cheap', runs: 1, failed: 0, violations: 0, cost: 1 },
+  ]);
+  expect(found.agents.map(({ id }) => id)).toEqual([agents.two, agents.one]);
+  expect(found.models).toMatchObject([
+    { name: 'large', provider: 'OpenAI', calls: 1, tokens: 7, cost: 4 },
+    { name: 'small', calls: 2, tokens: 14, cost: 1 },
+  ]);
+});
+
+test('[IN1] a time zone nobody knows is refused', async () => {
+  const { ann } = await fresh();
+  for (const timeZone of ['Mars/Olympus', "UTC'; drop table runs; --", ''])
+    expect(await problemOf(ann.call(read, { query: { timeZone } }))).toMatchObject({
+      fields: { timeZone: expect.any(String) },
+    });
+  expect(
+    (await ann.call(read, { query: { range: 'thisYear', timeZone: 'Europe/Kyiv' } })).series,
+  ).toHaveLength(12);
+});
