@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { contracts } from '../shared/contracts.ts';
 import { approvalsChannel } from '../shared/approvals/channels.ts';
 import { executionsChannel } from '../shared/executions/channels.ts';
+import { notificationsChannel } from '../shared/notifications/channels.ts';
 import { violationChannel } from '../shared/guardrails/channels.ts';
 import { changesChannel } from '../shared/live/changes.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
@@ -35,8 +36,9 @@ import { appendToChannel, serveLive, stored, tellChanges } from './live/index.ts
 import { insightStore, serveInsights } from './insights/index.ts';
 import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
-import { activateMember, servePeople } from './people/index.ts';
+import { joinInvited, servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
+import { approvalNews, serveNotifications } from './notifications/index.ts';
 import { furnishDemo, seedDemo } from './seed/index.ts';
 import { serveSignIn } from './sign-in/index.ts';
 import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
@@ -106,7 +108,7 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
     rules: signInRules(db),
     isAnyTenantThere: () => isAnyTenantThere(db),
     makeTenant: (tenant) => foundTenant(db, tenant),
-    join: ({ tenantId, userId }) => activateMember(options, { tenantId }, userId),
+    join: (trx, { tenantId, userId }) => joinInvited(trx, { tenantId }, userId),
   });
   serveSso(gate, options);
   serveTenants(gate, wireTenants(options));
@@ -164,7 +166,7 @@ function serveRuns(gate: Gate, options: AppOptions) {
     agents,
     models,
     guardrails: serveGuardrails(gate, options),
-    approvals: approvalPort(channels),
+    approvals: approvalPort(channels, approvalNews),
     billing: serveBilling(gate, options),
     channels,
   };
@@ -184,8 +186,9 @@ function serveRuns(gate: Gate, options: AppOptions) {
   serveProjects(gate, { db, bus, permit, cancelRun: engine.cancel });
   serveInsights(gate, { store: insightStore(db) });
   serveBranding(gate, { db });
-  serveApprovals(gate, { db, engine, channels });
-  return [stored(db, executionsChannel), stored(db, approvalsChannel), runSource(store)];
+  serveApprovals(gate, { db, engine, channels, news: approvalNews });
+  serveNotifications(gate, { db });
+  return [stored(db, executionsChannel), stored(db, approvalsChannel), stored(db, notificationsChannel), runSource(store)];
 }
 
 /** Answers what the engine asks of them. */

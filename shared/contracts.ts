@@ -13,6 +13,7 @@ import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { departmentRoutes, groupRoutes } from './people/group-routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { userRoutes } from './people/user-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -48,6 +49,7 @@ export const contracts = {
   agents: agentRoutes,
   executions: executionRoutes,
   approvals: approvalRoutes,
+  notifications: notificationRoutes,
   models: modelRoutes,
   guardrails: guardrailRoutes,
   violations: violationRoutes,

@@ -192,10 +192,11 @@ test('[MA8] a mail is sealed while it waits, forgotten when it was sent, and in 
   onTestFinished(smtp.stop);
   const environment = { ATELIER_SMTP: smtp.url, ATELIER_MAIL_FROM: from };
   const w = await world({ environment, log: createLog('api', 'trace', to) });
+  await w.app.ready();
   await createMailer(w).send(reset('very-secret-token'));
   const { rows } = await w.owner.query('select * from mails');
   expect(JSON.stringify(rows)).not.toContain('very-secret-token');
-  await eventually(() => lines.join('').includes('A mail could not be delivered'));
+  await eventually(() => lines.join('').includes('A mail could not be delivered'), { withinMs: 60_000 });
   expect(lines.join('')).not.toContain('very-secret-token');
 
   const v = await posted();

@@ -10,22 +10,23 @@ type Asked = { kind: LetterKind; locale: Locale; values: Record<string, string>;
 
 export function render({ kind, locale, values, origin }: Asked): Rendered {
   const letter = letters[kind];
-  const say = (english: string) => textIn(locale, english, values);
+  const inText = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+  const say = (english: string) => textIn(locale, english, inText);
   const paragraphs = letter.paragraphs.map(say);
   const small = letter.small && say(letter.small);
   const button = letter.button && {
     label: say(letter.button.label),
     link: origin + letter.button.path(values),
   };
-  const subject = oneLine(say(letter.subject));
+  const subject = say(letter.subject).slice(0, 200);
   const text = [...paragraphs, button && `${button.label}:\n${button.link}`, small]
     .filter(Boolean)
     .join('\n\n');
   return { subject, text: `${text}\n`, html: page({ locale, subject, paragraphs, button, small }) };
 }
 
-/** What people have typed must not begin a header of its own. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
+/** What people have typed must not begin a header, or a paragraph, of its own. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 type Parts = {
   locale: Locale;

@@ -26,8 +26,11 @@ async function sessionsAndPeople(db: Kysely<unknown>) {
     add column email_verified_at timestamptz(3),
     add column password_changed_at timestamptz(3),
     add column updated_at timestamptz(3) not null default now()`.execute(db);
-  // Who was there before addresses were checked came in by the hand of whoever runs the installation.
+  // Who was there before addresses were checked came in by the hand of whoever runs the installation. An owner who is no
+  // superuser sees them only like this.
+  await sql`alter table users no force row level security`.execute(db);
   await sql`update users set email_verified_at = created_at`.execute(db);
+  await sql`alter table users force row level security`.execute(db);
   await sql`grant select (email_verified_at, updated_at) on users to ${sql.id(APP_ROLE)}`.execute(db);
   await sql`alter table tenants add column second_factor_required boolean not null default false`.execute(db);
 }
@@ -77,7 +80,6 @@ async function secondFactor(db: Kysely<unknown>) {
     ticket_hash bytea primary key,
     user_id uuid not null references users on delete cascade,
     tenant_id uuid not null references tenants on delete cascade,
-    tries integer not null default 0,
     created_at timestamptz(3) not null default now(),
     expires_at timestamptz(3) not null)`.execute(db);
   await protectByTenant(db, 'sign_in_tickets', ['select']);

@@ -1,4 +1,4 @@
-// Links that work once: to confirm an address, to choose a new password. Only their hashes are kept.
+// Links that work once, to choose a new password. Only their hashes are kept.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -7,22 +7,11 @@ import { hashToken } from '../../shared/node/sign-in/index.ts';
 
 type Purpose = SignInLinkTable['purpose'];
 
-const hoursOf: Record<Purpose, number> = { verify: 24, reset: 1 };
-/** So many mails of a kind an hour, that nobody's letter box is flooded through us. */
-const MOST_AN_HOUR = 5;
-
+const hoursOf: Record<Purpose, number> = { reset: 1 };
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Answers the token for the mail, or nothing when too many were asked for. */
-export async function createLink(trx: Trx, purpose: Purpose, userId: string): Promise<string | undefined> {
-  const { count } = await trx
-    .selectFrom('sign_in_links')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_AN_HOUR) return undefined;
+/** Answers the token for the mail. */
+export async function createLink(trx: Trx, purpose: Purpose, userId: string): Promise<string> {
   const token = newToken();
   await trx
     .insertInto('sign_in_links')

@@ -1,56 +1,126 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Bus } from '../../shared/node/bus/index.ts';
-import type { Db } from '../../shared/node/database/database.ts';
-import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
-import { signInProblems } from '../../shared/sign-in/problems.ts';
+import { accountLocked, sessionsEnded, signedOut } from '../../shared/sign-in/facts.ts';
+import { secondFactorProblems, signInProblems } from '../../shared/sign-in/problems.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { endSessions, listSessions } from './session-store.ts';
+import { everyHour } from '../kit/sweep.ts';
+import { serveAccounts } from './account-routes.ts';
+import { forgetOldTries, membershipsOf, type Account } from './account-store.ts';
+import { refuseImpersonator, sessionIdOf, type SignInDeps } from './deps.ts';
+import { enterAfterSecondStep } from './enter.ts';
+import { createLanding, userAgentOf, type Arriving, type Landing } from './landing.ts';
+import { forgetOldLinks } from './link-store.ts';
+import { serveSecondFactor } from './second-factor-routes.ts';
+import { endTicket, findTicket, forgetOldTickets } from './second-factor-store.ts';
+import { beginSecondFactor, confirmSecondFactor, takeCode } from './second-factor.ts';
+import { endExpiredSessions, listSessions } from './session-store.ts';
 import { signIn } from './sign-in.ts';
+import { forgetOldSignUps } from './sign-up-store.ts';
 
-export type SignInDeps = { db: Db; bus: Bus; secure: boolean };
+export function serveSignIn(gate: Gate, deps: SignInDeps) {
+  const { db } = deps;
+  const landing = createLanding(deps);
+  serve(gate, signInRoutes, { ...oneself(deps, landing), ...comingIn(gate, deps, landing) });
+  serveAccounts(gate, deps, landing);
+  serveSecondFactor(gate, deps, landing);
+  for (const forget of [
+    endExpiredSessions,
+    forgetOldTries,
+    forgetOldLinks,
+    forgetOldTickets,
+    forgetOldSignUps,
+  ])
+    everyHour(gate.app, () => forget(db));
+}
 
-export function serveSignIn(gate: Gate, { db, bus, secure }: SignInDeps) {
-  const cookie = sessionCookie(secure);
+function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
+  const { db, rules } = deps;
 
-  async function end({ person }: Pick<Visitor, 'person'>, which: { id: string } | { not: string }) {
-    const ended = await endSessions(db, person.id, which);
-    for (const sessionId of ended) publishAccessChanged(bus, { userId: person.id, sessionId });
-    return ended;
+  /** Whose second step it is; the ticket stands in this browser alone. */
+  async function owed({ request }: Arriving) {
+    const token = landing.ticket.read(request) ?? '';
+    const ticket = await findTicket(db, token);
+    if (!ticket) throw new Problem(secondFactorProblems.startAgain);
+    return { ...ticket, token };
   }
 
-  serve(gate, signInRoutes, {
-    async signIn({ body, request, reply }) {
-      const { token, signedIn } = await signIn(db, {
-        ...body,
-        userAgent: request.headers['user-agent'] ?? '',
-      });
-      cookie.set(reply, token);
-      return signedIn;
+  async function openAfter(arriving: Arriving, { token, ...ticket }: Awaited<ReturnType<typeof owed>>) {
+    // Of two who end it at the same moment one goes in.
+    if (!(await endTicket(db, token))) throw new Problem(secondFactorProblems.startAgain);
+    const userAgent = userAgentOf(arriving.request);
+    const { session, signedIn } = await enterAfterSecondStep(db, { ...ticket, userAgent });
+    return landing.open(arriving, session, signedIn);
+  }
+
+  async function onLocked({ id, name }: Account) {
+    for (const { tenantId } of await membershipsOf(db, id))
+      await facts.announce(accountLocked({ id, name }), undefined, { tenantId });
+  }
+
+  return {
+    async options() {
+      const isEmpty = !(await deps.isAnyTenantThere());
+      return { signUp: deps.config.signUp, isEmpty, mailIsKept: !deps.config.smtp };
     },
 
+    async signIn({ body, ...arriving }: Arriving & { body: { email: string; password: string } }) {
+      const asked = { ...body, userAgent: userAgentOf(arriving.request) };
+      return landing.land(
+        arriving,
+        await signIn({ db, rules, onLocked: (who) => void onLocked(who) }, asked),
+      );
+    },
+
+    async code({ body, ...arriving }: Arriving & { body: { code: string } }) {
+      const ticket = await owed(arriving);
+      await takeCode(deps, ticket.userId, body.code);
+      return openAfter(arriving, ticket);
+    },
+
+    async beginEnrolment(arriving: Arriving) {
+      return beginSecondFactor(deps, (await owed(arriving)).userId);
+    },
+
+    async confirmEnrolment({ body, ...arriving }: Arriving & { body: { code: string } }) {
+      const ticket = await owed(arriving);
+      const recoveryCodes = await confirmSecondFactor(deps, ticket.userId, body.code);
+      await openAfter(arriving, ticket);
+      return { recoveryCodes };
+    },
+  };
+}
+
+/** One's own sessions. */
+function oneself({ db }: SignInDeps, landing: Landing) {
+  return {
     /** Also for who is signed in no more: the cookie goes in any case. */
-    async signOut({ visitor, reply }) {
-      if (visitor?.via.kind === 'session') await end(visitor, { id: visitor.via.sessionId });
-      cookie.clear(reply);
+    async signOut({ visitor, reply, announce }: Arriving) {
+      if (visitor?.via.kind === 'session') {
+        await landing.end(visitor.person.id, { id: visitor.via.sessionId });
+        announce(signedOut({ id: visitor.via.sessionId }));
+      }
+      landing.clear(reply);
     },
 
-    async sessions({ person, via }) {
+    async sessions({ person, via }: Visitor) {
       const sessions = await listSessions(db, person.id);
       return sessions.map((session) => ({ ...session, current: session.id === sessionIdOf(via) }));
     },
 
-    async revoke({ person, params }) {
-      const ended = await end({ person }, { id: params.id });
+    async revoke({ person, via, params, announce }: Visitor & Announcing & { params: { id: string } }) {
+      refuseImpersonator(via);
+      const ended = await landing.end(person.id, { id: params.id });
       if (ended.length === 0) throw new Problem(signInProblems.notFound);
+      announce(signedOut({ id: params.id }));
     },
 
-    async revokeOthers({ person, via }) {
-      await end({ person }, { not: sessionIdOf(via) });
+    async revokeOthers({ person, via, announce }: Visitor & Announcing) {
+      refuseImpersonator(via);
+      const { length } = await landing.end(person.id, { not: sessionIdOf(via) });
+      announce(sessionsEnded({ id: person.id, name: person.name, sessions: length }));
     },
-  });
+  };
 }
 
-const sessionIdOf = (via: Visitor['via']) => (via.kind === 'session' ? via.sessionId : '');
+type Announcing = Pick<Arriving, 'announce'>;

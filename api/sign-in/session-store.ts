@@ -46,7 +46,15 @@ export const listSessions = (db: Db, userId: string) =>
   asSystem(db, (trx) =>
     trx
       .selectFrom('sessions')
-      .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+      .leftJoin('users as actor', 'actor.id', 'sessions.impersonated_by')
+      .select([
+        'sessions.id',
+        'user_agent as userAgent',
+        'auth_method as authMethod',
+        'sessions.created_at as createdAt',
+        'last_seen_at as lastSeenAt',
+        sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('impersonatorName'),
+      ])
       .where('user_id', '=', userId)
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('last_seen_at', 'desc')
@@ -54,7 +62,7 @@ export const listSessions = (db: Db, userId: string) =>
   );
 
 /** Answers the ids of the sessions that ended. */
-export type WhichSessions = { id: string } | { not: string } | { authMethod: string };
+export type WhichSessions = { id: string } | { not: string } | { authMethod: string } | 'all';
 
 export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
   asSystem(db, async (trx) => {
@@ -62,6 +70,7 @@ export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where((where) => {
+        if (which === 'all') return where.lit(true);
         if ('id' in which) return where('id', '=', which.id);
         if ('not' in which) return where('id', '!=', which.not);
         return where('auth_method', '=', which.authMethod);
@@ -69,6 +78,21 @@ export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
       .returning('id')
       .execute();
     return ended.map(({ id }) => id);
+  });
+
+/** What a session may do has grown: whoever has seen its cookie before is left with nothing. */
+export const renewSession = (db: Db, sessionId: string, { secondFactor }: { secondFactor?: boolean } = {}) =>
+  asSystem(db, async (trx) => {
+    const token = randomBytes(32).toString('base64url');
+    await trx
+      .updateTable('sessions')
+      .set({
+        token_hash: hashToken(token),
+        ...(secondFactor !== undefined && { second_factor_at: secondFactor ? sql`now()` : null }),
+      })
+      .where('id', '=', sessionId)
+      .execute();
+    return token;
   });
 
 /** Sessions move with their tenant: the cookie stays, what it opens changes. */

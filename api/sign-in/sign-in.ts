@@ -1,35 +1,45 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { signInProblems } from '../../shared/sign-in/problems.ts';
-import { countTry, findAccount, forgetTries, membershipsOf, type Tries } from './account-store.ts';
+import { countTry, findAccount, forgetTries, type Account, type Tries } from './account-store.ts';
+import { enter, type SignInRules } from './enter.ts';
 import { isRightPassword } from './passwords.ts';
-import { openSession } from './session-store.ts';
+import { findSignUp } from './sign-up-store.ts';
 
-const MOST_TRIES = 5;
-const LOCK_MINUTES = 15;
+export const MOST_TRIES = 5;
+export const LOCK_MINUTES = 15;
 /** So many tries left are told, so that nobody locks themselves out unawares [I3]. */
 const TELL_FROM = 3;
 
+export const counting = { most: MOST_TRIES, lockMinutes: LOCK_MINUTES };
+
+type Deps = { db: Db; rules: SignInRules; onLocked?: (account: Account) => void };
 type Asked = { email: string; password: string; userAgent: string };
 
 /** Throws the problem the person is shown. Unknown addresses answer like known ones, and as slowly [I2]. */
-export async function signIn(db: Db, { email, password, userAgent }: Asked) {
-  const tries = await countTry(db, email, { most: MOST_TRIES, lockMinutes: LOCK_MINUTES });
+export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent }: Asked) {
+  const tries = await countTry(db, email, counting);
   const account = await findAccount(db, email);
-  const right = await isRightPassword(account?.disabledAt ? null : account?.passwordHash, password);
+  const signUp = await findSignUp(db, email);
+  const right = await isRightPassword(hashToCheck(account, signUp), password);
 
   if (tries.wasLocked) throw locked(tries);
-  if (!account || !right) throw wrong(tries);
+  if (!right) {
+    if (account && tries.tries === MOST_TRIES) onLocked?.(account);
+    throw wrong(tries);
+  }
+  if (!account?.verifiedAt) throw new Problem(signInProblems.unverified);
 
   await forgetTries(db, email);
-  const [membership] = await membershipsOf(db, account.id);
-  if (!membership) throw new Problem(signInProblems.noMembership);
-  const { tenantId, roles } = membership;
-  const token = await openSession(db, { userId: account.id, tenantId, authMethod: 'password', userAgent });
-  return {
-    token,
-    signedIn: { userId: account.id, name: account.name, email: account.email, tenantId, roles },
-  };
+  return enter(db, rules, account, { userAgent });
+}
+
+type MayHaveHash = { passwordHash: string | null } | undefined;
+
+/** Of who has signed up and not confirmed it yet, the password is known already. */
+function hashToCheck(account: Account | undefined, signUp: MayHaveHash) {
+  if (account?.disabledAt) return null;
+  return account?.passwordHash ?? signUp?.passwordHash;
 }
 
 function wrong(tries: Tries): Problem {
@@ -39,5 +49,5 @@ function wrong(tries: Tries): Problem {
   return new Problem(signInProblems.wrongTriesLeft, { triesLeft }) as Problem;
 }
 
-const locked = ({ lockedForSeconds }: Tries) =>
+export const locked = ({ lockedForSeconds }: Tries) =>
   new Problem(signInProblems.locked, { minutes: Math.max(1, Math.ceil(lockedForSeconds / 60)) }) as Problem;

@@ -1,5 +1,6 @@
 // What other domains may ask of tenants.
 export { disableTenant, enableTenant } from './disable-tenant.ts';
+export { foundTenant } from './found-tenant.ts';
 export { serveTenants, type SignInFirst, type TenantDeps } from './routes.ts';
 export {
   addTenant,

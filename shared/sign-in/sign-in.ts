@@ -20,12 +20,20 @@ export const SignedIn = z
   })
   .meta({ id: 'SignedIn' });
 
+/** The password was right; before the session opens there is the app's code to give, or a second step to set up. */
+export const SignInPending = z.object({ next: z.enum(['code', 'enrolment']) }).meta({ id: 'SignInPending' });
+
+export const SignInAnswer = z.union([SignedIn, SignInPending]);
+
 export const Session = z
   .object({
     id: z.uuid(),
     /** This very browser's. */
     current: z.boolean(),
     userAgent: z.string(),
+    authMethod: z.string(),
+    /** Somebody who acts for this person. */
+    impersonatorName: z.string().nullable(),
     createdAt: Instant,
     lastSeenAt: Instant,
   })

@@ -30,7 +30,7 @@ export interface SignUpTable {
 export interface SignInLinkTable {
   /** sha256; the token itself is only in the mail. */
   token_hash: Buffer;
-  purpose: 'verify' | 'reset';
+  purpose: 'reset';
   user_id: string;
   created_at: CreatedAt;
   expires_at: Timestamp;
@@ -67,7 +67,6 @@ export interface SignInTicketTable {
   ticket_hash: Buffer;
   user_id: string;
   tenant_id: string;
-  tries: Generated<number>;
   created_at: CreatedAt;
   expires_at: Timestamp;
 }

@@ -1,0 +1,118 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { invitationAccepted, passwordChanged, signedUp } from '../../shared/sign-in/facts.ts';
+import { accountProblems } from '../../shared/sign-in/problems.ts';
+import { accountRoutes } from '../../shared/sign-in/routes.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { accountOf, membershipsOf } from './account-store.ts';
+import { enter } from './enter.ts';
+import { evenly } from './evenly.ts';
+import { userAgentOf, type Landing } from './landing.ts';
+import { askForReset, changePassword, ownerOfResetLink, resetPassword } from './password-reset.ts';
+import { refuseImpersonator, sessionIdOf, type SignInDeps } from './deps.ts';
+import { confirmSignUp, sendAnotherLink, signUp } from './sign-up.ts';
+
+export function serveAccounts(gate: Gate, deps: SignInDeps, landing: Landing) {
+  serve(gate, accountRoutes, {
+    ...signingUp(deps),
+    ...passwords(gate, deps, landing),
+    ...invitations(deps, landing),
+  });
+}
+
+type Handlers = Parameters<typeof serve<typeof accountRoutes>>[2];
+
+const signingUp = (deps: SignInDeps): Pick<Handlers, 'signUp' | 'confirm' | 'confirmAgain'> => ({
+  async signUp({ body }) {
+    if (!deps.config.signUp) throw new Problem(accountProblems.signUpOff);
+    await evenly(() => signUp(deps, body));
+  },
+
+  async confirm({ body, announce }) {
+    const { ownerId, tenantId, companyName, email } = await confirmSignUp(deps, body.token);
+    const { name } = await accountOf(deps.db, ownerId);
+    announce(signedUp({ id: tenantId, name: companyName }), { id: ownerId, name, tenantId });
+    return { email };
+  },
+
+  async confirmAgain({ body }) {
+    await evenly(() => sendAnotherLink(deps, body.email));
+  },
+});
+
+function passwords(
+  { facts }: Gate,
+  deps: SignInDeps,
+  landing: Landing,
+): Pick<Handlers, 'askReset' | 'resetLink' | 'reset' | 'changePassword'> {
+  const { db } = deps;
+  return {
+    async askReset({ body }) {
+      await evenly(() => askForReset(deps, body.email));
+    },
+
+    async resetLink({ body }) {
+      return ownerOfResetLink(db, body.token);
+    },
+
+    async reset({ body }) {
+      const userId = await resetPassword(deps, body.token, body.password);
+      await landing.end(userId, 'all');
+      const { name } = await accountOf(db, userId);
+      for (const { tenantId } of await membershipsOf(db, userId))
+        await facts.announce(passwordChanged({ id: userId, name }), { id: userId, name, tenantId });
+    },
+
+    async changePassword({ person, via, body, reply, announce }) {
+      refuseImpersonator(via);
+      await changePassword(deps, person.id, body);
+      await landing.end(person.id, { not: sessionIdOf(via) });
+      await landing.renew({ person, via, reply });
+      announce(passwordChanged({ id: person.id, name: person.name }));
+    },
+  };
+}
+
+function invitations(
+  deps: SignInDeps,
+  landing: Landing,
+): Pick<Handlers, 'lookAtInvitation' | 'acceptInvitation'> {
+  const { db, rules } = deps;
+  return {
+    async lookAtInvitation({ body, visitor }) {
+      const invitation = await openInvitation(db, body.token);
+      const { email, tenantName, inviterName, givenName, surname, userId } = invitation;
+      return {
+        email,
+        tenantName,
+        inviterName: inviterName ?? '',
+        fullName: `${givenName} ${surname}`.trim(),
+        hasAccount: invitation.verified,
+        isForMe: visitor?.person.id === userId,
+      };
+    },
+
+    async acceptInvitation({ body, ...arriving }) {
+      const { visitor, announce } = arriving;
+      if (visitor) refuseImpersonator(visitor.via);
+      const asMyself = visitor?.via.kind === 'session' ? visitor.person : undefined;
+      const { invitation, isNew } = await acceptInvitation(deps, asMyself?.id, body);
+      const { tenantId, userId } = invitation;
+      const account = await accountOf(db, userId);
+      const person = { id: userId, name: account.name };
+      announce(invitationAccepted(person), { ...person, tenantId });
+      publishAccessChanged(deps.bus, { userId, tenantId });
+      if (!isNew && asMyself)
+        return {
+          userId,
+          name: account.name,
+          email: account.email,
+          tenantId: asMyself.tenantId,
+          roles: [...asMyself.roles],
+        };
+      const userAgent = userAgentOf(arriving.request);
+      return landing.land(arriving, await enter(db, rules, account, { userAgent, tenantId }));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// What signing in is given, and who may change their own ways in.
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Config } from '../../shared/node/config.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import { signInProblems } from '../../shared/sign-in/problems.ts';
+import type { Visitor } from '../http/session.ts';
+import type { Mailer } from '../mail/index.ts';
+import type { InvitationDeps } from './accept-invitation.ts';
+import type { SignInRules } from './enter.ts';
+import type { SignUpDeps } from './sign-up.ts';
+
+export type SignInDeps = {
+  db: Db;
+  bus: Bus;
+  vault: Vault;
+  mailer: Mailer;
+  secure: boolean;
+  config: Pick<Config, 'signUp' | 'smtp'>;
+  rules: SignInRules;
+  isAnyTenantThere: () => Promise<boolean>;
+  makeTenant: SignUpDeps['makeTenant'];
+  join: InvitationDeps['join'];
+};
+
+export const sessionIdOf = (via: Visitor['via']) => (via.kind === 'session' ? via.sessionId : '');
+
+/** Who acts for somebody else leaves their ways in as they are [I30]. */
+export function refuseImpersonator(via: Visitor['via']) {
+  if (via.kind === 'session' && via.impersonation) throw new Problem(signInProblems.notWhileImpersonating);
+}

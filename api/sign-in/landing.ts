@@ -1,0 +1,69 @@
+// What a browser is left with after a step of signing in: a session, or the ticket for the step that is missing.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { signedIn as signedInFact } from '../../shared/sign-in/facts.ts';
+import type { Visitor } from '../http/session.ts';
+import type { By } from '../kit/facts.ts';
+import type { Entered, SignedInPerson } from './enter.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { endSessions, renewSession, type WhichSessions } from './session-store.ts';
+import { ticketCookie } from './ticket-cookie.ts';
+
+export type Arriving = {
+  visitor: Visitor | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  announce: (fact: Fact, by?: By) => void;
+};
+
+export type Landing = ReturnType<typeof createLanding>;
+
+export function createLanding({ db, bus, secure }: { db: Db; bus: Bus; secure: boolean }) {
+  const cookie = sessionCookie(secure);
+  const ticket = ticketCookie(secure);
+
+  /** Everywhere at once: whoever holds a connection open looks again. */
+  async function end(userId: string, which: WhichSessions) {
+    const ended = await endSessions(db, userId, which);
+    for (const sessionId of ended) publishAccessChanged(bus, { userId, sessionId });
+    return ended;
+  }
+
+  /** A new token with every sign-in; what this browser was before ends [I29]. */
+  async function open({ visitor, request, reply, announce }: Arriving, session: string, person: SignedInPerson) {
+    cookie.set(reply, session);
+    if (ticket.read(request)) ticket.clear(reply);
+    if (visitor?.via.kind === 'session') await end(visitor.person.id, { id: visitor.via.sessionId });
+    const { userId: id, name, tenantId } = person;
+    announce(signedInFact({ id, name, authMethod: 'password' }), { id, name, tenantId });
+    return person;
+  }
+
+  return {
+    end,
+    open,
+    ticket,
+    clear: (reply: FastifyReply) => cookie.clear(reply),
+
+    async land(arriving: Arriving, entered: Entered) {
+      if ('session' in entered) return open(arriving, entered.session, entered.signedIn);
+      ticket.set(arriving.reply, entered.ticket);
+      return { next: entered.next };
+    },
+
+    /** The same session under a new token, when what it may do has grown. */
+    async renew(
+      { person, via, reply }: Pick<Visitor, 'person' | 'via'> & { reply: FastifyReply },
+      what?: { secondFactor: boolean },
+    ) {
+      if (via.kind !== 'session') return;
+      cookie.set(reply, await renewSession(db, via.sessionId, what));
+      publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
+    },
+  };
+}
+
+export const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';

@@ -1,0 +1,89 @@
+// A new password: by a mailed link when it was forgotten, or while signed in.
+import { Problem } from '../../shared/kernel/problem.ts';
+import { asSystem, type Db } from '../../shared/node/database/database.ts';
+import { accountProblems } from '../../shared/sign-in/problems.ts';
+import type { Mailer } from '../mail/index.ts';
+import {
+  accountOf,
+  countTry,
+  findAccount,
+  forgetTries,
+  mayMail,
+  secondStepOf,
+  setPassword,
+  setVerified,
+  unlock,
+} from './account-store.ts';
+import { createLink, endLinks, findLink, useLink } from './link-store.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import { endTicketsOf } from './second-factor-store.ts';
+import { counting, locked } from './sign-in.ts';
+
+type Deps = { db: Db; mailer: Mailer };
+
+/** Nothing tells whether there was somebody to write to. */
+export async function askForReset({ db, mailer }: Deps, email: string) {
+  const account = await findAccount(db, email);
+  if (!(await mayMail(db, 'password', email)) || !account || account.disabledAt) return;
+  await asSystem(db, async (trx) => {
+    const token = await createLink(trx, 'reset', account.id);
+    const { email: to, language: locale } = account;
+    await mailer.send({ to, locale, kind: 'resetPassword', values: { token } }, trx);
+  });
+}
+
+export async function ownerOfResetLink(db: Db, token: string) {
+  const link = await findLink(db, 'reset', token);
+  if (!link) throw new Problem(accountProblems.linkUsedUp);
+  return link;
+}
+
+/** Answers whose sessions have to end. A password that is refused leaves the link as it was. */
+export async function resetPassword({ db, mailer }: Deps, token: string, password: string): Promise<string> {
+  const { userId } = await ownerOfResetLink(db, token);
+  const account = await accountOf(db, userId);
+  refuseWeakPassword(password, account);
+  const passwordHash = await hashPassword(password);
+  await asSystem(db, async (trx) => {
+    const used = await useLink(trx, 'reset', token);
+    if (!used) throw new Problem(accountProblems.linkUsedUp);
+    await setPassword(trx, userId, passwordHash);
+    await setVerified(trx, userId);
+    await endTicketsOf(trx, userId);
+    await mailer.send(passwordLetter(account), trx);
+  });
+  await unlock(db, account.email);
+  return userId;
+}
+
+/** Tries are counted as at the sign-in: a found browser is no place to guess passwords at. */
+export async function changePassword(
+  { db, mailer }: Deps,
+  userId: string,
+  { current, password }: { current: string; password: string },
+) {
+  const account = await accountOf(db, userId);
+  if (!account.passwordHash) throw new Problem(accountProblems.noPassword);
+  const tries = await countTry(db, secondStepOf(userId), counting);
+  if (tries.wasLocked) throw locked(tries);
+  if (!(await isRightPassword(account.passwordHash, current)))
+    throw new Problem(accountProblems.passwordWrong).at('current');
+  await forgetTries(db, secondStepOf(userId));
+  if (current === password) throw new Problem(accountProblems.passwordSame).at('password');
+  refuseWeakPassword(password, account);
+  const passwordHash = await hashPassword(password);
+  await asSystem(db, async (trx) => {
+    await setPassword(trx, userId, passwordHash);
+    await endLinks(trx, 'reset', userId);
+    await endTicketsOf(trx, userId);
+    await mailer.send(passwordLetter(account), trx);
+  });
+}
+
+const passwordLetter = ({ email, language, givenName }: Awaited<ReturnType<typeof accountOf>>) => ({
+  to: email,
+  locale: language,
+  kind: 'passwordChanged' as const,
+  values: { name: givenName },
+});

@@ -1,0 +1,68 @@
+import { recoveryCodesMade, secondFactorOff, secondFactorOn } from '../../shared/sign-in/facts.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { secondFactorProblems } from '../../shared/sign-in/problems.ts';
+import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { accountOf, requiresSecondFactor } from './account-store.ts';
+import type { Landing } from './landing.ts';
+import { refuseImpersonator, type SignInDeps } from './deps.ts';
+import { findFactor, recoveryCodesLeft } from './second-factor-store.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
+
+/** One's own second step. */
+export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing) {
+  const { db, mailer } = deps;
+
+  async function tell(userId: string) {
+    const { email: to, language: locale, givenName: name } = await accountOf(db, userId);
+    await mailer.send({ to, locale, kind: 'secondFactorChanged', values: { name } });
+  }
+
+  serve(gate, secondFactorRoutes, {
+    async state({ person }) {
+      const [factor, account] = [await findFactor(db, person.id), await accountOf(db, person.id)];
+      return {
+        enabled: Boolean(factor?.confirmedAt),
+        recoveryCodesLeft: factor?.confirmedAt ? await recoveryCodesLeft(db, person.id) : 0,
+        required: await requiresSecondFactor(db, person.tenantId),
+        hasPassword: account.passwordHash !== null,
+      };
+    },
+
+    async begin({ person, via }) {
+      refuseImpersonator(via);
+      return beginSecondFactor(deps, person.id);
+    },
+
+    async confirm({ person, via, body, reply, announce }) {
+      refuseImpersonator(via);
+      const recoveryCodes = await confirmSecondFactor(deps, person.id, body.code);
+      await landing.renew({ person, via, reply }, { secondFactor: true });
+      announce(secondFactorOn({ id: person.id, name: person.name }));
+      await tell(person.id);
+      return { recoveryCodes };
+    },
+
+    async renewCodes({ person, via, body, announce }) {
+      refuseImpersonator(via);
+      const recoveryCodes = await renewRecoveryCodes(deps, person.id, body);
+      announce(recoveryCodesMade({ id: person.id, name: person.name }));
+      await tell(person.id);
+      return { recoveryCodes };
+    },
+
+    async disable({ person, via, body, reply, announce }) {
+      refuseImpersonator(via);
+      if (await requiresSecondFactor(db, person.tenantId)) throw new Problem(secondFactorProblems.required);
+      await disableSecondFactor(deps, person.id, body);
+      await landing.renew({ person, via, reply }, { secondFactor: false });
+      announce(secondFactorOff({ id: person.id, name: person.name }));
+      await tell(person.id);
+    },
+  });
+}

@@ -1,0 +1,137 @@
+// The second step: codes of an authenticator app. A code is taken once, tries are counted and locked like those of
+// passwords, and a recovery code stands in for the app once.
+import { randomBytes } from 'node:crypto';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import { accountProblems, secondFactorProblems } from '../../shared/sign-in/problems.ts';
+import { accountOf, countTry, forgetTries, secondStepOf } from './account-store.ts';
+import { isRightPassword } from './passwords.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  endTicketsOf,
+  findFactor,
+  removeFactor,
+  setRecoveryCodes,
+  takeStep,
+  useRecoveryCode,
+} from './second-factor-store.ts';
+import { counting, locked } from './sign-in.ts';
+
+type Deps = { db: Db; vault: Vault };
+
+/** Clocks of phones go wrong by half a minute. */
+const TOLERATED_SECONDS = 30;
+const RECOVERY_CODES = 10;
+
+const place = (rowId: string) => ({ tenantId: 'people', table: 'second_factors', rowId, field: 'secret' });
+
+/** What the authenticator app is told. One that is in force already is never replaced like this [I22]. */
+export async function beginSecondFactor({ db, vault }: Deps, userId: string) {
+  const { email } = await accountOf(db, userId);
+  const secret = generateSecret();
+  const begun = await beginFactor(db, userId, vault.seal(secret, place(userId)));
+  if (!begun) throw new Problem(secondFactorProblems.alreadyOn);
+  return { secret, uri: generateURI({ issuer: 'Atelier', label: email, secret }) };
+}
+
+/** By its first code. Answers the recovery codes, which are shown this once. */
+export async function confirmSecondFactor(deps: Deps, userId: string, code: string): Promise<string[]> {
+  const factor = await findFactor(deps.db, userId);
+  if (!factor) throw new Problem(secondFactorProblems.notBegun);
+  if (factor.confirmedAt) throw new Problem(secondFactorProblems.alreadyOn);
+  await takeCode(deps, userId, code, { recovery: false });
+  const codes = newRecoveryCodes();
+  await asSystem(deps.db, async (trx) => {
+    if (!(await confirmFactor(trx, userId))) throw new Problem(secondFactorProblems.alreadyOn);
+    await setRecoveryCodes(trx, userId, codes.map(bare));
+  });
+  return codes;
+}
+
+/** Throws when it is wrong, was used before, or too many were wrong. */
+export async function takeCode(
+  deps: Deps,
+  userId: string,
+  code: string,
+  {
+    recovery = true,
+    within = async () => {},
+  }: { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> } = {},
+) {
+  const { db } = deps;
+  const tries = await countTry(db, secondStepOf(userId), counting);
+  if (tries.wasLocked) throw locked(tries);
+  const step = await stepOf(deps, userId, code);
+  const taken = await asSystem(db, async (trx) => {
+    const isTaken =
+      step === undefined
+        ? recovery && (await useRecoveryCode(trx, userId, bare(code)))
+        : await takeStep(trx, userId, step);
+    if (isTaken) await within(trx);
+    return isTaken;
+  });
+  if (!taken)
+    throw tries.tries >= counting.most
+      ? locked(tries)
+      : new Problem(secondFactorProblems.codeWrong).at('code');
+  await forgetTries(db, secondStepOf(userId));
+}
+
+/** The time step the code belongs to, if it is one of the app's. */
+async function stepOf({ db, vault }: Deps, userId: string, code: string): Promise<number | undefined> {
+  const token = code.replace(/\s+/g, '');
+  const factor = /^\d{6}$/.test(token) ? await findFactor(db, userId) : undefined;
+  if (!factor) return undefined;
+  const secret = vault.open(factor.secret, place(userId));
+  const verdict = await verify({ secret, token, epochTolerance: TOLERATED_SECONDS });
+  return verdict.valid && 'timeStep' in verdict ? verdict.timeStep : undefined;
+}
+
+type Proof = { code: string; password: string };
+
+/** Switching off, and making codes anew, takes both steps once more. */
+async function proven(
+  deps: Deps,
+  userId: string,
+  { code, password }: Proof,
+  within: (trx: Trx) => Promise<unknown>,
+) {
+  const factor = await findFactor(deps.db, userId);
+  if (!factor?.confirmedAt) throw new Problem(secondFactorProblems.notOn);
+  const { passwordHash } = await accountOf(deps.db, userId);
+  if (passwordHash) {
+    // Tries of both steps count together, so that a found browser is no place to guess passwords at.
+    const tries = await countTry(deps.db, secondStepOf(userId), counting);
+    if (tries.wasLocked) throw locked(tries);
+    if (!(await isRightPassword(passwordHash, password)))
+      throw new Problem(accountProblems.passwordWrong).at('password');
+    await forgetTries(deps.db, secondStepOf(userId));
+  }
+  await takeCode(deps, userId, code, { within });
+}
+
+export const disableSecondFactor = (deps: Deps, userId: string, proof: Proof) =>
+  proven(deps, userId, proof, async (trx) => {
+    await removeFactor(trx, userId);
+    await endTicketsOf(trx, userId);
+  });
+
+export async function renewRecoveryCodes(deps: Deps, userId: string, proof: Proof): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await proven(deps, userId, proof, (trx) => setRecoveryCodes(trx, userId, codes.map(bare)));
+  return codes;
+}
+
+/** Sixty bits each: as `k3fx-9pqa-t7wm`, without letters that look alike. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+const newRecoveryCodes = () =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const text = [...randomBytes(12)].map((byte) => letters[byte % 32]).join('');
+    return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+  });
+
+const bare = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');

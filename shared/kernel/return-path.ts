@@ -1,0 +1,13 @@
+// Where a person goes on after signing in, paying or leaving a form: only to addresses of this product.
+const here = 'http://here.invalid';
+
+/**
+ * The asked address as browsers will read it, or `/`. Browsers drop tabs and line breaks, take \ for / and fold dots away,
+ * so what counts is what comes out of their own parser.
+ */
+export function returnPath(asked: string | null | undefined): string {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, here);
+  if (origin !== here || pathname.startsWith('//')) return '/';
+  return pathname + search + hash;
+}

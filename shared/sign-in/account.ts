@@ -1,0 +1,70 @@
+// What people give and get when they make an account of their own or choose another password.
+import { z } from 'zod';
+import { localeNames, type Locale } from '../kernel/locales.ts';
+import { UserForm } from '../people/invite.ts';
+
+const token = z.string().min(1).max(200);
+const locale = z.enum(localeNames as [Locale, ...Locale[]]).optional();
+
+export const { fullName: FullName, email: Email } = UserForm.shape;
+
+/** What else is asked of it only the server can say: it knows the common ones [I18]. */
+export const NewPassword = z
+  .string()
+  .min(10, /*i18n*/ 'A password has at least 10 characters.')
+  .max(200, /*i18n*/ 'A password has at most 200 characters.');
+
+export const SignUp = z
+  .object({
+    companyName: z.string().trim().min(1, /*i18n*/ 'Company name is required').max(200),
+    fullName: FullName,
+    email: Email,
+    password: NewPassword,
+    /** The language of the page: mails come in it. */
+    locale,
+  })
+  .meta({ id: 'SignUp' });
+
+export const EmailOnly = z.object({ email: Email });
+export const TokenOnly = z.object({ token });
+
+/** Whose link it is, so that password managers know. */
+export const LinkOwner = z.object({ email: z.string() }).meta({ id: 'LinkOwner' });
+
+export const PasswordReset = z.object({ token, password: NewPassword }).meta({ id: 'PasswordReset' });
+
+export const PasswordChange = z
+  .object({
+    current: z.string().min(1, /*i18n*/ 'Password is required').max(1000),
+    password: NewPassword,
+  })
+  .meta({ id: 'PasswordChange' });
+
+export const InvitationView = z
+  .object({
+    email: z.string(),
+    fullName: z.string(),
+    tenantName: z.string(),
+    inviterName: z.string(),
+    /** There is an account for the address: whoever signs in with it may accept. */
+    hasAccount: z.boolean(),
+    /** Whoever looks is signed in with this very address. */
+    isForMe: z.boolean(),
+  })
+  .meta({ id: 'InvitationView' });
+
+/** Name and password are for who has no account yet. */
+export const InvitationAnswer = z
+  .object({ token, fullName: FullName.optional(), password: NewPassword.optional(), locale })
+  .meta({ id: 'InvitationAnswer' });
+
+/** How the sign-in page begins. */
+export const SignInOptions = z
+  .object({
+    signUp: z.boolean(),
+    /** Nobody is here yet: who signs up first runs the place. */
+    isEmpty: z.boolean(),
+    /** Mails are not sent but shown at `/dev/mail`. */
+    mailIsKept: z.boolean(),
+  })
+  .meta({ id: 'SignInOptions' });
