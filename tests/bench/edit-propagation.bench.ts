@@ -46,7 +46,7 @@ export default {
     ]);
     const at = (port: number): Place => ({ port, document, cookie: ann.cookie });
     try {
-      const latency = await measureLatency(raw.port, at(ours.port));
+      const latency = await measureLatency(raw.port, at(stock.port), at(ours.port));
       const flooded = await compareFloods(at(stock.port), at(ours.port));
       return rowsOf(latency, flooded);
     } finally {
@@ -56,9 +56,9 @@ export default {
   },
 };
 
-type Latency = { raw: number[]; peers: number[]; saved: number[] };
+type Latency = { raw: number[]; stock: number[]; peers: number[]; saved: number[] };
 
-function rowsOf({ raw, peers, saved }: Latency, flooded: { stock: number; ours: number }): Row[] {
+function rowsOf({ raw, stock, peers, saved }: Latency, flooded: { stock: number; ours: number }): Row[] {
   const [base, seen, kept] = [raw, peers, saved].map((samples) => quantile(samples, 0.5)) as [
     number,
     number,
@@ -75,6 +75,7 @@ function rowsOf({ raw, peers, saved }: Latency, flooded: { stock: number; ours: 
   });
   return [
     ms(`raw ws broadcast to ${EDITORS} sockets, p50`, base),
+    ms(`an edit seen by ${EDITORS} editors of the stock server, p50`, quantile(stock, 0.5)),
     ms(`an edit seen by ${EDITORS} editors, p50`, seen, `≤ ${(2 * base).toFixed(2)} (2 × raw)`, ratio <= 2),
     ms(`an edit seen by ${EDITORS} editors, p99`, quantile(peers, 0.99)),
     ms('its author sees Saved, p50', kept, `≤ ${(seen + 10).toFixed(2)} (seen + 10)`, kept <= seen + 10),
@@ -90,36 +91,45 @@ async function start(script: string, args: string[], env: Record<string, string>
   return { child, port };
 }
 
-/** In turn, so that both columns stand under the same load of the machine. */
-async function measureLatency(rawPort: number, place: Place): Promise<Latency> {
-  const samples: Latency = { raw: [], peers: [], saved: [] };
-  const sockets = await Promise.all(oneTo(EDITORS).map(() => openRaw(rawPort)));
-  const editors = await Promise.all(oneTo(EDITORS).map(() => openEditor(place)));
-  const [author] = editors;
-  const [speaker] = sockets;
-  if (!author || !speaker) return samples;
+/** In turn, so that all columns stand under the same load of the machine. */
+async function measureLatency(rawPort: number, stock: Place, ours: Place): Promise<Latency> {
+  const samples: Latency = { raw: [], stock: [], peers: [], saved: [] };
   let isWarm = false;
   let sentAt = 0;
   const note = (into: number[]) => (seenAt: number) => isWarm && into.push(seenAt - sentAt);
+
+  const sockets = await Promise.all(oneTo(EDITORS).map(() => openRaw(rawPort)));
+  const [speaker, ...listeners] = sockets;
   const heard = note(samples.raw);
-  const saved = note(samples.saved);
-  for (const socket of sockets.slice(1)) socket.on('message', () => heard(performance.now()));
-  for (const editor of editors.slice(1)) editor.onUpdate = note(samples.peers);
-  author.onSaved = () => saved(performance.now());
-  const text = author.doc.getText('bench');
+  for (const socket of listeners) socket.on('message', () => heard(performance.now()));
+  const rooms = await Promise.all(
+    [
+      { place: stock, seen: samples.stock, saved: [] },
+      { place: ours, seen: samples.peers, saved: samples.saved },
+    ].map(async ({ place, seen, saved }) => {
+      const editors = await Promise.all(oneTo(EDITORS).map(() => openEditor(place)));
+      const [author, ...peers] = editors;
+      for (const peer of peers) peer.onUpdate = note(seen);
+      const isSaved = note(saved);
+      if (author) author.onSaved = () => isSaved(performance.now());
+      return { editors, text: author?.doc.getText('bench') };
+    }),
+  );
 
   for (let turn = 0; turn < EDITS + WARM_UP; turn += 1) {
     isWarm = turn >= WARM_UP;
     sentAt = performance.now();
-    speaker.send(Buffer.alloc(60));
+    speaker?.send(Buffer.alloc(60));
     await pause(EVERY_MS);
-    sentAt = performance.now();
-    text.insert(text.length, 'x');
-    await pause(EVERY_MS);
+    for (const { text } of rooms) {
+      sentAt = performance.now();
+      text?.insert(text.length, 'x');
+      await pause(EVERY_MS);
+    }
   }
   await pause(200);
   for (const socket of sockets) socket.terminate();
-  for (const editor of editors) editor.close();
+  for (const { editors } of rooms) for (const editor of editors) editor.close();
   return samples;
 }
 
