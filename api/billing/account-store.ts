@@ -61,7 +61,7 @@ type Settings = {
   subscription_as_of?: Date;
   ends_at?: Date | null;
   card?: 'works' | 'declines';
-  trial_ends_at?: null;
+  trial_ends_at?: Date | null;
   payment_failed_at?: Date | null;
 };
 
@@ -135,3 +135,8 @@ export const endWhatIsOver = (db: Db, daysOfGrace: number) =>
       returning t.id`.execute(trx);
     return rows.length;
   });
+
+export const readPerson = (db: Db, tenant: Tenant, userId: string) =>
+  inTenant(db, tenant, (trx) =>
+    trx.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirstOrThrow(),
+  );

@@ -8,7 +8,10 @@ export const autoTopUpChanged = fact(
   'billing.autoTopUpChanged',
   subject.extend({ enabled: z.boolean(), by: z.number() }),
 );
-export const paymentBegun = fact('billing.paymentBegun', z.object({ id: z.uuid(), amount: z.number() }));
+export const paymentBegun = fact(
+  'billing.paymentBegun',
+  z.object({ id: z.uuid(), amount: z.number().optional(), plan: z.enum(plans).optional() }),
+);
 export const paymentEnded = fact(
   'billing.paymentEnded',
   z.object({ id: z.uuid(), amount: z.number(), status: z.string() }),

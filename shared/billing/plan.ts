@@ -7,11 +7,14 @@ export const prices: Partial<Record<Plan, number>> = { Professional: 49, Team: 1
 export const plansForSale = ['Professional', 'Team', 'Enterprise'] as const satisfies readonly Plan[];
 export type PlanForSale = (typeof plansForSale)[number];
 
+export const isPlanForSale = (plan: string | null): plan is PlanForSale =>
+  plansForSale.some((one) => one === plan);
+
 /** Tenants of other plans are never stopped for want of money. */
 export const isBilled = (plan: Plan) => plan !== 'OnPrem' && plan !== 'EnterpriseFree';
 
-/** Where balances are nobody's worry, whatever the plan. */
-const INTERNAL = 'Internal';
+/** The environment for trying things out: a low balance there is nobody’s worry, whatever the plan. */
+const INTERNAL = 'Development';
 
 const LOW = 10;
 const LOW_FOR_PROFESSIONALS = 5;

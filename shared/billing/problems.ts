@@ -15,11 +15,5 @@ export const billingProblems = problems('billing', {
   noBillingHere: [409, /*i18n*/ 'This installation is not billed.'],
   providerFailed: [502, /*i18n*/ 'The payment provider did not do its part. Please try again later.'],
   runNotFound: [404, /*i18n*/ 'This run does not exist.'],
-  agentsLimit: [402, /*i18n*/ 'Agent plan limit reached ({agentsLimit} agents).'],
-  usersLimit: [402, /*i18n*/ 'Your plan allows at most {limit} users.'],
-  adminsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} administrators.'],
-  projectsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} projects.'],
-  guardrailsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} guardrails.'],
-  apiKeysLimit: [402, /*i18n*/ 'Your plan allows at most {limit} API keys.'],
-  tenantsLimit: [402, /*i18n*/ 'Your plan allows at most {limit} workspaces.'],
+  badSignature: [400, /*i18n*/ 'This event is not signed by the payment provider.'],
 });

@@ -81,9 +81,7 @@ export const billingRoutes = routes({
     summary: 'Open the provider’s pricing table, or its checkout for one plan',
     method: 'POST',
     path: '/api/marketplace/v1/BillingPortal/stripe-pricing-table-session',
-    body: z
-      .object({ plan: z.enum(plansForSale).optional(), returnUrl: returnUrl.optional() })
-      .default({}),
+    body: z.object({ plan: z.enum(plansForSale).optional(), returnUrl: returnUrl.optional() }).default({}),
     answer: Elsewhere.extend({
       /** Empty unless the provider is Stripe and has a pricing table. */
       clientSecret: z.string(),
@@ -167,7 +165,7 @@ export const billingRoutes = routes({
   },
   sandboxSubscription: {
     ...account,
-    summary: 'Change plan and card in the sandbox, or cancel',
+    summary: 'Change the card of the sandbox, or cancel the subscription and take that back',
     method: 'PUT',
     path: '/api/marketplace/v1/sandbox/subscription',
     body: SandboxSubscription,

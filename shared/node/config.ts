@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeOnce } from './embedded-postgres/cluster.ts';
+import { stripeEnvironment, stripeOf, type StripeConfig } from './stripe-config.ts';
 import { derive, newKeyRing, readKeyRing } from './vault.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -47,6 +48,7 @@ const Environment = z.object({
     .default('off')
     .transform((word) => word === 'on'),
   ATELIER_MAIL_DOMAIN: z.hostname().optional(),
+  ...stripeEnvironment,
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   CLIENT_FILES: z.string().optional(),
@@ -99,6 +101,8 @@ export type Config = {
   devMail: boolean;
   /** Mail to addresses of this domain reaches this installation; absent: it takes no mail in. */
   mailDomain: string | undefined;
+  /** Absent: payments are the sandbox's, and no money moves. */
+  stripe: StripeConfig | undefined;
   /** The folder of the built client; absent: the api serves calls only. */
   clientFiles: string | undefined;
 };
@@ -144,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.ATELIER_MAIL_FROM,
     devMail: env.ATELIER_DEV_MAIL,
     mailDomain: env.ATELIER_MAIL_DOMAIN,
+    stripe: stripeOf(env),
     clientFiles: env.CLIENT_FILES,
   };
 }

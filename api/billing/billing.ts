@@ -1,0 +1,124 @@
+// Money as the routes see it: accounts, payments and what may be done with them.
+import type { Flag } from '../../shared/access/flags.ts';
+import type { AccountDetails } from '../../shared/billing/account.ts';
+import { toMicros } from '../../shared/billing/money.ts';
+import { prices, type PlanForSale } from '../../shared/billing/plan.ts';
+import { billingProblems } from '../../shared/billing/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readLimits } from '../../shared/node/database/plan-limits.ts';
+import type { Visitor } from '../http/session.ts';
+import { changeAccount, lockAccount, readPerson, readAccount, setSubscription } from './account-store.ts';
+import { post } from './ledger-store.ts';
+import type { Payer, PaymentProvider } from './payment-provider.ts';
+import { noteProviderId, openPayment } from './payment-store.ts';
+import { detailsOf } from './present.ts';
+
+export type BillingDeps = {
+  db: Db;
+  provider: PaymentProvider;
+  /** A top-up may have become due. */
+  topUpDue: (tenantId: string) => void;
+};
+
+export type Billing = ReturnType<typeof createBilling>;
+type Asker = Pick<Visitor, 'scope' | 'person' | 'standing' | 'mayChange'>;
+
+const PRO_PLAN: Flag = 'proPlan';
+
+export function createBilling({ db, provider, topUpDue }: BillingDeps) {
+  const read = (asker: Asker) => inTenant(db, asker.scope, (trx) => readAccount(trx, asker.scope));
+
+  const details = ({ scope, standing, mayChange }: Asker, trx: Trx): Promise<AccountDetails> =>
+    readAccount(trx, scope).then(async (row) =>
+      detailsOf(row, {
+        limits: await readLimits(trx, row.plan),
+        provider: provider.name,
+        proPlan: standing.flags[PRO_PLAN],
+        mayChange,
+      }),
+    );
+
+  async function payerOf(asker: Asker): Promise<Payer> {
+    const { tenantId, tenantName, customerId, provider: known } = await read(asker);
+    const { email } = await readPerson(db, asker.scope, asker.person.id);
+    return { tenantId, tenantName, email, customerId: known === provider.name ? customerId : null };
+  }
+
+  type Purchase = { id: string; amount: number; plan: PlanForSale | null; back: string };
+
+  async function begin(asker: Asker, { back, ...purchase }: Purchase) {
+    const asked = { ...purchase, kind: purchase.plan ? ('subscription' as const) : ('funds' as const) };
+    const payment = await openPayment(db, asker.scope, {
+      ...asked,
+      provider: provider.name,
+      createdBy: asker.person.id,
+    });
+    if (!payment) throw new Problem(billingProblems.checkoutNotFound);
+    const { url, providerId } = await provider.checkout(await payerOf(asker), asked, back);
+    if (providerId) await noteProviderId(db, asker.scope, payment.id, providerId);
+    return { url, paymentId: payment.id };
+  }
+
+  return {
+    read,
+    details: (asker: Asker) => inTenant(db, asker.scope, (trx) => details(asker, trx)),
+
+    /** A low balance is acted on at once. A failed attempt is forgotten: who turns it on anew wants it tried anew. */
+    async setAutoTopUp(asker: Asker, { enabled, by }: { enabled: boolean; by: number }) {
+      const { scope } = asker;
+      const changed = await inTenant(db, scope, async (trx) => {
+        await lockAccount(trx, scope);
+        const { status } = await readAccount(trx, scope);
+        await changeAccount(trx, scope, {
+          auto_top_up: enabled,
+          top_up_by: toMicros(by),
+          provider: provider.name,
+          ...(status !== 'PastDue' && status !== 'Unpaid' && { payment_failed_at: null }),
+        });
+        await post(trx, []);
+        return details(asker, trx);
+      });
+      topUpDue(scope.tenantId);
+      return changed;
+    },
+
+    addFunds: (asker: Asker, { id, dollars, back }: { id: string; dollars: number; back: string }) =>
+      begin(asker, { id, amount: toMicros(dollars), plan: null, back }),
+
+    async buyPlan(asker: Asker, { id, plan, back }: { id: string; plan: PlanForSale; back: string }) {
+      const price = prices[plan];
+      if (price === undefined) throw new Problem(billingProblems.planNotForSale);
+      return begin(asker, { id, amount: toMicros(price), plan, back });
+    },
+
+    portal: async (asker: Asker, back: string) => provider.portal(await payerOf(asker), back),
+    pricingTable: async (asker: Asker) => provider.pricingTable(await payerOf(asker)),
+
+    /** What the sandbox's portal does. A cancelled plan lasts to the end of its month. */
+    changeSandbox: (
+      asker: Asker,
+      change: { card?: 'works' | 'declines' | undefined; cancel?: boolean | undefined },
+    ) =>
+      inTenant(db, asker.scope, async (trx) => {
+        const { scope } = asker;
+        await lockAccount(trx, scope);
+        const { status, plan } = await readAccount(trx, scope);
+        if (change.card) await changeAccount(trx, scope, { card: change.card, provider: provider.name });
+        const next = change.cancel === undefined ? undefined : afterCancelling(status, change.cancel);
+        if (next) {
+          await setSubscription(trx, scope, { plan, status: next });
+          await changeAccount(trx, scope, { ends_at: next === 'Active' ? null : endOfMonth() });
+        }
+        return details(asker, trx);
+      }),
+  };
+}
+
+/** Undefined: nothing changes. */
+function afterCancelling(status: string, cancels: boolean) {
+  if (cancels) return ['Active', 'Trial', 'PastDue'].includes(status) ? 'PendingCancellation' : undefined;
+  return status === 'PendingCancellation' ? 'Active' : undefined;
+}
+
+const endOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

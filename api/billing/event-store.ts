@@ -1,0 +1,22 @@
+// Which events of a provider were heard already.
+import { asSystem, type Db } from '../../shared/node/database/database.ts';
+
+export const isEventKnown = (db: Db, provider: string, id: string) =>
+  asSystem(db, async (trx) => {
+    const row = await trx
+      .selectFrom('billing_events')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+
+export const rememberEvent = (db: Db, provider: string, { id, type }: { id: string; type: string }) =>
+  asSystem(db, (trx) =>
+    trx
+      .insertInto('billing_events')
+      .values({ provider, id, type })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );

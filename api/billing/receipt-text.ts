@@ -1,0 +1,112 @@
+// Text on a receipt, in any of the product's scripts. What the PDF's own Latin face can say is written as text; other
+// letters are drawn as outlines of the interface's faces, whose files a PDF cannot carry as they are.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+const files = [
+  '@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2',
+  '@fontsource-variable/geist/files/geist-cyrillic-ext-wght-normal.woff2',
+  '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
+  '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
+];
+
+let opened: Font[] | undefined;
+const faces = () => (opened ??= files.map((file) => create(readFileSync(require.resolve(file)))));
+
+type Document = PDFKit.PDFDocument;
+type Run = { text: string; rtl: boolean; font: Font | undefined };
+type Place = { x: number; y: number; size: number; width?: number; align?: 'left' | 'right' };
+
+// Windows-1252, which the built-in faces speak.
+const LATIN = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** On one line; `align: 'right'` ends at `x + width`. A letter no face has becomes a box. */
+export function writeText(
+  document: Document,
+  text: string,
+  { x, y, size, width = 0, align = 'left' }: Place,
+) {
+  const runs = inSight(runsOf(text));
+  document.fontSize(size);
+  const widths = runs.map((run) => widthOf(document, run, size));
+  let at = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x;
+  for (const [index, run] of runs.entries()) {
+    if (run.font) drawOutlines(document, run, { x: at, y, size });
+    else document.text(run.text, at, y, { lineBreak: false });
+    at += widths[index] ?? 0;
+  }
+}
+
+/** The beginning that fits, with dots for the rest. */
+export function shortened(
+  document: Document,
+  text: string,
+  { size, width }: { size: number; width: number },
+) {
+  document.fontSize(size);
+  const fits = (candidate: string) =>
+    runsOf(candidate).reduce((sum, run) => sum + widthOf(document, run, size), 0) <= width;
+  if (fits(text)) return text;
+  let letters = [...text];
+  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters = letters.slice(0, -1);
+  return `${letters.join('')}…`;
+}
+
+/** Stretches of one direction and one face. */
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    // Spaces and marks stay with what they follow.
+    if (last && /[\s\p{M}\p{P}]/u.test(letter) && canSay(last.font, letter)) last.text += letter;
+    else {
+      const [font, rtl] = [fontFor(letter), ARABIC.test(letter)];
+      if (last && last.font === font && last.rtl === rtl) last.text += letter;
+      else runs.push({ text: letter, rtl, font });
+    }
+  }
+  return runs;
+}
+
+const canSay = (font: Font | undefined, letter: string) =>
+  font ? font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) : LATIN.test(letter);
+
+/** Undefined: the document's own face. */
+function fontFor(letter: string): Font | undefined {
+  if (LATIN.test(letter)) return undefined;
+  return faces().find((face) => canSay(face, letter)) ?? faces()[0];
+}
+
+/** In the order of sight: in a text that begins from the right, what is said later stands further left. */
+function inSight(runs: Run[]): Run[] {
+  const beginsRight = runs.find(({ text }) => /\p{L}/u.test(text))?.rtl;
+  return beginsRight ? runs.toReversed() : runs;
+}
+
+const widthOf = (document: Document, { font, text }: Run, size: number) =>
+  font
+    ? (font.layout(text).advanceWidth / font.unitsPerEm) * size
+    : document.widthOfString(text, { lineBreak: false });
+
+function drawOutlines(document: Document, { font, text }: Run, { x, y, size }: Place) {
+  if (!font) return;
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  // Where the built-in face has its baseline.
+  const baseline = y + size * 0.718;
+  let pen = 0;
+  document.save();
+  for (const [index, glyph] of glyphs.entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    document.save();
+    document.transform(scale, 0, 0, -scale, x + (pen + xOffset) * scale, baseline - yOffset * scale);
+    document.path(glyph.path.toSVG()).fill();
+    document.restore();
+    pen += xAdvance;
+  }
+  document.restore();
+}

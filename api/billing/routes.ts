@@ -1,0 +1,163 @@
+import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { may } from '../../shared/access/standing.ts';
+import {
+  accountExported,
+  autoTopUpChanged,
+  paymentBegun,
+  subscriptionChanged,
+} from '../../shared/billing/facts.ts';
+import { billingProblems } from '../../shared/billing/problems.ts';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import type { Billing } from './billing.ts';
+import { exportCsv } from './export-csv.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { tenantOf } from './present.ts';
+import { receiptPdf } from './receipt.ts';
+import { returnAddress } from './return-address.ts';
+import { sandboxHandlers, type SandboxDeps } from './sandbox-routes.ts';
+import type { TransactionStore } from './transaction-store.ts';
+
+export type BillingRouteDeps = SandboxDeps & {
+  billing: Billing;
+  store: TransactionStore;
+  provider: PaymentProvider['name'];
+  hasPricingTable: boolean;
+  /** As browsers see the product; absent: whatever address the request was sent to. */
+  publicUrl: string | undefined;
+  emailOf: (visitor: Visitor) => Promise<string>;
+  languageOf: (visitor: Visitor) => Promise<Parameters<typeof receiptPdf>[0]['locale']>;
+};
+
+const ACCOUNT = '/settings/account';
+const COMPANY = 'Atelier';
+
+export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
+  const { billing, store, publicUrl } = deps;
+  const origin = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
+  const backTo = (request: FastifyRequest, asked: string = ACCOUNT) => returnAddress(origin(request), asked);
+
+  const tenant = async (visitor: Visitor) =>
+    tenantOf(await billing.read(visitor), {
+      maySeeMoney: may(visitor.standing, 'account', 'look'),
+      proPlan: visitor.standing.flags.proPlan,
+    });
+
+  serve(gate, billingRoutes, {
+    tenant,
+    details: (visitor) => billing.details(visitor),
+
+    async createTenant({ body, ...visitor }) {
+      const own = await deps.emailOf(visitor);
+      if (body.emailAddress.toLowerCase() !== own.toLowerCase())
+        throw new Problem(billingProblems.notYourAddress).at('emailAddress');
+      return tenant(visitor);
+    },
+
+    async toggles({ reply, ...visitor }) {
+      void reply.header('cache-control', 'no-store');
+      const { plan } = await billing.read(visitor);
+      const isBillingEnabled = plan !== 'OnPrem';
+      return {
+        isBillingEnabled,
+        isAutoTopUpEnabled: isBillingEnabled,
+        isDirectPaymentEnabled: isBillingEnabled,
+        isStripePricingTableEnabled: isBillingEnabled && deps.hasPricingTable,
+        isSandbox: deps.provider === 'sandbox',
+      };
+    },
+
+    async autoTopUp({ body, announce, ...visitor }) {
+      const { EnableAutoTopUp: enabled, autoTopUpByValue: by } = body;
+      const details = await billing.setAutoTopUp(visitor, { enabled, by });
+      announce(autoTopUpChanged({ id: details.id, name: details.name, enabled, by }));
+      return details;
+    },
+
+    portal: ({ body, request, ...visitor }) => billing.portal(visitor, backTo(request, body.returnUrl)),
+    manageSubscription: ({ body, request, ...visitor }) =>
+      billing.portal(visitor, backTo(request, body.returnUrl)),
+
+    async pricingTable({ body, request, operationId, announce, ...visitor }) {
+      const back = backTo(request, body.returnUrl);
+      const { plan } = body;
+      const bought = plan && (await billing.buyPlan(visitor, { id: operationId, plan, back }));
+      if (plan) announce(paymentBegun({ id: operationId, plan }));
+      const table = plan ? undefined : await billing.pricingTable(visitor);
+      const { url } = bought ?? (await billing.portal(visitor, back));
+      return { clientSecret: '', publishableKey: '', pricingTableId: '', ...table, url };
+    },
+
+    async directPayment({ body, request, operationId, announce, ...visitor }) {
+      const dollars = body.Quantity;
+      const begun = await billing.addFunds(visitor, { id: operationId, dollars, back: backTo(request) });
+      announce(paymentBegun({ id: begun.paymentId, amount: dollars }));
+      return begun;
+    },
+
+    transactions: ({ scope, query }) => store.page(scope, query),
+    usageByMonth: ({ scope, query }) => store.usageByMonth(scope, query.months),
+
+    async exportCsv({ scope, query, announce, beforeStreaming, operationId, reply }) {
+      announce(accountExported({ id: operationId }));
+      await beforeStreaming();
+      const file = Readable.from(exportCsv(store.all(scope, query)));
+      return download(reply, file, { type: 'text/csv; charset=utf-8', name: `transactions-${today()}.csv` });
+    },
+
+    async receipt({ params, reply, beforeStreaming, ...visitor }) {
+      const row = await store.find(visitor.scope, params.id);
+      if (!row) throw new Problem(billingProblems.transactionNotFound);
+      if (!row.receiptNumber) throw new Problem(billingProblems.noReceipt);
+      const { tenantId, tenantName } = await billing.read(visitor);
+      const pdf = receiptPdf({
+        number: row.receiptNumber,
+        paidAt: row.createdAt,
+        tenantName,
+        tenantId,
+        company: COMPANY,
+        type: row.type,
+        plan: row.description,
+        amount: row.amount,
+        isSandbox: row.isSandbox,
+        locale: await deps.languageOf(visitor),
+      });
+      await beforeStreaming();
+      const name = `receipt-${row.receiptNumber}.pdf`;
+      return download(reply, pdf as unknown as Readable, { type: 'application/pdf', name });
+    },
+
+    async aiOperations({ scope, query }) {
+      const calls = await store.aiOperations(scope, query.ExecutionId);
+      if (!calls) throw new Problem(billingProblems.runNotFound);
+      return calls;
+    },
+
+    ...sandboxHandlers(deps),
+
+    async sandboxSubscription({ body, announce, ...visitor }) {
+      if (deps.provider !== 'sandbox') throw new Problem(billingProblems.noSandbox);
+      const details = await billing.changeSandbox(visitor, body);
+      const { id, name, subscriptionType: plan, subscriptionStatus: status } = details;
+      announce(subscriptionChanged({ id, name, plan, status: status as string }));
+      return details;
+    },
+  });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function download(reply: FastifyReply, file: Readable, { type, name }: { type: string; name: string }) {
+  void reply
+    .type(type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file);
+  // Who goes away in the middle has got what they have got.
+  await finished(reply.raw).catch(() => {});
+  return '';
+}

@@ -1,0 +1,96 @@
+// Billing put together: which provider takes the money, who hears of it, what the engine may ask.
+import { paymentEnded } from '../../shared/billing/facts.ts';
+import { toDollars } from '../../shared/billing/money.ts';
+import { DAYS_OF_GRACE } from '../../shared/billing/plan.ts';
+import type { Config } from '../../shared/node/config.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { StripeConfig } from '../../shared/node/stripe-config.ts';
+import type { BillingPort } from '../engine/ports.ts';
+import type { Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { everyHour } from '../kit/sweep.ts';
+import { endWhatIsOver, keepCustomer, readAccount, readPerson } from './account-store.ts';
+import { createBilling } from './billing.ts';
+import { createBillingPort } from './billing-port.ts';
+import { collectDue } from './collect-due.ts';
+import { isEventKnown, rememberEvent } from './event-store.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { readPayment, type PaymentRow } from './payment-store.ts';
+import { createSandbox } from './providers/sandbox.ts';
+import { createStripe } from './providers/stripe.ts';
+import { stripeClient } from './providers/stripe-client.ts';
+import { hearStripe } from './providers/stripe-events.ts';
+import { serveBillingRoutes } from './routes.ts';
+import { createSettlement, type Settlement } from './settlement.ts';
+import { serveStripeWebhook } from './stripe-webhook.ts';
+import { transactionStore } from './transaction-store.ts';
+
+type Deps = { db: Db; config: Pick<Config, 'stripe' | 'publicUrl'> };
+
+/** How often payments that a dead process has left are looked for. */
+const SWEEP_MS = 60_000;
+
+export function serveBilling(gate: Gate, { db, config }: Deps): BillingPort {
+  const { app, facts } = gate;
+  const log = (error: unknown) => app.log.error(error);
+  const settlement = createSettlement(
+    db,
+    (payment) => void facts.announce(endedFact(payment), undefined, payment),
+  );
+  const provider = config.stripe
+    ? useStripe(gate, { db, settlement, stripe: config.stripe })
+    : createSandbox((tenantId) => cardOf(db, tenantId));
+
+  const collecting = new Set<Promise<void>>();
+  function collect(tenantId?: string) {
+    const work = collectDue({ db, provider, settlement, log }, tenantId).catch(log);
+    collecting.add(work);
+    void work.finally(() => collecting.delete(work));
+  }
+  const sweep = setInterval(collect, SWEEP_MS);
+  sweep.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    await Promise.all(collecting);
+  });
+  everyHour(app, () => endWhatIsOver(db, DAYS_OF_GRACE));
+
+  const personOf = ({ scope, person }: Visitor) => readPerson(db, scope, person.id);
+  serveBillingRoutes(gate, {
+    billing: createBilling({ db, provider, topUpDue: collect }),
+    store: transactionStore(db),
+    settlement,
+    provider: provider.name,
+    hasPricingTable: Boolean(config.stripe?.pricingTableId),
+    publicUrl: config.publicUrl,
+    readPayment: (scope, id) => readPayment(db, scope, id),
+    emailOf: async (visitor) => (await personOf(visitor)).email,
+    languageOf: async (visitor) => (await personOf(visitor)).language,
+  });
+  return createBillingPort(collect);
+}
+
+const endedFact = ({ id, amount, status }: PaymentRow) =>
+  paymentEnded({ id, amount: toDollars(amount), status });
+
+const cardOf = (db: Db, tenantId: string) =>
+  inTenant(db, { tenantId }, async (trx) => (await readAccount(trx, { tenantId })).card);
+
+type Parts = { db: Db; settlement: Settlement; stripe: StripeConfig };
+
+function useStripe({ app }: Gate, { db, settlement, stripe: config }: Parts): PaymentProvider {
+  const stripe = stripeClient(config);
+  serveStripeWebhook(app, {
+    stripe,
+    webhookSecret: config.webhookSecret,
+    isKnown: (id) => isEventKnown(db, 'stripe', id),
+    hear: (event) => hearStripe({ db, stripe, config, settlement }, event),
+    remember: (event) => rememberEvent(db, 'stripe', event),
+  });
+  return createStripe({
+    stripe,
+    config,
+    keepCustomer: (tenantId, customerId) => keepCustomer(db, { tenantId }, 'stripe', customerId),
+    log: (error) => app.log.error(error),
+  });
+}

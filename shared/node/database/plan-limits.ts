@@ -1,0 +1,50 @@
+// What a plan allows is counted by the database, in the transaction that adds: of two who take the last place at the
+// same moment, one is refused.
+import { sql, type RawBuilder } from 'kysely';
+import { limits, type Limit, type Plan } from '../../access/limits.ts';
+import { adminRoles } from '../../access/roles.ts';
+import { lock, type Trx } from './database.ts';
+
+const countOf: Record<Limit, RawBuilder<unknown>> = {
+  projects: sql`(select count(*) from projects where deleted_at is null)`,
+  agents: sql`(select count(*) from agents where deleted_at is null)`,
+  guardrails: sql`(select count(*) from guardrails)`,
+  apiKeys: sql`(select count(*) from api_keys)`,
+  users: sql`(select count(*) from memberships where disabled_at is null)`,
+  admins: sql`(select count(*) from memberships where disabled_at is null and roles && ${[...adminRoles]}::text[])`,
+  // One sees only the tenant one is in; those beside it are counted where they are made.
+  tenants: sql`1`,
+};
+
+const limitNames = Object.keys(limits) as Limit[];
+
+export type LimitUse = { name: Limit; limit: number | null; used: number };
+
+/** How far each limit of the tenant is used; null: there is none. */
+export async function readLimits(trx: Trx, plan: Plan): Promise<LimitUse[]> {
+  const counts = limitNames.map((name) => sql`${countOf[name]}::int as ${sql.id(name)}`);
+  const { rows } = await sql<Record<Limit, number>>`select ${sql.join(counts)}`.execute(trx);
+  return limitNames.map((name) => {
+    const limit: number = limits[name][plan];
+    return { name, limit: Number.isFinite(limit) ? limit : null, used: rows[0]?.[name] ?? 0 };
+  });
+}
+
+/** After the insert, in its transaction: throws what `refusal` makes of the limit when there is now one too many. */
+export async function keepWithinLimit(
+  trx: Trx,
+  { tenantId }: { tenantId: string },
+  name: Limit,
+  refusal: (limit: number) => Error,
+) {
+  const { plan } = await trx
+    .selectFrom('tenants')
+    .select('subscription_type as plan')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const limit: number = limits[name][plan];
+  if (!Number.isFinite(limit)) return;
+  await lock(trx, `limit:${name}:${tenantId}`);
+  const { rows } = await sql<{ used: number }>`select ${countOf[name]}::int as used`.execute(trx);
+  if ((rows[0]?.used ?? 0) > limit) throw refusal(limit);
+}
