@@ -10,11 +10,13 @@ import { homeScreens } from './home/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { byExactness } from './kit/screen-order.ts';
 import { laterScreens } from './later/screens.ts';
+import { licenseScreens } from './licensing/screens.ts';
 import { modelScreens } from './models/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
 import { studioScreens } from './studio/screens.ts';
+import { tenantScreens } from './tenants/screens.ts';
 import { testScreens } from './test/screens.ts';
 
 export const screens: readonly Screen[] = [
@@ -25,6 +27,8 @@ export const screens: readonly Screen[] = [
   ...guardrailScreens,
   ...projectScreens,
   ...modelScreens,
+  ...tenantScreens,
+  ...licenseScreens,
   ...apiKeyScreens,
   ...referenceScreens,
   ...agentScreens,

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { variableNames, variableValues } from '../../shared/configurations/configuration.ts';
+import {
+  variableNames,
+  variableValues,
+  type VariableName,
+} from '../../shared/configurations/configuration.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { writeVariable } from './variable-store.ts';
 
@@ -9,8 +13,13 @@ export async function setVariable(db: Db, [id, wanted = '', value]: readonly str
   if (!tenantId) throw new Error('usage: <tenant id> <name> [<value>]');
   const name = variableNames.find((known) => known === wanted);
   if (!name) throw new Error(`There is no setting ${wanted}. There are ${variableNames.join(', ')}.`);
-  const parsed = value === undefined ? null : variableValues[name].safeParse(value);
-  if (parsed?.error) throw new Error(parsed.error.issues[0]?.message);
-  await writeVariable(db, { tenantId }, name, parsed?.data ?? null);
-  return `${name} is ${parsed?.data ?? 'as in the installation'} for ${tenantId} now.`;
+  const parsed = value === undefined ? null : parse(name, value);
+  await writeVariable(db, { tenantId }, name, parsed);
+  return `${name} is ${parsed ?? 'as in the installation'} for ${tenantId} now.`;
+}
+
+function parse(name: VariableName, value: string): string {
+  const { data, error } = variableValues[name].safeParse(value);
+  if (error) throw new Error(error.issues[0]?.message);
+  return data;
 }

@@ -95,6 +95,39 @@ test('[TN4] whoever acts for somebody else learns of one tenant, and stays in it
   expect(await problemOf(ann.call(tenantRoutes.create, { body: { name: 'Mine' } }))).toMatchObject(refused);
 });
 
+test('[TN5] who came in through another tenant’s provider signs in there first, and stays where they are', async () => {
+  const { ann, other, there } = await memberOfTwo();
+  const connection = async (tenantId: string, displayName: string) => {
+    const { rows } = await w.owner.query(
+      `insert into sso_connections (tenant_id, kind, display_name, default_role, enabled, settings)
+        values ($1, 'saml', $2, 'EndUser', true, '{}') returning id`,
+      [tenantId, displayName],
+    );
+    return rows[0].id as string;
+  };
+  const setWay = (method: string, through: string | null) =>
+    w.owner.query('update sessions set auth_method = $2, sso_connection_id = $3 where user_id = $1', [
+      ann.person.id,
+      method,
+      through,
+    ]);
+  const ownProvider = await connection(w.home.id, 'Home directory');
+  await setWay('saml', ownProvider);
+  const attempt = () => problemOf(ann.call(tenantRoutes.switch, { body: there }));
+  expect(await attempt()).toMatchObject({ code: 'tenants.signInThere', fields: { signInAt: '/login' } });
+
+  const theirs = await connection(other.id, 'Other directory');
+  expect(await attempt()).toMatchObject({
+    code: 'tenants.signInThere',
+    values: { workspace: other.name, connection: 'Other directory' },
+    fields: { signInAt: expect.stringContaining(theirs) },
+  });
+  expect(await whereIs(ann)).toBe(w.home.id);
+  await setWay('saml', theirs);
+  await ann.call(tenantRoutes.switch, { body: there });
+  expect(await whereIs(ann)).toBe(other.id);
+});
+
 test('[TN6] a tenant that is switched off: everybody is out at once, and nobody gets in', async () => {
   const { ann, other, there } = await memberOfTwo();
   const { id: tenantId } = other;

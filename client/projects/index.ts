@@ -3,7 +3,7 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useRecentProjects } from './recent.ts';
 
-export { forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
+export { exchangeProjects, forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
 
 /** All projects this person may see, by name. */
 export const useProjects = (enabled = true) => useRead(projectRoutes.list, {}, { keep: true, enabled });

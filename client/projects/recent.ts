@@ -34,3 +34,16 @@ export function forgetProjects() {
 }
 
 export const useRecentProjects = () => useSnapshot(recent);
+/** Another tenant, other projects: those of the one that is left wait for the way back. */
+export function exchangeProjects(from: string | undefined, to: string) {
+  const next = localStorage.getItem(keyOf(to));
+  if (from) localStorage.setItem(keyOf(from), JSON.stringify(recent.ids));
+  recent.ids = next === null ? [] : parse(next);
+  recent.last = recent.ids[0];
+  localStorage.setItem(RECENT_KEY, JSON.stringify(recent.ids));
+  if (recent.last) localStorage.setItem(LAST_KEY, recent.last);
+  else localStorage.removeItem(LAST_KEY);
+}
+
+const keyOf = (tenantId: string) => `${RECENT_KEY}:${tenantId}`;
+

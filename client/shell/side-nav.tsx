@@ -9,6 +9,7 @@ import { Icon } from '../kit/icon.tsx';
 import { navState, toggleFold } from '../kit/nav-state.ts';
 import { menuGroups, type MenuGroup, type Screen } from '../kit/screen.ts';
 import { useCurrentProject } from '../projects/index.ts';
+import { TenantSwitcher } from '../tenants/index.ts';
 import { Mark } from './mark.tsx';
 import { groupTitles, listed, type Listed } from './menu.ts';
 import { isAt, NavEntry } from './nav-entry.tsx';
@@ -27,12 +28,12 @@ export function SideNav({ screens, projectId }: Props) {
   const all = Map.groupBy(open, ({ screen }) => screen.menu.group);
   return (
     <nav className="side" aria-label={t`Main menu`}>
-      <Link href="/" className="tenant">
+      <TenantSwitcher>
         <Mark />
         <span className="grow clip" dir="auto">
           {tenant.name}
         </span>
-      </Link>
+      </TenantSwitcher>
       <PaletteButton />
       <div className="navscroll">
         {inTheMiddle.map((group) => (

@@ -27,6 +27,15 @@ export function goToSignIn() {
   location.replace(`/login?redirect=${encodeURIComponent(pathname + search + hash)}`);
 }
 
+/** What the server asks for, silently: the next page says why. Documents stay, as above. */
+export async function signOutBecause(reason: string) {
+  await call(signInRoutes.signOut).catch(() => undefined);
+  forgetKept();
+  queries.clear();
+  dropGuards();
+  location.replace(`/login?logout_reason=${encodeURIComponent(reason)}`);
+}
+
 export async function clearDevice() {
   forgetKept();
   forgetProjects();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Changes } from '../data/changes.ts';
 import { rememberProject } from '../projects/index.ts';
 import type { Screen } from '../kit/screen.ts';
+import { OtherTabs, TenantGate } from '../tenants/index.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 import { GuardedPage } from './guarded-page.tsx';
@@ -20,6 +21,8 @@ export default function SignedIn({ screens, matched }: Props) {
   return (
     <ViewerGate>
       <Changes />
+      <TenantGate />
+      <OtherTabs />
       <CommandPalette screens={screens} projectId={projectId} isStudio={layout === 'studio'} />
       <ShortcutSheet />
       <SessionDialog keepsPage={layout === 'studio'} />

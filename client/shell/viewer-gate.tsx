@@ -1,17 +1,24 @@
 // Nothing of the product shows before it is known who is looking. Who is not signed in goes to /login and comes back.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { useViewerQuery, ViewerContext, type Viewer } from '../data/viewer.ts';
 import { SkeletonText } from '../kit/states.tsx';
 import { isLocale } from '../../shared/kernel/locales.ts';
 import { chooseLocale, hasChosenLocale } from '../kit/locale.ts';
+import { isLicenseMissing, LicenseGate } from '../licensing/index.ts';
 import { BrokenPage, OfflinePage } from './error-pages.tsx';
 
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data: viewer, error, refetch } = useViewerQuery();
   useOwnLanguage(viewer);
+  if (isLicenseMissing(error))
+    return (
+      <Suspense>
+        <LicenseGate />
+      </Suspense>
+    );
   if (viewer) return <ViewerContext value={viewer}>{children}</ViewerContext>;
   if (!error) return <Waiting />;
   if (error instanceof Unreachable) return <OfflinePage onRetry={() => void refetch()} />;

@@ -1,0 +1,9 @@
+// What the shell mounts of licences, and asks of them.
+import { lazy } from 'react';
+
+export { LicenseBanner } from './license-banner.tsx';
+export { isLicenseMissing } from './missing.ts';
+export { useLicense } from './use-license.ts';
+
+/** A chunk of its own: hardly anybody ever sees it. */
+export const LicenseGate = lazy(async () => ({ default: (await import('./license-gate.tsx')).LicenseGate }));

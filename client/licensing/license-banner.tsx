@@ -1,0 +1,38 @@
+// A month before the newest licence ends, and after, to those who see licence keys.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { isWithinAMonth } from '../../shared/licensing/license-key.ts';
+import { licenseKeyRoutes } from '../../shared/licensing/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { useNow } from '../kit/ago.tsx';
+import { licenseLinks } from './links.ts';
+import './licensing.css';
+
+const newest = { query: { pageSize: 1, pageNumber: 1, sortBy: 'expiresAt', sortDirection: 'DESC' } } as const;
+
+export function LicenseBanner() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const mayLook = useMay('licenseKeys', 'look');
+  const { data: page } = useRead(licenseKeyRoutes.list, newest, { enabled: mayLook });
+  const expiresAt = page?.items[0]?.expiresAt;
+  if (!expiresAt || !isWithinAMonth(new Date(expiresAt), new Date(now))) return null;
+  const ended = new Date(expiresAt).getTime() <= now;
+  const day = format.date(expiresAt);
+  return (
+    <div className={ended ? 'license-banner bad' : 'license-banner'} role="status">
+      <Icon of={CircleAlert} size={14} />
+      <span className="grow">
+        {ended ? t`Your license expired on ${day}.` : t`Your license expires on ${day}.`}
+      </span>
+      <Link href={licenseLinks.list} className="link">
+        <Trans>License keys</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck, Copy, Plus, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { isWithinAMonth } from '../../shared/licensing/license-key.ts';
+import { licenseKeyRoutes } from '../../shared/licensing/routes.ts';
+import { organizationRoutes } from '../../shared/tenants/routes.ts';
+import { queries, useChange, useRead } from '../data/query.ts';
+import { useMay, viewerKey } from '../data/viewer.ts';
+import { useNow } from '../kit/ago.tsx';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
+import { useFormat } from '../kit/format.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { say, sayFailure } from '../kit/toast.tsx';
+import { KeyField, useKeyForm } from './key-field.tsx';
+import { OrganizationId } from './license-gate.tsx';
+import { useLicense } from './use-license.ts';
+
+type Row = { id: string; expiresAt: string };
+
+export default function LicenseKeys() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mayChange = useMay('licenseKeys', 'change');
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Row>();
+  const newKey = (
+    <Primary icon={Plus} onClick={() => setAdding(true)}>
+      <Trans>Enter key</Trans>
+    </Primary>
+  );
+  const copy = (key: string) =>
+    navigator.clipboard.writeText(key).then(() => say(t`The license key is copied.`), sayFailure);
+  return (
+    <>
+      <ListPage
+        title={t`License keys`}
+        route={licenseKeyRoutes.list}
+        above={!mayChange && <ReadOnlyNote />}
+        actions={mayChange && newKey}
+        empty={<NoKeys action={mayChange && newKey} />}
+        menu={(key) => [
+          { label: t`Copy key`, icon: Copy, onSelect: () => void copy(key.key) },
+          ...(mayChange
+            ? [{ label: t`Delete key`, icon: Trash2, danger: true, onSelect: () => setRemoving(key) }]
+            : []),
+        ]}
+        columns={[
+          {
+            title: t`Key`,
+            cell: ({ key, plan }) => (
+              <>
+                <Tile icon={BadgeCheck} />
+                <span className="name">
+                  <b>{plan}</b>
+                  <small className="mono" dir="ltr">
+                    …{key.slice(-12)}
+                  </small>
+                </span>
+              </>
+            ),
+          },
+          {
+            title: t`State`,
+            width: 150,
+            narrow: 'below',
+            cell: ({ expiresAt }) => <LicenseStateTag expiresAt={expiresAt} />,
+          },
+          {
+            title: t`Seats`,
+            width: 90,
+            figures: true,
+            narrow: 'hidden',
+            cell: ({ seats }) => format.number(seats),
+          },
+          {
+            title: t`Entered`,
+            sortBy: 'createdAt',
+            width: 130,
+            narrow: 'hidden',
+            cell: ({ createdAt }) => format.date(createdAt),
+          },
+          {
+            title: t`Expires`,
+            sortBy: 'expiresAt',
+            width: 130,
+            narrow: 'below-end',
+            cell: ({ expiresAt }) => format.date(expiresAt),
+          },
+        ]}
+      />
+      {adding && <AddKey onClose={() => setAdding(false)} />}
+      {removing && <RemoveKey licenseKey={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+function LicenseStateTag({ expiresAt }: { expiresAt: string }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const end = new Date(expiresAt);
+  const [tone, text] =
+    end.getTime() <= now
+      ? ['bad', t`Expired`]
+      : isWithinAMonth(end, new Date(now))
+        ? ['wait', t`Expires soon`]
+        : ['ok', t`Valid`];
+  return (
+    <span className="tag" style={{ color: `var(--${tone})` }}>
+      <i className="dot" />
+      {text}
+    </span>
+  );
+}
+
+function NoKeys({ action }: { action: ReactNode }) {
+  const { t } = useLingui();
+  const { data: license } = useLicense();
+  return (
+    <StateText title={t`No license keys`} actions={action}>
+      {license?.isEnabled
+        ? t`This workspace works only with a license key.`
+        : t`Your plan needs none. Keys are for installations on your own premises.`}
+    </StateText>
+  );
+}
+
+function AddKey({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const of = useKeyForm(onClose);
+  const { data: organization } = useRead(organizationRoutes.active, {});
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Enter a license key`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
+            <Trans>Enter key</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <div className="stack">
+        <KeyField of={of} />
+        {organization && <OrganizationId id={organization.organizationExternalId} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function RemoveKey({ licenseKey, onClose }: { licenseKey: Row; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const remove = useChange(licenseKeyRoutes.remove);
+  const day = format.date(licenseKey.expiresAt);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Delete the key that ends on ${day}?`}
+      description={t`If it is the last one and your plan needs a key, everybody in your organization is asked for a new one before they can go on. A deleted key may be entered again.`}
+      verb={t`Delete key`}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: licenseKey.id } });
+        await queries.invalidateQueries({ queryKey: viewerKey });
+      }}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export const licenseLinks = { list: '/settings/license-keys' } as const;

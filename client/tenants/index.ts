@@ -1,0 +1,4 @@
+// What the shell mounts of tenants.
+export { OtherTabs } from './other-tabs.tsx';
+export { TenantGate } from './tenant-gate.tsx';
+export { TenantSwitcher } from './tenant-switcher.tsx';

@@ -1,0 +1,1 @@
+export const workspaceLinks = { list: '/settings/workspaces' } as const;

@@ -1,0 +1,57 @@
+// All tabs of a browser share one session: when one switches, the others cannot stay behind. They start anew in the
+// new tenant; one with unsaved work says so first.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useViewer } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { isGuarded } from '../kit/leave-guard.tsx';
+import { noteTenant, onOtherTabSwitched, startAnew, tenantOfBrowser } from './switch-tenant.ts';
+
+export function OtherTabs() {
+  const { id } = useViewer().tenant;
+  const [elsewhere, setElsewhere] = useState<string>();
+
+  useEffect(() => {
+    noteTenant(id);
+    const follow = (tenantId: string) => {
+      if (tenantId === id) return;
+      if (isGuarded()) setElsewhere(tenantId);
+      else startAnew(id, tenantId);
+    };
+    // A tab that slept may have missed the message.
+    const lookAgain = () => {
+      const now = tenantOfBrowser();
+      if (document.visibilityState === 'visible' && now) follow(now);
+    };
+    const stop = onOtherTabSwitched(({ tenantId }) => follow(tenantId));
+    document.addEventListener('visibilitychange', lookAgain);
+    addEventListener('pageshow', lookAgain);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', lookAgain);
+      removeEventListener('pageshow', lookAgain);
+    };
+  }, [id]);
+
+  return elsewhere && <Moved onReload={() => startAnew(id, elsewhere)} />;
+}
+
+function Moved({ onReload }: { onReload: () => void }) {
+  const { t } = useLingui();
+  const { name } = useViewer().tenant;
+  return (
+    <Dialog
+      open
+      insistent
+      onClose={onReload}
+      title={t`You switched to another workspace`}
+      description={t`In another tab you left ${name}. What is unsaved here belongs to ${name} and cannot be saved from the other workspace: copy what you need, then go on.`}
+      actions={
+        <Primary onClick={onReload}>
+          <Trans>Go on in the other workspace</Trans>
+        </Primary>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// Why a switch did not come about, as the specification names it.
+import { i18n } from '@lingui/core';
+import { DISABLED_MARK, tenantProblems } from '../../shared/tenants/problems.ts';
+import { CallFailed, Unreachable } from '../data/call.ts';
+
+export type SwitchFailure = {
+  code: 'TENANT_DISABLED' | 'NO_ROLES' | 'SIGN_IN_THERE' | 'FAILED';
+  text: string;
+  /** Where to sign in first: an address of this product. */
+  signInAt?: string;
+};
+
+/** An address of this very product: one that begins with a single slash. */
+export const isOwnAddress = (address: unknown): address is string =>
+  typeof address === 'string' &&
+  address.startsWith('/') &&
+  new URL(address, 'http://own.invalid').origin === 'http://own.invalid' &&
+  !/^\/[/\\]/.test(address);
+
+export function switchFailure(error: unknown): SwitchFailure {
+  const failed = i18n._(/*i18n*/ 'Tenant switch failed');
+  if (!(error instanceof CallFailed)) {
+    const why = error instanceof Unreachable ? ` · ${error.message}` : '';
+    return { code: 'FAILED', text: failed + why };
+  }
+  const { problem, message } = error;
+  if (JSON.stringify(problem).includes(DISABLED_MARK))
+    return { code: 'TENANT_DISABLED', text: i18n._(tenantProblems.disabled.text) };
+  if (problem.code === tenantProblems.noRoles.code) return { code: 'NO_ROLES', text: message };
+  const signInAt = problem.fields?.signInAt;
+  if (problem.code === tenantProblems.signInThere.code && isOwnAddress(signInAt))
+    return { code: 'SIGN_IN_THERE', text: message, signInAt };
+  return { code: 'FAILED', text: `${failed} · ${message}` };
+}

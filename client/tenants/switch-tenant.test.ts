@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import { expect, test, vi } from 'vitest';
+import { tenantProblems } from '../../shared/tenants/problems.ts';
+import { isOwnAddress, switchFailure } from './switch-failure.ts';
+import { SwitchBusy, underSwitchLock } from './switch-lock.ts';
+import { CallFailed, Unreachable } from '../data/call.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+/** As browsers have it, with one lock that others may hold. */
+function fakeLocks(heldFor: number) {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    async request(_name: string, _options: unknown, work: (lock: unknown) => Promise<unknown>) {
+      asked += 1;
+      return work(asked > heldFor ? {} : null);
+    },
+  } as unknown as Pick<LockManager, 'request'> & { asked: () => number };
+}
+
+test('[TN11] while another tab switches, it is tried again after a second each time', async () => {
+  const [work, waited] = [vi.fn(async () => {}), vi.fn(async () => {})];
+  await underSwitchLock(work, fakeLocks(3), waited);
+  expect(work).toHaveBeenCalledOnce();
+  expect(waited.mock.calls).toEqual([[1000], [1000], [1000]]);
+});
+
+test('[TN11] a lock that is never given back ends in a failure, not in waiting for ever', async () => {
+  const work = vi.fn(async () => {});
+  await expect(underSwitchLock(work, fakeLocks(Infinity), async () => {})).rejects.toThrow(SwitchBusy);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('[TN11] what fails under the lock fails outside of it', async () => {
+  const work = () => Promise.reject(new Error('refused'));
+  await expect(underSwitchLock(work, fakeLocks(0))).rejects.toThrow('refused');
+});
+
+const refused = ({ code, status, text }: (typeof tenantProblems)[keyof typeof tenantProblems], fields = {}) =>
+  new CallFailed(status, { code, message: text, values: {}, fields, traceId: '' });
+
+test('[TN12] a failed switch says so, with the reason where it is known', () => {
+  const { disabled, noRoles, signInThere } = tenantProblems;
+  const marked = { tenantId: 'TenantDisabledException' };
+  expect(switchFailure(refused(disabled, marked))).toEqual({
+    code: 'TENANT_DISABLED',
+    text: 'Tenant disabled',
+  });
+  const elsewhere = { code: 'other.code', message: 'x TenantDisabledException: y', values: {}, traceId: '' };
+  expect(switchFailure(new CallFailed(500, elsewhere))).toMatchObject({ code: 'TENANT_DISABLED' });
+  expect(switchFailure(refused(noRoles))).toEqual({
+    code: 'NO_ROLES',
+    text: 'No roles found for the selected tenant',
+  });
+  expect(switchFailure(refused(signInThere, { signInAt: '/login' }))).toMatchObject({ signInAt: '/login' });
+  for (const error of [new Error('x'), new Unreachable('away'), refused(signInThere, { signInAt: '//evil' })])
+    expect(switchFailure(error)).toMatchObject({
+      code: 'FAILED',
+      text: expect.stringMatching(/^Tenant switch failed/),
+    });
+});
+
+test('[TN13] only addresses of the product are gone on to', () => {
+  for (const own of ['/', '/projects/?a=b', '/a#b']) expect([own, isOwnAddress(own)]).toEqual([own, true]);
+  const foreign = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+  ];
+  for (const address of [...foreign, '/\t/evil.example'])
+    expect([address, isOwnAddress(address)]).toEqual([address, false]);
+});

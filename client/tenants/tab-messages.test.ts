@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/kit/eventually.ts';
+import type { TenantSwitch } from '../../shared/tenants/tenant.ts';
+import { createMessageLimit, openTabMessages } from './tab-messages.ts';
+
+const to: TenantSwitch = { tenantId: 'tenant-b', organizationExternalId: 'organization-b' };
+
+/** Two tabs and somebody else, on a channel of their own. */
+function tabs() {
+  const name = `test-${crypto.randomUUID()}`;
+  const heard: TenantSwitch[] = [];
+  const here = openTabMessages({ source: 'here', port: new BroadcastChannel(name), onSwitch: () => {} });
+  const there = openTabMessages({
+    source: 'there',
+    port: new BroadcastChannel(name),
+    onSwitch: (message) => heard.push(message),
+  });
+  const stranger = new BroadcastChannel(name);
+  const close = () => [here, there, stranger].forEach((one) => one.close());
+  return { here, there, stranger, heard, close };
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel has no other origin
+const say = (channel: BroadcastChannel, message: unknown) => channel.postMessage(message);
+
+test('[TN10] one tab tells, the other hears, and nobody hears oneself', async () => {
+  const { here, there, heard, close } = tabs();
+  there.tell(to);
+  expect(here.tell(to)).toBe(true);
+  await eventually(() => heard.length > 0);
+  expect(heard).toEqual([to]);
+  close();
+});
+
+test('[TN10] what is not whole is not heard', async () => {
+  const { stranger, heard, close } = tabs();
+  const wrong: unknown[] = [
+    null,
+    'switch',
+    to,
+    { source: '', ...to },
+    { source: 7, ...to },
+    { source: 'x', ...to, tenantId: '' },
+    { source: 'x', ...to, organizationExternalId: '' },
+    { source: 'x', ...to, tenantId: ['tenant-b'] },
+    { source: 'x', tenantId: 'x'.repeat(1000), organizationExternalId: 'y' },
+  ];
+  for (const message of wrong) say(stranger, message);
+  say(stranger, { source: 'x', ...to, more: 'is left out' });
+  await eventually(() => heard.length > 0);
+  expect(heard).toEqual([to]);
+  close();
+});
+
+test('[TN10] at most 30 in 60 seconds are told, and as many heard, whoever they are said to come from', async () => {
+  const { here, stranger, heard, close } = tabs();
+  for (let n = 0; n < 100; n++) say(stranger, { source: `stranger-${n}`, ...to });
+  await eventually(() => heard.length >= 30);
+  say(stranger, { source: 'last', ...to });
+  expect(heard).toHaveLength(30);
+  const told = Array.from({ length: 40 }, () => here.tell(to));
+  expect(told.filter(Boolean)).toHaveLength(30);
+  close();
+});
+
+test('[TN10] after a minute there is room again, and what was counted is cleaned', () => {
+  let now = 0;
+  const limit = createMessageLimit(() => now);
+  for (let n = 0; n < 30; n++) expect(limit.admit('a')).toBe(true);
+  now = 59_999;
+  expect([limit.admit('a'), limit.admit('b')]).toEqual([false, true]);
+  now = 60_001;
+  expect(limit.admit('a')).toBe(true);
+  limit.clean();
+  expect(limit.size()).toBe(2);
+  now = 130_000;
+  limit.clean();
+  expect(limit.size()).toBe(0);
+});
+
+test('[TN10] cleaning comes round within five minutes, and ends with the tab', () => {
+  vi.useFakeTimers();
+  const set = vi.spyOn(globalThis, 'setInterval');
+  const port = { postMessage: vi.fn(), addEventListener: vi.fn(), close: vi.fn() };
+  const tab = openTabMessages({ source: 'here', port, onSwitch: () => {} });
+  expect(set.mock.calls.every(([, ms]) => Number(ms) <= 300_000)).toBe(true);
+  expect(vi.getTimerCount()).toBe(1);
+  tab.close();
+  expect([vi.getTimerCount(), port.close.mock.calls.length]).toEqual([0, 1]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,82 @@
+// Where other programs, such as the chat, and links in mails send somebody into a tenant: asks, switches, goes on.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Redirect, useSearchParams } from 'wouter';
+import { tenantProblems } from '../../shared/tenants/problems.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
+import type { Tenant } from '../../shared/tenants/tenant.ts';
+import { CallFailed } from '../data/call.ts';
+import { useRead } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
+import { EnvironmentTag } from './environment-tag.tsx';
+import { isOwnAddress } from './switch-failure.ts';
+import { useTenantSwitch } from './use-tenant-switch.tsx';
+
+export default function TenantSwitcherRelay() {
+  const [search] = useSearchParams();
+  const { data: tenants, error, refetch } = useRead(tenantRoutes.list, {});
+  if (error instanceof CallFailed && error.status === 401)
+    return (
+      <Redirect to={`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`} replace />
+    );
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!tenants) return <SkeletonText lines={3} />;
+  const target = tenants.find(
+    ({ id, organizationExternalId }) =>
+      id === search.get('tenantId') && organizationExternalId === search.get('organizationExternalId'),
+  );
+  const asked = search.get('redirect');
+  const goOn = isOwnAddress(asked) ? asked : '/';
+  if (!target) return <Unknown />;
+  if (target.current) return <Redirect to={goOn} replace />;
+  return <Ask target={target} from={tenants.find(({ current }) => current)} goOn={goOn} />;
+}
+
+/** A link alone must not move anybody: it may stand on anybody's page. */
+function Ask({ target, from, goOn }: { target: Tenant; from: Tenant | undefined; goOn: string }) {
+  const { t, i18n } = useLingui();
+  const { ask, busy, dialogs } = useTenantSwitch(from?.id, goOn);
+  return (
+    <div className="relay">
+      <StateText
+        as="h1"
+        title={t`Switch to ${target.name}?`}
+        actions={
+          <>
+            {!target.disabled && (
+              <Primary onClick={() => ask(target)} loading={busy}>
+                <Trans>Switch workspace</Trans>
+              </Primary>
+            )}
+            <Quiet href="/">
+              <Trans>Stay in {from?.name}</Trans>
+            </Quiet>
+          </>
+        }
+      >
+        {target.disabled ? i18n._(tenantProblems.disabled.text) : <EnvironmentTag of={target.environment} />}
+      </StateText>
+      {dialogs}
+    </div>
+  );
+}
+
+function Unknown() {
+  const { i18n } = useLingui();
+  return (
+    <div className="relay">
+      <StateText
+        as="h1"
+        alert
+        title={i18n._(tenantProblems.noRoles.text)}
+        actions={
+          <Primary href="/">
+            <Trans>Back to the start</Trans>
+          </Primary>
+        }
+      >
+        <Trans>The workspace of this link does not exist, or you are no member of it.</Trans>
+      </StateText>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// Asking to switch: end users are told where they will find themselves, and a refusal says what to do.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { Tenant } from '../../shared/tenants/tenant.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { switchFailure, type SwitchFailure } from './switch-failure.ts';
+import { switchTenant } from './switch-tenant.ts';
+
+/** Whoever holds nothing else chats there, and administers nothing. */
+export const isOnlyEndUser = ({ roles }: Pick<Tenant, 'roles'>) => roles.every((role) => role === 'EndUser');
+
+type Asked = { tenant: Tenant; failure?: SwitchFailure };
+
+/** `dialogs` has to stand somewhere in the page. `from`: the tenant one works in. */
+export function useTenantSwitch(from: string | undefined, goOn?: string) {
+  const [asked, setAsked] = useState<Asked>();
+  const [busy, setBusy] = useState(false);
+
+  async function go(tenant: Tenant) {
+    setBusy(true);
+    const { id: tenantId, organizationExternalId } = tenant;
+    await switchTenant(from, { tenantId, organizationExternalId }, goOn).catch((error: unknown) => {
+      setAsked({ tenant, failure: switchFailure(error) });
+      setBusy(false);
+    });
+  }
+
+  const close = () => setAsked(undefined);
+  const dialogs: ReactNode = asked && (
+    <>
+      {asked.failure ? (
+        <Refused {...asked} failure={asked.failure} onClose={close} />
+      ) : (
+        <ToChat tenant={asked.tenant} busy={busy} onClose={close} onGo={() => void go(asked.tenant)} />
+      )}
+    </>
+  );
+  return {
+    busy,
+    dialogs,
+    ask: (tenant: Tenant) => (isOnlyEndUser(tenant) ? setAsked({ tenant }) : void go(tenant)),
+  };
+}
+
+type ToChatProps = { tenant: Tenant; busy: boolean; onClose: () => void; onGo: () => void };
+
+function ToChat({ tenant: { name }, busy, onClose, onGo }: ToChatProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Go to the chat of ${name}?`}
+      description={t`You are an end user there: you chat with its agents. To build or administer, come back to this workspace.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Stay here</Trans>
+          </Quiet>
+          <Primary onClick={onGo} loading={busy}>
+            <Trans>Go to the chat</Trans>
+          </Primary>
+        </>
+      }
+    />
+  );
+}
+
+type RefusedProps = { tenant: Tenant; failure: SwitchFailure; onClose: () => void };
+
+function Refused({ tenant: { id, organizationExternalId }, failure, onClose }: RefusedProps) {
+  const { t } = useLingui();
+  const { code, text, signInAt } = failure;
+  const relay = `/tenant-switcher-relay?${new URLSearchParams({ tenantId: id, organizationExternalId })}`;
+  const signIn =
+    signInAt && `${signInAt}?redirect=${encodeURIComponent(signInAt === '/login' ? relay : '/')}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={code === 'SIGN_IN_THERE' ? t`Sign in there first` : t`You are still in this workspace`}
+      description={<span role="alert">{text}</span>}
+      actions={
+        <>
+          <Quiet onClick={onClose}>{signIn ? <Trans>Stay here</Trans> : <Trans>Close</Trans>}</Quiet>
+          {signIn && (
+            <Primary onClick={() => location.assign(signIn)}>
+              <Trans>Sign in</Trans>
+            </Primary>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRightLeft, Building2, Copy, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { roleLabels } from '../../shared/access/roles.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
+import { tenantProblems } from '../../shared/tenants/problems.ts';
+import type { Tenant } from '../../shared/tenants/tenant.ts';
+import { useRead } from '../data/query.ts';
+import { useViewer } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import type { MenuItem } from '../kit/menu.tsx';
+import { Page, Scroll } from '../kit/page.tsx';
+import { RecordTable, type Column } from '../kit/record-table.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { say, sayFailure } from '../kit/toast.tsx';
+import { EnvironmentTag } from './environment-tag.tsx';
+import { useTenantSwitch } from './use-tenant-switch.tsx';
+import { WorkspaceDialog } from './workspace-dialog.tsx';
+
+const inOrder = { limit: 100, offset: 0, sortDirection: 'ASC', filter: '' } as const;
+
+export default function Workspaces() {
+  const { t } = useLingui();
+  const { tenant } = useViewer();
+  const { data: tenants, error, refetch } = useRead(tenantRoutes.list, {});
+  const { ask, dialogs } = useTenantSwitch(tenant.id);
+  const [editing, setEditing] = useState<Tenant | 'new'>();
+  const columns = useColumns();
+  const menu = useRowMenu({ onSwitch: ask, onEdit: setEditing });
+  const mayMake = tenants?.some(({ abilities }) => abilities.change) ?? false;
+  return (
+    <Page
+      title={t`Workspaces`}
+      actions={
+        mayMake && (
+          <Primary icon={Plus} onClick={() => setEditing('new')}>
+            <Trans>New workspace</Trans>
+          </Primary>
+        )
+      }
+    >
+      <Scroll>
+        {tenants && !mayMake && (
+          <ReadOnlyNote>
+            <Trans>Administrators of a workspace rename it and make further ones.</Trans>
+          </ReadOnlyNote>
+        )}
+        {error && !tenants && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!error && !tenants && <SkeletonRows rows={3} />}
+        {tenants && (
+          <RecordTable
+            label={t`Workspaces`}
+            columns={columns}
+            rows={tenants}
+            slice={inOrder}
+            onSort={() => {}}
+            menu={menu}
+            isSelected={({ current }) => current}
+          />
+        )}
+      </Scroll>
+      {editing && (
+        <WorkspaceDialog
+          tenant={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {dialogs}
+    </Page>
+  );
+}
+
+type Deeds = { onSwitch: (tenant: Tenant) => void; onEdit: (tenant: Tenant) => void };
+
+function useRowMenu({ onSwitch, onEdit }: Deeds) {
+  const { t, i18n } = useLingui();
+  const copy = (id: string) =>
+    navigator.clipboard.writeText(id).then(() => say(t`The organization’s id is copied.`), sayFailure);
+  return (tenant: Tenant): MenuItem[] => [
+    ...(tenant.current
+      ? []
+      : [
+          {
+            label: t`Switch to it`,
+            icon: ArrowRightLeft,
+            onSelect: () => onSwitch(tenant),
+            because: tenant.disabled ? i18n._(tenantProblems.disabled.text) : undefined,
+          },
+        ]),
+    ...(tenant.abilities.change
+      ? [{ label: t`Rename, change environment`, icon: Pencil, onSelect: () => onEdit(tenant) }]
+      : []),
+    {
+      label: t`Copy the organization’s id`,
+      icon: Copy,
+      onSelect: () => void copy(tenant.organizationExternalId),
+    },
+  ];
+}
+
+function useColumns(): Column<Tenant>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return [
+    {
+      title: t`Name`,
+      cell: ({ name, current, disabled }) => (
+        <>
+          <Tile icon={Building2} />
+          <span className="name">
+            <b dir="auto">{name}</b>
+            <small>
+              {disabled ? i18n._(tenantProblems.disabled.text) : current ? t`You work here` : t`Not here now`}
+            </small>
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t`Environment`,
+      width: 130,
+      narrow: 'below',
+      cell: ({ environment }) => <EnvironmentTag of={environment} />,
+    },
+    { title: t`Plan`, width: 130, narrow: 'hidden', cell: ({ subscriptionType }) => subscriptionType },
+    {
+      title: t`Your roles`,
+      width: 220,
+      narrow: 'hidden',
+      cell: ({ roles }) => roles.map((role) => i18n._(roleLabels[role])).join(', '),
+    },
+    {
+      title: t`Members`,
+      width: 100,
+      figures: true,
+      narrow: 'below-end',
+      cell: ({ memberCount }) => format.number(memberCount),
+    },
+  ];
+}
