@@ -4,7 +4,7 @@ import { profileRoutes, roleRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { setFlag } from '../tenants/index.ts';
-import { changeRoles, removeMember } from './index.ts';
+import { changeMember, changeRoles, findMember, removeMember } from './index.ts';
 
 const { read, change, completeOnboarding, resetOnboarding } = profileRoutes;
 const w = await world();
@@ -50,6 +50,20 @@ test('[PE3] nobody changes another person’s profile', async () => {
   const attempt = problemOf(ann.call(change, { params: { id: ben.person.id }, body }));
   expect(await attempt).toMatchObject({ code: 'people.onlyOwnProfile' });
   expect(await ben.call(read)).toMatchObject({ userSettings: { language: 'en' } });
+});
+
+test('[PE3] one’s own name is one’s own to change, unless a directory keeps it', async () => {
+  const ann = await w.person('EndUser');
+  const params = { id: ann.person.id };
+  const body = { userSettings: { language: 'en' as const }, givenName: 'Ann', surname: 'Other' };
+  expect(await ann.call(change, { params, body })).toMatchObject({ givenName: 'Ann', surname: 'Other' });
+  expect(await findMember(w.db, w.scope, params.id)).toMatchObject({ givenName: 'Ann', surname: 'Other' });
+  await changeMember(w, w.scope, params.id, { externalId: 'from-the-directory' });
+  expect(await ann.call(change, { params, body })).toMatchObject({ fromDirectory: true });
+  const other = { ...body, surname: 'Again' };
+  expect(await problemOf(ann.call(change, { params, body: other }))).toMatchObject({
+    code: 'people.nameFromDirectory',
+  });
 });
 
 test('[PE4] a role’s policies are what the calls obey', async () => {

@@ -73,6 +73,12 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(' ') };
 }
 
+/** What the form holds after the roles were chosen anew: choosing another role clears the project selection. */
+export function chosenRoles(before: Rights, roleIds: Role[]): Rights {
+  const choseAnother = roleIds.some((role) => role !== 'ProjectAdmin' && !before.roleIds.includes(role));
+  return { roleIds, projectIds: choseAnother || !limited(roleIds) ? [] : before.projectIds };
+}
+
 /** A row of many, before it is checked: one bad row must not stop the others. */
 const text = z.string().max(500).default('');
 export const UserInviteRow = z.object({

@@ -7,6 +7,8 @@ import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import type { World, WorldPerson } from './world.ts';
 
@@ -32,6 +34,7 @@ export async function furnished(w: World, mark: string): Promise<Furnished> {
   const agentId = agents[0]?.id ?? '';
   await admin.call(agentRoutes.change, { params: { id: agentId }, body: { name: `${mark} agent` } });
   await attachGuardrail(admin, tenantId, mark);
+  const personId = await addPeople(admin, mark);
   await admin.call(apiKeyRoutes.create, { body: { name: `${mark} key` } });
   await admin.call(modelRoutes.create, {
     body: {
@@ -45,7 +48,24 @@ export async function furnished(w: World, mark: string): Promise<Furnished> {
     params: { id: agentId },
     body: { userInput: `${mark}: I am Mia Stone, mia@example.org, refund #A-1001!`, version: 'draft' },
   });
-  return { tenantId, admin, projectId: project.id, agentId, ids: await idsOf(w, tenantId) };
+  return { tenantId, admin, projectId: project.id, agentId, ids: [...(await idsOf(w, tenantId)), personId] };
+}
+
+/** Answers the id of somebody invited, who is in a group and a department. */
+async function addPeople(admin: WorldPerson, mark: string): Promise<string> {
+  const { id } = await admin.call(userRoutes.invite, {
+    body: {
+      firstName: mark,
+      lastName: 'Person',
+      email: `${crypto.randomUUID()}@${mark}.example`,
+      roleIds: ['EndUser'],
+    },
+  });
+  await admin.call(groupRoutes.create, { body: { name: `${mark} group`, leaderId: id, userIds: [id] } });
+  const department = await admin.call(departmentRoutes.create, { body: { name: `${mark} department` } });
+  const body = { roleIds: ['EndUser' as const], departmentId: department.id };
+  await admin.call(userRoutes.change, { params: { id }, body });
+  return id;
 }
 
 async function attachGuardrail(admin: WorldPerson, tenantId: string, mark: string) {

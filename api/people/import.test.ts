@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { addMember } from './index.ts';
+
+const { previewImport, batch, list } = userRoutes;
+const w = await world();
+
+const preview = (by: WorldPerson, ...lines: string[]) =>
+  by.call(previewImport, { body: { csv: lines.join('\n') } });
+const HEAD = 'First name,Last name,E-mail,Roles,Projects';
+const newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+test('[PE22] a file is checked line by line, and nothing is done', async () => {
+  const ann = await w.person('Admin');
+  const { id, name } = await w.project();
+  const [one, two] = [newEmail(), newEmail()];
+  const answer = await preview(
+    ann,
+    `\uFEFF${HEAD}`,
+    `Mia,Stone Hart,${one},Project administrator; end-user,${name.toUpperCase()}`,
+    '',
+    `Bo,,${newEmail()},Admin,`,
+    `Cid,Q,not an address,Admin,`,
+    `Dee,Q,${newEmail()},Emperor,`,
+    `Eva,Q,${newEmail()},ProjectAdmin,Nowhere`,
+    `"Fay","Q, Jr.",${two},SecurityAdmin`,
+    `Gus,Q,${one.toUpperCase()},EndUser,`,
+    `Hal,Q,${ann.email},EndUser,`,
+    `Ida,Q,${newEmail()},PlatformAdmin,`,
+  );
+  expect(answer).toMatchObject({ valid: 2, invalid: 7 });
+  expect(answer.rows.map(({ line, errors }) => [line, errors[0]?.field ?? 'fine'])).toEqual([
+    [2, 'fine'],
+    [4, 'lastName'],
+    [5, 'email'],
+    [6, 'roleIds'],
+    [7, 'projectIds'],
+    [8, 'fine'],
+    [9, 'email'],
+    [10, 'email'],
+    [11, 'roleIds'],
+  ]);
+  expect(answer.rows[0]).toMatchObject({ roleIds: ['ProjectAdmin', 'EndUser'], projectIds: [id] });
+  expect(answer.rows[3]?.errors).toMatchObject([{ code: 'people.unknownRole', values: { name: 'Emperor' } }]);
+  expect((await ann.call(list, { query: { filter: 'Fay' } })).totalCount).toBe(0);
+
+  const users = answer.rows.filter(({ errors }) => errors.length === 0);
+  expect(await ann.call(batch, { body: { users } })).toMatchObject({ invited: 2, failed: 0 });
+  expect((await ann.call(list, { query: { filter: 'Fay Q, Jr.' } })).totalCount).toBe(1);
+});
+
+test('[PE22] files of every country’s spreadsheet are read', async () => {
+  const ann = await w.person('Admin');
+  for (const sign of [';', '\t', ',']) {
+    const lines = [
+      ['email', 'LASTNAME', 'first_name', 'Roles'],
+      [newEmail(), 'Stone', 'Mia', 'Admin|McpAdmin'],
+    ];
+    const { rows, valid } = await preview(ann, ...lines.map((cells) => cells.join(sign)));
+    expect([sign, valid]).toEqual([sign, 1]);
+    expect(rows).toMatchObject([{ firstName: 'Mia', lastName: 'Stone', roleIds: ['Admin', 'McpAdmin'] }]);
+  }
+});
+
+test('[PE22] a file that is none is refused as a whole', async () => {
+  const ann = await w.person('Admin');
+  const refused: [string[], string, object][] = [
+    [['First name,E-mail', 'Mia,mia@example.org'], 'people.csvColumns', { columns: 'Last name, Roles' }],
+    [[''], 'kernel.invalid', {}],
+    [[HEAD, 'Mia,"Stone,mia@example.org,Admin,'], 'people.csvUnreadable', { line: 2 }],
+    [
+      [HEAD, ...Array.from({ length: 5001 }, (_, at) => `A,B,${at}@example.org,Admin,`)],
+      'people.csvTooLong',
+      {},
+    ],
+  ];
+  for (const [lines, code, values] of refused)
+    expect(await problemOf(preview(ann, ...lines))).toMatchObject({ code, values });
+});
+
+test('[PE22] five thousand lines are checked in one go', async () => {
+  const ann = await w.person('Admin');
+  const lines = Array.from({ length: 5000 }, (_, at) => `Person,Number ${at},p${at}@many.example,End user,`);
+  expect(await preview(ann, HEAD, ...lines)).toMatchObject({ valid: 5000, invalid: 0 });
+});
+
+test('[PE22] an exported list runs no formulas and can be read back', async () => {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  for (const givenName of ['=cmd|calc', '+1', '-1', '@sum', 'Plain "quoted", name'])
+    await addMember(w, { tenantId }, { email: newEmail(), givenName, surname: 'Q', roles: ['EndUser'] });
+  const answer = await ann.fetch('/v1/Users/export/csv');
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const csv = await answer.text();
+  for (const cell of ["'=cmd|calc,", "'+1,", "'-1,", "'@sum,", '"Plain ""quoted"", name",'])
+    expect(csv).toContain(`\n${cell}`);
+  for (const line of csv.split('\n')) expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
+
+  const elsewhere = await w.person('Admin', { tenantId: (await w.tenant()).id });
+  const { rows, invalid } = await elsewhere.call(previewImport, { body: { csv } });
+  expect(rows.map(({ firstName }) => firstName)).toContain('=cmd|calc');
+  // Only a platform administrator could bring in their like.
+  expect(invalid).toBe(1);
+});

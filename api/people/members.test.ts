@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest';
+import WebSocket from 'ws';
+import type { AddressInfo } from 'node:net';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { roles, type Role } from '../../shared/access/roles.ts';
+import { closeCodes } from '../../shared/live/close-codes.ts';
+import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import { groupRoutes } from '../../shared/people/group-routes.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { setFlag } from '../tenants/index.ts';
+import {
+  addPerson,
+  changeMember,
+  deactivateMember,
+  joinTenant,
+  reactivateMember,
+  removeMember,
+} from './index.ts';
+
+const { list, read, change, remove, deactivate, reactivate, unlock, signOut } = userRoutes;
+const w = await world();
+
+const roleIds = (...ids: Role[]) => ({ roleIds: ids });
+const at = ({ person }: WorldPerson) => ({ params: { id: person.id } });
+const listed = async (by: WorldPerson, query = {}) =>
+  (await by.call(list, { query })).items.map(({ id }) => id);
+
+/** A tenant with these people in it. */
+async function company<const Names extends readonly Role[]>(...held: Names) {
+  const { id: tenantId } = await w.tenant();
+  const people: WorldPerson[] = [];
+  for (const role of held) people.push(await w.person(role, { tenantId }));
+  return { tenantId, people: people as { [At in keyof Names]: WorldPerson } };
+}
+
+const order: Role[] = [
+  'PlatformAdmin',
+  'Admin',
+  'ReadOnlyAdmin',
+  'SecurityAdmin',
+  'ProjectAdmin',
+  'McpAdmin',
+  'EndUser',
+];
+
+test.for(['PlatformAdmin', 'Admin', 'SecurityAdmin'] as const)(
+  '[PE11] [PE12] %s gives no role above their own and touches nobody above them',
+  async (own) => {
+    const { tenantId, people } = await company('PlatformAdmin', own);
+    const by = people[1];
+    const project = await w.project({ tenantId });
+    for (const role of roles) {
+      const isAbove = order.indexOf(role) < order.indexOf(own);
+      const eve = await w.person('EndUser', { tenantId });
+      const given = by.call(change, { ...at(eve), body: { ...roleIds(role), projectIds: [project.id] } });
+      if (isAbove) expect(await problemOf(given)).toMatchObject({ code: 'people.abovePower' });
+      else expect(await given).toMatchObject({ roleIds: [role] });
+
+      const theirs = await w.person(role, { tenantId });
+      const deeds = [
+        () => by.call(signOut, at(theirs)),
+        () => by.call(unlock, at(theirs)),
+        () => by.call(change, { ...at(theirs), body: roleIds('EndUser') }),
+        () => by.call(deactivate, at(theirs)),
+        () => by.call(remove, at(theirs)),
+      ];
+      for (const deed of deeds)
+        if (isAbove) expect(await problemOf(deed())).toMatchObject({ code: 'people.outOfReach' });
+        else await deed();
+    }
+  },
+);
+
+test('[PE11] flags that open every door give no power to make others more', async () => {
+  const { tenantId, people } = await company('PlatformAdmin', 'SecurityAdmin', 'EndUser');
+  for (const flag of ['roleAuthorization', 'projectAdmin'] as const)
+    await setFlag(w.db, { tenantId }, flag, false);
+  const [, sam, eve] = people;
+  for (const role of ['PlatformAdmin', 'Admin'] as const)
+    expect(await problemOf(sam.call(change, { ...at(eve), body: roleIds(role) }))).toMatchObject({
+      code: 'people.abovePower',
+    });
+  expect(await problemOf(sam.call(change, { ...at(sam), body: roleIds('PlatformAdmin') }))).toMatchObject({
+    code: 'people.abovePower',
+  });
+});
+
+test('[PE13] the last platform administrator stays, whoever tries', async () => {
+  const { tenantId, people } = await company('PlatformAdmin', 'PlatformAdmin', 'Admin');
+  const [ann, ben] = people;
+  await ben.call(remove, at(ben));
+  const last = { code: 'people.lastAdministrator' };
+  expect(await problemOf(ann.call(remove, at(ann)))).toMatchObject(last);
+  expect(await problemOf(ann.call(deactivate, at(ann)))).toMatchObject(last);
+  expect(await problemOf(ann.call(change, { ...at(ann), body: roleIds('Admin') }))).toMatchObject(last);
+  for (const deed of [removeMember, deactivateMember])
+    await expect(deed(w, { tenantId }, ann.person.id)).rejects.toMatchObject(last);
+  await ann.call(change, { ...at(ann), body: roleIds('PlatformAdmin', 'McpAdmin') });
+});
+
+test('[PE13] two who let each other go at the same moment leave one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { people } = await company('PlatformAdmin', 'PlatformAdmin');
+    const [ann, ben] = people;
+    const outcomes = await Promise.allSettled([ann.call(remove, at(ben)), ben.call(remove, at(ann))]);
+    expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(1);
+    const { rows } = await w.owner.query(
+      `select 1 from memberships where tenant_id = $1 and status = 'Active'`,
+      [ann.person.tenantId],
+    );
+    expect(rows).toHaveLength(1);
+  }
+});
+
+test('[PE13] where there is no platform administrator the last administrator stays', async () => {
+  const { people } = await company('Admin', 'SecurityAdmin');
+  const [ann] = people;
+  expect(await problemOf(ann.call(remove, at(ann)))).toMatchObject({ code: 'people.lastAdministrator' });
+});
+
+test('[PE14] a change names what it changes, and what is sent along is ignored', async () => {
+  const { people } = await company('PlatformAdmin', 'EndUser');
+  const [ann, eve] = people;
+  const sly = {
+    email: 'other@example.org',
+    status: 'Deactivated',
+    tenantId: crypto.randomUUID(),
+    externalId: 'x',
+  };
+  const changed = await ann.call(change, { ...at(eve), body: { ...roleIds('EndUser'), ...sly } as never });
+  expect(changed).toMatchObject({ email: eve.email, status: 'Active', fromDirectory: false });
+});
+
+test('[PE15] the list is searched, filtered, sorted and paged', async () => {
+  const { tenantId, people } = await company('PlatformAdmin');
+  const [ann] = people;
+  const names = [
+    ['Zoe', 'Álvarez'],
+    ['Bo', 'Lindqvist'],
+    ['Cid', 'Lindström'],
+  ];
+  const ids: string[] = [];
+  for (const [givenName = '', surname = ''] of names) {
+    const email = `${givenName}@${tenantId}.example`;
+    const id = await addPerson(w.db, { email, givenName, surname });
+    await joinTenant(w.db, { tenantId }, id, { roles: [givenName === 'Zoe' ? 'SecurityAdmin' : 'EndUser'] });
+    ids.push(id);
+  }
+  const [zoe = '', bo = '', cid = ''] = ids;
+  expect(await listed(ann, { filter: 'LIND' })).toEqual([bo, cid]);
+  expect(await listed(ann, { filter: 'lind', sortBy: 'name', sortDirection: 'DESC' })).toEqual([cid, bo]);
+  expect(await listed(ann, { filter: 'zoe@' })).toEqual([zoe]);
+  expect(await listed(ann, { filter: 'zoe álv' })).toEqual([zoe]);
+  expect(await listed(ann, { filter: '%' })).toEqual([]);
+  expect(await listed(ann, { roleId: 'SecurityAdmin' })).toEqual([zoe]);
+  expect(await ann.call(list, { query: { pageSize: 1, pageNumber: 2, filter: 'lind' } })).toMatchObject({
+    totalCount: 2,
+    items: [{ id: cid }],
+  });
+  const group = await ann.call(groupRoutes.create, { body: { name: 'Crew', userIds: [bo] } });
+  expect(await listed(ann, { groupId: group.id })).toEqual([bo]);
+  await ann.call(deactivate, { params: { id: bo } });
+  expect(await listed(ann, { status: 'Deactivated' })).toEqual([bo]);
+});
+
+test('[PE16] who is deactivated is out at once and comes back without old sessions', async () => {
+  const [ann, eve] = [
+    await w.person('Admin'),
+    await w.person('ProjectAdmin', { projects: [(await w.project()).id] }),
+  ];
+  await eve.call(projectRoutes.list);
+  await ann.call(deactivate, at(eve));
+  expect(await problemOf(eve.call(projectRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
+  expect(await problemOf(ann.call(deactivate, at(eve)))).toMatchObject({ code: 'people.notActive' });
+  await ann.call(reactivate, at(eve));
+  expect(await problemOf(eve.call(projectRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
+  expect(await ann.call(read, { ...at(eve), query: {} })).toMatchObject({
+    status: 'Active',
+    roleIds: ['ProjectAdmin'],
+    projectIds: eve.person.projectIds,
+    lastSeenAt: expect.any(String),
+  });
+  expect(await problemOf(ann.call(reactivate, at(eve)))).toMatchObject({ code: 'people.notDeactivated' });
+});
+
+test('[PE17] who is removed leaves sessions, groups and keys behind, and their name on what they made', async () => {
+  const { people } = await company('PlatformAdmin', 'Admin');
+  const [ann, ben] = people;
+  const { key } = await ben.call(apiKeyRoutes.create, { body: { name: 'Mine' } });
+  const group = await ann.call(groupRoutes.create, {
+    body: { name: 'Crew', leaderId: ben.person.id, userIds: [ben.person.id] },
+  });
+  const project = await ben.call(projectRoutes.create, { body: { name: 'Kept' } });
+  expect(await ann.call(read, { ...at(ben), query: {} })).toMatchObject({
+    sessions: 1,
+    apiKeys: 1,
+    agents: 0,
+  });
+
+  await ann.call(remove, at(ben));
+  expect(await problemOf(ben.call(projectRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
+  expect((await w.fetchWith({ 'x-api-key': key })('/v1/Project')).status).toBe(401);
+  expect(await ann.call(groupRoutes.read, { params: { id: group.id } })).toMatchObject({
+    memberCount: 0,
+    leader: null,
+  });
+  expect(await problemOf(ann.call(read, { ...at(ben), query: {} }))).toMatchObject({
+    code: 'people.notFound',
+    message: 'User roles not found',
+  });
+  expect(await listed(ann)).not.toContain(ben.person.id);
+  await ann.call(projectRoutes.read, { params: { id: project.id } });
+});
+
+test('[PE18] a new name reaches other tenants only of who belongs to this one alone', async () => {
+  const { people } = await company('PlatformAdmin', 'EndUser', 'EndUser');
+  const [ann, eve, mia] = people;
+  const other = await w.tenant();
+  await joinTenant(w.db, { tenantId: other.id }, mia.person.id, { roles: ['EndUser'] });
+  const body = { firstName: 'New', lastName: 'Name Here', ...roleIds('EndUser') };
+  for (const one of [eve, mia])
+    expect(await ann.call(change, { ...at(one), body })).toMatchObject({
+      firstName: 'New',
+      lastName: 'Name Here',
+    });
+  expect(await eve.call(profileRoutes.read)).toMatchObject({ givenName: 'New', surname: 'Name Here' });
+  expect(await mia.call(profileRoutes.read)).toMatchObject({ givenName: 'EndUser', surname: 'Example' });
+  const email = `${crypto.randomUUID()}@example.org`;
+  const there = { tenantId: ann.person.tenantId };
+  await expect(changeMember(w, there, mia.person.id, { email })).rejects.toMatchObject({
+    code: 'people.emailIsTheirs',
+  });
+  await expect(changeMember(w, there, eve.person.id, { email: ann.email })).rejects.toMatchObject({
+    code: 'people.emailTaken',
+  });
+  await changeMember(w, there, eve.person.id, { email });
+  expect(await eve.call(profileRoutes.read)).toMatchObject({ email });
+});
+
+test('[PE19] details are for those who change people, and tell of other tenants only what these administer too', async () => {
+  const { tenantId, people } = await company('PlatformAdmin', 'EndUser', 'ReadOnlyAdmin');
+  const [ann, eve, rita] = people;
+  const [both, closed] = [await w.tenant({ name: 'Both' }), await w.tenant({ name: 'Closed' })];
+  await joinTenant(w.db, { tenantId: both.id }, ann.person.id, { roles: ['Admin'] });
+  await joinTenant(w.db, { tenantId: closed.id }, ann.person.id, { roles: ['EndUser'] });
+  for (const one of [both, closed])
+    await joinTenant(w.db, { tenantId: one.id }, eve.person.id, { roles: ['SecurityAdmin'] });
+  expect(await ann.call(read, { ...at(eve), query: {} })).not.toHaveProperty('organization');
+  const { organization } = await ann.call(read, { ...at(eve), query: { organization: 'true' } });
+  expect(organization).toMatchObject([{ tenantId: both.id, roles: [{ name: 'SecurityAdmin' }] }]);
+  expect(await problemOf(rita.call(read, { ...at(eve), query: {} }))).toMatchObject({
+    code: 'access.forbidden',
+  });
+  expect(await listed(rita)).toHaveLength(3);
+  expect(await problemOf(rita.call(remove, at(eve)))).toMatchObject({ code: 'access.readOnly' });
+  expect(tenantId).toBe(rita.person.tenantId);
+});
+
+test('[PE20] each change of access is told to open connections', async () => {
+  const { people } = await company('PlatformAdmin', 'Admin');
+  const [ann, ben] = people;
+  const heard: AccessChange[] = [];
+  onAccessChanged(w.bus, (told) => void (told.userId === ben.person.id && heard.push(told)));
+  const tells = async (deed: () => Promise<unknown>) => {
+    const before = heard.length;
+    await deed();
+    await eventually(() => heard.length > before);
+    expect(heard.at(-1)).toEqual({ userId: ben.person.id, tenantId: ben.person.tenantId });
+  };
+  await tells(() => ann.call(change, { ...at(ben), body: roleIds('EndUser') }));
+  await tells(() => ann.call(signOut, at(ben)));
+  await tells(() => ann.call(deactivate, at(ben)));
+  await tells(() => reactivateMember(w, ben.scope, ben.person.id));
+  await tells(() => ann.call(remove, at(ben)));
+});
+
+test('[PE20] a downgraded administrator with an open tab loses the right at once', async () => {
+  const { people } = await company('PlatformAdmin', 'SecurityAdmin');
+  const [ann, sam] = people;
+  await w.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = w.app.server.address() as AddressInfo;
+  const tab = () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { cookie: sam.cookie } });
+    const seen = { told: '', closedWith: 0 };
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', topic: 'violations' })));
+    socket.on('message', (data) => (seen.told += String(data)));
+    socket.on('close', (code) => (seen.closedWith = code));
+    return seen;
+  };
+  const before = tab();
+  await eventually(() => before.told.includes('subscribed'));
+  await ann.call(change, { ...at(sam), body: roleIds('EndUser') });
+  await eventually(() => before.closedWith === closeCodes.accessChanged);
+  expect(await problemOf(sam.call(list, { query: {} }))).toMatchObject({ code: 'access.forbidden' });
+
+  const after = tab();
+  await eventually(() => after.told.includes('access.forbidden'));
+  await ann.call(remove, at(sam));
+  await eventually(() => after.closedWith === closeCodes.signInNeeded);
+});
