@@ -8,13 +8,15 @@ const MOST = 5;
 
 const Ids = z.array(z.string()).catch([]);
 
-function read(): string[] {
+function parse(text: string): string[] {
   try {
-    return Ids.parse(JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]'));
+    return Ids.parse(JSON.parse(text));
   } catch {
     return [];
   }
 }
+
+const read = () => parse(localStorage.getItem(RECENT_KEY) ?? '[]');
 
 const recent = proxy({ ids: read(), last: localStorage.getItem(LAST_KEY) ?? undefined });
 
@@ -30,10 +32,9 @@ export function forgetProjects() {
   recent.last = undefined;
   recent.ids = [];
   localStorage.removeItem(LAST_KEY);
-  localStorage.removeItem(RECENT_KEY);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(RECENT_KEY)) localStorage.removeItem(key);
 }
 
-export const useRecentProjects = () => useSnapshot(recent);
 /** Another tenant, other projects: those of the one that is left wait for the way back. */
 export function exchangeProjects(from: string | undefined, to: string) {
   const next = localStorage.getItem(keyOf(to));
@@ -47,3 +48,4 @@ export function exchangeProjects(from: string | undefined, to: string) {
 
 const keyOf = (tenantId: string) => `${RECENT_KEY}:${tenantId}`;
 
+export const useRecentProjects = () => useSnapshot(recent);
