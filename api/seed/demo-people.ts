@@ -25,6 +25,8 @@ export const demoTenants: DemoTenant[] = [
       northwind('Paula', 'Paz', 'PlatformAdmin', 'may do everything'),
       northwind('Rita', 'Roy', 'ReadOnlyAdmin', 'looks, and changes nothing'),
       northwind('Pete', 'Park', 'ProjectAdmin', `administers the project ${DEMO_PROJECT}`),
+      northwind('Mia', 'Mohr', 'McpAdmin', 'looks after MCP gateways'),
+      northwind('Eve', 'Eck', 'EndUser', 'chats with agents'),
     ],
   },
   {

@@ -44,7 +44,7 @@ async function seed({ db, password, furnish }: SeedDeps) {
   const userId = await addPerson(db, owner);
   const projectId = await seedProject(db, scope, userId);
   for (const person of first.people)
-    if (person.role === 'ProjectAdmin')
+    if (person.role === 'ProjectAdmin' || person.role === 'EndUser')
       await joinTenant(db, scope, await addPerson(db, person), {
         roles: [person.role],
         projectIds: [projectId],

@@ -61,7 +61,7 @@ test('[SD2] a seeding that was cut off is continued, and two at once make everyt
   expect(await w.seedDemo(PASSWORD)).toBe(true);
   for (const [table, count] of [
     ['tenants', 2],
-    ['users', 7],
+    ['users', 9],
     ['projects', 1],
     ['agents', 1],
     ['guardrails', 1],
