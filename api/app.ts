@@ -41,6 +41,7 @@ import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { approvalNews, serveNotifications } from './notifications/index.ts';
 import { furnishDemo, seedDemo } from './seed/index.ts';
 import { serveSignIn } from './sign-in/index.ts';
+import { serveScim } from './scim/index.ts';
 import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
 import { foundTenant, isAnyTenantThere, serveTenants, wireTenants } from './tenants/index.ts';
 import { serveChatSpaces } from './chat-spaces/index.ts';
@@ -111,6 +112,7 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
     join: (trx, { tenantId, userId }) => joinInvited(trx, { tenantId }, userId),
   });
   serveSso(gate, options);
+  serveScim(gate, options);
   serveTenants(gate, wireTenants(options));
   serveLicensing(gate, createLicensing(options));
   serveConfigurations(gate, options);

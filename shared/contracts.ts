@@ -18,6 +18,7 @@ import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { userRoutes } from './people/user-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from './sign-in/routes.ts';
+import { scimRoutes } from './scim/routes.ts';
 import { ssoRoutes, ssoSignInRoutes } from './sso/routes.ts';
 import { organizationRoutes, tenantRoutes } from './tenants/routes.ts';
 import { chatSpaceRoutes } from './chat-spaces/routes.ts';
@@ -30,6 +31,7 @@ export const contracts = {
   secondFactor: secondFactorRoutes,
   ssoSignIn: ssoSignInRoutes,
   sso: ssoRoutes,
+  scim: scimRoutes,
   clientErrors: clientErrorRoutes,
   flags: flagRoutes,
   tenants: tenantRoutes,

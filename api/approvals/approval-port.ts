@@ -1,23 +1,40 @@
 // What the engine asks of this domain, inside of its own transactions.
 import type { ApprovalState } from '../../shared/approvals/approval.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
-import type { ApprovalPort, ChannelPort } from '../engine/index.ts';
+import type { ApprovalPort, ApprovalRequest, ChannelPort } from '../engine/index.ts';
 import { closeApprovals, insertApproval } from './approval-store.ts';
 
 type Told = { tenantId: string; projectId: string; id: string; status: ApprovalState };
 
-export const tellInboxes = (trx: Trx, channels: ChannelPort, { tenantId, projectId, id, status }: Told) =>
-  channels(trx, { tenantId, channel: 'approvals', projectId, subjectId: id, body: { id, status } });
+/** How those who are asked learn of it wherever they are. Works in the transaction that asks. */
+export type ApprovalNews = {
+  asked(trx: Trx, tenantId: string, request: ApprovalRequest & { id: string }): Promise<void>;
+  /** Nobody is asked any more. */
+  settled(trx: Trx, tenantId: string, id: string): Promise<void>;
+};
 
-export const approvalPort = (channels: ChannelPort): ApprovalPort => ({
+export type Ways = { channels: ChannelPort; news?: ApprovalNews | undefined };
+
+export async function tellInboxes(
+  trx: Trx,
+  { channels, news }: Ways,
+  { tenantId, projectId, id, status }: Told,
+) {
+  await channels(trx, { tenantId, channel: 'approvals', projectId, subjectId: id, body: { id, status } });
+  if (status !== 'waiting') await news?.settled(trx, tenantId, id);
+}
+
+export const approvalPort = (channels: ChannelPort, news?: ApprovalNews): ApprovalPort => ({
   async open(trx, tenantId, request) {
     const id = await insertApproval(trx, request);
     if (!id) return;
-    await tellInboxes(trx, channels, { tenantId, projectId: request.projectId, id, status: 'waiting' });
+    const told = { tenantId, projectId: request.projectId, id, status: 'waiting' } as const;
+    await tellInboxes(trx, { channels, news }, told);
+    await news?.asked(trx, tenantId, { ...request, id });
   },
 
   async close(trx, tenantId, about) {
     for (const { id, projectId } of await closeApprovals(trx, about))
-      await tellInboxes(trx, channels, { tenantId, projectId, id, status: about.status });
+      await tellInboxes(trx, { channels, news }, { tenantId, projectId, id, status: about.status });
   },
 });

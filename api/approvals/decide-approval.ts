@@ -3,19 +3,19 @@ import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { ApprovalDecision } from '../../shared/node/database/tables/executions.ts';
-import type { ChannelPort, Engine } from '../engine/index.ts';
+import type { Engine } from '../engine/index.ts';
 import { findRow, hasDecided, isApprover, recordDecision, type ApprovalRow } from './approval-store.ts';
-import { tellInboxes } from './approval-port.ts';
+import { tellInboxes, type Ways } from './approval-port.ts';
 
 export type Decide = { decision: 'approved' | 'denied'; comment: string; subject?: string | undefined };
-type Deps = { db: Db; engine: Engine; channels: ChannelPort };
+type Deps = Ways & { db: Db; engine: Engine };
 
 /**
  * One decision. Of two at the same moment the first counts: the run's row is locked before the approval is looked at,
  * by people and by the clock alike.
  */
 export const decideApproval = (
-  { db, engine, channels }: Deps,
+  { db, engine, ...ways }: Deps,
   { scope, person }: { scope: Scope; person: Person },
   id: string,
   given: Decide,
@@ -28,7 +28,7 @@ export const decideApproval = (
     const outcome = weigh(row, person, given);
     await recordDecision(trx, id, outcome);
     const { status } = outcome;
-    await tellInboxes(trx, channels, { tenantId: scope.tenantId, projectId: row.project_id, id, status });
+    await tellInboxes(trx, ways, { tenantId: scope.tenantId, projectId: row.project_id, id, status });
     if (status === 'waiting') return;
     const run = { id: row.run_id, tenantId: scope.tenantId };
     const isFirst = await engine.answer(trx, run, answerOf(row, person, outcome));

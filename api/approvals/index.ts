@@ -1,2 +1,2 @@
-export { approvalPort } from './approval-port.ts';
+export { approvalPort, type ApprovalNews } from './approval-port.ts';
 export { serveApprovals } from './routes.ts';

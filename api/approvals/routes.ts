@@ -4,12 +4,13 @@ import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import type { ChannelPort, Engine } from '../engine/index.ts';
+import type { Engine } from '../engine/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { Ways } from './approval-port.ts';
 import { approvalStore } from './approval-store.ts';
 import { decideApproval } from './decide-approval.ts';
 
-export type ApprovalDeps = { db: Db; engine: Engine; channels: ChannelPort };
+export type ApprovalDeps = Ways & { db: Db; engine: Engine };
 
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db);

@@ -9,6 +9,7 @@ import type { ExecutionTables } from './executions.ts';
 import type { GuardrailTables } from './guardrails.ts';
 import type { ModelTables } from './models.ts';
 import type { MailTables } from './mail.ts';
+import type { NotificationTables } from './notifications.ts';
 import type { PeopleTables } from './people.ts';
 import type { SignInTables } from './sign-in.ts';
 import type { SsoTables } from './sso.ts';
@@ -27,6 +28,7 @@ export interface Tables
     GuardrailTables,
     ModelTables,
     ChannelTables,
+    NotificationTables,
     PeopleTables,
     SignInTables,
     WorkspaceTables,

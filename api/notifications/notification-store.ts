@@ -1,0 +1,143 @@
+// The only file that touches notifications. People come first everywhere: what is another's is not there.
+import { sql, type SqlBool } from 'kysely';
+import type { Role } from '../../shared/access/roles.ts';
+import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
+import type { Slice } from '../../shared/kernel/paging.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+
+const KEPT_DAYS = 90;
+
+type Reader = { tenantId: string; userId: string };
+
+/** Whom it concerns: people, or whoever holds one of these roles; never `except`. */
+export type Audience = { userIds?: readonly string[]; roles?: readonly Role[]; except?: string | undefined };
+
+export type News = {
+  kind: NotificationKind;
+  details?: Record<string, string>;
+  subjectId?: string;
+  /** Those who are limited to projects hear of it only in theirs. */
+  projectId?: string;
+  /** Under which it is told once; absent: told each time. */
+  dedupe?: string;
+};
+
+export type Told = { userId: string; anyProject: string | null };
+
+export type NotificationStore = ReturnType<typeof notificationStore>;
+
+const unlimited = ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'SecurityAdmin'] as const satisfies Role[];
+
+/** Within the transaction in which it happens. Answers who was told. */
+export async function writeNews(
+  trx: Trx,
+  tenantId: string,
+  { userIds = [], roles = [], except }: Audience,
+  news: News,
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with audience as (
+      select user_id, roles && ${[...unlimited]}::text[] as sees_all, project_ids from memberships
+      where tenant_id = ${tenantId} and disabled_at is null
+        and (user_id = any(${[...userIds]}::uuid[]) or roles && ${[...roles]}::text[])
+        and user_id is distinct from ${except ?? null}::uuid
+    ), told as (
+      insert into notifications (tenant_id, user_id, kind, details, subject_id, project_id, dedupe)
+      select ${tenantId}, user_id, ${news.kind}, ${JSON.stringify(news.details ?? {})}::jsonb,
+        ${news.subjectId ?? null}, ${news.projectId ?? null}::uuid, coalesce(${news.dedupe ?? null}, uuidv7()::text)
+      from audience
+      where sees_all or ${news.projectId ?? null}::uuid is null or ${news.projectId ?? null}::uuid = any(project_ids)
+      on conflict (tenant_id, user_id, dedupe) do nothing returning user_id
+    )
+    select user_id as "userId", case when sees_all then null else project_ids[1] end as "anyProject"
+    from told join audience using (user_id)`.execute(trx);
+  return rows;
+}
+
+/** Nobody needs to hear of it any more. Answers whose count has changed. */
+export async function settleNews(trx: Trx, tenantId: string, subjectId: string): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with settled as (
+      update notifications set read_at = now()
+      where tenant_id = ${tenantId} and subject_id = ${subjectId} and read_at is null returning user_id
+    )
+    select distinct user_id as "userId",
+      case when roles && ${[...unlimited]}::text[] then null else project_ids[1] end as "anyProject"
+    from settled join memberships using (user_id) where memberships.tenant_id = ${tenantId}`.execute(trx);
+  return rows;
+}
+
+export const notificationStore = (db: Db) => {
+  const mine = (trx: Trx, userId: string) => trx.selectFrom('notifications').where('user_id', '=', userId);
+
+  return {
+    page: (reader: Reader, { limit, offset, unread }: Slice & { unread?: boolean | undefined }) =>
+      inTenant(db, reader, async (trx) => {
+        const matching = mine(trx, reader.userId).$if(unread === true, (rows) =>
+          rows.where('read_at', 'is', null),
+        );
+        const rows = await matching
+          .select(['id', 'kind', 'details', 'subject_id', 'project_id', 'read_at', 'created_at'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute();
+        const { count } = await matching
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        const items: Notification[] = rows.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          details: row.details,
+          subjectId: row.subject_id,
+          projectId: row.project_id,
+          isRead: row.read_at !== null,
+          createdAt: row.created_at.toISOString(),
+        }));
+        return { items, totalCount: count };
+      }),
+
+    unread: (reader: Reader): Promise<number> =>
+      inTenant(db, reader, async (trx) => {
+        const { count } = await mine(trx, reader.userId)
+          .where('read_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      }),
+
+    /** Answers false when there is none of this id for this person. Absent: all of them. */
+    markRead: (reader: Reader, id?: string): Promise<boolean> =>
+      inTenant(db, reader, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('notifications')
+          .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+          .where('user_id', '=', reader.userId)
+          .where(id === undefined ? sql<SqlBool>`read_at is null` : sql<SqlBool>`id = ${id}`)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+
+    /** Other tenants somebody works in, who is invited to this one. */
+    elsewhere: (userId: string, tenantId: string) =>
+      asSystem(db, (trx) =>
+        trx
+          .selectFrom('memberships')
+          .innerJoin('tenants as invited', (join) => join.on('invited.id', '=', tenantId))
+          .select(['memberships.tenant_id as tenantId', 'invited.name as tenantName'])
+          .where('memberships.user_id', '=', userId)
+          .where('memberships.tenant_id', '<>', tenantId)
+          .where('memberships.disabled_at', 'is', null)
+          .execute(),
+      ),
+
+    forgetOld: () =>
+      asSystem(db, (trx) =>
+        trx
+          .deleteFrom('notifications')
+          .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+          .execute(),
+      ),
+  };
+};

@@ -1,0 +1,31 @@
+// How other parts of the product tell people something, within the transaction in which it happens.
+import { createHash } from 'node:crypto';
+import { notificationsChannel } from '../../shared/notifications/channels.ts';
+import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { appendToChannel } from '../live/index.ts';
+import { settleNews, writeNews, type Audience, type News, type Told } from './notification-store.ts';
+
+/** The word by which a person's inbox goes on the channel [NO6]. */
+export const inboxOf = (tenantId: string, userId: string) =>
+  createHash('sha256').update(`inbox ${tenantId} ${userId}`).digest('base64url').slice(0, 22);
+
+async function ring(trx: Trx, tenantId: string, told: readonly Told[]) {
+  for (const { userId, anyProject } of told)
+    await appendToChannel(trx, {
+      tenantId,
+      channel: notificationsChannel.name,
+      // Who is limited to projects hears messages of those alone.
+      projectId: anyProject,
+      subjectId: null,
+      body: { inbox: inboxOf(tenantId, userId) },
+    });
+}
+
+export const notifyWithin = async (trx: Trx, tenantId: string, audience: Audience, news: News) =>
+  ring(trx, tenantId, await writeNews(trx, tenantId, audience, news));
+
+export const notify = (db: Db, tenantId: string, audience: Audience, news: News) =>
+  asSystem(db, (trx) => notifyWithin(trx, tenantId, audience, news));
+
+export const settleWithin = async (trx: Trx, tenantId: string, subjectId: string) =>
+  ring(trx, tenantId, await settleNews(trx, tenantId, subjectId));

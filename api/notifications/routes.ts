@@ -1,0 +1,38 @@
+import { notificationProblems } from '../../shared/notifications/problems.ts';
+import { notificationRoutes } from '../../shared/notifications/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { everyHour } from '../kit/sweep.ts';
+import { hearFacts } from './hear-facts.ts';
+import { notificationStore } from './notification-store.ts';
+import { inboxOf } from './notify.ts';
+import { warn } from './warn.ts';
+
+const readerOf = ({ person }: Visitor) => ({ tenantId: person.tenantId, userId: person.id });
+
+export function serveNotifications(gate: Gate, { db }: { db: Db }) {
+  const store = notificationStore(db);
+  hearFacts(gate.facts, db);
+  everyHour(gate.app, () => warn(db));
+  everyHour(gate.app, () => store.forgetOld());
+
+  /** The other tabs of the same person count anew. */
+  async function done(visitor: Visitor, id?: string) {
+    const found = await store.markRead(readerOf(visitor), id);
+    if (!found && id !== undefined) throw new Problem(notificationProblems.notFound);
+  }
+
+  serve(gate, notificationRoutes, {
+    list: ({ query, ...visitor }) => store.page(readerOf(visitor), query),
+
+    async unread(visitor) {
+      const reader = readerOf(visitor);
+      return { count: await store.unread(reader), inbox: inboxOf(reader.tenantId, reader.userId) };
+    },
+
+    readAll: (visitor) => done(visitor),
+    read: ({ params, ...visitor }) => done(visitor, params.id),
+  });
+}

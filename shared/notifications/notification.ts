@@ -1,0 +1,68 @@
+// Something a person should know that happened while they looked elsewhere.
+import { z } from 'zod';
+
+/** `title` and `text` name the details in braces. */
+type Kind = { title: string; text: string };
+
+export const notificationKinds = {
+  approvalWaiting: {
+    title: /*i18n*/ '{agent} waits for your decision',
+    text: /*i18n*/ 'It stopped at “{step}”.',
+  },
+  accessChanged: {
+    title: /*i18n*/ 'Your access has changed',
+    text: /*i18n*/ '{by} has changed your roles or projects.',
+  },
+  projectJoined: {
+    title: /*i18n*/ 'You work on {project} now',
+    text: /*i18n*/ '{by} has added you.',
+  },
+  projectLeft: {
+    title: /*i18n*/ 'You no longer work on {project}',
+    text: /*i18n*/ '{by} has removed you.',
+  },
+  projectPaused: {
+    title: /*i18n*/ '{project} is paused',
+    text: /*i18n*/ 'Its agents do not run until it is resumed.',
+  },
+  invited: {
+    title: /*i18n*/ 'You are invited to {tenant}',
+    text: /*i18n*/ 'The link is in the letter sent to {email}.',
+  },
+  memberJoined: {
+    title: /*i18n*/ '{person} has joined',
+    text: /*i18n*/ 'The invitation was accepted.',
+  },
+  exported: {
+    title: /*i18n*/ '{by} has exported data',
+    text: /*i18n*/ 'What left the product is in the audit log.',
+  },
+  balanceLow: {
+    title: /*i18n*/ 'The balance is low',
+    text: /*i18n*/ 'Runs stop when it is used up.',
+  },
+  licenseExpiring: {
+    title: /*i18n*/ 'The license expires on {date}',
+    text: /*i18n*/ 'Add a new key before that day.',
+  },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
+
+export const Notification = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(kindNames),
+    /** What the title and the text name. */
+    details: z.record(z.string(), z.string()),
+    /** The record it is about: a user, a project, an approval. */
+    subjectId: z.string().nullable(),
+    projectId: z.uuid().nullable(),
+    isRead: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Notification' });
+
+export type Notification = z.output<typeof Notification>;
