@@ -33,7 +33,11 @@ export function createLanding({ db, bus, secure }: { db: Db; bus: Bus; secure: b
   }
 
   /** A new token with every sign-in; what this browser was before ends [I29]. */
-  async function open({ visitor, request, reply, announce }: Arriving, session: string, person: SignedInPerson) {
+  async function open(
+    { visitor, request, reply, announce }: Arriving,
+    session: string,
+    person: SignedInPerson,
+  ) {
     cookie.set(reply, session);
     if (ticket.read(request)) ticket.clear(reply);
     if (visitor?.via.kind === 'session') await end(visitor.person.id, { id: visitor.via.sessionId });

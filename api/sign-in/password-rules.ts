@@ -64,7 +64,8 @@ const TELLING = 4;
 function hasNameOf({ email, givenName, surname }: PasswordOwner, password: string): boolean {
   const lower = password.toLowerCase();
   const local = email.toLowerCase().split('@', 1)[0] ?? '';
-  return [local, ...local.split(/[._+-]+/), givenName.toLowerCase(), surname.toLowerCase()].some(
+  const names = `${givenName} ${surname}`.toLowerCase().split(/\s+/);
+  return [local, ...local.split(/[._+-]+/), ...names].some(
     (name) => name.length >= TELLING && lower.includes(name),
   );
 }

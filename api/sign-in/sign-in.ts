@@ -28,9 +28,8 @@ export async function signIn({ db, rules, onLocked }: Deps, { email, password, u
     if (account && tries.tries === MOST_TRIES) onLocked?.(account);
     throw wrong(tries);
   }
-  if (!account?.verifiedAt) throw new Problem(signInProblems.unverified);
-
   await forgetTries(db, email);
+  if (!account?.verifiedAt) throw new Problem(signInProblems.unverified);
   return enter(db, rules, account, { userAgent });
 }
 

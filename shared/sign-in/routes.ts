@@ -65,6 +65,7 @@ export const signInRoutes = routes({
     method: 'POST',
     path: '/v1/auth/sign-out',
     access: 'public',
+    acting: 'allowed',
   },
   sessions: {
     summary: 'List the sessions one is signed in with',

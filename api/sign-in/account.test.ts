@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { accountRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
+import { browserSession } from '../../tests/kit/browser-session.ts';
+import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+import { addPerson, joinTenant } from '../people/index.ts';
+import { isCommon } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+const w = await world();
+const PASSWORD = 'violet kettle runs far';
+const passwordHash = await hashPassword(PASSWORD);
+
+const newAddress = () => `mail-${crypto.randomUUID()}@example.org`;
+const form = (email: string, more = {}) => ({
+  companyName: 'Acme',
+  fullName: 'Mia Marie Muster',
+  email,
+  password: PASSWORD,
+  ...more,
+});
+
+const visit = () => browserSession(w);
+const signUp = (email: string, more = {}) => visit().call(accountRoutes.signUp, { body: form(email, more) });
+const confirm = (token: string) => visit().call(accountRoutes.confirm, { body: { token } });
+const signIn = (email: string, password = PASSWORD) =>
+  visit().call(signInRoutes.signIn, { body: { email, password } });
+
+async function member() {
+  const email = newAddress();
+  const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
+  await joinTenant(w.db, w.scope, id, { roles: ['Admin'] });
+  return { id, email };
+}
+
+test('[I13] who signs up gets a tenant and runs it, once the address is confirmed', async () => {
+  const email = newAddress();
+  await signUp(email);
+  expect(await problemOf(signIn(email))).toMatchObject({ code: 'signIn.unverified' });
+  expect(await problemOf(signIn(email, 'something else'))).toMatchObject({ code: 'signIn.wrong' });
+  expect((await w.owner.query('select from users where email = $1', [email])).rowCount).toBe(0);
+
+  const token = await tokenFor(w, email, 'confirmAddress');
+  expect(await confirm(token)).toEqual({ email });
+  expect(await problemOf(confirm(token))).toMatchObject({ code: 'account.linkUsedUp' });
+
+  const mia = visit();
+  await mia.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
+  expect(await mia.call(profileRoutes.read)).toMatchObject({
+    givenName: 'Mia',
+    surname: 'Marie Muster',
+    roles: ['PlatformAdmin'],
+  });
+  expect(await mia.call(tenantRoutes.list)).toMatchObject([{ name: 'Acme' }]);
+});
+
+test('[I13] the link is too old after a day, and another one can be had', async () => {
+  const email = newAddress();
+  await signUp(email);
+  const old = await tokenFor(w, email, 'confirmAddress');
+  await visit().call(accountRoutes.confirmAgain, { body: { email } });
+  const fresh = await tokenFor(w, email, 'confirmAddress');
+  expect(fresh).not.toBe(old);
+  await w.owner.query(`update sign_ups set expires_at = now() where email = $1`, [email]);
+  expect(await problemOf(confirm(fresh))).toMatchObject({ code: 'account.linkUsedUp' });
+});
+
+test('[I14] of several sign-ups of one address the opened link counts, with its own password', async () => {
+  const email = newAddress();
+  await signUp(email, { companyName: 'Hers' });
+  const hers = await tokenFor(w, email, 'confirmAddress');
+  await signUp(email, { companyName: 'Not hers', password: 'purple anvils sing low' });
+  const notHers = await tokenFor(w, email, 'confirmAddress');
+  await confirm(hers);
+  expect(await signIn(email)).toMatchObject({ email });
+  expect(await problemOf(confirm(notHers))).toMatchObject({ code: 'account.linkUsedUp' });
+});
+
+test('[I13] of two who open a link at the same moment one gets a tenant', async () => {
+  const email = newAddress();
+  const companyName = `Acme ${crypto.randomUUID()}`;
+  await signUp(email, { companyName });
+  const token = await tokenFor(w, email, 'confirmAddress');
+  const both = await Promise.allSettled([confirm(token), confirm(token)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { rowCount } = await w.owner.query('select from tenants where name = $1', [companyName]);
+  expect(rowCount).toBe(1);
+});
+
+test('[I15] signing up can be switched off; on an empty installation it makes the first administrator', async () => {
+  const closed = await world({ environment: { ATELIER_SIGN_UP: 'off' } });
+  const refused = browserSession(closed).call(accountRoutes.signUp, { body: form(newAddress()) });
+  expect(await problemOf(refused)).toMatchObject({ code: 'account.signUpOff' });
+  expect(await browserSession(closed).call(signInRoutes.options)).toMatchObject({ signUp: false });
+
+  const empty = await world();
+  await empty.owner.query('delete from tenants');
+  expect(await browserSession(empty).call(signInRoutes.options)).toMatchObject({ isEmpty: true });
+  const email = newAddress();
+  await browserSession(empty).call(accountRoutes.signUp, { body: form(email) });
+  const token = await tokenFor(empty, email, 'confirmAddress');
+  await browserSession(empty).call(accountRoutes.confirm, { body: { token } });
+  const first = browserSession(empty);
+  await first.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
+  expect(await first.call(profileRoutes.read)).toMatchObject({
+    roles: ['PlatformAdmin'],
+    tenant: { subscriptionType: 'Enterprise' },
+  });
+});
+
+test('[I16] no answer tells whether an address has an account; the mail does', async () => {
+  const { email } = await member();
+  const nobody = newAddress();
+  for (const route of [accountRoutes.askReset, accountRoutes.confirmAgain] as const)
+    for (const address of [email, nobody])
+      expect(await visit().call(route, { body: { email: address } })).toBeUndefined();
+  for (const address of [email, nobody]) expect(await signUp(address)).toBeUndefined();
+  expect((await lettersTo(w, email)).map(({ kind }) => kind)).toEqual(['accountExists', 'resetPassword']);
+  expect((await lettersTo(w, nobody)).map(({ kind }) => kind)).toEqual(['confirmAddress']);
+});
+
+test('[I16] an address that has an account takes no longer, and no shorter, than another', async () => {
+  const { email } = await member();
+  const spent = async (address: () => string) => {
+    const times: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const before = performance.now();
+      await visit().call(accountRoutes.askReset, { body: { email: address() } });
+      times.push(performance.now() - before);
+    }
+    return Math.min(...times);
+  };
+  // Both wait for the same moment; neither is through before it.
+  expect(await spent(() => email)).toBeGreaterThan(145);
+  expect(await spent(newAddress)).toBeGreaterThan(145);
+});
+
+test('[I17] a new password by mail: once, within an hour, ending every session', async () => {
+  const { email } = await member();
+  const [here, there] = [visit(), visit()];
+  for (const browser of [here, there])
+    await browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
+  for (let n = 0; n < 6; n++) await problemOf(signIn(email, 'wrong'));
+  expect(await problemOf(signIn(email))).toMatchObject({ code: 'signIn.locked' });
+
+  await visit().call(accountRoutes.askReset, { body: { email } });
+  const token = await tokenFor(w, email, 'resetPassword');
+  expect(await visit().call(accountRoutes.resetLink, { body: { token } })).toEqual({ email });
+  const choose = (password: string) => visit().call(accountRoutes.reset, { body: { token, password } });
+  expect(await problemOf(choose('Password123!'))).toMatchObject({ code: 'account.passwordCommon' });
+  await choose('purple anvils sing low');
+  expect(await problemOf(choose('another anvil sings'))).toMatchObject({ code: 'account.linkUsedUp' });
+  for (const browser of [here, there])
+    expect(await problemOf(browser.call(profileRoutes.read))).toMatchObject({ code: 'access.signInNeeded' });
+  expect(await problemOf(signIn(email))).toMatchObject({ code: 'signIn.wrong' });
+  expect(await signIn(email, 'purple anvils sing low')).toMatchObject({ email });
+  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'passwordChanged' });
+
+  await visit().call(accountRoutes.askReset, { body: { email } });
+  const late = await tokenFor(w, email, 'resetPassword');
+  await w.owner.query(`update sign_in_links set expires_at = now()`);
+  const tooLate = visit().call(accountRoutes.reset, { body: { token: late, password: PASSWORD } });
+  expect(await problemOf(tooLate)).toMatchObject({ code: 'account.linkUsedUp' });
+});
+
+test.for([
+  ['Short 1', 'kernel.invalid'],
+  ['Password2026!', 'account.passwordCommon'],
+  ['P@ssw0rd!!!!', 'account.passwordCommon'],
+  ['qwertyuiop', 'account.passwordCommon'],
+  ['aaaaaaaaaaaaaa', 'account.passwordCommon'],
+  ['sunshine-princess', 'account.passwordCommon'],
+  ['my name is Muster', 'account.passwordHasName'],
+  ['mia.mail is mine', 'account.passwordHasName'],
+])('[I18] %s is refused', async ([password, code]) => {
+  const attempt = signUp('mia.mail@example.org', { password });
+  expect(await problemOf(attempt)).toMatchObject({ code, fields: { password: expect.any(String) } });
+});
+
+test('[I18] sentences are good passwords', () => {
+  for (const password of ['violet kettle runs far', 'tiger piano ocean', 'x9$Lq2!vbn7K'])
+    expect(isCommon(password)).toBe(false);
+});
+
+test('[I19] changing one’s password takes the present one and ends every other session', async () => {
+  const { email } = await member();
+  const [here, there] = [visit(), visit()];
+  for (const browser of [here, there])
+    await browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
+  const change = (current: string, password: string) =>
+    here.call(accountRoutes.changePassword, { body: { current, password } });
+  expect(await problemOf(change('wrong', 'purple anvils sing low'))).toMatchObject({
+    code: 'account.passwordWrong',
+    fields: { current: expect.any(String) },
+  });
+  expect(await problemOf(change(PASSWORD, PASSWORD))).toMatchObject({ code: 'account.passwordSame' });
+  const before = here.header();
+  await change(PASSWORD, 'purple anvils sing low');
+  expect(here.header()).not.toBe(before);
+  expect(await here.call(profileRoutes.read)).toMatchObject({ email });
+  const stolen = w.fetchWith({ cookie: before });
+  expect((await stolen('/v1/Profile')).status).toBe(401);
+  expect(await problemOf(there.call(profileRoutes.read))).toMatchObject({ code: 'access.signInNeeded' });
+  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'passwordChanged' });
+});
+
+test('[I33] nobody’s letter box is flooded', async () => {
+  const { email } = await member();
+  for (let n = 0; n < 8; n++) await visit().call(accountRoutes.askReset, { body: { email } });
+  expect(await lettersTo(w, email)).toHaveLength(5);
+});

@@ -1,0 +1,202 @@
+import { generate } from 'otplib';
+import { expect, test } from 'vitest';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
+import { browserSession } from '../../tests/kit/browser-session.ts';
+import { lettersTo } from '../../tests/kit/letters.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+import { addPerson, joinTenant } from '../people/index.ts';
+import { isLocked, unlock } from './index.ts';
+import { hashPassword } from './passwords.ts';
+
+const w = await world();
+const PASSWORD = 'violet kettle runs far';
+const passwordHash = await hashPassword(PASSWORD);
+const STEP = 30;
+
+type Browser = ReturnType<typeof browserSession>;
+const visit = () => browserSession(w);
+
+async function member(tenantId = w.home.id) {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
+  await joinTenant(w.db, { tenantId }, id, { roles: ['Admin'] });
+  return { id, email };
+}
+
+const signIn = (browser: Browser, email: string) =>
+  browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
+const giveCode = (browser: Browser, code: string) => browser.call(signInRoutes.code, { body: { code } });
+
+/** Of this moment, or some steps on: the next one is tolerated already. */
+const codeOf = (secret: string, stepsOn = 0) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + stepsOn * STEP });
+
+/** Codes of this step may be used already: the product is told that the clock has gone on. */
+const rewind = (userId: string) =>
+  w.owner.query('update second_factors set last_step = 0 where user_id = $1', [userId]);
+
+async function withSecondStep() {
+  const mia = await member();
+  const browser = visit();
+  await signIn(browser, mia.email);
+  const { secret, uri } = await browser.call(secondFactorRoutes.begin);
+  expect(uri).toContain('otpauth://totp/Atelier:');
+  const code = await codeOf(secret);
+  const { recoveryCodes } = await browser.call(secondFactorRoutes.confirm, { body: { code } });
+  return { ...mia, browser, secret, recoveryCodes, firstCode: code };
+}
+
+test('[I21] after the password comes the code, in the same browser', async () => {
+  const { id, email, secret } = await withSecondStep();
+  await rewind(id);
+  const [browser, other] = [visit(), visit()];
+  expect(await signIn(browser, email)).toEqual({ next: 'code' });
+  expect(await problemOf(browser.call(profileRoutes.read))).toMatchObject({ code: 'access.signInNeeded' });
+  const code = await codeOf(secret);
+  expect(await problemOf(giveCode(other, code))).toMatchObject({ code: 'secondFactor.startAgain' });
+  expect(await giveCode(browser, code)).toMatchObject({ email });
+  expect(await browser.call(profileRoutes.read)).toMatchObject({ email });
+});
+
+test('[I21] a code works once, also for two who bring it at the same moment', async () => {
+  const { id, email, secret, firstCode } = await withSecondStep();
+  const replay = visit();
+  await signIn(replay, email);
+  expect(await problemOf(giveCode(replay, firstCode))).toMatchObject({ code: 'secondFactor.codeWrong' });
+
+  await rewind(id);
+  const both = [visit(), visit()];
+  for (const browser of both) await signIn(browser, email);
+  const code = await codeOf(secret);
+  const outcomes = await Promise.allSettled(both.map((browser) => giveCode(browser, code)));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('[I21] wrong codes are counted for the account, whatever the browser, and lock it', async () => {
+  const { id, email, secret } = await withSecondStep();
+  for (let n = 0; n < 5; n++) {
+    const browser = visit();
+    await signIn(browser, email);
+    await problemOf(giveCode(browser, '000000'));
+  }
+  await rewind(id);
+  const browser = visit();
+  await signIn(browser, email);
+  const code = await codeOf(secret);
+  expect(await problemOf(giveCode(browser, code))).toMatchObject({ code: 'signIn.locked' });
+  expect(await isLocked(w.db, id)).toBe(true);
+  await unlock(w.db, email);
+  expect(await isLocked(w.db, id)).toBe(false);
+  expect(await giveCode(browser, code)).toMatchObject({ email });
+});
+
+test('[I21] who takes more than ten minutes begins anew', async () => {
+  const { id, email, secret } = await withSecondStep();
+  await rewind(id);
+  const browser = visit();
+  await signIn(browser, email);
+  await w.owner.query('update sign_in_tickets set expires_at = now() where user_id = $1', [id]);
+  expect(await problemOf(giveCode(browser, await codeOf(secret)))).toMatchObject({
+    code: 'secondFactor.startAgain',
+  });
+});
+
+test('[I22] the second step is in force only after its first code', async () => {
+  const { email } = await member();
+  const browser = visit();
+  await signIn(browser, email);
+  const { secret } = await browser.call(secondFactorRoutes.begin);
+  expect(await signIn(visit(), email)).toMatchObject({ email });
+  const confirm = (code: string) => browser.call(secondFactorRoutes.confirm, { body: { code } });
+  expect(await problemOf(confirm('000000'))).toMatchObject({ code: 'secondFactor.codeWrong' });
+  const before = browser.header();
+  await confirm(await codeOf(secret));
+  expect(browser.header()).not.toBe(before);
+  expect(await signIn(visit(), email)).toEqual({ next: 'code' });
+  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'secondFactorChanged' });
+});
+
+test('[I22] each of ten recovery codes opens one session', async () => {
+  const { email, recoveryCodes, browser: own } = await withSecondStep();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = ''] = recoveryCodes;
+  const browser = visit();
+  await signIn(browser, email);
+  expect(await giveCode(browser, ` ${first.toUpperCase()} `)).toMatchObject({ email });
+  const again = visit();
+  await signIn(again, email);
+  expect(await problemOf(giveCode(again, first))).toMatchObject({ code: 'secondFactor.codeWrong' });
+  expect(await own.call(secondFactorRoutes.state)).toMatchObject({ enabled: true, recoveryCodesLeft: 9 });
+  const { rows } = await w.owner.query('select * from recovery_codes');
+  expect(JSON.stringify(rows)).not.toContain(first.replaceAll('-', ''));
+});
+
+test('[I23] switching off takes the password and a code', async () => {
+  const { id, email, browser, secret } = await withSecondStep();
+  const off = (code: string, password: string) =>
+    browser.call(secondFactorRoutes.disable, { body: { code, password } });
+  await rewind(id);
+  expect(await problemOf(off(await codeOf(secret), 'wrong'))).toMatchObject({
+    code: 'account.passwordWrong',
+  });
+  expect(await problemOf(off('000000', PASSWORD))).toMatchObject({ code: 'secondFactor.codeWrong' });
+  await off(await codeOf(secret), PASSWORD);
+  expect(await signIn(visit(), email)).toMatchObject({ email });
+  expect(await browser.call(secondFactorRoutes.state)).toMatchObject({ enabled: false });
+});
+
+test('[I23] new recovery codes end the old ones', async () => {
+  const { id, email, browser, secret, recoveryCodes } = await withSecondStep();
+  await rewind(id);
+  const body = { code: await codeOf(secret), password: PASSWORD };
+  const { recoveryCodes: fresh } = await browser.call(secondFactorRoutes.renewCodes, { body });
+  const other = visit();
+  await signIn(other, email);
+  expect(await problemOf(giveCode(other, recoveryCodes[3] ?? ''))).toMatchObject({
+    code: 'secondFactor.codeWrong',
+  });
+  expect(await giveCode(other, fresh[3] ?? '')).toMatchObject({ email });
+});
+
+test('[I23] the password alone replaces no second step that is on', async () => {
+  const { email, browser } = await withSecondStep();
+  expect(await problemOf(browser.call(secondFactorRoutes.begin))).toMatchObject({
+    code: 'secondFactor.alreadyOn',
+  });
+  const thief = visit();
+  await signIn(thief, email);
+  expect(await problemOf(thief.call(signInRoutes.beginEnrolment))).toMatchObject({
+    code: 'secondFactor.alreadyOn',
+  });
+});
+
+test('[I24] a tenant may ask for a second step: it is set up while signing in, and stays', async () => {
+  const { id: tenantId } = await w.tenant();
+  await w.owner.query('update tenants set second_factor_required = true where id = $1', [tenantId]);
+  const { id, email } = await member(tenantId);
+  const browser = visit();
+  expect(await signIn(browser, email)).toEqual({ next: 'enrolment' });
+  const { secret } = await browser.call(signInRoutes.beginEnrolment);
+  const body = { code: await codeOf(secret) };
+  const { recoveryCodes } = await browser.call(signInRoutes.confirmEnrolment, { body });
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await browser.call(profileRoutes.read)).toMatchObject({ email });
+  expect(await browser.call(secondFactorRoutes.state)).toMatchObject({ enabled: true, required: true });
+  await rewind(id);
+  const proof = { code: await codeOf(secret), password: PASSWORD };
+  expect(await problemOf(browser.call(secondFactorRoutes.disable, { body: proof }))).toMatchObject({
+    code: 'secondFactor.required',
+  });
+});
+
+test('[I25] a locked account is known as such, and an administrator opens it', async () => {
+  const { id, email } = await member();
+  expect(await isLocked(w.db, id)).toBe(false);
+  for (let n = 0; n < 5; n++)
+    await problemOf(visit().call(signInRoutes.signIn, { body: { email, password: 'wrong' } }));
+  expect(await isLocked(w.db, id)).toBe(true);
+  await unlock(w.db, email);
+  expect(await isLocked(w.db, id)).toBe(false);
+  expect(await signIn(visit(), email)).toMatchObject({ email });
+});
