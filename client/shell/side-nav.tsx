@@ -8,6 +8,7 @@ import { commandKey, Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { navState, toggleFold } from '../kit/nav-state.ts';
 import { menuGroups, type MenuGroup, type Screen } from '../kit/screen.ts';
+import { Bell } from '../notifications/index.ts';
 import { useCurrentProject } from '../projects/index.ts';
 import { TenantSwitcher } from '../tenants/index.ts';
 import { Mark } from './mark.tsx';
@@ -50,7 +51,10 @@ export function SideNav({ screens, projectId }: Props) {
           <NavEntry key={entry.href} {...entry} />
         ))}
         <SettingsEntry pages={open} />
-        <UserMenu />
+        <div className="me-row">
+          <UserMenu />
+          <Bell />
+        </div>
       </div>
     </nav>
   );

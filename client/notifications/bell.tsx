@@ -1,0 +1,58 @@
+// The bell of the shell: how much is new, and a panel of what it was.
+import { useLingui } from '@lingui/react/macro';
+import { Popover } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { notificationsChannel } from '../../shared/notifications/channels.ts';
+import { notificationRoutes } from '../../shared/notifications/routes.ts';
+import { collectionOf, useRead } from '../data/query.ts';
+import { useChannel } from '../data/use-channel.ts';
+import { Icon } from '../kit/icon.tsx';
+import { SkeletonRows } from '../kit/states.tsx';
+import './notifications.css';
+
+const NotificationList = lazy(() => import('./notification-list.tsx'));
+
+export function Bell() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const { data } = useRead(notificationRoutes.unread, {});
+  const refresh = () =>
+    void client.invalidateQueries({ queryKey: [collectionOf(notificationRoutes.unread)] });
+  useChannel(notificationsChannel, {
+    onMessages: (messages) => messages.some(({ body }) => body.inbox === data?.inbox) && refresh(),
+    onReset: refresh,
+  });
+  const count = data?.count ?? 0;
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger>
+        <button
+          type="button"
+          className="bell"
+          aria-label={count > 0 ? t`Notifications, ${count} new` : t`Notifications`}
+        >
+          <Icon of={BellIcon} />
+          {count > 0 && (
+            <span className="bell-count" aria-hidden>
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
+        </button>
+      </Popover.Trigger>
+      <Popover.Content
+        className="bell-panel"
+        side="top"
+        align="start"
+        collisionPadding={8}
+        aria-label={t`Notifications`}
+      >
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <NotificationList onClose={() => setOpen(false)} />
+        </Suspense>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,2 @@
+// What the shell asks of notifications.
+export { Bell } from './bell.tsx';

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { notificationKinds, type Notification } from '../../shared/notifications/notification.ts';
+import { notificationRoutes } from '../../shared/notifications/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { targetOf } from './targets.ts';
+
+const SHOWN = 30;
+
+export default function NotificationList({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(notificationRoutes.list, { query: { pageSize: SHOWN } });
+  const readAll = useChange(notificationRoutes.readAll);
+  const hasNew = data?.items.some(({ isRead }) => !isRead) ?? false;
+  return (
+    <>
+      <header className="row">
+        <h2 className="h grow">{t`Notifications`}</h2>
+        {hasNew && (
+          <Quiet size="1" onClick={() => void readAll.mutateAsync({}).catch(sayFailure)}>
+            <Trans>Mark all as read</Trans>
+          </Quiet>
+        )}
+      </header>
+      <div className="bell-list">
+        {error && !data ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows rows={3} />
+        ) : data.items.length === 0 ? (
+          <StateText title={t`Nothing new`}>
+            <Trans>Approvals that wait for you and changes of your access are told here.</Trans>
+          </StateText>
+        ) : (
+          <ul>
+            {data.items.map((notification) => (
+              <Row key={notification.id} notification={notification} onClose={onClose} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const read = useChange(notificationRoutes.read);
+  const { id, isRead, createdAt } = notification;
+  const { icon, href } = targetOf(notification);
+  const [title, text] = useWords(notification);
+  const open = () => {
+    if (!isRead) void read.mutateAsync({ params: { id } }).catch(sayFailure);
+    if (!href) return;
+    onClose();
+    goTo(href);
+  };
+  return (
+    <li>
+      <button type="button" className={isRead ? 'bell-row' : 'bell-row new'} onClick={open}>
+        <Icon of={icon} className="muted" />
+        <span className="grow">
+          <b dir="auto">{title}</b>
+          <small className="muted" dir="auto">
+            {text}
+          </small>
+          <small className="muted">
+            <Ago at={createdAt} />
+          </small>
+        </span>
+        {!isRead && <i className="dot" role="img" aria-label={t`New`} />}
+      </button>
+    </li>
+  );
+}
+
+/** Title and text in the reader's language; days as the reader writes them. */
+function useWords({ kind, details }: Notification): [string, string] {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { title, text } = notificationKinds[kind];
+  const values = { ...details, ...(details.date && { date: format.date(details.date) }) };
+  return [i18n._(title, values), i18n._(text, values)];
+}
