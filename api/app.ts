@@ -46,6 +46,7 @@ import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
 import { foundTenant, isAnyTenantThere, serveTenants, wireTenants } from './tenants/index.ts';
 import { serveChatSpaces } from './chat-spaces/index.ts';
 import { serveConfigurations } from './configurations/index.ts';
+import { serveSupport } from './support/index.ts';
 import { createLicensing, serveLicensing } from './licensing/index.ts';
 
 /** `log` absent: silent. Whoever builds the app closes db, bus and egress after it. */
@@ -117,6 +118,7 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
   serveLicensing(gate, createLicensing(options));
   serveConfigurations(gate, options);
   serveChatSpaces(gate, options);
+  serveSupport(gate);
   servePeople(gate, options);
   serveClientErrors(gate);
   serveFlags(gate, { store: flagStore(db), bus });

@@ -24,6 +24,7 @@ import { organizationRoutes, tenantRoutes } from './tenants/routes.ts';
 import { chatSpaceRoutes } from './chat-spaces/routes.ts';
 import { configurationRoutes } from './configurations/routes.ts';
 import { licenseKeyRoutes } from './licensing/routes.ts';
+import { tutorialRoutes } from './support/routes.ts';
 
 export const contracts = {
   signIn: signInRoutes,
@@ -39,6 +40,7 @@ export const contracts = {
   licenseKeys: licenseKeyRoutes,
   configurations: configurationRoutes,
   chatSpaces: chatSpaceRoutes,
+  tutorials: tutorialRoutes,
   profile: profileRoutes,
   roles: roleRoutes,
   users: userRoutes,

@@ -1,0 +1,126 @@
+// The people and groups of one tenant, as SCIM asks for them.
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import {
+  addMember,
+  changeMember,
+  deactivateMember,
+  findMemberByEmail,
+  reactivateMember,
+  removeMember,
+} from '../people/index.ts';
+import { groupsOfTenant } from './group-directory.ts';
+import type { Directory, Entry, PeoplePort, UserEntry } from './people-port.ts';
+import { nameTaken, notThere, ScimError } from './scim-error.ts';
+import { userStore, type UserRow } from './user-store.ts';
+
+type Deps = { db: Db; bus: Bus };
+
+export const directoryOf = (deps: Deps, tenantId: string): Directory => ({
+  tenantId,
+  users: usersOfTenant(deps, tenantId),
+  groups: groupsOfTenant(deps.db, tenantId),
+});
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+function usersOfTenant(deps: Deps, tenantId: string): PeoplePort {
+  const tenant = { tenantId };
+  const store = userStore(deps.db);
+
+  async function existing(id: string): Promise<UserRow> {
+    const row = isId(id) ? await store.find(tenant, id) : undefined;
+    if (!row) throw notThere(id);
+    return row;
+  }
+
+  /** Who is a member already is taken over; a person the directory keeps under this name is a conflict. */
+  async function join(user: UserEntry): Promise<string> {
+    const { email, givenName, surname, externalId, userName } = user;
+    if (!email) throw new ScimError(400, 'invalidValue', 'A person needs an e-mail address.');
+    const known = await findMemberByEmail(deps.db, tenant, email);
+    const row = known && (await existing(known.userId));
+    if (row?.userName) throw nameTaken('emails'); // [SC6]
+    if (row) return row.id; // [SC7]
+    const roles = [await store.defaultRole(tenant)];
+    return addMember(deps, tenant, { email, givenName, surname, roles, externalId: externalId ?? userName });
+  }
+
+  /** Only what is new, so that a directory which sends everything every hour changes nothing. */
+  async function follow(row: UserRow, user: UserEntry) {
+    const { id, status } = row;
+    const { externalId, userName, givenName, surname } = user;
+    const directoryId = externalId ?? userName;
+    const patch = {
+      ...(givenName !== row.givenName && { givenName }),
+      ...(surname !== row.surname && { surname }),
+      ...(directoryId !== row.externalId && { externalId: directoryId }),
+    };
+    if (Object.keys(patch).length > 0) await changeMember(deps, tenant, id, patch);
+    await followAddress(row, user.email);
+    if (!user.active && status !== 'Deactivated') await deactivateMember(deps, tenant, id); // [SC11]
+    if (user.active && status === 'Deactivated') await reactivateMember(deps, tenant, id);
+  }
+
+  /** Who belongs elsewhere too keeps the address they sign in with; the directory still gets back what it has sent. */
+  async function followAddress({ id, email }: UserRow, wanted: string | undefined) {
+    if (!wanted || wanted.toLowerCase() === email.toLowerCase()) return;
+    try {
+      await changeMember(deps, tenant, id, { email: wanted });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== peopleProblems.emailIsTheirs.code) throw error;
+    }
+  }
+
+  return {
+    async page(query) {
+      const { rows, total } = await store.page(tenant, query);
+      return { items: rows.map(entryOf), totalResults: total };
+    },
+
+    async find(id) {
+      const row = isId(id) ? await store.find(tenant, id) : undefined;
+      return row && entryOf(row);
+    },
+
+    async create(user) {
+      if (await store.isNameTaken(tenant, user.userName)) throw nameTaken('userName'); // [SC6]
+      const id = await join(user);
+      if (!(await store.keep(tenant, id, user))) throw nameTaken('userName');
+      await follow(await existing(id), user);
+      return id;
+    },
+
+    async replace(id, user) {
+      const row = await existing(id);
+      if (await store.isNameTaken(tenant, user.userName, id)) throw nameTaken('userName');
+      await follow(row, user);
+      if (!(await store.keep(tenant, id, user))) throw nameTaken('userName');
+    },
+
+    async remove(id) {
+      await existing(id);
+      await removeMember(deps, tenant, id);
+      await store.forget(tenant, id);
+    },
+  };
+}
+
+function entryOf(row: UserRow): Entry {
+  const { id, status, givenName, surname, email, externalId, createdAt, updatedAt } = row;
+  const own = {
+    userName: email,
+    name: { givenName, familyName: surname, formatted: `${givenName} ${surname}`.trim() },
+    displayName: `${givenName} ${surname}`.trim(),
+    emails: [{ value: email, type: 'work', primary: true }],
+  };
+  return {
+    ...(row.attributes ?? own),
+    ...(row.attributes === null && externalId !== null && { externalId }),
+    id,
+    active: status !== 'Deactivated',
+    meta: { created: createdAt, lastModified: updatedAt },
+  };
+}

@@ -1,0 +1,46 @@
+// What other domains may ask of provisioning.
+import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Config } from '../../shared/node/config.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import * as facts from '../../shared/scim/facts.ts';
+import { SCIM_TOKEN_PATTERN } from '../../shared/scim/token.ts';
+import type { Gate } from '../http/serve.ts';
+import { directoryOf } from './directory.ts';
+import { BASE_PATH } from './resources.ts';
+import { scimServer } from './scim-server.ts';
+import { serveScimTokens } from './token-routes.ts';
+import { tokenStore } from './token-store.ts';
+
+type Told = Omit<typeof facts, 'scimTokenCreated' | 'scimTokenRotated' | 'scimTokenRevoked'>;
+
+/** Tells that a directory has done something; nobody of the tenant has. */
+export type Announce = { [Name in keyof Told]: (happening: Parameters<Told[Name]>[0]) => void };
+
+type Options = { db: Db; bus: Bus; config: Pick<Config, 'publicUrl'> };
+
+export function serveScim(gate: Gate, { db, bus, config }: Options) {
+  const tokens = tokenStore(db);
+  serveScimTokens(gate, { tokens, publicUrl: config.publicUrl });
+
+  const announce = (tenantId: string): Announce => {
+    const tell = (fact: Fact) => void gate.facts.announce(fact, undefined, { tenantId });
+    return {
+      personProvisioned: (person) => tell(facts.personProvisioned(person)),
+      personSynced: (person) => tell(facts.personSynced(person)),
+      personDeprovisioned: (person) => tell(facts.personDeprovisioned(person)),
+      groupProvisioned: (group) => tell(facts.groupProvisioned(group)),
+      groupSynced: (group) => tell(facts.groupSynced(group)),
+      groupDeprovisioned: (group) => tell(facts.groupDeprovisioned(group)),
+    };
+  };
+
+  const server = scimServer({
+    directoryFor: async (token) => {
+      const tenantId = SCIM_TOKEN_PATTERN.test(token) ? await tokens.tenantOf(token) : undefined;
+      return tenantId ? directoryOf({ db, bus }, tenantId) : undefined;
+    },
+    announce: ({ tenantId }) => announce(tenantId),
+  });
+  void gate.app.register(server, { prefix: BASE_PATH });
+}

@@ -1,0 +1,69 @@
+// Lists in pages. scimmy would have everything in memory; here the database pages.
+import { Resources, Schemas } from 'scimmy';
+import type { Directory, EntryPage, Equal } from './people-port.ts';
+import { readFilter } from './filters.ts';
+import { BASE_PATH, MOST_RESULTS } from './resources.ts';
+
+const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+/** Searches that no index answers are matched one by one, so many at a time. */
+const BATCH = 500;
+
+type Query = Record<string, string | undefined>;
+type Load = (query: { equal?: Equal; offset: number; limit: number }) => Promise<EntryPage>;
+
+export async function listUsers({ users }: Directory, query: Query) {
+  const { attributes } = new Resources.User(projection(query) as never);
+  const { page, ...rest } = await wanted(query, (asked) => users.page(asked));
+  const shown = page.map((user) => new Schemas.User(user as never, 'out', `${BASE_PATH}/Users`, attributes));
+  return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
+}
+
+export async function listGroups({ groups }: Directory, query: Query) {
+  const { attributes } = new Resources.Group(projection(query) as never);
+  const withMembers = wantsMembers(query);
+  const { page, ...rest } = await wanted(query, (asked) => groups.page({ ...asked, withMembers }));
+  const shown = page.map(
+    (group) => new Schemas.Group(group as never, 'out', `${BASE_PATH}/Groups`, attributes),
+  );
+  return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
+}
+
+/** What of a record is answered. */
+export const projection = ({ attributes, excludedAttributes }: Query) => ({
+  ...(attributes !== undefined && { attributes }),
+  ...(excludedAttributes !== undefined && { excludedAttributes }),
+});
+
+export function wantsMembers({ attributes, excludedAttributes }: Query): boolean {
+  const names = (list: string | undefined) => list?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  if (attributes !== undefined) return names(attributes).some((name) => name.split('.')[0] === 'members');
+  return !names(excludedAttributes).includes('members');
+}
+
+async function wanted({ filter: text, startIndex, count }: Query, load: Load) {
+  const start = Math.max(1, whole(startIndex, 1));
+  const limit = Math.min(MOST_RESULTS, Math.max(0, whole(count, 100)));
+  const asked = readFilter(text);
+  if (asked && 'filter' in asked) {
+    const all = await everything(load);
+    const matching = asked.filter.match(all);
+    const page = matching.slice(start - 1, start - 1 + limit);
+    return { page, totalResults: matching.length, startIndex: start };
+  }
+  const { items, totalResults } = await load({ ...asked, offset: start - 1, limit });
+  return { page: items, totalResults, startIndex: start };
+}
+
+async function everything(load: Load) {
+  const all = [];
+  for (;;) {
+    const { items, totalResults } = await load({ offset: all.length, limit: BATCH });
+    all.push(...items);
+    if (items.length === 0 || all.length >= totalResults) return all;
+  }
+}
+
+function whole(text: string | undefined, otherwise: number): number {
+  const number = Number(text);
+  return text !== undefined && Number.isInteger(number) ? number : otherwise;
+}

@@ -1,0 +1,49 @@
+// What SCIM asks of whoever keeps people and groups of one tenant. Attributes are as the directory sends them.
+export type Entry = { id: string; meta?: { created: Date; lastModified: Date } } & Record<string, unknown>;
+
+/** Compared without regard to letter case. */
+export type Equal = {
+  attribute: 'userName' | 'externalId' | 'email' | 'displayName' | 'id' | 'active';
+  value: string;
+};
+
+export type PageQuery = { equal?: Equal; offset: number; limit: number };
+
+export type EntryPage = { items: Entry[]; totalResults: number };
+
+export type UserEntry = {
+  userName: string;
+  externalId: string | undefined;
+  email: string | undefined;
+  givenName: string;
+  surname: string;
+  active: boolean;
+  /** All of it, to be answered again. */
+  attributes: Record<string, unknown>;
+};
+
+export type PeoplePort = {
+  page(query: PageQuery): Promise<EntryPage>;
+  find(id: string): Promise<Entry | undefined>;
+  /** Answers the id. Throws when the name is taken. */
+  create(user: UserEntry): Promise<string>;
+  replace(id: string, user: UserEntry): Promise<void>;
+  /** Ends sessions and open sockets as well. */
+  remove(id: string): Promise<void>;
+};
+
+export type GroupQuery = PageQuery & { withMembers: boolean };
+
+export type GroupsPort = {
+  page(query: GroupQuery): Promise<EntryPage>;
+  find(id: string, withMembers: boolean): Promise<Entry | undefined>;
+  create(group: { displayName: string; externalId: string | undefined }): Promise<string>;
+  change(id: string, patch: { displayName?: string; externalId?: string }): Promise<boolean>;
+  addMembers(id: string, userIds: readonly string[]): Promise<void>;
+  /** Without `userIds` everybody. */
+  removeMembers(id: string, userIds?: readonly string[]): Promise<void>;
+  setMembers(id: string, userIds: readonly string[]): Promise<void>;
+  remove(id: string): Promise<boolean>;
+};
+
+export type Directory = { tenantId: string; users: PeoplePort; groups: GroupsPort };

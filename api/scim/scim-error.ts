@@ -1,0 +1,34 @@
+// Errors as the protocol words them.
+import { Types } from 'scimmy';
+import { Problem } from '../../shared/kernel/problem.ts';
+
+/** scimmy's own: whatever else leaves one of its handlers, it calls 404. */
+export const ScimError = Types.Error;
+
+export const notThere = (id: string) => new ScimError(404, '', `There is no ${id}.`);
+
+export const nameTaken = (attribute: string) =>
+  new ScimError(409, 'uniqueness', `This ${attribute} is taken.`);
+
+/** A directory that hears 404 creates the person a second time; so whatever we did not expect is 500 [SC15]. */
+export async function safely<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asScimError(error);
+  }
+}
+
+export function asScimError(error: unknown): InstanceType<typeof ScimError> {
+  if (error instanceof ScimError) return error;
+  if (error instanceof Problem) return saidInScim(error);
+  if (error instanceof SyntaxError) return new ScimError(400, 'invalidSyntax', 'This is not JSON.');
+  return Object.assign(new ScimError(500, '', 'Something went wrong. Try again later.'), { cause: error });
+}
+
+/** What the plan does not allow is forbidden; the protocol knows no 402. */
+function saidInScim({ status, message, code }: Problem) {
+  if (status >= 500) return new ScimError(status, '', message);
+  const isTaken = /taken|alreadyMember/i.test(code);
+  return new ScimError(status === 402 ? 403 : status, isTaken ? 'uniqueness' : '', message);
+}

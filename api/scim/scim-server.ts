@@ -1,0 +1,165 @@
+// SCIM 2.0 under Fastify, in a scope of its own: it speaks another dialect of JSON, and errs in its own words.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Messages, Resources } from 'scimmy';
+import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
+import type { Announce } from './index.ts';
+import { patchGroup } from './group-patch.ts';
+import { listGroups, listUsers, projection, wantsMembers } from './lists.ts';
+import type { Directory } from './people-port.ts';
+import { repaired } from './repaired.ts';
+import { declareResources } from './resources.ts';
+import { asScimError, notThere, safely, ScimError } from './scim-error.ts';
+
+const PER_MINUTE = 6000;
+const WRONG_TOKENS_PER_MINUTE = 60;
+
+export type ScimDeps = {
+  directoryFor: (token: string) => Promise<Directory | undefined>;
+  announce: (directory: Directory) => Announce;
+};
+
+export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => {
+  declareResources();
+  const directories = new WeakMap<FastifyRequest, Directory>();
+  const directory = (request: FastifyRequest): Directory => {
+    const found = directories.get(request);
+    if (!found) throw new ScimError(401, '', 'The token is missing, wrong or expired.');
+    return found;
+  };
+  speakScim(scope);
+  const admit = createAdmission(scope, deps);
+  scope.addHook('onRequest', async (request) => void directories.set(request, await admit(request)));
+  const reach: Reach = { directory, announce: (request) => deps.announce(directory(request)) };
+  serveUsers(scope, reach);
+  serveGroups(scope, reach);
+  for (const Resource of [Resources.ServiceProviderConfig, Resources.ResourceType, Resources.Schema]) {
+    const read = async ({ params }: FastifyRequest) => {
+      const { id } = params as { id?: string };
+      return id === undefined ? new Resource().read() : new Resource(id).read();
+    };
+    scope.get(Resource.endpoint, read);
+    if (Resource !== Resources.ServiceProviderConfig) scope.get(`${Resource.endpoint}/:id`, read);
+  }
+};
+
+function speakScim(scope: FastifyInstance) {
+  // Directories send DELETE with a JSON content type and no body, which Fastify refuses by default.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    ['application/scim+json', 'application/json'],
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string | Buffer) =>
+      text.length === 0 ? undefined : (JSON.parse(text.toString(), repaired) as unknown),
+  );
+  scope.addHook('onSend', async (_, reply) => void reply.header('content-type', 'application/scim+json'));
+  scope.setErrorHandler((error, request, reply) => {
+    const { statusCode } = error as { statusCode?: number };
+    const isOurs = statusCode !== undefined && statusCode < 500 && !(error instanceof ScimError);
+    const told = isOurs ? new ScimError(statusCode, '', 'This could not be read.') : asScimError(error);
+    if (told.cause) request.log.error(told.cause);
+    // A copy: it is an Error too, and Fastify would handle it again.
+    const body = { ...new Messages.ErrorResponse(told as never) };
+    return reply.code(Number(body.status)).send(body);
+  });
+}
+
+/** Whoever has a token counts as their tenant; wrong tokens count by address [SC3]. */
+function createAdmission(scope: FastifyInstance, { directoryFor }: ScimDeps) {
+  const callers = new WeakMap<FastifyRequest, string>();
+  const limiter = (max: number, of: string) =>
+    scope.createRateLimit({
+      max,
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${of}|${callers.get(request) ?? request.ip}`,
+    });
+  const [known, wrong] = [limiter(PER_MINUTE, 'scim'), limiter(WRONG_TOKENS_PER_MINUTE, 'scim-wrong')];
+
+  return async (request: FastifyRequest): Promise<Directory> => {
+    const token = apiKeyIn(request.headers);
+    const directory = token === undefined ? undefined : await safely(() => directoryFor(token));
+    if (directory) callers.set(request, directory.tenantId);
+    const verdict = await (directory ? known : wrong)(request);
+    if (!verdict.isAllowed && verdict.isExceeded) throw new ScimError(429, '', 'Too many requests.');
+    if (!directory) throw new ScimError(401, '', 'The token is missing, wrong or expired.');
+    return directory;
+  };
+}
+
+type Reach = {
+  directory: (request: FastifyRequest) => Directory;
+  announce: (request: FastifyRequest) => Announce;
+};
+
+const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
+const queryOf = ({ query }: FastifyRequest) => query as Record<string, string | undefined>;
+
+function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
+  const asked = (request: FastifyRequest, id: string) =>
+    new Resources.User(id, projection(queryOf(request)) as never);
+  const told = (user: unknown) => user as { id: string; userName: string; active: boolean };
+
+  scope.get('/Users', (request) => safely(() => listUsers(directory(request), queryOf(request))));
+  scope.get('/Users/:id', (request) => asked(request, idOf(request)).read(directory(request)));
+  scope.post('/Users', async (request, reply) => {
+    const made = await new Resources.User().write(request.body as never, directory(request));
+    announce(request).personProvisioned(told(made));
+    return reply.code(201).send(made);
+  });
+  scope.put('/Users/:id', async (request) => {
+    const changed = await asked(request, idOf(request)).write(request.body as never, directory(request));
+    announce(request).personSynced(told(changed));
+    return changed;
+  });
+  scope.patch('/Users/:id', async (request) => {
+    const user = asked(request, idOf(request));
+    const changed = await user.patch(request.body as never, directory(request));
+    if (changed) announce(request).personSynced(told(changed));
+    return changed ?? user.read(directory(request));
+  });
+  scope.delete('/Users/:id', async (request, reply) => {
+    await asked(request, idOf(request)).dispose(directory(request));
+    announce(request).personDeprovisioned({ id: idOf(request) });
+    return reply.code(204).send();
+  });
+}
+
+function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
+  const asked = (request: FastifyRequest, id: string) =>
+    new Resources.Group(id, projection(queryOf(request)) as never);
+  const told = (group: unknown) => group as { id: string; displayName: string };
+
+  scope.get('/Groups', (request) => safely(() => listGroups(directory(request), queryOf(request))));
+  scope.get('/Groups/:id', async (request) => {
+    const id = idOf(request);
+    if (wantsMembers(queryOf(request))) return asked(request, id).read(directory(request));
+    const group = await safely(() => directory(request).groups.find(id, false));
+    if (!group) throw notThere(id);
+    const { attributes } = asked(request, id);
+    return new Resources.Group.schema(
+      group as never,
+      'out',
+      Resources.Group.basepath() as string,
+      attributes,
+    );
+  });
+  scope.post('/Groups', async (request, reply) => {
+    const made = await new Resources.Group().write(request.body as never, directory(request));
+    announce(request).groupProvisioned(told(made));
+    return reply.code(201).send(made);
+  });
+  scope.put('/Groups/:id', async (request) => {
+    const changed = await asked(request, idOf(request)).write(request.body as never, directory(request));
+    announce(request).groupSynced({ id: idOf(request) });
+    return changed;
+  });
+  scope.patch('/Groups/:id', async (request, reply) => {
+    await safely(() => patchGroup(directory(request).groups, idOf(request), request.body));
+    announce(request).groupSynced({ id: idOf(request) });
+    return reply.code(204).send();
+  });
+  scope.delete('/Groups/:id', async (request, reply) => {
+    await asked(request, idOf(request)).dispose(directory(request));
+    announce(request).groupDeprovisioned({ id: idOf(request) });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { scimTokenCreated, scimTokenRevoked, scimTokenRotated } from '../../shared/scim/facts.ts';
+import { scimProblems } from '../../shared/scim/problems.ts';
+import { scimRoutes } from '../../shared/scim/routes.ts';
+import { MOST_TOKENS } from '../../shared/scim/token.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { TokenStore } from './token-store.ts';
+
+const newToken = () => `scim_${randomBytes(32).toString('base64url')}`;
+
+type Deps = { tokens: TokenStore; publicUrl: string | undefined };
+
+export function serveScimTokens(gate: Gate, { tokens, publicUrl }: Deps) {
+  serve(gate, scimRoutes, {
+    async read({ scope, mayChange, request }) {
+      const url = `${publicUrl ?? `${request.protocol}://${request.host}`}/scim/v2`;
+      const { people, groups } = await tokens.figures(scope);
+      const list = await tokens.list(scope);
+      return {
+        url,
+        tokens: list,
+        people: Number(people),
+        groups: Number(groups),
+        abilities: { change: mayChange },
+      };
+    },
+
+    async createToken({ scope, person, body, announce }) {
+      const token = newToken();
+      const made = await tokens.add(scope, { token, createdBy: person.id, days: body.expiresInDays });
+      if (!made) throw new Problem(scimProblems.tooManyTokens, { limit: MOST_TOKENS });
+      announce(scimTokenCreated(made));
+      return { ...made, token };
+    },
+
+    async rotateToken({ scope, person, params, announce }) {
+      const token = newToken();
+      const made = await tokens.rotate(scope, params.id, { token, createdBy: person.id });
+      if (!made) throw new Problem(scimProblems.tokenNotFound);
+      announce(scimTokenRotated(made));
+      return { ...made, token };
+    },
+
+    async revokeToken({ scope, params, announce }) {
+      const removed = await tokens.remove(scope, params.id);
+      if (!removed) throw new Problem(scimProblems.tokenNotFound);
+      announce(scimTokenRevoked(removed));
+    },
+  });
+}

@@ -1,0 +1,121 @@
+// SCIM tokens. They are looked up before a tenant is known.
+import { sql } from 'kysely';
+import { defaultFlags, type Flags } from '../../shared/access/flags.ts';
+import type { Scope } from '../../shared/access/standing.ts';
+import { asSystem, inTenant, lock, type Db } from '../../shared/node/database/database.ts';
+import { hashToken } from '../../shared/node/sign-in/index.ts';
+import { MOST_TOKENS, ROTATION_HOURS } from '../../shared/scim/token.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+type NewToken = { token: string; createdBy: string; days: number };
+
+const columns = [
+  'id',
+  'prefix',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
+export type TokenStore = ReturnType<typeof tokenStore>;
+
+export function tokenStore(db: Db) {
+  return {
+    list: (tenant: Tenant) =>
+      inTenant(db, tenant, (trx) => trx.selectFrom('scim_tokens').select(columns).orderBy('id').execute()),
+
+    figures: (tenant: Tenant) =>
+      inTenant(db, tenant, (trx) =>
+        trx
+          .selectNoFrom(({ selectFrom, fn }) => [
+            selectFrom('scim_users').select(fn.countAll<number>().as('count')).as('people'),
+            selectFrom('groups')
+              .where('group_type', '=', 'Directory')
+              .select(fn.countAll<number>().as('count'))
+              .as('groups'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+
+    /** Nothing when there are as many as there may be. */
+    add: (tenant: Tenant, { token, createdBy, days }: NewToken) =>
+      inTenant(db, tenant, async (trx) => {
+        await lock(trx, `scim tokens of ${tenant.tenantId}`);
+        await trx
+          .deleteFrom('scim_tokens')
+          .where('expires_at', '<', sql<Date>`now()`)
+          .execute();
+        const { count } = await trx
+          .selectFrom('scim_tokens')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (count >= MOST_TOKENS) return undefined;
+        return trx
+          .insertInto('scim_tokens')
+          .values({
+            token_hash: hashToken(token),
+            prefix: token.slice(0, 12),
+            created_by: createdBy,
+            expires_at: sql`now() + make_interval(days => ${days})`,
+            last_used_at: null,
+          })
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+      }),
+
+    /** The new one lives as long as the former did from the beginning. */
+    rotate: (tenant: Tenant, id: string, { token, createdBy }: Omit<NewToken, 'days'>) =>
+      inTenant(db, tenant, async (trx) => {
+        const former = await trx
+          .updateTable('scim_tokens')
+          .set({ expires_at: sql`least(expires_at, now() + make_interval(hours => ${ROTATION_HOURS}))` })
+          .from('scim_tokens as before')
+          .whereRef('before.id', '=', 'scim_tokens.id')
+          .where('scim_tokens.id', '=', id)
+          .returning(sql<number>`extract(epoch from before.expires_at - before.created_at)`.as('seconds'))
+          .executeTakeFirst();
+        if (!former) return undefined;
+        return trx
+          .insertInto('scim_tokens')
+          .values({
+            token_hash: hashToken(token),
+            prefix: token.slice(0, 12),
+            created_by: createdBy,
+            expires_at: sql`now() + make_interval(secs => ${former.seconds})`,
+            last_used_at: null,
+          })
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+      }),
+
+    remove: (tenant: Tenant, id: string) =>
+      inTenant(db, tenant, (trx) =>
+        trx.deleteFrom('scim_tokens').where('id', '=', id).returning(columns).executeTakeFirst(),
+      ),
+
+    /** The tenant a token opens, unless provisioning is switched off there. */
+    tenantOf: (token: string) =>
+      asSystem(db, async (trx) => {
+        const row = await trx
+          .selectFrom('scim_tokens')
+          .select([
+            'id',
+            'tenant_id as tenantId',
+            sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('isStale'),
+            sql<Partial<Flags> | null>`(select jsonb_object_agg(name, enabled) from tenant_flags
+              where tenant_flags.tenant_id = scim_tokens.tenant_id)`.as('flags'),
+          ])
+          .where('token_hash', '=', hashToken(token))
+          .where('expires_at', '>', sql<Date>`now()`)
+          .executeTakeFirst();
+        if (!row || !{ ...defaultFlags, ...row.flags }.scim) return undefined;
+        if (row.isStale)
+          await trx
+            .updateTable('scim_tokens')
+            .set({ last_used_at: sql`now()` })
+            .where('id', '=', row.id)
+            .execute();
+        return row.tenantId;
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+// People as their directory knows them, beside what they are here. Searching compares without letter case, and pages.
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { JoinRole } from '../../shared/sso/connection.ts';
+import type { Equal, PageQuery, UserEntry } from './people-port.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+
+export type UserRow = {
+  id: string;
+  status: 'Invited' | 'Active' | 'Deactivated';
+  givenName: string;
+  surname: string;
+  email: string;
+  /** null: a member the directory does not keep yet. */
+  userName: string | null;
+  externalId: string | null;
+  attributes: Record<string, unknown> | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type UserStore = ReturnType<typeof userStore>;
+
+export function userStore(db: Db) {
+  return {
+    page: (tenant: Tenant, { equal, offset, limit }: PageQuery) =>
+      inTenant(db, tenant, async (trx) => {
+        const matching = sql`from memberships left join scim_users using (tenant_id, user_id)
+          where status <> 'Removed' and ${equal ? matches(equal) : sql`true`}`;
+        const { rows } = await sql<UserRow>`select ${selected} ${matching}
+          order by memberships.id limit ${limit} offset ${offset}`.execute(trx);
+        return { rows, total: await totalOf(trx, matching, { offset, limit, found: rows.length }) };
+      }),
+
+    find: (tenant: Tenant, id: string) =>
+      inTenant(db, tenant, async (trx) => {
+        const { rows } = await sql<UserRow>`select ${selected} from memberships
+          left join scim_users using (tenant_id, user_id)
+          where status <> 'Removed' and memberships.user_id = ${id}`.execute(trx);
+        return rows[0];
+      }),
+
+    /** Answers false when another person bears the name. */
+    keep: (tenant: Tenant, id: string, { userName, externalId, email, attributes }: UserEntry) =>
+      inTenant(db, tenant, async (trx) => {
+        const row = {
+          user_name: userName,
+          external_id: externalId ?? null,
+          email: email ?? null,
+          attributes: JSON.stringify(attributes),
+        };
+        await trx
+          .insertInto('scim_users')
+          .values({ user_id: id, ...row })
+          .onConflict((conflict) =>
+            conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ ...row, updated_at: new Date() }),
+          )
+          .execute();
+        return true;
+      }).catch(taken),
+
+    forget: (tenant: Tenant, id: string) =>
+      inTenant(db, tenant, (trx) => trx.deleteFrom('scim_users').where('user_id', '=', id).execute()),
+
+    isNameTaken: (tenant: Tenant, userName: string, byOtherThan?: string) =>
+      inTenant(db, tenant, async (trx) => {
+        const named = sql<boolean>`lower(user_name) = lower(${userName})`;
+        const row = await trx.selectFrom('scim_users').select('user_id').where(named).executeTakeFirst();
+        return row !== undefined && row.user_id !== byOtherThan;
+      }),
+
+    /** What whoever is provisioned becomes: as the tenant's own connection says. */
+    defaultRole: (tenant: Tenant): Promise<JoinRole> =>
+      inTenant(db, tenant, async (trx) => {
+        const row = await trx
+          .selectFrom('sso_connections')
+          .select('default_role')
+          .orderBy('enabled', 'desc')
+          .orderBy('id')
+          .executeTakeFirst();
+        return row?.default_role ?? 'EndUser';
+      }),
+  };
+}
+
+const selected = sql`memberships.user_id id, status, given_name "givenName", surname, memberships.email,
+  scim_users.user_name "userName", coalesce(scim_users.external_id, memberships.external_id) "externalId",
+  scim_users.attributes, memberships.created_at "createdAt",
+  greatest(memberships.updated_at, scim_users.updated_at) "updatedAt"`;
+
+/** The last page tells the total by itself. */
+async function totalOf(
+  trx: Trx,
+  matching: RawBuilder<unknown>,
+  { offset, limit, found }: { offset: number; limit: number; found: number },
+): Promise<number> {
+  if (found > 0 && found < limit) return offset + found;
+  const { rows } = await sql<{ count: number }>`select count(*) ${matching}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Each half has an index of its own: those the directory keeps, and those it does not keep yet. */
+function matches({ attribute, value }: Equal): RawBuilder<boolean> {
+  if (attribute === 'active') {
+    const isOpen = sql<boolean>`status in ('Active', 'Invited')`;
+    return value === 'true' ? isOpen : sql<boolean>`not ${isOpen}`;
+  }
+  const found = {
+    userName: sql`select user_id from scim_users where lower(user_name) = lower(${value})
+      union all select member.user_id from memberships member where lower(member.email) = lower(${value})
+        and not exists (select from scim_users kept where kept.user_id = member.user_id)`,
+    externalId: sql`select user_id from scim_users where lower(external_id) = lower(${value})`,
+    email: sql`select user_id from scim_users where lower(email) = lower(${value})
+      union all select member.user_id from memberships member where lower(member.email) = lower(${value})`,
+    displayName: sql`select member.user_id from memberships member
+      where member.name_key = lower(btrim(${value})) and member.status <> 'Removed'`,
+    id: sql`select member.user_id from memberships member where member.user_id::text = lower(${value})`,
+  }[attribute];
+  return sql<boolean>`memberships.user_id in (${found})`;
+}
+
+function taken(error: unknown): false {
+  if ((error as { code?: string }).code === '23505') return false;
+  throw error;
+}
