@@ -24,7 +24,10 @@ export function serveStripeWebhook(app: FastifyInstance, deps: Deps) {
     place.post(WEBHOOK_PATH, { bodyLimit: LARGEST_EVENT }, async (request, reply) => {
       const event = verified(deps, request.body, request.headers['stripe-signature']);
       if (await deps.isKnown(event.id)) return reply.code(200).send({ received: true });
-      await deps.hear(event);
+      await deps.hear(event).catch((error: unknown) => {
+        request.log.error(error);
+        throw new Problem(billingProblems.providerFailed);
+      });
       // After the work, which is harmless when done twice: an event that was cut off is told again.
       await deps.remember(event);
       return reply.code(200).send({ received: true });

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { decideApproval } from '../../api/approvals/decide-approval.ts';
 import { createEngine, engineKinds } from '../../api/engine/index.ts';
 import { approvalPort } from '../../api/approvals/index.ts';
-import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { localBus, plainPorts } from '../kit/engine/test-engine.ts';
@@ -128,5 +128,23 @@ export async function expectAllWell(db: Db, tenantId: string, runs: number) {
     const { rows: counts } = await sql`select run_id from run_steps where status = 'done'
       group by 1 having count(*) <> ${STEPS}`.execute(trx);
     expect(counts).toEqual([]);
+    await expectExactBill(trx);
   });
+}
+
+/** Every step that cost something stands in the ledger once, with what it cost, and the account is their sum. */
+async function expectExactBill(trx: Trx) {
+  const { rows: wrong } = await sql`
+    select s.run_id, s.key, count(t.id) as times from run_steps s
+      left join ledger_transactions t on t.key = 'run:' || s.run_id || ':' || s.key || ':' || s.attempt
+        and t.amount = -round((s.usage ->> 'cost')::numeric * 1000000)
+    where s.usage is not null group by 1, 2 having count(t.id) <> 1`.execute(trx);
+  expect(wrong).toEqual([]);
+  const { rows: sums } = await sql<{ steps: number; used: number; account: number }>`
+    select (select sum(round((usage ->> 'cost')::numeric * 1000000)) from run_steps)::bigint as steps,
+      (select -sum(amount) from ledger_transactions where type = 'Usage')::bigint as used,
+      (select owed - balance from billing_accounts)::bigint as account`.execute(trx);
+  const [{ steps, used, account } = { steps: 0, used: -1, account: -1 }] = sums;
+  expect(steps).toBeGreaterThan(0);
+  expect([used, account]).toEqual([steps, steps]);
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { approvalPort } from '../../../api/approvals/index.ts';
+import { createBillingPort } from '../../../api/billing/index.ts';
 import { createEngine, engineKinds, type EngineKind } from '../../../api/engine/index.ts';
 import { createBus } from '../../../shared/node/bus/index.ts';
 import { connect } from '../../../shared/node/database/database.ts';
@@ -14,14 +15,17 @@ const note = (error: unknown) => void failures.push(String(error));
 const traces = new pg.Pool({ connectionString: ownerUrl, max: 4 });
 traces.on('error', note);
 
-/** Leaves a trace, as a call of a tool would, and takes its time. */
+/** US dollars. */
+const COST = 0.0123;
+
+/** Leaves a trace, as a call of a tool would, takes its time and costs something. */
 const traced = (effects: EngineKind['effects']): EngineKind => ({
   effects,
   role: 'step',
   async run({ run, key, settings, signal }) {
     await traces.query('insert into traces (run_id, key) values ($1, $2)', [run.id, key]);
     await pause((settings as { ms: number }).ms, undefined, { signal });
-    return { output: { text: key } };
+    return { output: { text: key }, usage: { inputTokens: 10, outputTokens: 5, cost: COST } };
   },
 });
 
@@ -29,7 +33,7 @@ const db = connect(url, { onError: note });
 const engine = createEngine({
   db,
   bus: await createBus({ databaseUrl: url, onError: note }),
-  ports: plainPorts({ approvals: approvalPort(async () => {}) }),
+  ports: plainPorts({ approvals: approvalPort(async () => {}), billing: createBillingPort(() => {}) }),
   kinds: { ...engineKinds, effect: traced('idempotent'), payment: traced('once') },
   log: (_event, { error }) => note(error),
 });
