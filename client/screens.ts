@@ -17,6 +17,7 @@ import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
 import { studioScreens } from './studio/screens.ts';
 import { tenantScreens } from './tenants/screens.ts';
+import { supportScreens } from './support/screens.ts';
 import { testScreens } from './test/screens.ts';
 
 export const screens: readonly Screen[] = [
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...licenseScreens,
   ...apiKeyScreens,
   ...referenceScreens,
+  ...supportScreens,
   ...agentScreens,
   ...executionScreens,
   ...testScreens,

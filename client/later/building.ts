@@ -90,27 +90,6 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Figures of agents, runs, violations, tokens and cost over time will be drawn here.',
-    help: 'executions',
-    layout: 'main',
-    access: 'insights',
-    pages: [['/insights', /*i18n*/ 'Insights']],
-  },
-  {
-    what: /*i18n*/ 'Guides that take you from a first agent to a governed one will be read here.',
-    help: 'reference',
-    layout: 'tutorials',
-    access: 'signedIn',
-    pages: [['/tutorials', /*i18n*/ 'Tutorials']],
-  },
-  {
-    what: /*i18n*/ 'Answers to common questions, and a way to reach people who help, will stand here.',
-    help: 'reference',
-    layout: 'support',
-    access: 'signedIn',
-    pages: [['/support', /*i18n*/ 'Support']],
-  },
-  {
     what: /*i18n*/ 'Accounts at other services will be connected here: you agree over there and come back.',
     help: 'apiKeys',
     layout: 'main',

@@ -1,0 +1,2 @@
+// What other domains may ask of support.
+export { serveSupport } from './routes.ts';

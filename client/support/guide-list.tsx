@@ -1,0 +1,103 @@
+// What support and tutorials have in common: a list that is narrowed in the address, and one guide opened in it.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { FilterChip } from '../kit/filter-chip.tsx';
+import { FilterBar, Page, Scroll } from '../kit/page.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { NothingMatches } from '../kit/states.tsx';
+import { GuidePage } from './guide-page.tsx';
+import { categories, categoryNames, findGuides, type Guide } from './guide.ts';
+import './support.css';
+
+type Props = {
+  title: string;
+  guides: readonly Guide[];
+  actions?: ReactNode;
+  /** More ways to narrow the list, in front of the search. */
+  aside?: ReactNode;
+};
+
+export function GuideList({ title, guides, actions, aside }: Props) {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const opened = guides.find(({ id }) => id === search.get('open'));
+  const addressWith = (change: Record<string, string | undefined>) => withChange(search, change);
+  if (opened) return <GuidePage guide={opened} title={title} back={addressWith({ open: undefined })} />;
+
+  const ask = (change: Record<string, string | undefined>) =>
+    setSearch(new URLSearchParams(addressWith(change)), { replace: true });
+  const filter = search.get('filter') ?? '';
+  const category = search.get('category');
+  const found = findGuides(guides, {
+    category,
+    filter,
+    sideNav: search.get('sideNav'),
+    say: (text) => i18n._(text),
+  });
+  const used = categories.filter((name) => guides.some((guide) => guide.category === name));
+  return (
+    <Page title={title} actions={actions}>
+      <FilterBar>
+        {aside}
+        <SearchBox label={t`Find in all texts`} value={filter} onSearch={(text) => ask({ filter: text })} />
+        <FilterChip
+          label={t`Category`}
+          options={used.map((value) => ({ value, label: i18n._(categoryNames[value]) }))}
+          value={category ?? undefined}
+          onChoose={(value) => ask({ category: value })}
+        />
+      </FilterBar>
+      <Scroll>
+        {found.length === 0 ? (
+          <NothingMatches
+            filters={t`No text fits what you set.`}
+            onClear={() => ask({ filter: undefined, category: undefined, sideNav: undefined })}
+          />
+        ) : (
+          <ul className="guides">
+            {found.map((guide) => (
+              <li key={guide.id}>
+                <Row guide={guide} href={`?${addressWith({ open: guide.id })}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Scroll>
+    </Page>
+  );
+}
+
+function Row({ guide: { title, summary, category, minutes, isNew }, href }: { guide: Guide; href: string }) {
+  const { i18n } = useLingui();
+  return (
+    <Link href={href} className="guide-row">
+      <span className="name">
+        <b>
+          {i18n._(title)}
+          {isNew && (
+            <span className="chip">
+              <Trans>New</Trans>
+            </span>
+          )}
+        </b>
+        <small>{i18n._(summary)}</small>
+      </span>
+      <span className="muted only-wide">{i18n._(categoryNames[category])}</span>
+      {minutes && (
+        <span className="num muted">
+          <Trans>{minutes} min</Trans>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function withChange(search: URLSearchParams, change: Record<string, string | undefined>): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.toString();
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@radix-ui/themes';
+import { Mail } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { configurationRoutes } from '../../shared/configurations/routes.ts';
+import { useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { articles } from './articles.ts';
+import { GuideList } from './guide-list.tsx';
+import { sideNavs } from './guide.ts';
+
+export default function Support() {
+  const { t } = useLingui();
+  return (
+    <GuideList title={t`Support`} guides={articles} actions={<WriteToSupport />} aside={<SideNavChoice />} />
+  );
+}
+
+/** Only where whoever runs the installation has named somebody who answers. */
+function WriteToSupport() {
+  const { data } = useRead(configurationRoutes.variable, { query: { variableName: 'SupportEmail' } });
+  if (!data?.value) return null;
+  const address = `mailto:${data.value}`;
+  return (
+    <Quiet icon={Mail} onClick={() => location.assign(address)}>
+      <Trans>Write to support</Trans>
+    </Quiet>
+  );
+}
+
+function SideNavChoice() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const chosen = sideNavs.find((name) => name === search.get('sideNav')) ?? 'all';
+  const choose = (name: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name === 'all') next.delete('sideNav');
+        else next.set('sideNav', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <SegmentedControl.Root size="1" value={chosen} onValueChange={choose} aria-label={t`Which articles`}>
+      <SegmentedControl.Item value="all">{t`All`}</SegmentedControl.Item>
+      <SegmentedControl.Item value="get-started">{t`Get started`}</SegmentedControl.Item>
+      <SegmentedControl.Item value="new">{t`New`}</SegmentedControl.Item>
+    </SegmentedControl.Root>
+  );
+}

@@ -1,0 +1,5 @@
+import { problems } from '../kernel/problem.ts';
+
+export const supportProblems = problems('support', {
+  tutorialNotFound: [404, /*i18n*/ 'There is no such tutorial.'],
+});
