@@ -10,13 +10,15 @@ type Props = {
   /** The chart in one sentence. */
   sentence: string;
   legend?: ReactNode;
+  /** At the head's end: an export. */
+  aside?: ReactNode;
   chart: ReactNode;
   /** Names of the columns after the first. */
   columns: readonly string[];
   rows: readonly ChartRow[];
 };
 
-export function ChartFrame({ title, sentence, legend, chart, columns, rows }: Props) {
+export function ChartFrame({ title, sentence, legend, aside, chart, columns, rows }: Props) {
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   return (
     <section className="section" aria-label={title}>
@@ -36,6 +38,7 @@ export function ChartFrame({ title, sentence, legend, chart, columns, rows }: Pr
             <Trans>Table</Trans>
           </SegmentedControl.Item>
         </SegmentedControl.Root>
+        {aside}
       </header>
       {form === 'chart' ? (
         <figure role="img" aria-label={sentence} dir="ltr">

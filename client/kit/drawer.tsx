@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Tool } from './buttons.tsx';
 import { isCovered } from './is-typing.ts';
+import { useShortcuts } from './shortcuts.ts';
 
 type Props = {
   /** Names the drawer for those who do not see it. */
@@ -18,6 +19,7 @@ type Props = {
 export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
   const { t } = useLingui();
   const close = useRef(onClose);
+  useShortcuts(t`Everywhere`, [{ keys: ['Esc'], label: t`Close` }]);
   useEffect(() => void (close.current = onClose));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -32,17 +32,19 @@ export type ListPageProps<R extends ListRoute> = {
   empty: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
+  /** Pages that belong together with this one. */
+  tabs?: ReactNode;
   /** On top of the rows: a note. */
   above?: ReactNode;
 };
 
 export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
-  const { title, path, route, bounds, empty, status, actions, above } = props;
+  const { title, path, route, bounds, empty, status, actions, tabs, above } = props;
   const list = useListQuery(route, bounds);
   const total = list.page?.totalCount;
   const isEmpty = total === 0 && !list.isFiltered;
   return (
-    <Page title={title} path={path ?? []} status={status} actions={isEmpty ? undefined : actions}>
+    <Page title={title} path={path ?? []} status={status} actions={isEmpty ? undefined : actions} tabs={tabs}>
       {!isEmpty && <ListBar list={list} {...props} />}
       <Scroll>
         {above}

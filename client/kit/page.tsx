@@ -16,20 +16,23 @@ type PageProps = {
   /** Beside the title: a pill, a chip. */
   status?: ReactNode;
   actions?: ReactNode;
+  /** Pages that belong together, side by side below the bar. */
+  tabs?: ReactNode;
   children: ReactNode;
 };
 
-export function Page({ title, path = [], status, actions, children }: PageProps) {
+export function Page({ title, path = [], status, actions, tabs, children }: PageProps) {
   useTitle(title);
   return (
     <>
       <TopBar title={title} path={path} status={status} actions={actions} />
+      {tabs}
       {children}
     </>
   );
 }
 
-const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children'>) => (
+const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children' | 'tabs'>) => (
   <header className="top">
     <NavButton />
     <nav className="path only-wide" aria-label={title} hidden={path.length === 0}>

@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 import { isCovered, isTyping } from './is-typing.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import { useDense } from './rows.ts';
+import { useShortcuts } from './shortcuts.ts';
 import type { AskChange } from './use-list-query.ts';
 
 export type Column<Row, SortKey extends string = string> = {
@@ -138,6 +139,11 @@ function Heading<Row, SortKey extends string>({
 
 /** J and K, or the arrows, move between rows; Enter opens, being a link. */
 function useRowKeys() {
+  const { t } = useLingui();
+  useShortcuts(t`This list`, [
+    { keys: ['J', 'K'], label: t`Next and previous row` },
+    { keys: ['↵'], label: t`Open` },
+  ]);
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

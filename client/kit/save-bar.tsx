@@ -1,20 +1,23 @@
 // Appears with the first change: how many, Discard, Save.
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { commandKey, Keys, Primary, Quiet } from './buttons.tsx';
 import { FormProblem, type RecordForm } from './record-form.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 type Props<V extends FieldValues> = { of: RecordForm<V>; isNew?: boolean; verb?: string };
 
 export function SaveBar<V extends FieldValues>({ of, isNew = false, verb }: Props<V>) {
   const { form, submit, changes, readOnly } = of;
   const { isSubmitting } = form.formState;
+  const { t } = useLingui();
+  useShortcuts(t`This form`, [{ keys: [commandKey, 'S'], label: t`Save a form` }], !readOnly);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      void submit();
+      if (!readOnly) void submit();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -70,6 +70,8 @@ export type Screen = {
   flag?: Flag;
   /** Where those are sent who may not enter; absent: home. */
   otherwise?: `/${string}`;
+  /** Ctrl or ⌘ with K is answered by the page instead of by the command palette. */
+  hasOwnSearch?: true;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
   Page: LazyExoticComponent<ComponentType>;

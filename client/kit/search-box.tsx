@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { isCovered, isTyping } from './is-typing.ts';
+import { useShortcuts } from './shortcuts.ts';
 
 const PAUSE_MS = 250;
 
@@ -20,6 +21,7 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
     if (document.activeElement !== box.current) setTyped(value);
   }, [value]);
   useEffect(() => focusOnSlash(box), []);
+  useShortcuts(t`This list`, [{ keys: ['/'], label: t`Search in this list` }]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = (text: string, after: number) => {

@@ -1,34 +1,50 @@
 // Ctrl or ⌘ with K: things first, then places. In the studio these keys belong to the studio's own search.
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
+import { commandKey } from '../kit/buttons.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { isOpen, type Screen } from '../kit/screen.ts';
+import { useShortcuts } from '../kit/shortcuts.ts';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
 
+/** Ctrl or ⌘ with M goes there. */
+const MODELS = '/library/models';
+
 export type PaletteProps = { screens: readonly Screen[]; projectId: string | undefined };
 
-export function CommandPalette({ screens, projectId, isStudio }: PaletteProps & { isStudio: boolean }) {
+/** `hasOwnSearch`: the page answers Ctrl or ⌘ with K itself. */
+export function CommandPalette({
+  screens,
+  projectId,
+  hasOwnSearch,
+}: PaletteProps & { hasOwnSearch: boolean }) {
+  const { t } = useLingui();
   const { standing } = useViewer();
   const { palette } = useSnapshot(navState);
   const [, goTo] = useLocation();
-  const on = standing.flags.commandK;
+  const on = standing.flags.commandK && !hasOwnSearch;
+  const models = screens.some((screen) => screen.path === MODELS && isOpen(screen, standing));
+
+  const everywhere = t`Everywhere`;
+  useShortcuts(everywhere, [{ keys: [commandKey, 'K'], label: t`Search and go` }], on);
+  useShortcuts(everywhere, [{ keys: [commandKey, 'M'], label: t`Models` }], models);
 
   useEffect(() => {
-    const models = screens.find(({ path }) => path.startsWith('/library/models'));
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key === 'k' && on && !isStudio) navState.palette = !navState.palette;
-      else if (event.key === 'm' && models && isOpen(models, standing)) goTo(models.path);
+      const key = event.key.toLowerCase();
+      if (key === 'k' && on) navState.palette = !navState.palette;
+      else if (key === 'm' && models) goTo(MODELS);
       else return;
       event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [on, isStudio, screens, standing, goTo]);
+  }, [on, models, goTo]);
 
   if (!on || !palette) return null;
   return (

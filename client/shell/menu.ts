@@ -13,19 +13,23 @@ function isSeen({ group, seenAs }: MenuEntry, standing: Standing): boolean {
 
 const isListed = (screen: Screen): screen is Screen & { menu: MenuEntry } => screen.menu !== undefined;
 
-/** Screens of a project are listed only while there is one. In the menu's order. */
-export function listed(
+/** What is open to somebody and has a place in a menu. Screens of a project only while there is one. */
+export function openTo(
   screens: readonly Screen[],
   standing: Standing,
   projectId: string | undefined,
 ): Listed[] {
   return screens
     .filter(isListed)
-    .filter((screen) => isSeen(screen.menu, standing) && isOpen(screen, standing))
+    .filter((screen) => isOpen(screen, standing))
     .filter(({ path }) => projectId || !path.includes(':projectId'))
     .toSorted((one, other) => one.menu.order - other.menu.order)
     .map((screen) => ({ screen, href: screen.path.replace(':projectId', projectId ?? '') }));
 }
+
+/** The same as far as the menus show it, in their order. */
+export const listed = (screens: readonly Screen[], standing: Standing, projectId: string | undefined) =>
+  openTo(screens, standing, projectId).filter(({ screen }) => isSeen(screen.menu, standing));
 
 export type Section = { name: ListSection; title: string; entries: Listed[] };
 

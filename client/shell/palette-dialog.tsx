@@ -8,20 +8,13 @@ import { useViewer } from '../data/viewer.ts';
 import { Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { navState } from '../kit/nav-state.ts';
-import type { MenuGroup } from '../kit/screen.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { initialsOf } from '../kit/face.tsx';
 import { useProject, useProjects, useRecentProjects } from '../projects/index.ts';
 import type { PaletteProps } from './command-palette.tsx';
 import { menuIcon } from './menu-icons.ts';
-import { groupTitles, listed } from './menu.ts';
-
-const placeGroups: readonly (readonly MenuGroup[])[] = [
-  ['top', 'foot'],
-  ['components'],
-  ['govern'],
-  ['feeds'],
-];
+import type { Listed } from './menu.ts';
+import { placesFor } from './palette-places.ts';
 
 const close = () => void (navState.palette = false);
 
@@ -29,9 +22,9 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
   const { t, i18n } = useLingui();
   const { standing } = useViewer();
   const project = useProject(projectId);
-  const groups = Map.groupBy(listed(screens, standing, projectId), ({ screen }) => screen.menu.group);
-  const placesOf = (group: MenuGroup) =>
-    (groups.get(group) ?? []).map(({ screen, href }) => (
+  const { ofProject, others } = placesFor(screens, standing, project?.id);
+  const placesOf = (entries: readonly Listed[]) =>
+    entries.map(({ screen, href }) => (
       <Place key={href} href={href} icon={menuIcon(screen.menu.icon)} label={i18n._(screen.title)} />
     ));
   return (
@@ -53,17 +46,16 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
               <p className="h2">{t`No results found`}</p>
               <p className="muted">{t`Try a different search term`}</p>
             </Command.Empty>
-            {project && <Group title={t`Current project`}>{placesOf('project')}</Group>}
-            <ProjectGroups />
-            {placeGroups.map((together) => {
-              const places = together.flatMap(placesOf);
-              const title = together[0] && groupTitles[together[0]];
-              return places.length > 0 ? (
-                <Group key={together[0]} title={title ? i18n._(title) : t`Go to`}>
-                  {places}
-                </Group>
-              ) : null;
-            })}
+            {project && ofProject.length > 0 && (
+              <Group title={t`Current project`}>{placesOf(ofProject)}</Group>
+            )}
+            <ProjectGroup recent />
+            {others.map(({ title, entries }) => (
+              <Group key={title} title={i18n._(title)}>
+                {placesOf(entries)}
+              </Group>
+            ))}
+            <ProjectGroup recent={false} />
           </Command.List>
           <Foot />
         </Command>
@@ -72,26 +64,26 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
   );
 }
 
-/** Recent ones at the top; the others are found by typing. */
-function ProjectGroups() {
+/** Recent ones near the top; the others at the end, to be found by typing. */
+function ProjectGroup({ recent }: { recent: boolean }) {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
   const { ids } = useRecentProjects();
-  const recent = ids.flatMap((id) => projects.find((project) => project.id === id) ?? []);
-  const others = projects.filter(({ id }) => !ids.includes(id));
-  const entry = ({ id, name }: (typeof projects)[number]) => (
-    <Place
-      key={id}
-      href={`/${id}/`}
-      label={name}
-      tile={<Tile letters={initialsOf(name)} scale={scaleOf(id)} size={22} />}
-    />
-  );
+  const shown = recent
+    ? ids.flatMap((id) => projects.find((project) => project.id === id) ?? [])
+    : projects.filter(({ id }) => !ids.includes(id));
+  if (shown.length === 0) return null;
   return (
-    <>
-      {recent.length > 0 && <Group title={t`Recent projects`}>{recent.map(entry)}</Group>}
-      {others.length > 0 && <Group title={t`Projects`}>{others.map(entry)}</Group>}
-    </>
+    <Group title={recent ? t`Recent projects` : t`Projects`}>
+      {shown.map(({ id, name }) => (
+        <Place
+          key={id}
+          href={`/${id}/`}
+          label={name}
+          tile={<Tile letters={initialsOf(name)} scale={scaleOf(id)} size={22} />}
+        />
+      ))}
+    </Group>
   );
 }
 

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { commandKey, Keys } from '../kit/buttons.tsx';
+import { Keys } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { isTyping } from '../kit/is-typing.ts';
 import { navState } from '../kit/nav-state.ts';
-import { shortcutGroups, type ShortcutGroup } from '../kit/shortcuts.ts';
+import { shortcutGroups, together, useShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
 export function ShortcutSheet() {
   const { t } = useLingui();
@@ -21,19 +21,8 @@ export function ShortcutSheet() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const everywhere: ShortcutGroup = {
-    title: t`Everywhere`,
-    shortcuts: [
-      { keys: [commandKey, 'K'], label: t`Search and go` },
-      { keys: [commandKey, 'M'], label: t`Models` },
-      { keys: ['/'], label: t`Search in this list` },
-      { keys: ['J', 'K'], label: t`Next and previous row` },
-      { keys: ['↵'], label: t`Open` },
-      { keys: ['Esc'], label: t`Close` },
-      { keys: [commandKey, 'S'], label: t`Save a form` },
-      { keys: ['?'], label: t`This sheet` },
-    ],
-  };
+  const everywhere = t`Everywhere`;
+  useShortcuts(everywhere, [{ keys: ['?'], label: t`This sheet` }]);
   return (
     <Dialog
       open={shortcuts}
@@ -42,7 +31,7 @@ export function ShortcutSheet() {
       width={640}
     >
       <div className="stack">
-        {[...(list as readonly ShortcutGroup[]), everywhere].map((group) => (
+        {together(list as readonly ShortcutGroup[], everywhere).map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className="h2">{group.title}</h3>
             <div className="shortcuts">

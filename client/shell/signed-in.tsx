@@ -23,7 +23,11 @@ export default function SignedIn({ screens, matched }: Props) {
       <Changes />
       <TenantGate />
       <OtherTabs />
-      <CommandPalette screens={screens} projectId={projectId} isStudio={layout === 'studio'} />
+      <CommandPalette
+        screens={screens}
+        projectId={projectId}
+        hasOwnSearch={matched?.screen.hasOwnSearch ?? false}
+      />
       <ShortcutSheet />
       <SessionDialog keepsPage={layout === 'studio'} />
       <Framed layout={layout} screens={screens} projectId={projectId}>

@@ -15,6 +15,7 @@ export const studioScreens = [
     title: /*i18n*/ 'Studio',
     layout: 'studio',
     access: 'agents',
+    hasOwnSearch: true,
     load: () => import('./page/studio-page.tsx'),
   }),
 ];

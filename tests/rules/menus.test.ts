@@ -5,6 +5,7 @@ import { laterScreens } from '../../client/later/screens.ts';
 import { screens } from '../../client/screens.ts';
 import { isMenuIcon } from '../../client/shell/menu-icons.ts';
 import { listed } from '../../client/shell/menu.ts';
+import { placesFor } from '../../client/shell/palette-places.ts';
 import { settingsHref } from '../../client/shell/settings-link.ts';
 import { flagNames, type Flags } from '../../shared/access/flags.ts';
 import { menus, seesMenu, type MenuName } from '../../shared/access/menus.ts';
@@ -85,4 +86,20 @@ test('[AC14] “Settings” leads to the account, to the people where there is n
   expect(href('Admin')).toBe('/settings/people/users');
   expect(href('ProjectAdmin', 'Team', pages.slice(0, 1))).toBe('/settings/apikeys');
   expect(href('EndUser', 'Team', [])).toBeUndefined();
+});
+
+test('[C8][C13] the palette offers what is open and nothing else: libraries, feeds, then the rest', () => {
+  const projectId = crypto.randomUUID();
+  for (const role of roles) {
+    const { ofProject, others } = placesFor(screens, standing(role), projectId);
+    const places = [...ofProject, ...others.flatMap(({ entries }) => entries)];
+    for (const { screen } of places) expect([role, isOpen(screen, standing(role))]).toEqual([role, true]);
+    const expected = screens.filter((screen) => screen.menu && isOpen(screen, standing(role)));
+    expect(places).toHaveLength(expected.length);
+  }
+  const { others } = placesFor(screens, standing('PlatformAdmin'), undefined);
+  expect(others.map(({ title }) => title).slice(0, 2)).toEqual(['Libraries', 'Feeds']);
+  expect(placesFor(screens, standing('ProjectAdmin'), undefined).others[0]?.entries[0]?.href).toBe(
+    '/library/models',
+  );
 });

@@ -1,0 +1,27 @@
+// What the command palette offers, in its groups: only what this person may open, whether a menu shows it or not.
+import type { Standing } from '../../shared/access/standing.ts';
+import type { ListGroup, MenuGroup, Screen } from '../kit/screen.ts';
+import { openTo, type Listed } from './menu.ts';
+
+type Group = MenuGroup | ListGroup;
+
+/** After the current project and the recent ones; those without a title of their own are places to go to. */
+const order: readonly { title: string; groups: readonly Group[] }[] = [
+  { title: /*i18n*/ 'Libraries', groups: ['components', 'knowledge'] },
+  { title: /*i18n*/ 'Feeds', groups: ['feeds'] },
+  { title: /*i18n*/ 'Go to', groups: ['top', 'lifecycle', 'govern', 'foot'] },
+  { title: /*i18n*/ 'Security center', groups: ['security'] },
+  { title: /*i18n*/ 'Gateways', groups: ['gateway'] },
+  { title: /*i18n*/ 'Settings', groups: ['settings'] },
+];
+
+export type Places = { title: string; entries: Listed[] }[];
+
+export function placesFor(screens: readonly Screen[], standing: Standing, projectId: string | undefined) {
+  const open = openTo(screens, standing, projectId);
+  const among = (groups: readonly Group[]) => open.filter(({ screen }) => groups.includes(screen.menu.group));
+  const others: Places = order
+    .map(({ title, groups }) => ({ title, entries: among(groups) }))
+    .filter(({ entries }) => entries.length > 0);
+  return { ofProject: among(['project']), others };
+}
