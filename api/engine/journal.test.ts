@@ -16,7 +16,7 @@ function cutOnce(db: Db): Db {
   let isCut = false;
   return new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction' && !isCut) {
+      if (name === 'connection' && !isCut) {
         isCut = true;
         return () => ({ execute: () => Promise.reject(new Error('Connection terminated')) });
       }
