@@ -1,11 +1,37 @@
 import { screen } from '../kit/screen.ts';
 
+const open = { layout: 'unauthenticated', access: 'public' } as const;
+
 export const signInScreens = [
+  screen({ path: '/login', title: /*i18n*/ 'Sign in', ...open, load: () => import('./login.tsx') }),
   screen({
-    path: '/login',
-    title: /*i18n*/ 'Sign in',
-    layout: 'unauthenticated',
-    access: 'public',
-    load: () => import('./login.tsx'),
+    path: '/login/sign-up',
+    title: /*i18n*/ 'Create a workspace',
+    ...open,
+    load: () => import('./sign-up.tsx'),
+  }),
+  screen({
+    path: '/login/verify',
+    title: /*i18n*/ 'Confirm your address',
+    ...open,
+    load: () => import('./verify.tsx'),
+  }),
+  screen({
+    path: '/login/forgot',
+    title: /*i18n*/ 'Choose a new password',
+    ...open,
+    load: () => import('./forgot.tsx'),
+  }),
+  screen({
+    path: '/login/reset',
+    title: /*i18n*/ 'Choose a new password',
+    ...open,
+    load: () => import('./reset.tsx'),
+  }),
+  screen({
+    path: '/login/invitation',
+    title: /*i18n*/ 'Invitation',
+    ...open,
+    load: () => import('./invitation.tsx'),
   }),
 ];

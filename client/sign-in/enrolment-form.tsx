@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect } from 'react';
+import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+
+type Props = {
+  enrolment: { secret: string; uri: string };
+  size?: '2' | '3';
+  confirm: (code: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** The picture to scan, the same to type, and the first code as proof. */
+export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm, onCancel }: Props) {
+  const { t } = useLingui();
+  const record = useRecordForm(CodeOnly, { code: '' }, { save: ({ code }) => confirm(code) });
+  const { form } = record;
+  useEffect(() => form.setFocus('code'), [form]);
+  return (
+    <FormBody of={record}>
+      {/* White in both themes: scanners want dark on light. */}
+      <div className="qr">
+        <QRCodeSVG value={uri} size={168} marginSize={2} title={t`Picture to scan`} />
+      </div>
+      <div className="field">
+        <span className="field-name">
+          <Trans>Or type this key</Trans>
+        </span>
+        <span className="row">
+          <code className="mono qr-secret" dir="ltr">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton text={secret} label={t`Copy the key`} />
+        </span>
+      </div>
+      <TextField
+        of={record}
+        name="code"
+        label={t`Code from the app`}
+        code
+        size={size}
+        autoComplete="one-time-code"
+      />
+      <FormProblem of={record} />
+      <div className="row wrap">
+        <Primary size={size} type="submit" loading={form.formState.isSubmitting}>
+          <Trans>Switch it on</Trans>
+        </Primary>
+        <Quiet size={size} type="button" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Quiet>
+      </div>
+    </FormBody>
+  );
+}

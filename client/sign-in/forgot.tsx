@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { EmailOnly } from '../../shared/sign-in/account.ts';
+import { accountRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import { SignInFrame } from './frame.tsx';
+import { MailHint } from './mail-hint.tsx';
+import { ToSignIn } from './sign-up.tsx';
+
+export default function Forgot() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string>();
+  const record = useRecordForm(
+    EmailOnly,
+    { email: '' },
+    {
+      save: async (body) => {
+        await call(accountRoutes.askReset, { body });
+        setSentTo(body.email);
+      },
+    },
+  );
+  if (sentTo)
+    return (
+      <SignInFrame
+        title={t`Look into your mail`}
+        lead={
+          <Trans>
+            If there is an account for <b dir="ltr">{sentTo}</b>, a link to choose a new password is on its
+            way. It works for one hour.
+          </Trans>
+        }
+      >
+        <p className="muted">
+          <MailHint />
+        </p>
+        <ToSignIn />
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame
+      title={t`Choose a new password`}
+      lead={<Trans>We will write to you with a link that works once.</Trans>}
+    >
+      <FormBody of={record}>
+        <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
+        <FormProblem of={record} />
+        <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+          <Trans>Send the link</Trans>
+        </Primary>
+      </FormBody>
+      <ToSignIn />
+    </SignInFrame>
+  );
+}

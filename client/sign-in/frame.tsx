@@ -1,0 +1,53 @@
+// What stands around every page before the session opens: one column, the product's canvas beside it.
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { isLocale, locales, localesToChoose } from '../../shared/kernel/locales.ts';
+import { chooseLocale } from '../kit/locale.ts';
+import { look } from '../kit/look.ts';
+import { useTitle } from '../kit/title.ts';
+import { Mark } from '../shell/mark.tsx';
+import { LoginPicture } from './login-picture.tsx';
+import './login.css';
+
+type Props = { title: string; heading?: ReactNode; lead?: ReactNode; children?: ReactNode };
+
+export function SignInFrame({ title, heading, lead, children }: Props) {
+  useTitle(title);
+  return (
+    <div className="login">
+      <div className="login-side">
+        <div className="login-form">
+          <Mark size={32} />
+          <div>
+            <h1 className="login-title">{heading ?? title}</h1>
+            {lead && <p className="muted">{lead}</p>}
+          </div>
+          {children}
+        </div>
+        <LanguageChoice />
+      </div>
+      <LoginPicture />
+    </div>
+  );
+}
+
+/** The browser's own list: nothing more to load before one can read the page. */
+function LanguageChoice() {
+  const { t } = useLingui();
+  const { locale } = useSnapshot(look);
+  return (
+    <select
+      className="login-language muted"
+      aria-label={t`Language`}
+      value={locale}
+      onChange={({ target }) => isLocale(target.value) && void chooseLocale(target.value)}
+    >
+      {localesToChoose(locale).map((name) => (
+        <option key={name} value={name} lang={name}>
+          {locales[name].name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,103 @@
+// The three ways to answer an invitation.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { z } from 'zod';
+import type { Answer } from '../../shared/kernel/contract.ts';
+import { FullName, NewPassword } from '../../shared/sign-in/account.ts';
+import { accountRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { look } from '../kit/look.ts';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import { LinkProblem } from './link-problem.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { Next } from './sign-in-form.tsx';
+
+export type Invited = Answer<typeof accountRoutes.lookAtInvitation>;
+
+type Props = { token: string; invited: Invited; onDone: (step: Next | 'in') => void };
+
+const stepOf = (answer: Answer<typeof accountRoutes.acceptInvitation>) =>
+  'next' in answer ? answer.next : 'in';
+
+const Address = ({ email }: { email: string }) => (
+  <p className="muted" dir="ltr">
+    {email}
+  </p>
+);
+
+const Fields = z.object({ fullName: FullName, password: NewPassword });
+
+export function JoinAsNew({ token, invited, onDone }: Props) {
+  const { t } = useLingui();
+  const { locale } = useSnapshot(look);
+  const record = useRecordForm(
+    Fields,
+    { fullName: invited.fullName, password: '' },
+    {
+      save: async (values) => {
+        onDone(stepOf(await call(accountRoutes.acceptInvitation, { body: { token, locale, ...values } })));
+      },
+    },
+  );
+  return (
+    <FormBody of={record}>
+      <Address email={invited.email} />
+      <input type="hidden" autoComplete="username" value={invited.email} readOnly />
+      <TextField of={record} name="fullName" label={t`Full name`} size="3" autoComplete="name" />
+      <PasswordField
+        of={record}
+        name="password"
+        label={t`Password`}
+        isNew
+        help={t`At least 10 characters. A sentence is easy to keep.`}
+      />
+      <FormProblem of={record} />
+      <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+        <Trans>Join</Trans>
+      </Primary>
+    </FormBody>
+  );
+}
+
+export function JoinAsMyself({ token, invited, onDone }: Props) {
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const join = async () => {
+    setBusy(true);
+    try {
+      onDone(stepOf(await call(accountRoutes.acceptInvitation, { body: { token } })));
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack">
+      <Address email={invited.email} />
+      {error !== undefined && <LinkProblem error={error} />}
+      <Primary size="3" loading={busy} onClick={() => void join()}>
+        <Trans>Join</Trans>
+      </Primary>
+    </div>
+  );
+}
+
+export function SignInToJoin({ token, invited: { email } }: Props) {
+  const back = `/login/invitation?token=${encodeURIComponent(token)}`;
+  const address = `/login?email=${encodeURIComponent(email)}&redirect=${encodeURIComponent(back)}`;
+  return (
+    <div className="stack">
+      <p>
+        <Trans>
+          There is an account for <b dir="ltr">{email}</b>. Sign in with it to accept the invitation.
+        </Trans>
+      </p>
+      <Primary size="3" href={address}>
+        <Trans>Sign in</Trans>
+      </Primary>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { Icon } from '../kit/icon.tsx';
+
+/** A mailed link that is no good. */
+export const LinkProblem = ({ error }: { error: unknown }) => (
+  <p className="err" role="alert">
+    <Icon of={CircleAlert} size={14} />
+    {error instanceof Error ? (
+      error.message
+    ) : (
+      <Trans>This link is not whole. Open it from the mail again, or copy all of it.</Trans>
+    )}
+  </p>
+);

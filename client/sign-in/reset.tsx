@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { NewPassword } from '../../shared/sign-in/account.ts';
+import { accountRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { SkeletonText } from '../kit/states.tsx';
+import { SignInFrame } from './frame.tsx';
+import { LinkProblem } from './link-problem.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const Fields = z.object({ password: NewPassword });
+
+export default function Reset() {
+  const { t } = useLingui();
+  const token = useLinkToken();
+  const owner = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => call(accountRoutes.resetLink, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <SignInFrame title={t`Choose a new password`}>
+      {!token || owner.error ? (
+        <>
+          <LinkProblem error={owner.error} />
+          <p>
+            <Link className="link" href="/login/forgot">
+              <Trans>Ask for a new link</Trans>
+            </Link>
+          </p>
+        </>
+      ) : owner.data ? (
+        <ResetForm token={token} email={owner.data.email} />
+      ) : (
+        <SkeletonText />
+      )}
+    </SignInFrame>
+  );
+}
+
+function ResetForm({ token, email }: { token: string; email: string }) {
+  const { t } = useLingui();
+  const record = useRecordForm(
+    Fields,
+    { password: '' },
+    {
+      save: async ({ password }) => {
+        await call(accountRoutes.reset, { body: { token, password } });
+        dropGuards();
+        location.replace(`/login?notice=password&email=${encodeURIComponent(email)}`);
+      },
+    },
+  );
+  return (
+    <FormBody of={record}>
+      <p className="muted" dir="ltr">
+        {email}
+      </p>
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        of={record}
+        name="password"
+        label={t`New password`}
+        isNew
+        help={t`At least 10 characters. Every session of yours will end.`}
+      />
+      <FormProblem of={record} />
+      <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+        <Trans>Set the password</Trans>
+      </Primary>
+    </FormBody>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
+import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import { SignInFrame } from './frame.tsx';
+
+/** The code of the authenticator app, or a recovery code in its place. */
+export default function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const { t } = useLingui();
+  const [recovery, setRecovery] = useState(false);
+  const record = useRecordForm(
+    CodeOnly,
+    { code: '' },
+    {
+      save: async (body) => {
+        await call(signInRoutes.code, { body });
+        onDone();
+      },
+    },
+  );
+  const { form } = record;
+  useEffect(() => form.setFocus('code'), [form, recovery]);
+  return (
+    <SignInFrame
+      title={t`Second step`}
+      lead={
+        recovery
+          ? t`Enter one of the recovery codes you have kept. Each works once.`
+          : t`Enter the code your authenticator app shows.`
+      }
+    >
+      <FormBody of={record}>
+        <TextField
+          of={record}
+          name="code"
+          label={recovery ? t`Recovery code` : t`Code`}
+          code
+          size="3"
+          autoComplete="one-time-code"
+        />
+        <FormProblem of={record} />
+        <Primary size="3" type="submit" loading={form.formState.isSubmitting}>
+          <Trans>Sign in</Trans>
+        </Primary>
+        <Quiet
+          size="3"
+          type="button"
+          onClick={() => {
+            setRecovery(!recovery);
+            form.reset();
+          }}
+        >
+          {recovery ? <Trans>Use the app</Trans> : <Trans>Use a recovery code</Trans>}
+        </Quiet>
+        <Quiet size="3" type="button" onClick={onBack}>
+          <Trans>Sign in as somebody else</Trans>
+        </Quiet>
+      </FormBody>
+    </SignInFrame>
+  );
+}

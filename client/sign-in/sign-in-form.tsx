@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { Credentials } from '../../shared/sign-in/sign-in.ts';
+import { call, CallFailed } from '../data/call.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import { AnotherLink } from './another-link.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SsoButton } from './sso-button.tsx';
+
+/** What is missing after the password. */
+export type Next = 'code' | 'enrolment';
+
+export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const [unverified, setUnverified] = useState(false);
+  const record = useRecordForm(
+    Credentials,
+    { email: search.get('email') ?? '', password: '' },
+    {
+      save: async (body) => {
+        setUnverified(false);
+        const answer = await call(signInRoutes.signIn, { body }).catch((error: unknown) => {
+          setUnverified(error instanceof CallFailed && error.problem.code === 'signIn.unverified');
+          throw error;
+        });
+        onNext('next' in answer ? answer.next : 'in');
+      },
+    },
+  );
+  const { form } = record;
+  const failed = form.formState.errors.root;
+  const first = form.getValues('email') ? 'password' : 'email';
+  useEffect(() => form.setFocus(failed ? 'password' : first), [failed, form, first]);
+  const email = form.watch('email');
+  const isLeft = Boolean(form.formState.touchedFields.email) || email !== '';
+  return (
+    <>
+      <FormBody of={record}>
+        <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
+        <PasswordField of={record} name="password" label={t`Password`} />
+        <FormProblem of={record} />
+        {unverified && <AnotherLink email={email} />}
+        <Primary size="3" type="submit" loading={form.formState.isSubmitting}>
+          <Trans>Sign in</Trans>
+        </Primary>
+      </FormBody>
+      {isLeft && <SsoButton email={email} redirect={search.get('redirect') ?? ''} />}
+      <p>
+        <Link className="link" href="/login/forgot">
+          <Trans>Forgot your password?</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

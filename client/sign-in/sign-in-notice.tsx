@@ -1,0 +1,54 @@
+// Why somebody stands before this page: said by the address, in our own words only.
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, Info, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { Icon } from '../kit/icon.tsx';
+
+const Note = ({ icon, children }: { icon: typeof Info; children: ReactNode }) => (
+  <div className="note" role="status">
+    <Icon of={icon} />
+    <span className="grow">{children}</span>
+  </div>
+);
+
+const locked = () => (
+  <Note icon={Lock}>
+    <Trans>
+      Your account is locked after too many wrong tries. Wait a quarter of an hour, choose a new password, or
+      ask an administrator to unlock it.
+    </Trans>
+  </Note>
+);
+
+const notices: Record<string, () => ReactNode> = {
+  account_locked: locked,
+  tenant_access_denied: () => (
+    <Note icon={Info}>
+      <Trans>You no longer have access to that workspace.</Trans>
+    </Note>
+  ),
+  confirmed: () => (
+    <Note icon={CircleCheck}>
+      <Trans>The address is confirmed. Sign in to open your workspace.</Trans>
+    </Note>
+  ),
+  password: () => (
+    <Note icon={CircleCheck}>
+      <Trans>The new password is set, and every session was ended. Sign in with it.</Trans>
+    </Note>
+  ),
+};
+
+export function SignInNotice({ isEmpty }: { isEmpty: boolean }) {
+  const [search] = useSearchParams();
+  const asked = search.get('logout_reason') ?? search.get('notice') ?? '';
+  const Notice = Object.hasOwn(notices, asked) ? notices[asked] : undefined;
+  if (Notice) return <Notice />;
+  if (!isEmpty) return null;
+  return (
+    <Note icon={Info}>
+      <Trans>Nobody is here yet. Whoever creates the first workspace runs this installation.</Trans>
+    </Note>
+  );
+}

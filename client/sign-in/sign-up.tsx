@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { SignUp as SignUpSchema } from '../../shared/sign-in/account.ts';
+import { accountRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { look } from '../kit/look.ts';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import { AnotherLink } from './another-link.tsx';
+import { SignInFrame } from './frame.tsx';
+import { MailHint } from './mail-hint.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const Fields = SignUpSchema.omit({ locale: true });
+
+export default function SignUp() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo)
+    return (
+      <SignInFrame
+        title={t`Look into your mail`}
+        lead={
+          <Trans>
+            We have written to <b dir="ltr">{sentTo}</b>. Open the link in it to confirm the address; it works
+            for 24 hours.
+          </Trans>
+        }
+      >
+        <p className="muted">
+          <MailHint />
+        </p>
+        <AnotherLink email={sentTo} />
+        <ToSignIn />
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title={t`Create a workspace`} lead={<Trans>You will run it, and can invite others.</Trans>}>
+      <SignUpForm onSent={setSentTo} />
+      <ToSignIn />
+    </SignInFrame>
+  );
+}
+
+function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const { locale } = useSnapshot(look);
+  const record = useRecordForm(
+    Fields,
+    { companyName: '', fullName: '', email: '', password: '' },
+    {
+      save: async (body) => {
+        await call(accountRoutes.signUp, { body: { ...body, locale } });
+        onSent(body.email);
+      },
+    },
+  );
+  return (
+    <FormBody of={record}>
+      <TextField
+        of={record}
+        name="companyName"
+        label={t`Company name`}
+        size="3"
+        autoComplete="organization"
+      />
+      <TextField of={record} name="fullName" label={t`Full name`} size="3" autoComplete="name" />
+      <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
+      <PasswordField
+        of={record}
+        name="password"
+        label={t`Password`}
+        isNew
+        help={t`At least 10 characters. A sentence is easy to keep.`}
+      />
+      <FormProblem of={record} />
+      <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+        <Trans>Create the workspace</Trans>
+      </Primary>
+    </FormBody>
+  );
+}
+
+export const ToSignIn = () => (
+  <p>
+    <Link className="link" href="/login">
+      <Trans>Back to sign-in</Trans>
+    </Link>
+  </p>
+);

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accountRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { SignInFrame } from './frame.tsx';
+import { LinkProblem } from './link-problem.tsx';
+import { ToSignIn } from './sign-up.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Asks for a click: mail programs open links to look at them, and that must not use them up. */
+export default function Verify() {
+  const { t } = useLingui();
+  const token = useLinkToken();
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const { email } = await call(accountRoutes.confirm, { body: { token } });
+      location.replace(`/login?notice=confirmed&email=${encodeURIComponent(email)}`);
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  if (!token || error)
+    return (
+      <SignInFrame title={t`Confirm your address`}>
+        <LinkProblem error={error} />
+        <ToSignIn />
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame
+      title={t`Confirm your address`}
+      lead={<Trans>One more click, and your workspace is there.</Trans>}
+    >
+      <Primary size="3" loading={busy} onClick={() => void confirm()}>
+        <Trans>Confirm the address</Trans>
+      </Primary>
+    </SignInFrame>
+  );
+}
