@@ -7,6 +7,7 @@ import { executionScreens } from './executions/screens.ts';
 import { flagScreens } from './flags/screens.ts';
 import { guardrailScreens } from './guardrails/screens.ts';
 import { homeScreens } from './home/screens.ts';
+import { insightScreens } from './insights/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { byExactness } from './kit/screen-order.ts';
 import { laterScreens } from './later/screens.ts';
@@ -16,8 +17,8 @@ import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
 import { studioScreens } from './studio/screens.ts';
-import { tenantScreens } from './tenants/screens.ts';
 import { supportScreens } from './support/screens.ts';
+import { tenantScreens } from './tenants/screens.ts';
 import { testScreens } from './test/screens.ts';
 
 export const screens: readonly Screen[] = [
@@ -27,12 +28,13 @@ export const screens: readonly Screen[] = [
   ...feedScreens,
   ...guardrailScreens,
   ...projectScreens,
+  ...insightScreens,
   ...modelScreens,
   ...tenantScreens,
   ...licenseScreens,
+  ...supportScreens,
   ...apiKeyScreens,
   ...referenceScreens,
-  ...supportScreens,
   ...agentScreens,
   ...executionScreens,
   ...testScreens,

@@ -6,7 +6,7 @@ import { useMay } from '../data/viewer.ts';
 import { Primary } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { useProject } from '../projects/index.ts';
+import { ProjectTabs, useProject } from '../projects/index.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentMenu } from './agent-menu.tsx';
 import { agentLinks } from './screens.ts';
@@ -35,6 +35,7 @@ export default function Agents() {
         menu={menu}
         searchLabel={t`Find an agent`}
         actions={create}
+        tabs={<ProjectTabs projectId={projectId} />}
         above={!mayCreate && <ReadOnlyNote />}
         empty={
           <StateText title={t`No agents yet`} actions={create}>

@@ -7,7 +7,7 @@ import { useMay } from '../data/viewer.ts';
 import { Primary } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { useProject } from '../projects/index.ts';
+import { ProjectTabs, useProject } from '../projects/index.ts';
 import { useModelColumns } from './model-columns.tsx';
 import { useModelMenu } from './model-menu.tsx';
 import { modelLinks } from './screens.ts';
@@ -43,6 +43,7 @@ export default function Models() {
           },
         ]}
         actions={create}
+        tabs={<ProjectTabs projectId={projectId} />}
         above={!mayCreate && <ReadOnlyNote />}
         empty={
           <StateText title={t`No models yet`} actions={create}>

@@ -3,6 +3,7 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useRecentProjects } from './recent.ts';
 
+export { ProjectTabs } from './project-tabs.tsx';
 export { exchangeProjects, forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
 
 /** All projects this person may see, by name. */

@@ -1,33 +1,43 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Pin, PinOff } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Project } from '../../shared/projects/project.ts';
+import type { Project, ProjectCounts } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Tool } from '../kit/buttons.tsx';
-import { initialsOf } from '../kit/face.tsx';
-import { scaleOf, Tile } from '../kit/tile.tsx';
 import { sayFailure } from '../kit/toast.tsx';
+import { PausedTag } from './project-frame.tsx';
+import { ProjectIcon } from './project-icon.tsx';
 import { projectLinks } from './screens.ts';
 
-export function ProjectCard({ project }: { project: Project }) {
-  const { id, name, description, updatedAt } = project;
+type Props = { project: Project; counts: ProjectCounts | undefined };
+
+export function ProjectCard({ project, counts }: Props) {
+  const { id, name, description, status, updatedAt } = project;
   return (
     <article className="project-card">
       <Link href={projectLinks.home(id)} className="project-link">
-        <Tile letters={initialsOf(name)} scale={scaleOf(id)} />
+        <ProjectIcon project={project} />
         <b className="clip grow" dir="auto">
           {name}
         </b>
+        {status === 'Paused' && <PausedTag />}
       </Link>
       <PinButton project={project} />
       <p className="muted clip" dir="auto">
         {description || '–'}
       </p>
-      <span className="muted small">
+      <p className="row muted small">
+        <span className="num">
+          {counts ? <Plural value={counts.agents} one="# agent" other="# agents" /> : ' '}
+        </span>
+        <span className="num">
+          {counts && <Plural value={counts.runsOfSevenDays} one="# run in 7 days" other="# runs in 7 days" />}
+        </span>
+        <span className="grow" />
         <Ago at={updatedAt} />
-      </span>
+      </p>
     </article>
   );
 }

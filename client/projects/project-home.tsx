@@ -1,104 +1,101 @@
+// How a project does: its figures, its budget, who is busy, what happened, and where to go on.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ellipsis, Pencil, Trash2, Workflow } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { Workflow } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ProjectFigures } from '../../shared/projects/figures.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { useChange, useRead } from '../data/query.ts';
-import { Primary, Tool } from '../kit/buttons.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Menu } from '../kit/menu.tsx';
-import { Page, Sheet } from '../kit/page.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { Scroll, Section } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { FigureRow, ownTimeZone, Shares, TimeChart, useCharts, useFigureCards } from '../insights/index.ts';
+import { ActivityList } from './activity-list.tsx';
+import { BudgetBar } from './budget-bar.tsx';
 import { Continue } from './continue.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectFrame } from './project-frame.tsx';
 import { projectLinks } from './screens.ts';
-import './projects.css';
+
+const MOST = 5;
 
 export default function ProjectHome() {
-  const { projectId = '' } = useParams<{ projectId: string }>();
-  const { t } = useLingui();
-  const {
-    data: project,
-    error,
-    refetch,
-  } = useRead(projectRoutes.read, { params: { id: projectId } }, { keep: true });
-  const path = [{ label: t`Projects`, href: projectLinks.list }];
-  if (project) return <ProjectPage project={project} />;
+  const mayOpenAgents = useMay('agents', 'look');
   return (
-    <Page title={t`Project`} path={path}>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
-    </Page>
-  );
-}
-
-function ProjectPage({ project }: { project: Project }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { id, name, description, createdAt, updatedAt, abilities } = project;
-  return (
-    <Page
-      title={name}
-      path={[{ label: t`Projects`, href: projectLinks.list }]}
-      actions={
-        <>
-          {abilities.change && <ProjectMenu project={project} />}
+    <ProjectFrame
+      actions={({ id }) =>
+        mayOpenAgents && (
           <Primary icon={Workflow} href={`/${id}/agents`}>
             <Trans>Open agents</Trans>
           </Primary>
-        </>
+        )
       }
     >
-      <Sheet width={760}>
-        {!abilities.change && <ReadOnlyNote />}
-        <p dir="auto">
-          {description || <span className="muted">{t`This project has no description.`}</span>}
-        </p>
-        <dl className="kv">
-          <dt>
-            <Trans>Created</Trans>
-          </dt>
-          <dd>{format.dateTime(createdAt)}</dd>
-          <dt>
-            <Trans>Changed</Trans>
-          </dt>
-          <dd>{format.dateTime(updatedAt)}</dd>
-        </dl>
-        <Continue projectId={id} />
-      </Sheet>
-    </Page>
+      {(project) => <Overview key={project.id} project={project} />}
+    </ProjectFrame>
   );
 }
 
-function ProjectMenu({ project }: { project: Project }) {
+function Overview({ project }: { project: Project }) {
+  const { id, description } = project;
+  const input = { params: { id }, query: { timeZone: ownTimeZone() } };
+  const { data, error, refetch } = useRead(projectRoutes.figures, input);
+  return (
+    <Scroll className="insights project-home">
+      {description && (
+        <p className="project-words" dir="auto">
+          {description}
+        </p>
+      )}
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonText lines={6} />}
+      {data && <Performance project={project} figures={data} />}
+      <div className="project-columns">
+        <Continue projectId={id} />
+        <Happened projectId={id} />
+      </div>
+    </Scroll>
+  );
+}
+
+function Performance({ project, figures }: { project: Project; figures: ProjectFigures }) {
   const { t } = useLingui();
-  const [, goTo] = useLocation();
-  const [open, setOpen] = useState<'edit' | 'remove'>();
-  const remove = useChange(projectRoutes.remove);
-  const close = () => setOpen(undefined);
+  const cards = useFigureCards(figures.totals, figures.previous);
+  const [runs, , , cost] = useCharts(figures);
   return (
     <>
-      <Menu
-        trigger={<Tool icon={Ellipsis} label={t`More`} />}
-        items={[
-          { label: t`Rename and describe`, icon: Pencil, onSelect: () => setOpen('edit') },
-          'line',
-          { label: t`Delete project`, icon: Trash2, danger: true, onSelect: () => setOpen('remove') },
-        ]}
-      />
-      {open === 'edit' && <ProjectDialog project={project} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onClose={close}
-        title={t`Delete ${project.name}?`}
-        description={t`Its agents stop and can no longer be opened. This cannot be undone.`}
-        verb={t`Delete project`}
-        onConfirm={async () => {
-          await remove.mutateAsync({ params: { id: project.id } });
-          goTo(projectLinks.list);
-        }}
-      />
+      <FigureRow cards={cards} />
+      <BudgetBar project={project} figures={figures} />
+      <div className="chart-grid">
+        {runs && <TimeChart {...runs} title={t`Runs in 30 days`} height={160} />}
+        {cost && <TimeChart {...cost} title={t`Cost in 30 days`} height={160} />}
+      </div>
+      {figures.agents.length > 0 && (
+        <Shares
+          title={t`Agents in 30 days`}
+          countLabel={t`Runs`}
+          rows={figures.agents.map((row) => ({ ...row, href: `/${row.projectId}/agents/${row.id}/draft` }))}
+        />
+      )}
     </>
+  );
+}
+
+function Happened({ projectId }: { projectId: string }) {
+  const { t } = useLingui();
+  const query = { pageSize: MOST };
+  const { data } = useRead(projectRoutes.activity, { params: { id: projectId }, query });
+  if (!data || data.totalCount === 0) return null;
+  return (
+    <Section
+      title={t`Recent activity`}
+      aside={
+        <Link href={projectLinks.activity(projectId)} className="muted">
+          <Trans>All activity</Trans>
+        </Link>
+      }
+    >
+      <ActivityList items={data.items} />
+    </Section>
   );
 }

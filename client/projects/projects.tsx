@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { ArchiveRestore, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Primary, Tool } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Page, Scroll } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
@@ -12,6 +14,7 @@ import { Continue } from './continue.tsx';
 import { useProjects } from './index.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { projectLinks } from './screens.ts';
 import { Waiting } from './waiting.tsx';
 import './projects.css';
 
@@ -25,12 +28,14 @@ export default function Projects() {
     <Page
       title={t`Projects`}
       actions={
-        mayCreate &&
-        projects?.length !== 0 && (
-          <Primary icon={Plus} onClick={open}>
-            <Trans>New project</Trans>
-          </Primary>
-        )
+        <>
+          <DeletedLink />
+          {mayCreate && projects?.length !== 0 && (
+            <Primary icon={Plus} onClick={open}>
+              <Trans>New project</Trans>
+            </Primary>
+          )}
+        </>
       }
     >
       <Scroll className="projects">
@@ -44,6 +49,17 @@ export default function Projects() {
       </Scroll>
       {creating && <ProjectDialog onClose={() => setCreating(false)} />}
     </Page>
+  );
+}
+
+/** Only while there is something to be had back. */
+function DeletedLink() {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const { data } = useRead(projectRoutes.deleted, {});
+  if (!data || data.length === 0) return null;
+  return (
+    <Tool icon={ArchiveRestore} label={t`Recently deleted`} onClick={() => goTo(projectLinks.deleted)} />
   );
 }
 
@@ -69,6 +85,8 @@ function AllProjects({ projects }: { projects: NonNullable<ReturnType<typeof use
   const { t } = useLingui();
   const { number } = useFormat();
   const [search, setSearch] = useSearchParams();
+  const { data: counts } = useRead(projectRoutes.counts, {});
+  const countsOf = new Map(counts?.map((one) => [one.projectId, one]));
   const filter = search.get('filter') ?? '';
   const find = (text: string) => setSearch(text ? { filter: text } : {}, { replace: true });
   const fitting = projects
@@ -89,7 +107,7 @@ function AllProjects({ projects }: { projects: NonNullable<ReturnType<typeof use
       ) : (
         <div className="project-cards">
           {fitting.map((project) => (
-            <ProjectCard key={project.id} project={project} />
+            <ProjectCard key={project.id} project={project} counts={countsOf.get(project.id)} />
           ))}
         </div>
       )}

@@ -2,8 +2,14 @@ import { screen } from '../kit/screen.ts';
 
 export const projectLinks = {
   list: '/projects/',
+  deleted: '/projects/deleted',
   home: (id: string) => `/${id}/`,
+  members: (id: string) => `/${id}/members`,
+  activity: (id: string) => `/${id}/activity`,
+  settings: (id: string) => `/${id}/settings`,
 } as const;
+
+const ofProject = { layout: 'main', access: 'projects' } as const;
 
 export const projectScreens = [
   screen({
@@ -13,6 +19,30 @@ export const projectScreens = [
     access: 'projects',
     menu: { group: 'top', order: 20, icon: 'FolderKanban', seenAs: 'projects' },
     load: () => import('./projects.tsx'),
+  }),
+  screen({
+    path: '/projects/deleted',
+    title: /*i18n*/ 'Recently deleted',
+    ...ofProject,
+    load: () => import('./deleted-projects.tsx'),
+  }),
+  screen({
+    path: '/:projectId/members',
+    title: /*i18n*/ 'Members',
+    ...ofProject,
+    load: () => import('./members.tsx'),
+  }),
+  screen({
+    path: '/:projectId/activity',
+    title: /*i18n*/ 'Activity',
+    ...ofProject,
+    load: () => import('./activity.tsx'),
+  }),
+  screen({
+    path: '/:projectId/settings',
+    title: /*i18n*/ 'Project settings',
+    ...ofProject,
+    load: () => import('./project-settings.tsx'),
   }),
 ];
 

@@ -1,0 +1,18 @@
+// What an hour, a day or a month is called. The wall clock was settled by the server, so no zone is applied again.
+import { useLingui } from '@lingui/react';
+import type { Unit } from '../../shared/insights/span.ts';
+
+const styles: Record<Unit, Intl.DateTimeFormatOptions> = {
+  hour: { hour: '2-digit', minute: '2-digit', hour12: false },
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+};
+
+export function useBucketName(unit: Unit) {
+  const { locale } = useLingui().i18n;
+  const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...styles[unit], timeZone: 'UTC' });
+  return (at: string) => format.format(new Date(`${at}Z`));
+}
+
+/** The reader's own, by its IANA name. */
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

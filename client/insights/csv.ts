@@ -1,0 +1,25 @@
+// Tables as files for spreadsheets.
+
+type Cell = string | number;
+
+/** What a spreadsheet would take for a formula it must take for a text. */
+const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string) => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Figures stay figures, negative ones too; everything that is a text can do nothing. [IN6] */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  rows
+    .map((row) =>
+      row.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(neutral(cell)))).join(','),
+    )
+    .join('\r\n');
+
+export function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

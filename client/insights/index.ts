@@ -1,0 +1,6 @@
+// What other pages show of figures: charts and cards, dressed alike everywhere.
+export { ownTimeZone } from './bucket-name.ts';
+export { FigureRow, useFigureCards } from './figure-cards.tsx';
+export { Shares } from './shares.tsx';
+export { TimeChart } from './time-chart.tsx';
+export { useCharts } from './use-charts.ts';

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type { Insights as Answer } from '../../shared/insights/insights.ts';
+import { insightRoutes } from '../../shared/insights/routes.ts';
+import { insightRanges, type InsightRange } from '../../shared/insights/span.ts';
+import { useRead } from '../data/query.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { FilterChip } from '../kit/filter-chip.tsx';
+import { FilterBar, Page, Scroll } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
+import { useProjects } from '../projects/index.ts';
+import { ownTimeZone } from './bucket-name.ts';
+import { FigureRow, useFigureCards } from './figure-cards.tsx';
+import { rangeNames } from './range-names.ts';
+import { Shares } from './shares.tsx';
+import { TimeChart } from './time-chart.tsx';
+import { useCharts } from './use-charts.ts';
+import './insights.css';
+
+const EVERY_MS = 60_000;
+const FALLBACK: InsightRange = 'last7Days';
+
+export default function Insights() {
+  const { t } = useLingui();
+  const { range, projectId, choose } = useAsked();
+  const query = { range, timeZone: ownTimeZone(), ...(projectId && { projectId }) };
+  const { data, error, refetch } = useRead(
+    insightRoutes.read,
+    { query },
+    { refetchInterval: range === 'today' && EVERY_MS },
+  );
+  return (
+    <Page title={t`Insights`}>
+      <Filters range={range} projectId={projectId} onChoose={choose} />
+      <Scroll className="insights">
+        {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <SkeletonText lines={8} />}
+        {data && <Found insights={data} isFiltered={projectId !== undefined || range !== 'allTime'} />}
+      </Scroll>
+    </Page>
+  );
+}
+
+/** Range and project stand in the address; what makes no sense there is the usual week of everything. */
+function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const range = insightRanges.find((name) => name === search.get('range')) ?? FALLBACK;
+  const projectId = search.get('projectId') ?? undefined;
+  const choose = (next: { range?: string | undefined; projectId?: string | undefined }) => {
+    const asked = { range, projectId, ...next };
+    setSearch(
+      Object.fromEntries(
+        Object.entries(asked).filter(([name, value]) => value && !(name === 'range' && value === FALLBACK)),
+      ) as Record<string, string>,
+      { replace: true },
+    );
+  };
+  return { range, projectId, choose };
+}
+
+type FiltersProps = Omit<ReturnType<typeof useAsked>, 'choose'> & {
+  onChoose: ReturnType<typeof useAsked>['choose'];
+};
+
+function Filters({ range, projectId, onChoose }: FiltersProps) {
+  const { t, i18n } = useLingui();
+  const { data: projects = [] } = useProjects();
+  return (
+    <FilterBar>
+      <FilterChip
+        label={t`Time`}
+        options={insightRanges.map((name) => ({ value: name, label: i18n._(rangeNames[name]) }))}
+        value={range}
+        onChoose={(value) => onChoose({ range: value })}
+      />
+      <FilterChip
+        label={t`Project`}
+        options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+        value={projectId}
+        onChoose={(value) => onChoose({ projectId: value })}
+      />
+    </FilterBar>
+  );
+}
+
+function Found({ insights, isFiltered }: { insights: Answer; isFiltered: boolean }) {
+  const { t } = useLingui();
+  const cards = useFigureCards(insights.totals, insights.previous);
+  const charts = useCharts(insights);
+  if (insights.totals.runs === 0 && !isFiltered)
+    return (
+      <StateText
+        title={t`Nothing to show yet`}
+        actions={
+          <Primary href="/projects/">
+            <Trans>Open projects</Trans>
+          </Primary>
+        }
+      >
+        <Trans>As soon as an agent runs, its runs, violations, tokens and cost are added up here.</Trans>
+      </StateText>
+    );
+  const [first, ...others] = charts;
+  return (
+    <>
+      <FigureRow cards={cards} />
+      {first && <TimeChart {...first} height={260} />}
+      <div className="chart-grid">
+        {others.map((chart) => (
+          <TimeChart key={chart.title} {...chart} height={160} />
+        ))}
+      </div>
+      <Shares
+        title={t`By project`}
+        countLabel={t`Runs`}
+        rows={insights.projects.map((row) => ({ ...row, href: `/${row.id}/` }))}
+      />
+      <Shares
+        title={t`By agent`}
+        countLabel={t`Runs`}
+        rows={insights.agents.map((row) => ({ ...row, href: `/${row.projectId}/agents/${row.id}/draft` }))}
+      />
+      <Shares
+        title={t`By model`}
+        countLabel={t`Calls`}
+        rows={insights.models.map(({ calls, provider, name, ...row }) => ({
+          ...row,
+          runs: calls,
+          name: `${name} · ${provider}`,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { screen } from '../kit/screen.ts';
+
+export const insightScreens = [
+  screen({
+    path: '/insights',
+    title: /*i18n*/ 'Insights',
+    layout: 'main',
+    access: 'insights',
+    menu: { group: 'top', order: 30, icon: 'ChartColumn', seenAs: 'insights' },
+    load: () => import('./insights.tsx'),
+  }),
+];

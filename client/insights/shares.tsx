@@ -1,0 +1,107 @@
+// Who did how much: a bar for each, longest first, the same as a table for those who do not see bars.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { Link } from 'wouter';
+import { Tool } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { csvOf, saveFile } from './csv.ts';
+
+export type ShareRow = {
+  id: string;
+  name: string;
+  href?: string;
+  /** Calls of a model, runs of anything else. */
+  runs: number;
+  failed?: number;
+  violations?: number;
+  tokens: number;
+  cost: number;
+};
+
+type Props = { title: string; rows: readonly ShareRow[]; countLabel: string };
+
+export function Shares({ title, rows, countLabel }: Props) {
+  const { t } = useLingui();
+  const { number, compact, money } = useFormat();
+  const byCost = rows.some(({ cost }) => cost > 0);
+  const size = ({ cost, runs }: ShareRow) => (byCost ? cost : runs);
+  const top = Math.max(...rows.map(size), 0.000_001);
+  const hasFailures = rows.some(({ failed }) => failed !== undefined);
+  const save = () =>
+    saveFile(
+      `${title}.csv`,
+      csvOf([
+        ['name', countLabel, 'failed', 'violations', 'tokens', 'cost USD'],
+        ...rows.map(({ name, runs, failed = 0, violations = 0, tokens, cost }) => [
+          name,
+          runs,
+          failed,
+          violations,
+          tokens,
+          cost,
+        ]),
+      ]),
+    );
+  return (
+    <section className="section shares" aria-label={title}>
+      <header className="row">
+        <h2 className="h grow">{title}</h2>
+        {rows.length > 0 && (
+          <Tool size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="muted">
+          <Trans>Nothing in this time.</Trans>
+        </p>
+      ) : (
+        <div className="shares-scroll" tabIndex={-1}>
+          <table className="list dense" aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Name</Trans>
+                </th>
+                <th scope="col" className="share-bar">
+                  <span className="unseen">{byCost ? t`Share of the cost` : t`Share of the runs`}</span>
+                </th>
+                <th scope="col" className="figures">
+                  {countLabel}
+                </th>
+                {hasFailures && (
+                  <th scope="col" className="figures">
+                    <Trans>Failed</Trans>
+                  </th>
+                )}
+                <th scope="col" className="figures only-wide">
+                  <Trans>Tokens</Trans>
+                </th>
+                <th scope="col" className="figures">
+                  <Trans>Cost</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="clip" dir="auto">
+                    {row.href ? <Link href={row.href}>{row.name}</Link> : row.name}
+                  </td>
+                  <td className="share-bar" aria-hidden>
+                    <i style={{ inlineSize: `${(size(row) / top) * 100}%` }} />
+                  </td>
+                  <td className="figures">{number(row.runs)}</td>
+                  {hasFailures && (
+                    <td className={row.failed ? 'figures bad' : 'figures'}>{number(row.failed ?? 0)}</td>
+                  )}
+                  <td className="figures only-wide">{compact(row.tokens)}</td>
+                  <td className="figures">{money(row.cost)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

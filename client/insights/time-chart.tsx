@@ -1,0 +1,86 @@
+// A figure over time: as a chart, as a table, and as a file.
+import { useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Insights } from '../../shared/insights/insights.ts';
+import { Tool } from '../kit/buttons.tsx';
+import { ChartFrame } from '../kit/chart-frame.tsx';
+import { useFormat } from '../kit/format.ts';
+import { csvOf, saveFile } from './csv.ts';
+import { useBucketName } from './bucket-name.ts';
+import './insights.css';
+
+const Bars = lazy(() => import('./bars.tsx'));
+
+type Point = Insights['series'][number];
+
+export type TimeChartProps = {
+  title: string;
+  insights: Pick<Insights, 'series' | 'unit'>;
+  series: readonly { name: string; color: string; of: (point: Point) => number }[];
+  /** The whole, in one sentence. */
+  sentence: string;
+  height?: number;
+  money?: boolean;
+};
+
+export function TimeChart({
+  title,
+  insights,
+  series,
+  sentence,
+  height = 200,
+  money = false,
+}: TimeChartProps) {
+  const { t } = useLingui();
+  const { number, compact, money: dollars } = useFormat();
+  const nameOf = useBucketName(insights.unit);
+  const format = money ? dollars : number;
+  const places = insights.series.map((point) => ({
+    name: nameOf(point.at),
+    at: point.at,
+    values: series.map(({ of }) => of(point)),
+  }));
+  const save = () =>
+    saveFile(
+      `${title}.csv`,
+      csvOf([
+        ['time', ...series.map(({ name }) => name)],
+        ...places.map(({ at, values }) => [at.replace('T', ' '), ...values]),
+      ]),
+    );
+  return (
+    <ChartFrame
+      title={title}
+      sentence={sentence}
+      legend={series.length > 1 && <Legend series={series} />}
+      aside={<Tool size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />}
+      chart={
+        <div style={{ minHeight: height }}>
+          <Suspense>
+            <Bars
+              series={series}
+              places={places}
+              height={height}
+              format={format}
+              short={(value) => (money ? dollars(value) : compact(value))}
+            />
+          </Suspense>
+        </div>
+      }
+      columns={series.map(({ name }) => name)}
+      rows={places.map(({ name, values }) => ({ name, values: values.map(format) }))}
+    />
+  );
+}
+
+const Legend = ({ series }: { series: readonly { name: string; color: string }[] }) => (
+  <span className="row wrap muted chart-legend">
+    {series.map(({ name, color }) => (
+      <span key={name} className="row">
+        <i className="swatch" style={{ background: color }} />
+        {name}
+      </span>
+    ))}
+  </span>
+);

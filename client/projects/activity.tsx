@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type { Project } from '../../shared/projects/project.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { useRead } from '../data/query.ts';
+import { Foot, Scroll } from '../kit/page.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { ProjectFrame } from './project-frame.tsx';
+
+const SIZE = 50;
+
+export default function Activity() {
+  return <ProjectFrame>{(project) => <Happened project={project} />}</ProjectFrame>;
+}
+
+function Happened({ project: { id } }: { project: Project }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('pageNumber'))) || 1);
+  const input = { params: { id }, query: { pageNumber: page, pageSize: SIZE } };
+  const { data, error, refetch } = useRead(projectRoutes.activity, input);
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows />;
+  if (data.totalCount === 0)
+    return (
+      <StateText title={t`Nothing has happened yet`}>
+        <Trans>Who made, changed, published or deleted something in this project will be seen here.</Trans>
+      </StateText>
+    );
+  const slice = { limit: SIZE, offset: (page - 1) * SIZE, sortDirection: 'DESC', filter: '' } as const;
+  return (
+    <>
+      <Scroll className="projects">
+        <ActivityList items={data.items} />
+      </Scroll>
+      <Foot>
+        <Pager
+          slice={slice}
+          totalCount={data.totalCount}
+          onTurn={(pageNumber) => setSearch(pageNumber > 1 ? { pageNumber: String(pageNumber) } : {})}
+        />
+      </Foot>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+// What goes with a project is shown before, and its name is typed: this stops agents other people rely on.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TextField as Input } from '@radix-ui/themes';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { RESTORABLE_DAYS, type Project, type ProjectConsequences } from '../../shared/projects/project.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { queries, useChange, useRead } from '../data/query.ts';
+import { Danger, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { call } from '../data/call.ts';
+import { sayUndoable } from '../kit/toast.tsx';
+import { projectLinks } from './screens.ts';
+
+export function DeleteProject({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { t } = useLingui();
+  const { typed, setTyped, failure, busy, remove } = useDeleting(project, onClose);
+  const { data, error, refetch } = useRead(projectRoutes.consequences, { params: { id: project.id } });
+  const isSame = typed.trim() === project.name.trim();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Delete ${project.name}?`}
+      description={t`It disappears for everybody at once. For ${RESTORABLE_DAYS} days it can be restored with everything in it; then it is gone for good.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Danger disabled={!isSame || !data} loading={busy} onClick={() => void remove()}>
+            <Trans>Delete project</Trans>
+          </Danger>
+        </>
+      }
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSame && data) void remove();
+        }}
+      >
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <SkeletonText lines={4} />}
+        {data && <Consequences of={data} />}
+        <Field label={t`Type the project’s name to confirm`} error={failure} help={<bdi>{project.name}</bdi>}>
+          {(ties) => (
+            <Input.Root
+              {...ties}
+              value={typed}
+              dir="auto"
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function useDeleting({ id, name }: Project, onClose: () => void) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState('');
+  const deletion = useChange(projectRoutes.remove);
+
+  async function restore() {
+    await call(projectRoutes.restore, { params: { id }, body: {} });
+    await queries.invalidateQueries();
+  }
+
+  async function remove() {
+    setFailure('');
+    try {
+      dropGuards();
+      await deletion.mutateAsync({ params: { id } });
+      onClose();
+      goTo(projectLinks.list);
+      void queries.invalidateQueries();
+      sayUndoable(t`${name} has been deleted.`, restore);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { typed, setTyped, failure: failure || undefined, busy: deletion.isPending, remove };
+}
+
+function Consequences({ of }: { of: ProjectConsequences }) {
+  const { agents, models, guardrailAssignments, apiKeys, people, runs, openRuns } = of;
+  if (Object.values(of).every((count) => count === 0))
+    return (
+      <p className="muted">
+        <Trans>There is nothing in it.</Trans>
+      </p>
+    );
+  return (
+    <ul className="consequences">
+      <Goes count={agents}>
+        <Plural
+          value={agents}
+          one="# agent can no longer be opened or run"
+          other="# agents can no longer be opened or run"
+        />
+      </Goes>
+      <Goes count={openRuns}>
+        <Plural
+          value={openRuns}
+          one="# run under way is cancelled, and stays so"
+          other="# runs under way are cancelled, and stay so"
+        />
+      </Goes>
+      <Goes count={runs}>
+        <Plural
+          value={runs}
+          one="# run leaves the feeds and insights"
+          other="# runs leave the feeds and insights"
+        />
+      </Goes>
+      <Goes count={models}>
+        <Plural value={models} one="# model can no longer be used" other="# models can no longer be used" />
+      </Goes>
+      <Goes count={guardrailAssignments}>
+        <Plural
+          value={guardrailAssignments}
+          one="# guardrail loses its assignment here"
+          other="# guardrails lose their assignment here"
+        />
+      </Goes>
+      <Goes count={apiKeys}>
+        <Plural
+          value={apiKeys}
+          one="# API key opens nothing any more"
+          other="# API keys open nothing any more"
+        />
+      </Goes>
+      <Goes count={people}>
+        <Plural value={people} one="# person has no project left" other="# people have no project left" />
+      </Goes>
+    </ul>
+  );
+}
+
+const Goes = ({ count, children }: { count: number; children: ReactNode }) =>
+  count > 0 ? <li>{children}</li> : null;

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArchiveRestore } from 'lucide-react';
+import { useState } from 'react';
+import { RESTORABLE_DAYS, RestoreProject, type DeletedProject } from '../../shared/projects/project.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { CallFailed } from '../data/call.ts';
+import { queries, useChange, useRead } from '../data/query.ts';
+import { Ago, useNow } from '../kit/ago.tsx';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { Page, Scroll } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { ProjectIcon } from './project-icon.tsx';
+import { projectLinks } from './screens.ts';
+import './projects.css';
+
+const DAY_MS = 86_400_000;
+
+export default function DeletedProjects() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(projectRoutes.deleted, {});
+  return (
+    <Page title={t`Recently deleted`} path={[{ label: t`Projects`, href: projectLinks.list }]}>
+      <Scroll className="projects">
+        {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <SkeletonRows rows={3} />}
+        {data?.some(({ abilities }) => !abilities.restore) && <ReadOnlyNote />}
+        {data?.length === 0 && (
+          <StateText title={t`Nothing was deleted lately`}>
+            <Trans>A deleted project can be had back from here for {RESTORABLE_DAYS} days.</Trans>
+          </StateText>
+        )}
+        <ul>
+          {data?.map((project) => (
+            <Row key={project.id} project={project} />
+          ))}
+        </ul>
+      </Scroll>
+    </Page>
+  );
+}
+
+function Row({ project }: { project: DeletedProject }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const [isTaken, setTaken] = useState(false);
+  const restore = useRestore();
+  const { id, name, deletedAt, deletedBy, goneAt, abilities } = project;
+  const days = Math.max(0, Math.ceil((new Date(goneAt).getTime() - now) / DAY_MS));
+  const bring = () =>
+    restore({ params: { id }, body: {} }).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.problem.code === 'projects.nameTaken') setTaken(true);
+      else sayFailure(error);
+    });
+  return (
+    <li className="waiting-row">
+      <ProjectIcon project={project} size={24} />
+      <b className="clip grow" dir="auto">
+        {name}
+      </b>
+      <span className="muted only-wide">
+        {deletedBy} · <Ago at={deletedAt} />
+      </span>
+      <span className="muted num">
+        <Plural value={days} one="# day left" other="# days left" />
+      </span>
+      {abilities.restore && (
+        <Quiet size="1" icon={ArchiveRestore} aria-label={t`Restore ${name}`} onClick={() => void bring()}>
+          <Trans>Restore</Trans>
+        </Quiet>
+      )}
+      {isTaken && <RestoreAs project={project} onClose={() => setTaken(false)} />}
+    </li>
+  );
+}
+
+/** Everything may have come back: agents, runs, violations. */
+function useRestore() {
+  const restore = useChange(projectRoutes.restore);
+  return async (input: Parameters<typeof restore.mutateAsync>[0]) => {
+    await restore.mutateAsync(input);
+    await queries.invalidateQueries();
+  };
+}
+
+function RestoreAs({ project: { id, name }, onClose }: { project: DeletedProject; onClose: () => void }) {
+  const { t } = useLingui();
+  const restore = useRestore();
+  const record = useRecordForm(RestoreProject, { name: `${name} 2` } as { name?: string }, {
+    save: async (body) => {
+      await restore({ params: { id }, body });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Restore under another name`}
+      description={t`Another project is named ${name} now.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
+            <Trans>Restore</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <FormBody of={record}>
+        <TextField of={record} name="name" label={t`Name`} />
+      </FormBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+// Choosing a project's sign: its initials, a drawn one, or any emoji.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover } from '@radix-ui/themes';
+import { TextField as Input } from '@radix-ui/themes';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { iconOfSign, isEmoji, projectSigns, signIn } from '../../shared/projects/icon.ts';
+import type { ProjectDraft } from '../../shared/projects/project.ts';
+import { Field } from '../kit/field.tsx';
+import { Icon } from '../kit/icon.tsx';
+import type { RecordForm } from '../kit/record-form.tsx';
+import { ProjectIcon } from './project-icon.tsx';
+import { projectSignIcons } from './project-signs.ts';
+
+type Draft = Pick<ProjectDraft, 'name'> & { projectIcon?: string | undefined };
+
+export function IconField<V extends Draft>({ of, id }: { of: RecordForm<V>; id: string }) {
+  const { t } = useLingui();
+  const name = String(of.form.watch('name' as never) ?? '');
+  return (
+    <Controller
+      control={of.form.control}
+      name={'projectIcon' as never}
+      render={({ field: { value, onChange } }) => (
+        <Field label={t`Icon`}>
+          {(ties) => (
+            <Popover.Root>
+              <Popover.Trigger>
+                <button type="button" className="icon-choice" {...ties}>
+                  <ProjectIcon project={{ id, name, projectIcon: String(value ?? '') }} />
+                  <Trans>Change</Trans>
+                </button>
+              </Popover.Trigger>
+              <Popover.Content size="1" className="icon-picker" aria-label={t`Icon`}>
+                <Choices value={String(value ?? '')} onChoose={onChange} />
+              </Popover.Content>
+            </Popover.Root>
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+type ChoicesProps = { value: string; onChoose: (icon: string) => void };
+
+function Choices({ value, onChoose }: ChoicesProps) {
+  const { t } = useLingui();
+  const [emoji, setEmoji] = useState(value && !signIn(value) ? value : '');
+  const fits = emoji === '' || isEmoji(emoji);
+  const type = (text: string) => {
+    setEmoji(text);
+    if (text && isEmoji(text)) onChoose(text);
+  };
+  return (
+    <div className="stack">
+      <div className="icon-grid" role="radiogroup" aria-label={t`Signs`}>
+        <button type="button" role="radio" aria-checked={value === ''} onClick={() => onChoose('')}>
+          <Trans>Aa</Trans>
+          <span className="unseen">
+            <Trans>Initials</Trans>
+          </span>
+        </button>
+        {projectSigns.map((sign) => (
+          <button
+            key={sign}
+            type="button"
+            role="radio"
+            aria-checked={value === iconOfSign(sign)}
+            aria-label={sign}
+            onClick={() => onChoose(iconOfSign(sign))}
+          >
+            <Icon of={projectSignIcons[sign]} />
+          </button>
+        ))}
+      </div>
+      <Field label={t`Or an emoji`} error={fits ? undefined : t`One emoji, nothing else.`}>
+        {(ties) => (
+          <Input.Root
+            {...ties}
+            value={emoji}
+            maxLength={30}
+            onChange={({ target }) => type(target.value.trim())}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// Who may work on the project: administrators by their role, others by name.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { roleLabels } from '../../shared/access/roles.ts';
+import type { ProjectMember } from '../../shared/projects/member.ts';
+import type { Project } from '../../shared/projects/project.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { Primary, Tool } from '../kit/buttons.tsx';
+import { Face } from '../kit/face.tsx';
+import { Foot, Scroll } from '../kit/page.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
+import { sayFailure, sayUndoable } from '../kit/toast.tsx';
+import { AddMember } from './add-member.tsx';
+import { ProjectFrame } from './project-frame.tsx';
+
+const SIZE = 50;
+
+export default function Members() {
+  const mayChange = useMay('people', 'change');
+  const [adding, setAdding] = useState(false);
+  return (
+    <ProjectFrame
+      actions={() =>
+        mayChange && (
+          <Primary icon={Plus} onClick={() => setAdding(true)}>
+            <Trans>Add people</Trans>
+          </Primary>
+        )
+      }
+    >
+      {(project) => (
+        <>
+          <MemberList project={project} mayChange={mayChange} />
+          {adding && <AddMember project={project} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </ProjectFrame>
+  );
+}
+
+function MemberList({ project, mayChange }: { project: Project; mayChange: boolean }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const filter = search.get('filter') ?? '';
+  const page = Math.max(1, Math.trunc(Number(search.get('pageNumber'))) || 1);
+  const query = { filter, pageNumber: page, pageSize: SIZE };
+  const { data, error, refetch } = useRead(projectRoutes.members, { params: { id: project.id }, query });
+  const ask = (next: Record<string, string>) =>
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)), { replace: true });
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Scroll className="projects">
+        {!mayChange && (
+          <ReadOnlyNote>
+            <Trans>Who administers people can add and remove members.</Trans>
+          </ReadOnlyNote>
+        )}
+        <SearchBox label={t`Find a member`} value={filter} onSearch={(text) => ask({ filter: text })} />
+        {!data && <SkeletonRows rows={5} />}
+        {data?.totalCount === 0 && (
+          <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => ask({})} />
+        )}
+        <ul>
+          {data?.items.map((member) => (
+            <Member key={member.id} member={member} project={project} mayChange={mayChange} />
+          ))}
+        </ul>
+      </Scroll>
+      {data && data.totalCount > SIZE && (
+        <Foot>
+          <Pager
+            slice={{ limit: SIZE, offset: (page - 1) * SIZE, sortDirection: 'ASC', filter }}
+            totalCount={data.totalCount}
+            onTurn={(pageNumber) => ask({ filter, pageNumber: String(pageNumber) })}
+          />
+        </Foot>
+      )}
+    </>
+  );
+}
+
+type MemberProps = { member: ProjectMember; project: Project; mayChange: boolean };
+
+function Member({ member, project, mayChange }: MemberProps) {
+  const { t, i18n } = useLingui();
+  const add = useChange(projectRoutes.addMember);
+  const remove = useChange(projectRoutes.removeMember);
+  const { id, name, email, roles, by } = member;
+  const params = { id: project.id, userId: id };
+  const takeOff = () =>
+    remove
+      .mutateAsync({ params })
+      .then(() =>
+        sayUndoable(t`${name} can no longer open ${project.name}.`, () => add.mutateAsync({ params })),
+      )
+      .catch(sayFailure);
+  const label = roles[0] ? i18n._(roleLabels[roles[0]]) : '';
+  return (
+    <li className="waiting-row member-row">
+      <Face person={{ id, name }} tooltip={false} />
+      <span className="grow member-name">
+        <b className="clip" dir="auto">
+          {name}
+        </b>
+        <span className="muted clip" dir="ltr">
+          {email}
+        </span>
+      </span>
+      <span className="muted">{label}</span>
+      <span className="muted only-wide member-by">
+        {by === 'role' ? <Trans>sees every project</Trans> : <Trans>sees this project</Trans>}
+      </span>
+      {mayChange && by === 'project' ? (
+        <Tool icon={UserMinus} label={t`Remove ${name}`} onClick={() => void takeOff()} />
+      ) : (
+        <span className="no-tool" />
+      )}
+    </li>
+  );
+}

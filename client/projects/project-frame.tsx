@@ -1,0 +1,78 @@
+// What every page of a project begins with: the project itself, its name, its tabs, and that it is paused.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CirclePause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import type { Project } from '../../shared/projects/project.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Page } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
+import { projectLinks } from './screens.ts';
+import './projects.css';
+
+type Props = {
+  actions?: (project: Project) => ReactNode;
+  children: (project: Project) => ReactNode;
+};
+
+export function ProjectFrame({ actions, children }: Props) {
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const { t } = useLingui();
+  const input = { params: { id: projectId } };
+  const { data: project, error, refetch } = useRead(projectRoutes.read, input, { keep: true });
+  const path = [{ label: t`Projects`, href: projectLinks.list }];
+  if (error || !project)
+    return (
+      <Page title={t`Project`} path={path}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </Page>
+    );
+  return (
+    <Page
+      title={project.name}
+      path={path}
+      status={project.status === 'Paused' && <PausedTag />}
+      actions={actions?.(project)}
+      tabs={<ProjectTabs projectId={projectId} />}
+    >
+      {project.status === 'Paused' && <PausedNote project={project} />}
+      {children(project)}
+    </Page>
+  );
+}
+
+export const PausedTag = () => (
+  <span className="tag paused-tag">
+    <Icon of={CirclePause} size={13} />
+    <Trans>Paused</Trans>
+  </span>
+);
+
+function PausedNote({ project: { id, abilities } }: { project: Project }) {
+  const resume = useChange(projectRoutes.resume);
+  return (
+    <div className="note paused-note" role="status">
+      <Icon of={CirclePause} />
+      <span className="grow">
+        <Trans>
+          The budget of this month is used up, so no run starts. Runs under way come to their end. Resumed,
+          the project works for the rest of the month.
+        </Trans>
+      </span>
+      {abilities.change && (
+        <Quiet
+          size="1"
+          loading={resume.isPending}
+          onClick={() => void resume.mutateAsync({ params: { id } }).catch(sayFailure)}
+        >
+          <Trans>Resume</Trans>
+        </Quiet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { signIn } from '../../shared/projects/icon.ts';
+import { initialsOf } from '../kit/face.tsx';
+import { scaleOf, Tile } from '../kit/tile.tsx';
+import { projectSignIcons } from './project-signs.ts';
+
+type Props = { project: { id: string; name: string; projectIcon: string }; size?: number };
+
+/** A sign, an emoji, or else the initials, in the project's colour. */
+export function ProjectIcon({ project: { id, name, projectIcon }, size = 28 }: Props) {
+  const sign = signIn(projectIcon);
+  const shown = sign ? { icon: projectSignIcons[sign] } : { letters: projectIcon || initialsOf(name) };
+  return <Tile {...shown} scale={scaleOf(id)} size={size} />;
+}

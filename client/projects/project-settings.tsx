@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Project } from '../../shared/projects/project.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Section, Sheet } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { ReadOnlyNote } from '../kit/states.tsx';
+import { DeleteProject } from './delete-project.tsx';
+import { formOf, ProjectFields, ProjectForm } from './project-form.tsx';
+import { ProjectFrame } from './project-frame.tsx';
+
+export default function ProjectSettings() {
+  return <ProjectFrame>{(project) => <Settings key={project.id} project={project} />}</ProjectFrame>;
+}
+
+function Settings({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [deleting, setDeleting] = useState(false);
+  const { id, abilities, createdAt, updatedAt } = project;
+  const change = useChange(projectRoutes.change);
+  const record = useRecordForm(ProjectForm, formOf(project), {
+    readOnly: !abilities.change,
+    save: (body) => change.mutateAsync({ params: { id }, body }),
+  });
+  return (
+    <>
+      <Sheet>
+        {!abilities.change && <ReadOnlyNote />}
+        <FormBody of={record}>
+          <ProjectFields of={record} id={id} />
+        </FormBody>
+        <dl className="kv">
+          <dt>
+            <Trans>Created</Trans>
+          </dt>
+          <dd>{format.dateTime(createdAt)}</dd>
+          <dt>
+            <Trans>Changed</Trans>
+          </dt>
+          <dd>{format.dateTime(updatedAt)}</dd>
+        </dl>
+        {abilities.change && (
+          <Section
+            title={t`Delete this project`}
+            help={t`Everything in it goes at once, and can be had back for thirty days.`}
+          >
+            <div>
+              <Quiet icon={Trash2} onClick={() => setDeleting(true)}>
+                <Trans>Delete project</Trans>
+              </Quiet>
+            </div>
+          </Section>
+        )}
+      </Sheet>
+      <SaveBar of={record} />
+      {deleting && <DeleteProject project={project} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

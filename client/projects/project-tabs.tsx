@@ -1,0 +1,32 @@
+// The pages of one project, side by side. Those a person may not open are not there.
+import { useLingui } from '@lingui/react/macro';
+import { TabNav } from '@radix-ui/themes';
+import { Link, useLocation } from 'wouter';
+import { useMay } from '../data/viewer.ts';
+import { projectLinks } from './screens.ts';
+
+export function ProjectTabs({ projectId }: { projectId: string }) {
+  const { t } = useLingui();
+  const [location] = useLocation();
+  const [agents, models] = [useMay('agents', 'look'), useMay('models', 'look')];
+  const tabs = [
+    { label: t`Overview`, href: projectLinks.home(projectId), open: true },
+    { label: t`Agents`, href: `/${projectId}/agents`, open: agents },
+    { label: t`Models`, href: `/${projectId}/models`, open: models },
+    { label: t`Members`, href: projectLinks.members(projectId), open: true },
+    { label: t`Activity`, href: projectLinks.activity(projectId), open: true },
+    { label: t`Settings`, href: projectLinks.settings(projectId), open: true },
+  ];
+  const bare = (path: string) => path.replace(/\/$/, '');
+  return (
+    <TabNav.Root size="1" color="gray" className="project-tabs" aria-label={t`Project`}>
+      {tabs
+        .filter(({ open }) => open)
+        .map(({ label, href }) => (
+          <TabNav.Link key={href} asChild active={bare(location) === bare(href)}>
+            <Link href={href}>{label}</Link>
+          </TabNav.Link>
+        ))}
+    </TabNav.Root>
+  );
+}
