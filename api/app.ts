@@ -23,6 +23,7 @@ import { serveClientErrors } from './client-errors/index.ts';
 import { serveBranding } from './branding/index.ts';
 import { createEngine, engineKinds, type AgentPort } from './engine/index.ts';
 import { executionStore, runSource, serveExecutions, wakeRunTopics } from './executions/index.ts';
+import { serveImpersonation } from './impersonation/index.ts';
 import { flagStore, serveFlags } from './flags/index.ts';
 import { createGuardrails } from './guardrails/index.ts';
 import { createGate, type SecureGate } from './http/gate.ts';
@@ -122,6 +123,7 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
   servePeople(gate, options);
   serveClientErrors(gate);
   serveFlags(gate, { store: flagStore(db), bus });
+  serveImpersonation(gate, options);
   serveApiKeys(gate, {
     store: apiKeyStore(db),
     knownProjects: projects.knownIds,

@@ -10,6 +10,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
+import { actingRoutes, impersonationRoutes } from './impersonation/routes.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { departmentRoutes, groupRoutes } from './people/group-routes.ts';
@@ -58,5 +59,7 @@ export const contracts = {
   guardrails: guardrailRoutes,
   violations: violationRoutes,
   apiKeys: apiKeyRoutes,
+  impersonations: impersonationRoutes,
+  acting: actingRoutes,
   audit: auditRoutes,
 } satisfies Record<string, Contract>;

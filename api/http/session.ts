@@ -31,7 +31,17 @@ export async function admit(
   if (!allowed('look')) throw new Problem(accessProblems.forbidden);
   if (!onlyLooks(route) && !allowed('change')) throw new Problem(accessProblems.readOnly);
   if (!isOpenTo(via, route)) throw new Problem(accessProblems.keyTooWeak);
+  if (isActing(via) && !isOpenToActors(route)) throw new Problem(accessProblems.notWhileActing);
   return { person, scope: scopeOfIdentity(identity), standing, via, mayChange: allowed('change') };
+}
+
+const isActing = (via: Via) => via.kind === 'session' && via.impersonation !== undefined;
+
+/** Ways in, rights and secrets stay as they are: what no program may change, nobody changes in another's name. */
+function isOpenToActors(route: Route): boolean {
+  if (route.acting === 'allowed') return true;
+  if (onlyLooks(route)) return route.sees !== 'secret';
+  return route.keys !== 'never' && route.access !== 'public' && route.sees !== 'secret';
 }
 
 /** A key opens only what its scopes name [K5]; some calls are for people alone [K6]. */

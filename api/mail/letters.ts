@@ -8,6 +8,7 @@ export type Letters = {
   resetPassword: { token: string };
   passwordChanged: { name: string };
   secondFactorChanged: { name: string };
+  actedFor: { name: string; actor: string; reason: string; until: string };
 };
 
 export type LetterKind = keyof Letters;
@@ -71,6 +72,15 @@ export const letters: Record<LetterKind, Letter> = {
       /*i18n*/ 'your password was changed just now, and every other session was ended.',
     ],
     small: wasNotYou,
+  },
+  actedFor: {
+    subject: /*i18n*/ '{actor} is working in your name',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ '{actor} works in your name until {until}, for this reason: {reason}',
+      /*i18n*/ 'Everything done so is marked in the audit log. You can end it at any time in the list of your sessions.',
+    ],
+    button: { label: /*i18n*/ 'Your sessions', path: () => '/profile' },
   },
   secondFactorChanged: {
     subject: /*i18n*/ 'Your second step at sign-in was changed',

@@ -5,6 +5,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
+import { actAs } from '../../tests/kit/acting.ts';
 import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { joinTenant } from '../people/index.ts';
 import { openSession } from '../sign-in/index.ts';
@@ -83,16 +84,11 @@ test('[TN4] a key learns of its own tenant alone, and switches nowhere', async (
 
 test('[TN4] whoever acts for somebody else learns of one tenant, and stays in it', async () => {
   const { ann, there } = await memberOfTwo();
-  const boss = await w.person('PlatformAdmin');
-  const { rows } = await w.owner.query('select id from sessions where user_id = $1', [ann.person.id]);
-  await w.owner.query(
-    `update sessions set auth_method = 'impersonation', impersonated_by = $2, impersonation_id = $3 where id = $1`,
-    [rows[0].id, boss.person.id, crypto.randomUUID()],
-  );
-  expect((await ann.call(tenantRoutes.list)).map(({ id }) => id)).toEqual([w.home.id]);
-  const refused = { code: 'tenants.notWhileImpersonating' };
-  expect(await problemOf(ann.call(tenantRoutes.switch, { body: there }))).toMatchObject(refused);
-  expect(await problemOf(ann.call(tenantRoutes.create, { body: { name: 'Mine' } }))).toMatchObject(refused);
+  const acting = await actAs(w, await w.person('PlatformAdmin'), ann);
+  expect((await acting.call(tenantRoutes.list)).map(({ id }) => id)).toEqual([w.home.id]);
+  const refused = { code: 'access.notWhileActing' };
+  expect(await problemOf(acting.call(tenantRoutes.switch, { body: there }))).toMatchObject(refused);
+  expect(await problemOf(acting.call(tenantRoutes.create, { body: { name: 'Mine' } }))).toMatchObject(refused);
 });
 
 test('[TN5] who came in through another tenant’s provider signs in there first, and stays where they are', async () => {

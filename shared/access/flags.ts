@@ -69,7 +69,7 @@ export const flags = {
   impersonationTokens: {
     title: /*i18n*/ 'Impersonation tokens',
     opens: /*i18n*/ 'Acting in another person’s name, with reason and time limit.',
-    byDefault: false,
+    byDefault: true,
   },
   classification: {
     title: /*i18n*/ 'Classification',

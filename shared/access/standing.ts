@@ -10,10 +10,17 @@ export type Person = {
   roles: readonly Role[];
   /** The projects a ProjectAdmin or end user is limited to. */
   projectIds: readonly string[];
+  /** Changes nothing, whatever their roles say: somebody acts under their name to look. */
+  onlyLooks?: true;
 };
 
 /** Without an administrator's role a person is an end user: they chat, and every area is closed to them. */
-export type Standing = { role: AdminRole | undefined; mayAll: boolean; flags: Flags };
+export type Standing = {
+  role: AdminRole | undefined;
+  mayAll: boolean;
+  flags: Flags;
+  onlyLooks?: true;
+};
 
 /** What a person's rows are limited to: the first argument of every store function. */
 export type Scope = { tenantId: string; projects: 'all' | readonly string[] };
@@ -22,14 +29,17 @@ export type Deed = 'look' | 'change';
 
 const highestOf = (held: readonly Role[]) => adminRoles.find((role) => held.includes(role));
 
-export function standingOf(person: Pick<Person, 'roles'>, flags: Flags): Standing {
+export function standingOf(person: Pick<Person, 'roles' | 'onlyLooks'>, flags: Flags): Standing {
   const highest = highestOf(person.roles);
   const role = highest && !flags.projectAdmin ? 'PlatformAdmin' : highest;
-  return { role, mayAll: role !== undefined && !flags.roleAuthorization, flags };
+  const mayAll = role !== undefined && !flags.roleAuthorization;
+  return { role, mayAll, flags, ...(person.onlyLooks && { onlyLooks: true }) };
 }
 
-export function may({ role, mayAll, flags }: Standing, access: Access, deed: Deed, flag?: Flag): boolean {
+export function may(standing: Standing, access: Access, deed: Deed, flag?: Flag): boolean {
+  const { role, mayAll, flags, onlyLooks } = standing;
   if (flag && !flags[flag]) return false;
+  if (deed === 'change' && onlyLooks) return access === 'public';
   if (access === 'public' || access === 'signedIn' || mayAll) return true;
   const { use, look } = areas[access];
   const allowed: readonly AdminRole[] = deed === 'change' ? use : [...use, ...look];

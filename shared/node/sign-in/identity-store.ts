@@ -33,39 +33,60 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
       .where('way.token_hash', '=', hashToken(token))
       .where('way.expires_at', '>', sql<Date>`now()`);
     const row = await withStanding(base as never)
-      .leftJoin('users as actor', 'actor.id', 'way.impersonated_by')
+      .leftJoin('impersonation_tokens as acting', 'acting.id', 'way.impersonation_id')
+      .leftJoin('users as actor', 'actor.id', 'acting.created_by')
+      .where(mayStillAct)
       .select([
         'way.id',
         'way.auth_method',
         'way.sso_connection_id',
         'way.impersonation_id',
-        'way.impersonated_by',
         sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('actor_name'),
+        'acting.created_by as actor_id',
+        'acting.reason',
+        'acting.expires_at as ends_at',
+        'acting.read_only',
         sql<boolean>`${staleBy('last_seen_at')}`.as('stale'),
       ])
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.stale) await keepAlive(trx, row.id);
-    return { ...standing(row), via: sessionVia(row) };
+    const { person, flags } = standing(row);
+    const onlyLooks = row.read_only ? { onlyLooks: true as const } : {};
+    return { person: { ...person, ...onlyLooks }, flags, via: sessionVia(row) };
   });
+
+/** Acting for somebody ends with its time, when it is ended, and with the actor's own right to it. */
+const mayStillAct = sql<boolean>`(way.impersonation_id is null or (acting.ended_at is null
+  and acting.expires_at > now() and actor.disabled_at is null
+  and exists (select from memberships own where own.user_id = acting.created_by
+    and own.tenant_id = way.tenant_id and own.disabled_at is null and 'PlatformAdmin' = any(own.roles))))`;
 
 type SessionRow = {
   id: string;
   auth_method: string;
   sso_connection_id: string | null;
   impersonation_id: string | null;
-  impersonated_by: string | null;
+  actor_id: string | null;
   actor_name: string | null;
+  reason: string | null;
+  ends_at: Date | null;
+  read_only: boolean | null;
 };
 
 function sessionVia(row: SessionRow): SessionVia {
-  const { impersonation_id: id, impersonated_by: byId } = row;
+  const { impersonation_id: id, actor_id: byId, actor_name: byName, reason, ends_at: endsAt } = row;
+  const readOnly = row.read_only ?? true;
   return {
     kind: 'session',
     sessionId: row.id,
     authMethod: authMethods.find((method) => method === row.auth_method) ?? 'password',
     ...(row.sso_connection_id && { ssoConnectionId: row.sso_connection_id }),
-    ...(id && byId && { impersonation: { id, byId, byName: row.actor_name ?? '' } }),
+    ...(id &&
+      byId &&
+      endsAt && {
+        impersonation: { id, byId, byName: byName ?? '', reason: reason ?? '', endsAt, readOnly },
+      }),
   };
 }
 

@@ -6,6 +6,15 @@ import { isInScope, scopeOf, type Person, type Scope } from '../../access/standi
 export const authMethods = ['password', 'oidc', 'saml', 'impersonation'] as const;
 export type AuthMethod = (typeof authMethods)[number];
 
+export type Impersonation = {
+  id: string;
+  byId: string;
+  byName: string;
+  reason: string;
+  endsAt: Date;
+  readOnly: boolean;
+};
+
 export type SessionVia = {
   kind: 'session';
   sessionId: string;
@@ -13,7 +22,7 @@ export type SessionVia = {
   /** The connection that vouched for them. */
   ssoConnectionId?: string;
   /** Somebody else acts under this person's name. */
-  impersonation?: { id: string; byId: string; byName: string };
+  impersonation?: Impersonation;
 };
 
 /** How they came in: a signed-in browser, or a program with a key. */

@@ -2,5 +2,12 @@
 export { onAccessChanged, publishAccessChanged, type AccessChange } from './access-changed.ts';
 export { hashToken, readCookie, sessionCookieName } from './cookie.ts';
 export { apiKeyIn, createIdentify, isForeignOrigin, type IdentifyHeaders } from './identify.ts';
-export { scopeOfIdentity, type AuthMethod, type Identity, type SessionVia, type Via } from './identity.ts';
+export {
+  scopeOfIdentity,
+  type AuthMethod,
+  type Identity,
+  type Impersonation,
+  type SessionVia,
+  type Via,
+} from './identity.ts';
 export { SESSION_IDLE_DAYS } from './identity-store.ts';

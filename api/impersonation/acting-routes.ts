@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { impersonationEnded, impersonationStarted } from '../../shared/impersonation/facts.ts';
+import { TOKEN_PATTERN } from '../../shared/impersonation/impersonation.ts';
+import { impersonationProblems } from '../../shared/impersonation/problems.ts';
+import { actingRoutes } from '../../shared/impersonation/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { createIdentify, hashToken, sessionCookieName } from '../../shared/node/sign-in/index.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { openSession, sessionCookie } from '../sign-in/index.ts';
+import { subjectOf, type Endings } from './endings.ts';
+import type { ImpersonationRow, ImpersonationStore } from './impersonation-store.ts';
+import { ownSession } from './own-session.ts';
+import { readerOf, refuseOthers } from './token-routes.ts';
+
+export type ActingDeps = {
+  db: Db;
+  store: ImpersonationStore;
+  endings: Endings;
+  secure: boolean;
+  tell: (row: ImpersonationRow) => Promise<void>;
+};
+
+export function serveActing(gate: Gate, { db, store, endings, secure, tell }: ActingDeps) {
+  const cookie = sessionCookie(secure);
+  const own = ownSession(secure);
+  const identify = createIdentify(db, { secure });
+
+  /** The token of the session that was put aside, when it still opens something for who acted. */
+  async function ownToken(request: FastifyRequest, visitor: Visitor | undefined) {
+    const kept = own.read(request);
+    if (!kept) return undefined;
+    const identity = await identify({ cookie: `${sessionCookieName(secure)}=${kept.token}` });
+    if (!identity || identity.via.kind !== 'session' || identity.via.impersonation) return undefined;
+    const acting = visitor && actingOf(visitor);
+    const wasTheirs = acting
+      ? acting.byId === identity.person.id
+      : await isActor(identity.person.id, identity.person.tenantId, kept.impersonationId);
+    return wasTheirs ? kept.token : undefined;
+  }
+
+  const isActor = async (readerId: string, tenantId: string, id: string) => {
+    const row = await store.find({ scope: { tenantId, projects: 'all' }, readerId }, id);
+    return row?.actorId === readerId && row.redeemedAt !== null;
+  };
+
+  async function open(row: ImpersonationRow, request: FastifyRequest, reply: FastifyReply) {
+    own.keep(request, reply, row.id);
+    const token = await openSession(db, {
+      userId: row.personId,
+      tenantId: row.tenantId,
+      authMethod: 'impersonation',
+      userAgent: request.headers['user-agent'] ?? '',
+      impersonatedBy: row.actorId,
+      impersonationId: row.id,
+      expiresAt: row.expiresAt,
+    });
+    cookie.set(reply, token);
+    endings.endAt(row.expiresAt);
+  }
+
+  serve(gate, actingRoutes, {
+    async current(visitor) {
+      const acting = actingOf(visitor);
+      if (!acting) return { acting: null };
+      const { id, byId, byName, reason, readOnly, endsAt } = acting;
+      const { person } = visitor;
+      return {
+        acting: {
+          id,
+          person: { id: person.id, name: person.name },
+          actor: { id: byId, name: byName },
+          reason,
+          readOnly,
+          endsAt,
+        },
+      };
+    },
+
+    async start({ body, announce, request, reply, ...visitor }) {
+      refuseOthers(visitor);
+      const { scope, person } = visitor;
+      const id = TOKEN_PATTERN.test(body.token)
+        ? await store.redeem(scope, hashToken(body.token), person.id)
+        : undefined;
+      const row = id && (await store.find(readerOf(visitor), id));
+      if (!row || !(await store.isActiveMember(scope, row.personId)))
+        throw new Problem(impersonationProblems.wrongToken).at('token');
+      await tell(row);
+      await open(row, request, reply);
+      announce(impersonationStarted(subjectOf(row)));
+      const { reason, readOnly, expiresAt } = row;
+      const { person: actedFor, actor } = subjectOf(row);
+      return { id: row.id, person: actedFor, actor, reason, readOnly, endsAt: expiresAt };
+    },
+
+    /** Also when it has ended already: one's own session is to be had back all the same. */
+    async stop({ visitor, request, reply, announce }) {
+      const acting = visitor && actingOf(visitor);
+      const token = await ownToken(request, visitor);
+      own.forget(reply);
+      if (acting) {
+        for (const row of await endings.end({ id: acting.id }, 'stopped'))
+          announce(impersonationEnded({ ...subjectOf(row), how: 'stopped' }));
+      }
+      // Who is signed in as themselves again meanwhile stays so.
+      if (visitor && !acting) return { isSignedIn: true };
+      if (token) cookie.set(reply, token);
+      else cookie.clear(reply);
+      return { isSignedIn: token !== undefined };
+    },
+  });
+}
+
+const actingOf = ({ via }: Pick<Visitor, 'via'>) => (via.kind === 'session' ? via.impersonation : undefined);

@@ -1,0 +1,201 @@
+// Who may act for whom, until when. Looked up across tenants too: an end is due wherever it is.
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { Ending, impersonationStates } from '../../shared/impersonation/impersonation.ts';
+import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
+
+export type State = (typeof impersonationStates)[number];
+export type Reader = { scope: Scope; readerId: string };
+
+export type ImpersonationRow = {
+  id: string;
+  tenantId: string;
+  personId: string;
+  personName: string;
+  actorId: string;
+  actorName: string;
+  reason: string;
+  readOnly: boolean;
+  state: State;
+  createdAt: Date;
+  expiresAt: Date;
+  redeemedAt: Date | null;
+  endedAt: Date | null;
+  endedHow: Ending | null;
+};
+
+export type NewToken = {
+  tokenHash: Buffer;
+  userId: string;
+  createdBy: string;
+  reason: string;
+  readOnly: boolean;
+  minutes: number;
+};
+
+const orders = {
+  createdAt: sql`token.created_at`,
+  expiresAt: sql`token.expires_at`,
+  person: sql`lower(person.given_name || ' ' || person.surname)`,
+};
+
+/** What is over by its time alone says so before the sweep has come by. */
+const state = sql<State>`case when token.ended_at is not null or token.expires_at <= now() then 'ended'
+  when token.redeemed_at is null then 'waiting' else 'active' end`;
+
+const endedHow = sql<Ending | null>`coalesce(token.ended_how,
+  case when token.expires_at <= now() then 'expired' end)`;
+
+export type ImpersonationStore = ReturnType<typeof impersonationStore>;
+
+export function impersonationStore(db: Db) {
+  return {
+    page: (reader: Reader, query: Slice<keyof typeof orders> & { state?: State | undefined }) =>
+      inTenant(db, reader.scope, async (trx): Promise<Page<ImpersonationRow>> => {
+        const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
+        const matching = visible(trx, reader)
+          .where(contains(query.filter))
+          .$if(query.state !== undefined, (rows) => rows.where(state, '=', query.state ?? 'active'));
+        const items = await matching
+          .select(columns)
+          .orderBy(orders[query.sortBy ?? 'createdAt'], direction)
+          .orderBy('token.id', direction)
+          .limit(query.limit)
+          .offset(query.offset)
+          .execute();
+        const { count } = await matching
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { items, totalCount: count };
+      }),
+
+    find: (reader: Reader, id: string): Promise<ImpersonationRow | undefined> =>
+      inTenant(db, reader.scope, (trx) =>
+        visible(trx, reader).select(columns).where('token.id', '=', id).executeTakeFirst(),
+      ),
+
+    add: (scope: Scope, { tokenHash, userId, createdBy, reason, readOnly, minutes }: NewToken) =>
+      inTenant(db, scope, async (trx) => {
+        const { id } = await trx
+          .insertInto('impersonation_tokens')
+          .values({
+            token_hash: tokenHash,
+            user_id: userId,
+            created_by: createdBy,
+            reason,
+            read_only: readOnly,
+            expires_at: sql`now() + make_interval(mins => ${minutes})`,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      }),
+
+    isActiveMember: (scope: Scope, userId: string) =>
+      inTenant(db, { tenantId: scope.tenantId }, async (trx) => {
+        const row = await trx
+          .selectFrom('memberships')
+          .innerJoin('users', 'users.id', 'memberships.user_id')
+          .select('memberships.user_id')
+          .where('memberships.user_id', '=', userId)
+          .where('memberships.disabled_at', 'is', null)
+          .where('users.disabled_at', 'is', null)
+          .executeTakeFirst();
+        return row !== undefined;
+      }),
+
+    /** Answers the id when this very moment made it used; nothing when it was, has ended, or is somebody else's. */
+    redeem: (scope: Scope, tokenHash: Buffer, actorId: string) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .updateTable('impersonation_tokens')
+          .set({ redeemed_at: sql`now()` })
+          .where('token_hash', '=', tokenHash)
+          .where('created_by', '=', actorId)
+          .where('redeemed_at', 'is', null)
+          .where('ended_at', 'is', null)
+          .where('expires_at', '>', sql<Date>`now()`)
+          .returning('id')
+          .executeTakeFirst();
+        return row?.id;
+      }),
+  };
+}
+
+type Query = SelectQueryBuilder<
+  Tables & { token: Tables['impersonation_tokens']; person: Tables['users']; actor: Tables['users'] },
+  'token' | 'person' | 'actor',
+  object
+>;
+
+const columns = [
+  'token.id',
+  'token.tenant_id as tenantId',
+  'token.user_id as personId',
+  sql<string>`trim(person.given_name || ' ' || person.surname)`.as('personName'),
+  'token.created_by as actorId',
+  sql<string>`trim(actor.given_name || ' ' || actor.surname)`.as('actorName'),
+  'token.reason',
+  'token.read_only as readOnly',
+  state.as('state'),
+  'token.created_at as createdAt',
+  'token.expires_at as expiresAt',
+  'token.redeemed_at as redeemedAt',
+  sql<Date | null>`coalesce(token.ended_at,
+    case when token.expires_at <= now() then token.expires_at end)`.as('endedAt'),
+  endedHow.as('endedHow'),
+] as const;
+
+const joined = (trx: Trx): Query =>
+  trx
+    .selectFrom('impersonation_tokens as token')
+    .innerJoin('users as person', 'person.id', 'token.user_id')
+    .innerJoin('users as actor', 'actor.id', 'token.created_by') as unknown as Query;
+
+const visible = (trx: Trx, { scope: { projects }, readerId }: Reader): Query =>
+  projects === 'all'
+    ? joined(trx)
+    : joined(trx).where(sql<boolean>`(token.user_id = ${readerId} or token.created_by = ${readerId})`);
+
+const contains = (text: string) =>
+  sql<boolean>`strpos(lower(concat_ws(' ', person.given_name, person.surname, actor.given_name, actor.surname,
+    token.reason)), lower(${text})) > 0`;
+
+/** Which ones come to their end. */
+export type Due =
+  | { id: string }
+  | { overdue: true }
+  | { withoutAccess: { userId?: string | undefined; tenantId?: string | undefined } };
+
+/** Ends them and their sessions; answers those that this call ended. */
+export const endImpersonations = (db: Db, due: Due, how: Ending): Promise<ImpersonationRow[]> =>
+  asSystem(db, async (trx) => {
+    const ended = await trx
+      .updateTable('impersonation_tokens as token')
+      .set({ ended_at: sql`now()`, ended_how: how })
+      .where('token.ended_at', 'is', null)
+      .where(isDue(due))
+      .returning('token.id')
+      .execute();
+    if (ended.length === 0) return [];
+    const ids = ended.map(({ id }) => id);
+    await trx.deleteFrom('sessions').where('impersonation_id', 'in', ids).execute();
+    return joined(trx).select(columns).where('token.id', 'in', ids).execute();
+  });
+
+function isDue(due: Due) {
+  if ('id' in due) return sql<boolean>`token.id = ${due.id}`;
+  if ('overdue' in due) return sql<boolean>`token.expires_at <= now()`;
+  const { userId, tenantId } = due.withoutAccess;
+  const concerned = sql<boolean>`(${userId ?? null}::uuid is null or ${userId ?? null}::uuid in (token.created_by, token.user_id))
+    and (${tenantId ?? null}::uuid is null or token.tenant_id = ${tenantId ?? null}::uuid)`;
+  return sql<boolean>`${concerned} and token.redeemed_at is not null and not (
+    exists (select from memberships m join users u on u.id = m.user_id where m.user_id = token.created_by
+      and m.tenant_id = token.tenant_id and m.disabled_at is null and u.disabled_at is null
+      and 'PlatformAdmin' = any(m.roles))
+    and exists (select from memberships m join users u on u.id = m.user_id where m.user_id = token.user_id
+      and m.tenant_id = token.tenant_id and m.disabled_at is null and u.disabled_at is null)
+    and exists (select from sessions s where s.impersonation_id = token.id))`;
+}

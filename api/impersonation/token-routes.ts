@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { impersonationCreated, impersonationEnded } from '../../shared/impersonation/facts.ts';
+import { impersonationProblems } from '../../shared/impersonation/problems.ts';
+import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { hashToken } from '../../shared/node/sign-in/index.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { subjectOf, type Endings } from './endings.ts';
+import type { ImpersonationRow, ImpersonationStore, Reader } from './impersonation-store.ts';
+
+export type TokenDeps = { store: ImpersonationStore; endings: Endings };
+
+type Who = Pick<Visitor, 'person' | 'scope' | 'mayChange'>;
+
+export const readerOf = ({ scope, person }: Pick<Visitor, 'scope' | 'person'>): Reader => ({
+  scope,
+  readerId: person.id,
+});
+
+/** The role itself: what a flag lends does not count here. */
+export function refuseOthers({ person }: Pick<Visitor, 'person'>) {
+  if (!person.roles.includes('PlatformAdmin')) throw new Problem(impersonationProblems.onlyPlatformAdmins);
+}
+
+const mayEnd = (row: ImpersonationRow, { person, mayChange }: Who) =>
+  mayChange && (row.actorId === person.id || person.roles.includes('PlatformAdmin'));
+
+export const present = (row: ImpersonationRow, who: Who) => ({
+  ...row,
+  person: { id: row.personId, name: row.personName },
+  actor: { id: row.actorId, name: row.actorName },
+  abilities: { revoke: row.state !== 'ended' && mayEnd(row, who) },
+});
+
+export function serveTokens(gate: Gate, { store, endings }: TokenDeps) {
+  const found = async (who: Who, id: string) => {
+    const row = await store.find(readerOf(who), id);
+    if (!row) throw new Problem(impersonationProblems.notFound);
+    return row;
+  };
+
+  serve(gate, impersonationRoutes, {
+    async list({ query, ...who }) {
+      const { items, totalCount } = await store.page(readerOf(who), query);
+      return { items: items.map((row) => present(row, who)), totalCount };
+    },
+
+    async create({ body, announce, ...who }) {
+      refuseOthers(who);
+      const { person, scope } = who;
+      if (body.userId === person.id) throw new Problem(impersonationProblems.notYourself).at('userId');
+      if (!(await store.isActiveMember(scope, body.userId)))
+        throw new Problem(impersonationProblems.noSuchPerson).at('userId');
+      const token = `ati_${randomBytes(32).toString('base64url')}`;
+      const id = await store.add(scope, { ...body, tokenHash: hashToken(token), createdBy: person.id });
+      const row = await found(who, id);
+      announce(impersonationCreated(subjectOf(row)));
+      return { ...present(row, who), token };
+    },
+
+    async revoke({ params, announce, ...who }) {
+      const row = await found(who, params.id);
+      if (!mayEnd(row, who)) throw new Problem(impersonationProblems.notYours);
+      for (const ended of await endings.end({ id: row.id }, 'revoked'))
+        announce(impersonationEnded({ ...subjectOf(ended), how: 'revoked' }));
+    },
+  });
+}
