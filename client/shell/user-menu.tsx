@@ -5,7 +5,7 @@ import { BookOpenText, Keyboard, Languages, LogOut, SunMoon } from 'lucide-react
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { roleLabels } from '../../shared/access/roles.ts';
-import { isLocale, localeNames, locales } from '../../shared/kernel/locales.ts';
+import { isLocale, locales, localesToChoose } from '../../shared/kernel/locales.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { call } from '../data/call.ts';
 import { useViewer } from '../data/viewer.ts';
@@ -78,7 +78,7 @@ function LanguageEntry() {
           value={locale}
           onValueChange={(chosen) => void choose(chosen).catch(sayFailure)}
         >
-          {localeNames.map((name) => (
+          {localesToChoose(locale).map((name) => (
             <DropdownMenu.RadioItem key={name} value={name} lang={name}>
               {locales[name].name}
             </DropdownMenu.RadioItem>
