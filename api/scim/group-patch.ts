@@ -62,6 +62,10 @@ function atPath(verb: string, path: string, value: unknown): Step {
     return { kind: 'remove', members: [single] };
   }
   if (/^members$/i.test(path)) return ofMembers(verb, value);
+  return ofName(verb, path, value);
+}
+
+function ofName(verb: string, path: string, value: unknown): Step {
   const name = /^(displayName|externalId)$/i.exec(path)?.[0]?.toLowerCase();
   if (!name) throw new ScimError(400, 'invalidPath', `${path} is no part of a group that can be changed.`);
   if (verb === 'remove') throw new ScimError(400, 'mutability', `${path} cannot be removed.`);

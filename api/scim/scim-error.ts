@@ -32,3 +32,11 @@ function saidInScim({ status, message, code }: Problem) {
   const isTaken = /taken|alreadyMember/i.test(code);
   return new ScimError(status === 402 ? 403 : status, isTaken ? 'uniqueness' : '', message);
 }
+
+/** scimmy's own message knows only some statuses, 429 and 503 not among them. */
+export const errorBody = ({ status, scimType, message }: InstanceType<typeof ScimError>) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+  status: String(status),
+  ...(scimType && { scimType }),
+  detail: message,
+});

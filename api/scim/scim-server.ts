@@ -1,6 +1,6 @@
 // SCIM 2.0 under Fastify, in a scope of its own: it speaks another dialect of JSON, and errs in its own words.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Messages, Resources } from 'scimmy';
+import { Resources } from 'scimmy';
 import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
 import type { Announce } from './index.ts';
 import { patchGroup } from './group-patch.ts';
@@ -8,7 +8,7 @@ import { listGroups, listUsers, projection, wantsMembers } from './lists.ts';
 import type { Directory } from './people-port.ts';
 import { repaired } from './repaired.ts';
 import { declareResources } from './resources.ts';
-import { asScimError, notThere, safely, ScimError } from './scim-error.ts';
+import { asScimError, errorBody, notThere, safely, ScimError } from './scim-error.ts';
 
 const PER_MINUTE = 6000;
 const WRONG_TOKENS_PER_MINUTE = 60;
@@ -57,9 +57,7 @@ function speakScim(scope: FastifyInstance) {
     const isOurs = statusCode !== undefined && statusCode < 500 && !(error instanceof ScimError);
     const told = isOurs ? new ScimError(statusCode, '', 'This could not be read.') : asScimError(error);
     if (told.cause) request.log.error(told.cause);
-    // A copy: it is an Error too, and Fastify would handle it again.
-    const body = { ...new Messages.ErrorResponse(told as never) };
-    return reply.code(Number(body.status)).send(body);
+    return reply.code(told.status).send(errorBody(told));
   });
 }
 

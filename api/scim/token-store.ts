@@ -67,14 +67,17 @@ export function tokenStore(db: Db) {
     rotate: (tenant: Tenant, id: string, { token, createdBy }: Omit<NewToken, 'days'>) =>
       inTenant(db, tenant, async (trx) => {
         const former = await trx
-          .updateTable('scim_tokens')
-          .set({ expires_at: sql`least(expires_at, now() + make_interval(hours => ${ROTATION_HOURS}))` })
-          .from('scim_tokens as before')
-          .whereRef('before.id', '=', 'scim_tokens.id')
-          .where('scim_tokens.id', '=', id)
-          .returning(sql<number>`extract(epoch from before.expires_at - before.created_at)`.as('seconds'))
+          .selectFrom('scim_tokens')
+          .select(sql<number>`extract(epoch from expires_at - created_at)::float8`.as('seconds'))
+          .where('id', '=', id)
+          .forUpdate()
           .executeTakeFirst();
         if (!former) return undefined;
+        await trx
+          .updateTable('scim_tokens')
+          .set({ expires_at: sql`least(expires_at, now() + make_interval(hours => ${ROTATION_HOURS}))` })
+          .where('id', '=', id)
+          .execute();
         return trx
           .insertInto('scim_tokens')
           .values({
