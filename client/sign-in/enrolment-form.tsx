@@ -6,6 +6,7 @@ import { Primary, Quiet } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import './second-step.css';
 
 type Props = {
   enrolment: { secret: string; uri: string };

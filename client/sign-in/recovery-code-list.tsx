@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { CopyTextButton } from '../kit/copy-button.tsx';
+import './second-step.css';
 
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();

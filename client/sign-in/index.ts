@@ -1,0 +1,2 @@
+// What other pages show of signing in.
+export { SecurityPanels } from './security-panels.tsx';

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PasswordChange } from '../../shared/sign-in/account.ts';
+import { accountRoutes, secondFactorRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { useRead } from '../data/query.ts';
+import { useViewer } from '../data/viewer.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Section } from '../kit/page.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { say } from '../kit/toast.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export function PasswordPanel() {
+  const { t } = useLingui();
+  const [changing, setChanging] = useState(false);
+  const { data: state } = useRead(secondFactorRoutes.state, {});
+  if (state && !state.hasPassword)
+    return (
+      <Section
+        title={t`Password`}
+        help={<Trans>You sign in through your company, without a password of your own.</Trans>}
+      >
+        {null}
+      </Section>
+    );
+  return (
+    <Section
+      title={t`Password`}
+      help={<Trans>Changing it ends every other session of yours.</Trans>}
+      aside={
+        <Quiet onClick={() => setChanging(true)}>
+          <Trans>Change the password</Trans>
+        </Quiet>
+      }
+    >
+      {changing && <ChangePassword onClose={() => setChanging(false)} />}
+    </Section>
+  );
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { email } = useViewer();
+  const queries = useQueryClient();
+  const record = useRecordForm(
+    PasswordChange,
+    { current: '', password: '' },
+    {
+      save: async (body) => {
+        await call(accountRoutes.changePassword, { body });
+        onClose();
+        say(t`The password is changed.`);
+        await queries.invalidateQueries();
+      },
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={400}
+      title={t`Change the password`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
+            <Trans>Change it</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <FormBody of={record}>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField of={record} name="current" label={t`Password now`} size="2" />
+        <PasswordField
+          of={record}
+          name="password"
+          label={t`New password`}
+          isNew
+          size="2"
+          help={t`At least 10 characters. A sentence is easy to keep.`}
+        />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CodeAndPassword } from '../../shared/sign-in/second-factor.ts';
+import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import { EnrolmentForm } from './enrolment-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+export type Enrolling = { secret: string; uri: string };
+
+export function EnrolDialog({ enrolment, onDone }: { enrolment: Enrolling; onDone: () => void }) {
+  const { t } = useLingui();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      width={400}
+      title={t`Set up a second step`}
+      description={t`Scan the picture with an authenticator app, then enter the code it shows.`}
+    >
+      <EnrolmentForm
+        enrolment={enrolment}
+        onCancel={onDone}
+        confirm={async (code) => {
+          const { recoveryCodes } = await call(secondFactorRoutes.confirm, { body: { code } });
+          setCodes(recoveryCodes);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Insistent: closed by mistake, the codes would be gone. */
+function CodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      insistent
+      onClose={onDone}
+      width={400}
+      title={t`Keep your recovery codes`}
+      description={t`Each opens your account once when your phone is gone. They are shown this one time.`}
+    >
+      <RecoveryCodeList codes={codes} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+type ProveProps = { what: 'off' | 'codes'; hasPassword: boolean; onDone: () => void };
+
+/** Both steps once more. */
+export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
+  const { t } = useLingui();
+  const [codes, setCodes] = useState<string[]>();
+  const record = useRecordForm(
+    CodeAndPassword,
+    { code: '', password: '' },
+    {
+      save: async (body) => {
+        if (what === 'codes')
+          return setCodes((await call(secondFactorRoutes.renewCodes, { body })).recoveryCodes);
+        await call(secondFactorRoutes.disable, { body });
+        onDone();
+      },
+    },
+  );
+  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  const busy = record.form.formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      width={400}
+      title={what === 'off' ? t`Switch off the second step` : t`New recovery codes`}
+      description={
+        what === 'off'
+          ? t`Your password alone will open your account.`
+          : t`The codes you have kept will no longer work.`
+      }
+      actions={
+        <>
+          <Quiet onClick={onDone}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          {what === 'off' ? (
+            <Danger onClick={() => void record.submit()} loading={busy}>
+              <Trans>Switch it off</Trans>
+            </Danger>
+          ) : (
+            <Primary onClick={() => void record.submit()} loading={busy}>
+              <Trans>Make new codes</Trans>
+            </Primary>
+          )}
+        </>
+      }
+    >
+      <FormBody of={record}>
+        {hasPassword && <PasswordField of={record} name="password" label={t`Password`} size="2" />}
+        <TextField of={record} name="code" label={t`Code from the app`} code autoComplete="one-time-code" />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}

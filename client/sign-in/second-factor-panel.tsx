@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
+import { call } from '../data/call.ts';
+import { useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { Section } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import type { Enrolling } from './second-factor-dialogs.tsx';
+
+const Enrol = lazy(async () => ({ default: (await import('./second-factor-dialogs.tsx')).EnrolDialog }));
+const Prove = lazy(async () => ({ default: (await import('./second-factor-dialogs.tsx')).ProveDialog }));
+
+type Doing = { what: 'enrol'; enrolment: Enrolling } | { what: 'off' } | { what: 'codes' };
+
+export function SecondFactorPanel() {
+  const { t } = useLingui();
+  const [doing, setDoing] = useState<Doing>();
+  const { data: state, error, refetch } = useRead(secondFactorRoutes.state, {});
+  const queries = useQueryClient();
+  const done = () => {
+    setDoing(undefined);
+    void queries.invalidateQueries();
+  };
+  const begin = async () => {
+    try {
+      setDoing({ what: 'enrol', enrolment: await call(secondFactorRoutes.begin) });
+    } catch (failure) {
+      sayFailure(failure);
+    }
+  };
+  return (
+    <Section
+      title={t`Second step at sign-in`}
+      help={<Trans>After the password, a code of an app on your phone.</Trans>}
+      aside={
+        state &&
+        !state.enabled && (
+          <Quiet onClick={() => void begin()}>
+            <Trans>Set up</Trans>
+          </Quiet>
+        )
+      }
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!state && !error && <SkeletonText lines={1} />}
+      {state?.enabled && (
+        <SwitchedOn
+          left={state.recoveryCodesLeft}
+          required={state.required}
+          onAct={(what) => setDoing({ what })}
+        />
+      )}
+      <Suspense>
+        {doing?.what === 'enrol' && <Enrol enrolment={doing.enrolment} onDone={done} />}
+        {doing && doing.what !== 'enrol' && (
+          <Prove what={doing.what} hasPassword={state?.hasPassword ?? true} onDone={done} />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+type SwitchedOnProps = { left: number; required: boolean; onAct: (what: 'off' | 'codes') => void };
+
+function SwitchedOn({ left, required, onAct }: SwitchedOnProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>
+        <Trans>It is on. Recovery codes left: {left}.</Trans>
+      </p>
+      <div className="row wrap">
+        <Quiet onClick={() => onAct('codes')}>
+          <Trans>New recovery codes</Trans>
+        </Quiet>
+        <Quiet
+          onClick={() => onAct('off')}
+          because={required ? t`Your workspace asks for a second step.` : undefined}
+        >
+          <Trans>Switch it off</Trans>
+        </Quiet>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Answer } from '../../shared/kernel/contract.ts';
+import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Ago } from '../kit/ago.tsx';
+import { Section } from '../kit/page.tsx';
+import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { signOut } from '../shell/sign-out.ts';
+import { deviceIn } from './device-words.ts';
+import './security.css';
+
+type Session = Answer<typeof signInRoutes.sessions>[number];
+
+export function SessionsPanel() {
+  const { t } = useLingui();
+  const { data: sessions, error, refetch } = useRead(signInRoutes.sessions, {});
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const [asking, setAsking] = useState(false);
+  const endOthers = useChange(signInRoutes.revokeOthers);
+  return (
+    <Section
+      title={t`Sessions`}
+      help={<Trans>Where you are signed in. Ending one takes effect at once.</Trans>}
+      aside={
+        <Quiet onClick={() => setAsking(true)}>
+          <Trans>Sign out everywhere</Trans>
+        </Quiet>
+      }
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!sessions && !error && <SkeletonRows rows={2} />}
+      <ul className="sessions">
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Sign out everywhere`}
+        description={
+          others.length > 0
+            ? t`Every session ends, this one too. Nobody signed in with your account goes on working.`
+            : t`This session ends.`
+        }
+        verb={t`Sign out everywhere`}
+        onConfirm={async () => {
+          await endOthers.mutateAsync({});
+          await signOut();
+        }}
+      />
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const revoke = useChange(signInRoutes.revoke);
+  const device = deviceIn(session.userAgent);
+  const system = device?.system;
+  const name = device ? [device.browser, system].filter(Boolean).join(', ') : t`Unknown program`;
+  const { impersonatorName } = session;
+  const end = () => revoke.mutateAsync({ params: { id: session.id } }).catch(sayFailure);
+  return (
+    <li className="row">
+      <span className="name grow">
+        <b dir="auto">{name}</b>
+        <small>
+          {impersonatorName ? (
+            <Trans>{impersonatorName} acts for you</Trans>
+          ) : session.current ? (
+            <Trans>This browser</Trans>
+          ) : (
+            <Trans>
+              Last seen <Ago at={session.lastSeenAt} />
+            </Trans>
+          )}
+        </small>
+      </span>
+      {!session.current && (
+        <Quiet size="1" loading={revoke.isPending} onClick={() => void end()} aria-label={t`End ${name}`}>
+          <Trans>End</Trans>
+        </Quiet>
+      )}
+    </li>
+  );
+}
