@@ -3,6 +3,8 @@ import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
+import { billingScreens } from './billing/screens.ts';
+import { brandingScreens } from './branding/screens.ts';
 import { executionScreens } from './executions/screens.ts';
 import { flagScreens } from './flags/screens.ts';
 import { guardrailScreens } from './guardrails/screens.ts';
@@ -13,6 +15,7 @@ import { byExactness } from './kit/screen-order.ts';
 import { laterScreens } from './later/screens.ts';
 import { licenseScreens } from './licensing/screens.ts';
 import { modelScreens } from './models/screens.ts';
+import { peopleScreens } from './people/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
@@ -28,12 +31,15 @@ export const screens: readonly Screen[] = [
   ...feedScreens,
   ...guardrailScreens,
   ...projectScreens,
+  ...brandingScreens,
   ...insightScreens,
   ...modelScreens,
   ...tenantScreens,
   ...licenseScreens,
   ...supportScreens,
   ...apiKeyScreens,
+  ...billingScreens,
+  ...peopleScreens,
   ...referenceScreens,
   ...agentScreens,
   ...executionScreens,

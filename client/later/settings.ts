@@ -9,16 +9,6 @@ const word =
 
 export const settings: readonly Topic[] = [
   {
-    what: /*i18n*/ 'What each person and the company itself is charged for, and how, will be set here.',
-    help: 'projects',
-    layout: 'settings',
-    access: 'account',
-    pages: [
-      ['/settings/account', /*i18n*/ 'Account', { otherwise: '/settings/extensions' }],
-      ['/subscriptions', /*i18n*/ 'Subscriptions', { layout: 'main' }],
-    ],
-  },
-  {
     what: /*i18n*/ 'Keys and passwords of other services will be kept sealed here and lent to agents.',
     help: 'apiKeys',
     layout: 'settings',

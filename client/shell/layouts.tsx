@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { navState } from '../kit/nav-state.ts';
 import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
+import { LowBalanceBanner } from '../billing/index.ts';
 import { LicenseBanner } from '../licensing/index.ts';
 import { BesideList } from './section-list.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -77,6 +78,7 @@ function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
       />
       <main className="panel" id="page" tabIndex={-1}>
         <LicenseBanner />
+        <LowBalanceBanner />
         {children}
       </main>
     </div>

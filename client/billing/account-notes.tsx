@@ -1,0 +1,62 @@
+// What somebody has to know or do about the account, the worst first.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, FlaskConical, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import type { Details } from './account.tsx';
+
+export function AccountNotes({ account }: { account: Details }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { terminatedAt, paymentFailedAt, subscriptionStatus, isLowBalance, isBilled } = account;
+  const end = terminatedAt ? format.date(terminatedAt) : '';
+  const failed = paymentFailedAt ? format.date(paymentFailedAt) : '';
+  if (!isBilled)
+    return <Note>{t`This tenant is not billed: runs are never refused for want of money.`}</Note>;
+  return (
+    <>
+      {terminatedAt && (
+        <Note tone="bad">
+          {t`Payment failure: the account is terminated after 30 days, on ${end}, unless it is paid.`}
+        </Note>
+      )}
+      {paymentFailedAt && !terminatedAt && (
+        <Note tone="bad">
+          {t`The automatic top-up of ${failed} was declined. Add funds, or change the card and turn auto top-up on again.`}
+        </Note>
+      )}
+      {subscriptionStatus === 'Cancelled' && (
+        <Note tone="bad">{t`The subscription has ended. Choose a plan to run agents again.`}</Note>
+      )}
+      {isLowBalance && (
+        <Note tone="wait">{t`The balance is low. New runs are refused when it is used up.`}</Note>
+      )}
+      {account.provider === 'sandbox' && (
+        <Note icon={FlaskConical}>
+          <Trans>
+            Payments here are a sandbox: everything works, and no money moves. Whoever runs this installation
+            can connect Stripe.
+          </Trans>
+        </Note>
+      )}
+    </>
+  );
+}
+
+type Tone = 'wait' | 'bad';
+
+const Note = ({
+  tone,
+  icon = tone ? CircleAlert : Info,
+  children,
+}: {
+  tone?: Tone;
+  icon?: typeof Info;
+  children: ReactNode;
+}) => (
+  <div className={tone ? `billing-note ${tone}` : 'billing-note'} role={tone === 'bad' ? 'alert' : 'note'}>
+    <Icon of={icon} className={tone === 'bad' ? 'bad' : ''} />
+    <span className="grow">{children}</span>
+  </div>
+);

@@ -1,0 +1,136 @@
+// The account: what is left, how money comes in, what it went for.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { z } from 'zod';
+import type { AccountDetails } from '../../shared/billing/account.ts';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Page, Scroll, Section } from '../kit/page.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { AccountNotes } from './account-notes.tsx';
+import { AddFunds } from './add-funds.tsx';
+import { AutoTopUpForm } from './auto-top-up-form.tsx';
+import { leaveFor } from './leave-for.ts';
+import { billingLinks } from './links.ts';
+import { StatusTag } from './status-tag.tsx';
+import { planNames } from './status-words.ts';
+import { Transactions } from './transactions.tsx';
+import { UsageByMonth } from './usage-by-month.tsx';
+import { useAccount } from './use-account.ts';
+import './billing.css';
+
+export type Details = z.output<typeof AccountDetails>;
+
+export default function AccountPage() {
+  const { t } = useLingui();
+  const { data: account, error, refetch } = useAccount();
+  const [adding, setAdding] = useState(false);
+  const mayPay = account?.abilities.change && account.isBilled;
+  return (
+    <Page
+      title={t`Account`}
+      actions={
+        mayPay && (
+          <Primary onClick={() => setAdding(true)}>
+            <Trans>Add funds</Trans>
+          </Primary>
+        )
+      }
+    >
+      <Scroll>
+        {account ? (
+          <Account account={account} />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </Scroll>
+      {adding && <AddFunds onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Account({ account }: { account: Details }) {
+  const { t } = useLingui();
+  const { abilities, isBilled } = account;
+  return (
+    <div className="billing-page">
+      {!abilities.change && <ReadOnlyNote />}
+      <AccountNotes account={account} />
+      <Section title={t`Overview`} aside={abilities.change && isBilled && <ManageSubscription />}>
+        <Figures account={account} />
+      </Section>
+      {isBilled && (
+        <Section
+          title={t`Auto top-up`}
+          help={t`Adds money by itself when the balance is at $10.00 or below, so that no run is refused.`}
+        >
+          <AutoTopUpForm account={account} />
+        </Section>
+      )}
+      <UsageByMonth />
+      <Transactions />
+    </div>
+  );
+}
+
+function Figures({ account }: { account: Details }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { balance, owed, trialPeriodDaysRemaining, endsAt } = account;
+  const [advanced, end] = [format.money(owed), endsAt ? format.date(endsAt) : ''];
+  return (
+    <dl className="account-figures">
+      <div>
+        <dt>
+          <Trans>Balance</Trans>
+        </dt>
+        <dd className="figure num">{format.money(balance)}</dd>
+        {owed > 0 && <small>{t`${advanced} of it is an advance that the next payment pays back.`}</small>}
+      </div>
+      <div>
+        <dt>
+          <Trans>Plan</Trans>
+        </dt>
+        <dd className="figure">{i18n._(planNames[account.subscriptionType])}</dd>
+        <small>
+          <Link className="link" href={billingLinks.plans}>
+            <Trans>Compare plans and limits</Trans>
+          </Link>
+        </small>
+      </div>
+      <div>
+        <dt>
+          <Trans>State</Trans>
+        </dt>
+        <dd className="figure">
+          <StatusTag status={account.subscriptionStatus} />
+        </dd>
+        {account.subscriptionStatus === 'Trial' && (
+          <small>{t`Days left in the trial: ${trialPeriodDaysRemaining}`}</small>
+        )}
+        {end && <small>{t`Lasts until ${end}`}</small>}
+      </div>
+    </dl>
+  );
+}
+
+function ManageSubscription() {
+  const [, goTo] = useLocation();
+  const manage = useChange(billingRoutes.manageSubscription);
+  const open = () =>
+    manage
+      .mutateAsync({ body: { returnUrl: billingLinks.account } })
+      .then(({ url }) => leaveFor(url, goTo))
+      .catch(sayFailure);
+  return (
+    <Quiet onClick={() => void open()} loading={manage.isPending}>
+      <Trans>Manage subscription</Trans>
+    </Quiet>
+  );
+}

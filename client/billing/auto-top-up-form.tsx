@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AutoTopUp } from '../../shared/billing/account.ts';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { NumberField, SwitchField } from '../kit/fields.tsx';
+import { useFormat } from '../kit/format.ts';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import type { Details } from './account.tsx';
+
+export function AutoTopUpForm({ account }: { account: Details }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const change = useChange(billingRoutes.autoTopUp);
+  const { EnableAutoTopUp, autoTopUpByValue } = account;
+  const record = useRecordForm(
+    AutoTopUp,
+    { EnableAutoTopUp, autoTopUpByValue },
+    { readOnly: !account.abilities.change, save: (body) => change.mutateAsync({ body }) },
+  );
+  const { form, submit, changes, readOnly } = record;
+  const by = Number(form.watch('autoTopUpByValue'));
+  const amount = Number.isFinite(by) ? format.money(by) : '–';
+  return (
+    <FormBody of={record}>
+      <SwitchField
+        of={record}
+        name="EnableAutoTopUp"
+        label={t`Top up automatically`}
+        help={t`Adds ${amount} when the balance is at $10.00 or below.`}
+      />
+      <NumberField
+        of={record}
+        name="autoTopUpByValue"
+        label={t`Amount in US dollars`}
+        help={t`From $25.00 to $10,000.00.`}
+        min={25}
+        max={10_000}
+        step={0.01}
+      />
+      <FormProblem of={record} />
+      {changes > 0 && !readOnly && (
+        <div className="row">
+          <Quiet onClick={() => void submit()} loading={form.formState.isSubmitting}>
+            <Trans>Save</Trans>
+          </Quiet>
+          <Quiet onClick={() => form.reset()} disabled={form.formState.isSubmitting}>
+            <Trans>Discard</Trans>
+          </Quiet>
+        </div>
+      )}
+    </FormBody>
+  );
+}

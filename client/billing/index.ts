@@ -1,0 +1,2 @@
+// What the shell mounts of billing.
+export { LowBalanceBanner } from './low-balance-banner.tsx';

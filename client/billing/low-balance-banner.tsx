@@ -1,0 +1,32 @@
+// On top of every page, for those who look after the account: the balance is low, or a payment has failed.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { useMay } from '../data/viewer.ts';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { billingLinks } from './links.ts';
+import { useAccount } from './use-account.ts';
+import './billing.css';
+
+export function LowBalanceBanner() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data: account } = useAccount(useMay('account', 'look'));
+  if (!account || (!account.isLowBalance && !account.terminatedAt)) return null;
+  const left = format.money(account.balance - account.owed);
+  const end = account.terminatedAt ? format.date(account.terminatedAt) : '';
+  return (
+    <div className={account.terminatedAt ? 'billing-banner bad' : 'billing-banner'} role="status">
+      <Icon of={CircleAlert} size={14} />
+      <span className="grow">
+        {account.terminatedAt
+          ? t`A payment has failed. The account is terminated on ${end} unless it is paid.`
+          : t`The balance is low: ${left} left. Runs are refused when it is used up.`}
+      </span>
+      <Link href={billingLinks.account} className="link">
+        <Trans>Account</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// The plans beside each other: what they cost, what they allow, how far the present one is used.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { limits, type Limit, type Plan } from '../../shared/access/limits.ts';
+import { plansForSale, prices, type PlanForSale } from '../../shared/billing/plan.ts';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Page, Scroll, Section } from '../kit/page.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { AccountNotes } from './account-notes.tsx';
+import type { Details } from './account.tsx';
+import { leaveFor } from './leave-for.ts';
+import { billingLinks } from './links.ts';
+import { limitNames, planNames } from './status-words.ts';
+import { StatusTag } from './status-tag.tsx';
+import { useAccount } from './use-account.ts';
+import './billing.css';
+
+export default function PlansPage() {
+  const { t } = useLingui();
+  const { data: account, error, refetch } = useAccount();
+  return (
+    <Page title={t`Plans`} path={[{ label: t`Account`, href: billingLinks.account }]}>
+      <Scroll>
+        {account ? (
+          <Plans account={account} />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </Scroll>
+    </Page>
+  );
+}
+
+function Plans({ account }: { account: Details }) {
+  const { t, i18n } = useLingui();
+  const name = i18n._(planNames[account.subscriptionType]);
+  return (
+    <div className="billing-page">
+      {!account.abilities.change && <ReadOnlyNote />}
+      <AccountNotes account={account} />
+      <Section
+        title={t`Your plan: ${name}`}
+        aside={<StatusTag status={account.subscriptionStatus} />}
+        help={t`How much of it is used. What is full can grow with a larger plan.`}
+      >
+        <LimitMeters account={account} />
+      </Section>
+      <Section
+        title={t`Compare plans`}
+        help={t`Prices are for a month. Model calls are paid from the balance.`}
+      >
+        <div className="plan-scroll" tabIndex={0} role="region" aria-label={t`Compare plans`}>
+          <PlanTable account={account} />
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function LimitMeters({ account }: { account: Details }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <ul className="limits">
+      {account.limits.map(({ name, limit, used }) => {
+        const share = limit === null ? 0 : Math.min(1, used / Math.max(limit, 1));
+        const [has, most] = [format.number(used), format.number(limit ?? 0)];
+        return (
+          <li key={name}>
+            <span className="row">
+              <span className="grow">{i18n._(limitNames[name])}</span>
+              <span className="num muted">{limit === null ? t`${has}, no limit` : t`${has} of ${most}`}</span>
+            </span>
+            <span className={share >= 1 ? 'limit-meter full' : 'limit-meter'} aria-hidden>
+              <i style={{ width: `${share * 100}%` }} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const comparedLimits = Object.keys(limitNames) as Limit[];
+
+function PlanTable({ account }: { account: Details }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const current = account.subscriptionType;
+  const mark = (plan: Plan) => (plan === current ? 'current' : undefined);
+  return (
+    <table className="plan-table">
+      <thead>
+        <tr>
+          <th>
+            <span className="unseen">{t`What it allows`}</span>
+          </th>
+          {plansForSale.map((plan) => (
+            <th key={plan} scope="col" className={mark(plan)}>
+              <div className="stack">
+                <b className="h">{i18n._(planNames[plan])}</b>
+                <span className="figure num">{format.money(prices[plan] ?? 0)}</span>
+                <Choose plan={plan} account={account} />
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {comparedLimits.map((name) => (
+          <tr key={name}>
+            <th scope="row">{i18n._(limitNames[name])}</th>
+            {plansForSale.map((plan) => {
+              const limit: number = limits[name][plan];
+              return (
+                <td key={plan} className={mark(plan)}>
+                  {Number.isFinite(limit) ? format.number(limit) : t`No limit`}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Choose({ plan, account }: { plan: PlanForSale; account: Details }) {
+  const { t, i18n } = useLingui();
+  const [, goTo] = useLocation();
+  const buy = useChange(billingRoutes.pricingTable);
+  const name = i18n._(planNames[plan]);
+  const isOver = ['Cancelled', 'Unpaid', 'PastDue', 'Trial'].includes(account.subscriptionStatus);
+  if (plan === account.subscriptionType && !isOver)
+    return (
+      <span className="muted">
+        <Trans>Current plan</Trans>
+      </span>
+    );
+  const choose = () =>
+    buy
+      .mutateAsync({ body: { plan, returnUrl: billingLinks.plans } })
+      .then(({ url }) => leaveFor(url, goTo))
+      .catch(sayFailure);
+  return (
+    <span>
+      <Quiet
+        onClick={() => void choose()}
+        loading={buy.isPending}
+        {...(!account.abilities.change && { because: t`Your role is read-only here.` })}
+      >
+        {t`Choose ${name}`}
+      </Quiet>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+// The sandbox's payment page: says that it is one, and lets the payment end each way it can.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { z } from 'zod';
+import type { Checkout, CheckoutOutcome } from '../../shared/billing/payment.ts';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Page, Sheet } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { billingLinks } from './links.ts';
+import { planNames } from './status-words.ts';
+import { SandboxNote } from './sandbox-note.tsx';
+import './billing.css';
+
+type Asked = z.output<typeof Checkout>;
+type Outcome = z.output<typeof CheckoutOutcome>['outcome'];
+
+export default function SandboxCheckout() {
+  const { t } = useLingui();
+  const { checkoutId: id = '' } = useParams<{ checkoutId: string }>();
+  const { data: checkout, error, refetch } = useRead(billingRoutes.checkout, { params: { id } });
+  return (
+    <Page title={t`Sandbox checkout`} path={[{ label: t`Account`, href: billingLinks.account }]}>
+      <Sheet>
+        <SandboxNote />
+        {checkout ? (
+          <Payment checkout={checkout} />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText />
+        )}
+      </Sheet>
+    </Page>
+  );
+}
+
+function Payment({ checkout }: { checkout: Asked }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const plan = checkout.plan && i18n._(planNames[checkout.plan]);
+  const isOver = checkout.status !== 'open' && checkout.status !== 'later';
+  return (
+    <div className="sandbox-card">
+      <dl className="kv">
+        <dt>
+          <Trans>For</Trans>
+        </dt>
+        <dd>{plan ? t`The plan ${plan}, one month` : t`Funds for the balance`}</dd>
+        <dt>
+          <Trans>Amount</Trans>
+        </dt>
+        <dd className="num">{format.money(checkout.amount)}</dd>
+      </dl>
+      {isOver ? <Ended status={checkout.status} /> : <Outcomes checkout={checkout} />}
+    </div>
+  );
+}
+
+function Ended({ status }: { status: Asked['status'] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p role="status">
+        {status === 'succeeded' ? t`The payment has come in.` : t`The card was declined. Nothing was booked.`}
+      </p>
+      <span>
+        <Primary href={billingLinks.account}>
+          <Trans>Back to the account</Trans>
+        </Primary>
+      </span>
+    </>
+  );
+}
+
+function Outcomes({ checkout }: { checkout: Asked }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [failure, setFailure] = useState('');
+  const finish = useChange(billingRoutes.finishCheckout);
+  const end = (outcome: Outcome) => {
+    setFailure('');
+    finish
+      .mutateAsync({ params: { id: checkout.id }, body: { outcome } })
+      .then(({ status }) => status === 'later' && goTo(billingLinks.account))
+      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+  };
+  return (
+    <>
+      {checkout.status === 'later' && (
+        <p role="status">{t`This payment was promised for later. It can still come in, or fail.`}</p>
+      )}
+      <div className="row wrap">
+        <Primary onClick={() => end('succeed')} loading={finish.isPending}>
+          <Trans>Pay</Trans>
+        </Primary>
+        <Quiet onClick={() => end('decline')} disabled={finish.isPending}>
+          <Trans>Have the card declined</Trans>
+        </Quiet>
+        {checkout.status === 'open' && (
+          <Quiet onClick={() => end('later')} disabled={finish.isPending}>
+            <Trans>Pay later</Trans>
+          </Quiet>
+        )}
+      </div>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

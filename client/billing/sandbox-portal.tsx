@@ -1,0 +1,108 @@
+// What a provider's billing portal does, in the sandbox: the card, the subscription's end, the way back.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { z } from 'zod';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { SelectField } from '../kit/fields.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Page, Section, Sheet } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import type { Details } from './account.tsx';
+import { billingLinks } from './links.ts';
+import { SandboxNote } from './sandbox-note.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { useAccount } from './use-account.ts';
+import './billing.css';
+
+const Card = z.object({ card: z.enum(['works', 'declines']) });
+
+/** Only a path of this product; whatever else the address says leads to the account. */
+const backOf = (asked: string | null) =>
+  asked && /^\/(?![/\\])[^\\]*$/.test(asked) ? asked : billingLinks.account;
+
+export default function SandboxPortal() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const { data: account, error, refetch } = useAccount();
+  return (
+    <Page
+      title={t`Sandbox billing portal`}
+      path={[{ label: t`Account`, href: billingLinks.account }]}
+      actions={
+        <Quiet href={backOf(search.get('returnUrl'))}>
+          <Trans>Back</Trans>
+        </Quiet>
+      }
+    >
+      {account ? (
+        <Portal account={account} />
+      ) : (
+        <Sheet>
+          {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+        </Sheet>
+      )}
+    </Page>
+  );
+}
+
+function Portal({ account }: { account: Details }) {
+  const { t } = useLingui();
+  const change = useChange(billingRoutes.sandboxSubscription);
+  const record = useRecordForm(
+    Card,
+    { card: account.card ?? 'works' },
+    { save: (body) => change.mutateAsync({ body }) },
+  );
+  return (
+    <>
+      <Sheet>
+        <SandboxNote />
+        <Section title={t`Card`}>
+          <FormBody of={record}>
+            <SelectField
+              of={record}
+              name="card"
+              label={t`What the card does`}
+              help={t`Automatic top-ups are taken from it.`}
+              choices={[
+                { value: 'works', label: t`It pays` },
+                { value: 'declines', label: t`It is declined` },
+              ]}
+            />
+          </FormBody>
+        </Section>
+        <Subscription account={account} />
+      </Sheet>
+      <SaveBar of={record} />
+    </>
+  );
+}
+
+function Subscription({ account }: { account: Details }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const change = useChange(billingRoutes.sandboxSubscription);
+  const isEnding = account.subscriptionStatus === 'PendingCancellation';
+  const end = account.endsAt ? format.date(account.endsAt) : '';
+  const set = (cancel: boolean) => change.mutateAsync({ body: { cancel } }).catch(sayFailure);
+  return (
+    <Section title={t`Subscription`} aside={<StatusTag status={account.subscriptionStatus} />}>
+      {isEnding && <p>{t`It lasts until ${end}. After that, agents no longer run.`}</p>}
+      <div className="row wrap">
+        <Quiet href={billingLinks.plans}>
+          <Trans>Change plan</Trans>
+        </Quiet>
+        {account.subscriptionStatus !== 'Cancelled' && (
+          <Quiet onClick={() => void set(!isEnding)} loading={change.isPending}>
+            {isEnding ? t`Keep the subscription` : t`Cancel the subscription`}
+          </Quiet>
+        )}
+      </div>
+    </Section>
+  );
+}

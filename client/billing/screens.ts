@@ -1,0 +1,38 @@
+import { screen } from '../kit/screen.ts';
+import { billingLinks } from './links.ts';
+
+export const billingScreens = [
+  screen({
+    path: billingLinks.account,
+    title: /*i18n*/ 'Account',
+    layout: 'settings',
+    access: 'account',
+    otherwise: '/settings/extensions',
+    menu: { group: 'settings', section: 'tenant', order: 10, icon: 'CreditCard' },
+    load: () => import('./account.tsx'),
+  }),
+  screen({
+    path: '/subscriptions/checkout/:checkoutId',
+    title: /*i18n*/ 'Sandbox checkout',
+    layout: 'main',
+    access: 'account',
+    deed: 'change',
+    load: () => import('./sandbox-checkout.tsx'),
+  }),
+  screen({
+    path: billingLinks.portal,
+    title: /*i18n*/ 'Sandbox billing portal',
+    layout: 'main',
+    access: 'account',
+    deed: 'change',
+    load: () => import('./sandbox-portal.tsx'),
+  }),
+  screen({
+    path: billingLinks.plans,
+    title: /*i18n*/ 'Plans',
+    layout: 'main',
+    access: 'account',
+    otherwise: '/settings/extensions',
+    load: () => import('./plans.tsx'),
+  }),
+];

@@ -1,0 +1,158 @@
+// What was booked: filters, pages, the file, and a receipt for every payment.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, FileText, ListTree } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import {
+  transactionNames,
+  transactionTypes,
+  type FinancialTransaction,
+} from '../../shared/billing/transaction.ts';
+import { addressOf } from '../data/call.ts';
+import { FilterChip } from '../kit/filter-chip.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import type { MenuItem } from '../kit/menu.tsx';
+import { Section } from '../kit/page.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { RecordTable, type Column } from '../kit/record-table.tsx';
+import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
+import { useListQuery } from '../kit/use-list-query.ts';
+import { RunCalls } from './run-calls.tsx';
+import { useSpans } from './spans.ts';
+
+type Row = z.output<typeof FinancialTransaction>;
+
+export function Transactions() {
+  const { t, i18n } = useLingui();
+  const list = useListQuery(billingRoutes.transactions);
+  const [run, setRun] = useState<Row>();
+  const spans = useSpans();
+  const columns = useColumns();
+  const { page, search, ask } = list;
+  const type = search.get('type') ?? undefined;
+  const startDate = search.get('startDate') ?? undefined;
+  const filters = { type, startDate, endDate: search.get('endDate') ?? undefined };
+  const typeChoices = transactionTypes.map((value) => ({ value, label: i18n._(transactionNames[value]) }));
+  return (
+    <Section
+      title={t`Transactions`}
+      aside={
+        <a
+          className="link row"
+          href={addressOf(billingRoutes.exportCsv, { query: filters } as never)}
+          download
+        >
+          <Icon of={Download} size={14} />
+          <Trans>Export as CSV</Trans>
+        </a>
+      }
+    >
+      <div className="row wrap" role="search">
+        <FilterChip
+          label={t`Kind`}
+          options={typeChoices}
+          value={type}
+          onChoose={(value) => ask({ type: value })}
+        />
+        <FilterChip
+          label={t`Since`}
+          options={spans}
+          value={startDate}
+          onChoose={(value) => ask({ startDate: value })}
+        />
+      </div>
+      {!page &&
+        (list.error ? <LoadFailed error={list.error} onRetry={list.retry} /> : <SkeletonRows rows={5} />)}
+      {page?.totalCount === 0 && (
+        <NothingMatches filters={t`No transaction fits these filters.`} onClear={list.clear} />
+      )}
+      {page && page.totalCount > 0 && (
+        <>
+          <RecordTable
+            label={t`Transactions`}
+            columns={columns}
+            rows={page.items}
+            slice={list.slice}
+            onSort={ask}
+            menu={(row) => menuOf(row, { onCalls: () => setRun(row), t })}
+          />
+          <div className="row">
+            <Pager
+              slice={list.slice}
+              totalCount={page.totalCount}
+              onTurn={(pageNumber) => ask({ pageNumber })}
+            />
+          </div>
+        </>
+      )}
+      {run?.executionId && <RunCalls runId={run.executionId} onClose={() => setRun(undefined)} />}
+    </Section>
+  );
+}
+
+function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return [
+    {
+      title: t`Kind`,
+      cell: (row) => (
+        <span className="name">
+          <b>{i18n._(transactionNames[row.type])}</b>
+          <small dir="auto">{aboutOf(row, t)}</small>
+        </span>
+      ),
+    },
+    {
+      title: t`Date`,
+      sortBy: 'createdAt',
+      width: 200,
+      narrow: 'below',
+      cell: ({ createdAt }) => format.dateTime(createdAt),
+    },
+    {
+      title: t`Amount`,
+      sortBy: 'amount',
+      width: 120,
+      figures: true,
+      narrow: 'side',
+      cell: ({ amount, type }) => (
+        <span
+          className={amount > 0 && type !== 'Subscription' ? 'transaction-amount in' : undefined}
+          dir="ltr"
+        >
+          {amount > 0 && type !== 'Subscription' ? '+' : ''}
+          {format.money(amount)}
+        </span>
+      ),
+    },
+    {
+      title: t`Balance after`,
+      width: 130,
+      figures: true,
+      narrow: 'hidden',
+      cell: ({ balanceAfter }) => format.money(balanceAfter),
+    },
+  ];
+}
+
+type Translate = ReturnType<typeof useLingui>['t'];
+
+function aboutOf({ agentName, stepKey, description, receiptNumber }: Row, t: Translate): string {
+  if (agentName) return [agentName, stepKey].filter(Boolean).join(' · ');
+  if (description === 'welcome') return t`Welcome credit`;
+  if (receiptNumber) return [description, t`Receipt ${receiptNumber}`].filter(Boolean).join(' · ');
+  return description;
+}
+
+function menuOf(row: Row, { onCalls, t }: { onCalls: () => void; t: Translate }): MenuItem[] {
+  const receipt = addressOf(billingRoutes.receipt, { params: { id: row.id } });
+  return [
+    ...(row.executionId ? [{ label: t`Model calls of this run`, icon: ListTree, onSelect: onCalls }] : []),
+    ...(row.receiptNumber
+      ? [{ label: t`Download receipt`, icon: FileText, onSelect: () => location.assign(receipt) }]
+      : []),
+  ];
+}

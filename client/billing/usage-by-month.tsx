@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useRead } from '../data/query.ts';
+import { ChartFrame } from '../kit/chart-frame.tsx';
+import { useFormat } from '../kit/format.ts';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+
+export function UsageByMonth() {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { data: months, error, refetch } = useRead(billingRoutes.usageByMonth, { query: { months: 12 } });
+  if (error && !months) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!months) return <SkeletonText />;
+  const named = new Intl.DateTimeFormat(`${i18n.locale}-u-nu-latn`, { month: 'short', timeZone: 'UTC' });
+  const full = new Intl.DateTimeFormat(`${i18n.locale}-u-nu-latn`, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const most = Math.max(...months.map(({ usage }) => usage), 0);
+  const [now, top] = [format.money(months.at(-1)?.usage ?? 0), format.money(most)];
+  return (
+    <ChartFrame
+      title={t`Usage by month`}
+      sentence={t`Usage in the last twelve months: ${now} this month, at most ${top} in one month.`}
+      columns={[t`Used`, t`Added`]}
+      rows={months.map(({ month, usage, added }) => ({
+        name: full.format(new Date(month)),
+        values: [format.money(usage), format.money(added)],
+      }))}
+      chart={
+        <div className="month-bars">
+          {months.map(({ month, usage }, index) => {
+            const isLast = index === months.length - 1;
+            return (
+              <div key={month} className={isLast ? 'month-bar now' : 'month-bar'}>
+                <span className="num">{usage > 0 && format.money(usage)}</span>
+                <i style={{ height: most > 0 ? `${(usage / most) * 68}%` : 1 }} />
+                <span className={isLast || index === 0 ? 'always' : undefined}>
+                  {named.format(new Date(month))}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      }
+    />
+  );
+}

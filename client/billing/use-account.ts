@@ -1,0 +1,8 @@
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useRead } from '../data/query.ts';
+
+/** Payments come in from elsewhere, and nobody tells the page: it looks again now and then. */
+const LOOK_AGAIN_MS = 30_000;
+
+export const useAccount = (enabled = true) =>
+  useRead(billingRoutes.details, {}, { refetchInterval: LOOK_AGAIN_MS, enabled });
