@@ -58,7 +58,7 @@ const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children
 export function NavButton() {
   const { t } = useLingui();
   return (
-    <span className="only-narrow">
+    <span className="nav-button">
       <Tool icon={Menu} label={t`Menu`} onClick={() => (navState.open = true)} />
     </span>
   );

@@ -6,6 +6,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
 import { Icon } from '../kit/icon.tsx';
+import { NavButton } from '../kit/page.tsx';
 import type { ListGroup, Screen } from '../kit/screen.ts';
 import { listed, listTitles, sectionsOf } from './menu.ts';
 import { isAt, NavEntry } from './nav-entry.tsx';
@@ -27,17 +28,20 @@ export function BesideList({ group, screens, children }: Props) {
   return (
     <div className="with-list">
       <nav className={isUnfolded ? 'section-list unfolded' : 'section-list'} aria-label={title}>
-        <button
-          type="button"
-          className="list-fold"
-          aria-expanded={isUnfolded}
-          aria-controls={listId}
-          onClick={() => unfold(!isUnfolded)}
-        >
-          <span className="muted">{title}</span>
-          <span className="grow clip">{here ? i18n._(here.screen.title) : t`All pages`}</span>
-          <Icon of={ChevronDown} size={14} />
-        </button>
+        <div className="list-head">
+          <NavButton />
+          <button
+            type="button"
+            className="list-fold"
+            aria-expanded={isUnfolded}
+            aria-controls={listId}
+            onClick={() => unfold(!isUnfolded)}
+          >
+            <span className="muted">{title}</span>
+            <span className="grow clip">{here ? i18n._(here.screen.title) : t`All pages`}</span>
+            <Icon of={ChevronDown} size={14} />
+          </button>
+        </div>
         <h2 className="h">{title}</h2>
         <div className="sections" id={listId}>
           {sections.map(({ name, title: heading, entries }) => (

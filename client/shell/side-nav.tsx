@@ -68,7 +68,9 @@ function PaletteButton() {
     <button type="button" className="navfind" onClick={() => (navState.palette = true)}>
       <Icon of={Search} size={14} />
       <span className="grow">{t`Search`}</span>
-      <Keys keys={[commandKey, 'K']} />
+      <span className="only-wide">
+        <Keys keys={[commandKey, 'K']} />
+      </span>
     </button>
   );
 }

@@ -13,7 +13,7 @@ export const flags = {
   },
   welcomePage: {
     title: /*i18n*/ 'Welcome page',
-    opens: /*i18n*/ 'The welcome page, which everybody else reaches from “/”.',
+    opens: /*i18n*/ 'A welcome page stands at “/”. Off: insights come first.',
     byDefault: false,
   },
   commandK: {
