@@ -38,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...licenseScreens,
   ...supportScreens,
   ...apiKeyScreens,
+  ...peopleScreens,
   ...billingScreens,
   ...peopleScreens,
   ...referenceScreens,

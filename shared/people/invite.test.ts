@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { chosenRoles, splitName, UserForm } from './invite.ts';
 
-const filled = { fullName: 'Mia Stone', email: 'mia@example.org', roleIds: ['EndUser'], projectIds: [] };
+const filled = {
+  fullName: 'Mia Stone',
+  email: 'mia@example.org',
+  roleIds: ['EndUser'],
+  projectIds: [],
+  departmentId: '',
+};
 const complaints = (more: object) => {
   const { error } = UserForm.safeParse({ ...filled, ...more });
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];

@@ -65,6 +65,8 @@ export const UserForm = z
     email: z.string().trim().min(1, /*i18n*/ 'E-mail is required').max(320).pipe(z.email(noEmail)),
     roleIds: rights.roleIds,
     projectIds: z.array(z.string()),
+    /** Empty: none. */
+    departmentId: z.string(),
   })
   .refine(hasProject, needsProject);
 

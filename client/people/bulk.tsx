@@ -1,0 +1,169 @@
+// Doing the same to one person or to many: the consequences before, the failures after.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Mail, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { collectionOf } from '../data/query.ts';
+import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { doToAll, type Deed, type Failure } from './deeds.ts';
+import { Progress } from './progress.tsx';
+import type { Selection } from './use-selection.ts';
+import { nameOf, type UserRow } from './user-columns.tsx';
+
+type BarProps = {
+  selection: Selection<UserRow>;
+  page: readonly UserRow[];
+  act: (deed: Deed, people: readonly UserRow[]) => void;
+};
+
+export function SelectionBar({ selection, page, act }: BarProps) {
+  const { t } = useLingui();
+  const { chosen } = selection;
+  const changeable = page.filter(({ abilities }) => abilities.change);
+  const invited = chosen.filter(({ status }) => status === 'Invited');
+  return (
+    <footer className="selection" aria-label={t`Chosen people`}>
+      <span className="grow" aria-live="polite">
+        <Plural value={chosen.length} one="# person chosen" other="# people chosen" />
+      </span>
+      <Quiet onClick={() => selection.clear()}>
+        <Trans>Clear</Trans>
+      </Quiet>
+      <Quiet onClick={() => selection.add(changeable)}>
+        <Trans>Choose the whole page</Trans>
+      </Quiet>
+      <Quiet
+        icon={Mail}
+        onClick={() => act('reinvite', invited)}
+        because={invited.length === 0 ? t`None of them is waiting for an invitation` : undefined}
+      >
+        <Trans>Invite again</Trans>
+      </Quiet>
+      <Quiet icon={Trash2} onClick={() => act('remove', chosen)}>
+        <Trans>Remove</Trans>
+      </Quiet>
+    </footer>
+  );
+}
+
+function useWords(deed: Deed, people: readonly UserRow[]) {
+  const { t } = useLingui();
+  const count = people.length;
+  const [only] = people;
+  const whom = only && count === 1 ? nameOf(only) : t`${count} people`;
+  const isWithdrawal = people.every(({ status }) => status === 'Invited');
+  const words: Record<Deed, { title: string; description: string; verb: string }> = {
+    reinvite: {
+      title: t`Invite ${whom} again?`,
+      description: t`A new link is sent by e-mail. The one before opens nothing any more.`,
+      verb: t`Invite again`,
+    },
+    deactivate: {
+      title: t`Deactivate ${whom}?`,
+      description: t`They are signed out everywhere at once and cannot come in. What they made stays, and they can be let in again as they were.`,
+      verb: t`Deactivate`,
+    },
+    reactivate: {
+      title: t`Let ${whom} in again?`,
+      description: t`They get back the roles, projects and groups they had.`,
+      verb: t`Let in again`,
+    },
+    remove: isWithdrawal
+      ? {
+          title: t`Withdraw the invitation of ${whom}?`,
+          description: t`The link in the mail opens nothing any more.`,
+          verb: t`Withdraw`,
+        }
+      : {
+          title: t`Remove ${whom}?`,
+          description: t`They are signed out at once, leave every group, and their API keys end. Agents, projects and whatever else they made stay.`,
+          verb: t`Remove`,
+        },
+  };
+  return words[deed];
+}
+
+type Props = {
+  deed: Deed;
+  people: readonly UserRow[];
+  /** Known of one person alone. */
+  consequences?: ReactNode;
+  onClose: () => void;
+  /** When it was done for everybody or for some. */
+  onDone?: () => void;
+};
+
+export function BulkDialog({ deed, people, consequences, onClose, onDone }: Props) {
+  const { title, description, verb } = useWords(deed, people);
+  const client = useQueryClient();
+  const [done, setDone] = useState<number>();
+  const [failures, setFailures] = useState<Failure[]>();
+  const Verb = deed === 'remove' || deed === 'deactivate' ? Danger : Primary;
+
+  async function go() {
+    setDone(0);
+    const failed = await doToAll(deed, people, setDone);
+    await client.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
+    if (failed.length < people.length) onDone?.();
+    if (failed.length === 0) return onClose();
+    setFailures(failed);
+  }
+
+  if (failures) return <Failed failures={failures} of={people.length} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      insistent={done !== undefined}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Quiet onClick={onClose} disabled={done !== undefined}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Verb onClick={() => void go()} loading={done !== undefined}>
+            {verb}
+          </Verb>
+        </>
+      }
+    >
+      {consequences}
+      {done !== undefined && people.length > 1 && <Progress done={done} of={people.length} />}
+    </Dialog>
+  );
+}
+
+function Failed({ failures, of, onClose }: { failures: Failure[]; of: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const done = of - failures.length;
+  const count = failures.length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Not done for ${count} of ${of}`}
+      description={done > 0 ? t`Done for the other ${done}.` : undefined}
+      actions={
+        <Primary onClick={onClose}>
+          <Trans>Close</Trans>
+        </Primary>
+      }
+    >
+      <div className="outcomes" role="status" tabIndex={-1}>
+        <table>
+          <tbody>
+            {failures.map(({ user, reason }) => (
+              <tr key={user.id}>
+                <td dir="auto">{nameOf(user)}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}

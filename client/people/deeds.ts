@@ -1,0 +1,33 @@
+// What can be done to several people at once: each by a call of its own, a few at a time, and every failure told.
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { call } from '../data/call.ts';
+import type { UserRow } from './user-columns.tsx';
+
+export type Deed = 'reinvite' | 'remove' | 'deactivate' | 'reactivate';
+export type Failure = { user: UserRow; reason: string };
+
+const AT_ONCE = 4;
+
+/** Answers whom it failed for; `onStep` hears how many are through. */
+export async function doToAll(
+  deed: Deed,
+  people: readonly UserRow[],
+  onStep: (done: number) => void,
+): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  const waiting = [...people];
+  let done = 0;
+  async function work() {
+    for (let user = waiting.shift(); user; user = waiting.shift()) {
+      const { id } = user;
+      const failed = { user };
+      await call(userRoutes[deed], { params: { id } }).catch((error: unknown) =>
+        failures.push({ ...failed, reason: error instanceof Error ? error.message : String(error) }),
+      );
+      done += 1;
+      onStep(done);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failures;
+}

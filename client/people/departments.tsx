@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Building2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { departmentRoutes } from '../../shared/people/group-routes.ts';
+import { DepartmentBody } from '../../shared/people/group.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { useChange } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { useFormat } from '../kit/format.ts';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { peopleLinks } from './links.ts';
+
+type Row = { id: string; name: string };
+type Open = { edit: Row | 'new' } | { remove: Row };
+
+export default function Departments() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const mayChange = useMay('people', 'change');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const create = mayChange && (
+    <Primary icon={Plus} onClick={() => setOpen({ edit: 'new' })}>
+      <Trans>New department</Trans>
+    </Primary>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Departments`}
+        route={departmentRoutes.list}
+        searchLabel={t`Find a department`}
+        above={!mayChange && <ReadOnlyNote />}
+        actions={create}
+        empty={
+          <StateText title={t`No departments yet`} actions={create}>
+            <Trans>
+              A department says where in the company a person belongs. Lists can be filtered by it.
+            </Trans>
+          </StateText>
+        }
+        href={({ id }) => peopleLinks.usersOf('departmentId', id)}
+        menu={(department) =>
+          mayChange
+            ? [
+                { label: t`Rename`, icon: Pencil, onSelect: () => setOpen({ edit: department }) },
+                {
+                  label: t`Delete department`,
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => setOpen({ remove: department }),
+                },
+              ]
+            : []
+        }
+        columns={[
+          {
+            title: t`Name`,
+            sortBy: 'name',
+            cell: ({ name }) => (
+              <>
+                <Tile icon={Building2} />
+                <b dir="auto">{name}</b>
+              </>
+            ),
+          },
+          {
+            title: t`People`,
+            sortBy: 'memberCount',
+            width: 110,
+            figures: true,
+            narrow: 'below-end',
+            cell: ({ memberCount }) => number(memberCount),
+          },
+        ]}
+      />
+      {open && 'edit' in open && <DepartmentDialog department={open.edit} onClose={close} />}
+      {open && 'remove' in open && <RemoveDepartment department={open.remove} onClose={close} />}
+    </>
+  );
+}
+
+function DepartmentDialog({ department, onClose }: { department: Row | 'new'; onClose: () => void }) {
+  const { t } = useLingui();
+  const isNew = department === 'new';
+  const create = useChange(departmentRoutes.create);
+  const change = useChange(departmentRoutes.change, [userRoutes.list]);
+  const record = useRecordForm(
+    DepartmentBody,
+    { name: isNew ? '' : department.name },
+    {
+      save: async (body) => {
+        await (isNew
+          ? create.mutateAsync({ body })
+          : change.mutateAsync({ params: { id: department.id }, body }));
+        dropGuards();
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? t`New department` : t`Rename the department`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
+            {isNew ? t`Create department` : t`Rename`}
+          </Primary>
+        </>
+      }
+    >
+      <FormBody of={record}>
+        <TextField of={record} name="name" label={t`Name`} />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+function RemoveDepartment({ department, onClose }: { department: Row; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useChange(departmentRoutes.remove, [userRoutes.list]);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Delete ${department.name}?`}
+      description={t`Its people stay members of the workspace, in no department.`}
+      verb={t`Delete department`}
+      onConfirm={() => remove.mutateAsync({ params: { id: department.id } })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { groupRoutes } from '../../shared/people/group-routes.ts';
+import { NewGroup } from '../../shared/people/group.ts';
+import { useChange } from '../data/query.ts';
+import { Primary, Quiet, Tool } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { SelectField, TextField } from '../kit/fields.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { PersonLine, PersonPicker, type Picked } from './person-picker.tsx';
+
+const GroupForm = z.object({ name: NewGroup.shape.name, leaderId: z.string() });
+
+export function GroupDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const create = useChange(groupRoutes.create);
+  const [members, setMembers] = useState<readonly Picked[]>([]);
+  const record = useRecordForm(
+    GroupForm,
+    { name: '', leaderId: '' },
+    {
+      save: async ({ name, leaderId }) => {
+        const userIds = members.map(({ id }) => id);
+        await create.mutateAsync({ body: { name, leaderId: leaderId || null, userIds } });
+        dropGuards();
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={520}
+      title={t`New group`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
+            <Trans>Create group</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <FormBody of={record}>
+        <TextField of={record} name="name" label={t`Name`} />
+        <div className="field">
+          <span className="field-name">{t`Members`}</span>
+          <PersonPicker
+            label={t`Find a person`}
+            without={members.map(({ id }) => id)}
+            onPick={(person) => setMembers([...members, person])}
+          />
+          <ul className="persons">
+            {members.map((person) => (
+              <li key={person.id}>
+                <PersonLine person={person} />
+                <Tool
+                  icon={X}
+                  label={t`Take ${person.name} out`}
+                  onClick={() => setMembers(members.filter(({ id }) => id !== person.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {members.length > 0 && (
+          <SelectField
+            of={record}
+            name="leaderId"
+            label={t`Leader`}
+            optional
+            choices={members.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}

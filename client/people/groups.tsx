@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Building2, Plus, Trash2, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { groupRoutes } from '../../shared/people/group-routes.ts';
+import { useChange } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { Primary } from '../kit/buttons.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Beside } from '../kit/drawer.tsx';
+import { useFormat } from '../kit/format.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { GroupDrawer } from './group-drawer.tsx';
+import { peopleLinks } from './links.ts';
+import './people.css';
+
+type Row = { id: string; name: string };
+
+export default function Groups() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('open') ?? undefined;
+  const mayChange = useMay('people', 'change');
+  const [removing, setRemoving] = useState<Row>();
+  const [isMaking, setIsMaking] = useState(false);
+  const create = mayChange && <NewGroup onClick={() => setIsMaking(true)} />;
+  const close = () =>
+    setSearch(
+      (before) => {
+        before.delete('open');
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Beside drawer={openId && <GroupDrawer key={openId} id={openId} onClose={close} />}>
+        <ListPage
+          title={t`Groups`}
+          route={groupRoutes.list}
+          searchLabel={t`Find a group`}
+          above={!mayChange && <ReadOnlyNote />}
+          actions={create}
+          empty={
+            <StateText title={t`No groups yet`} actions={create}>
+              <Trans>
+                A group gathers people under a name, with somebody who leads it. A company’s directory can
+                bring groups as well.
+              </Trans>
+            </StateText>
+          }
+          href={({ id }) => `${peopleLinks.groups}?open=${id}`}
+          menu={(group) =>
+            group.abilities.remove
+              ? [{ label: t`Delete group`, icon: Trash2, danger: true, onSelect: () => setRemoving(group) }]
+              : []
+          }
+          columns={useColumns()}
+        />
+      </Beside>
+      {isMaking && <GroupDialog onClose={() => setIsMaking(false)} />}
+      {removing && <RemoveGroup group={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+type Group = Row & {
+  groupType: 'Local' | 'Directory';
+  leader: Row | null;
+  memberCount: number;
+};
+
+function useColumns() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return [
+    {
+      title: t`Name`,
+      sortBy: 'name' as const,
+      cell: ({ name, groupType }: Group) => (
+        <>
+          <Tile icon={groupType === 'Directory' ? Building2 : UsersRound} />
+          <span className="name">
+            <b dir="auto">{name}</b>
+            {groupType === 'Directory' && <small>{t`From the company’s directory`}</small>}
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t`Leader`,
+      width: '30%',
+      narrow: 'below' as const,
+      cell: ({ leader }: Group) => <span dir="auto">{leader?.name ?? '–'}</span>,
+    },
+    {
+      title: t`Members`,
+      sortBy: 'memberCount' as const,
+      width: 110,
+      figures: true,
+      narrow: 'below-end' as const,
+      cell: ({ memberCount }: Group) => number(memberCount),
+    },
+  ];
+}
+
+const NewGroup = ({ onClick }: { onClick: () => void }) => (
+  <Primary icon={Plus} onClick={onClick}>
+    <Trans>New group</Trans>
+  </Primary>
+);
+
+function RemoveGroup({ group, onClose }: { group: Row; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useChange(groupRoutes.remove);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Delete ${group.name}?`}
+      description={t`Its members stay members of the workspace, with the roles they have.`}
+      verb={t`Delete group`}
+      onConfirm={() => remove.mutateAsync({ params: { id: group.id } })}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+// Bringing in many from a file: choose it, look at every line, invite those that are fine, read what failed.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportPreview } from '../../shared/people/invite.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { call } from '../data/call.ts';
+import { collectionOf } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { ImportLines } from './import-lines.tsx';
+import { inviteLines, type LineFailure } from './invite-lines.ts';
+import { Progress } from './progress.tsx';
+
+type Step =
+  | { at: 'choose'; failure?: string }
+  | { at: 'look'; preview: ImportPreview }
+  | { at: 'invite'; done: number; of: number }
+  | { at: 'report'; invited: number; failures: LineFailure[] };
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: 'choose' });
+
+  async function look(file: File) {
+    try {
+      const preview = await call(userRoutes.previewImport, { body: { csv: await file.text() } });
+      setStep({ at: 'look', preview });
+    } catch (error) {
+      setStep({ at: 'choose', failure: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async function invite({ rows, valid }: ImportPreview) {
+    const lines = rows.filter(({ errors }) => errors.length === 0);
+    setStep({ at: 'invite', done: 0, of: valid });
+    const report = await inviteLines(lines, (done) => setStep({ at: 'invite', done, of: valid }));
+    await client.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
+    setStep({ at: 'report', ...report });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      insistent={step.at === 'invite'}
+      width={step.at === 'look' || step.at === 'report' ? 760 : 520}
+      title={t`Import people`}
+      description={step.at === 'choose' ? <Columns /> : undefined}
+      actions={
+        <Actions step={step} onClose={onClose} onInvite={invite} onBack={() => setStep({ at: 'choose' })} />
+      }
+    >
+      {step.at === 'choose' && <FileDrop failure={step.failure} onFile={look} />}
+      {step.at === 'look' && <ImportLines preview={step.preview} />}
+      {step.at === 'invite' && <Progress done={step.done} of={step.of} />}
+      {step.at === 'report' && <Report {...step} />}
+    </Dialog>
+  );
+}
+
+const EXAMPLE = encodeURIComponent(
+  'First name,Last name,E-mail,Roles,Projects\nMia,Stone,mia@example.org,End user,\n',
+);
+
+const Columns = () => (
+  <>
+    <Trans>
+      A CSV file with the columns first name, last name, e-mail, roles and projects. Several roles or projects
+      stand apart by semicolons. At most 5,000 people.
+    </Trans>{' '}
+    <a className="link" href={`data:text/csv;charset=utf-8,${EXAMPLE}`} download="people.csv">
+      <Download size={12} aria-hidden /> <Trans>Example file</Trans>
+    </a>
+  </>
+);
+
+type ActionProps = {
+  step: Step;
+  onClose: () => void;
+  onBack: () => void;
+  onInvite: (preview: ImportPreview) => Promise<void>;
+};
+
+function Actions({ step, onClose, onBack, onInvite }: ActionProps) {
+  const { t } = useLingui();
+  if (step.at === 'invite') return null;
+  if (step.at === 'choose')
+    return (
+      <Quiet onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Quiet>
+    );
+  if (step.at === 'report')
+    return (
+      <Primary onClick={onClose}>
+        <Trans>Close</Trans>
+      </Primary>
+    );
+  const { valid } = step.preview;
+  return (
+    <>
+      <Quiet onClick={onBack}>
+        <Trans>Another file</Trans>
+      </Quiet>
+      <Primary
+        onClick={() => void onInvite(step.preview)}
+        because={valid === 0 ? t`No line of this file can be invited` : undefined}
+      >
+        <Trans>Invite {valid} people</Trans>
+      </Primary>
+    </>
+  );
+}
+
+function Report({ invited, failures }: { invited: number; failures: LineFailure[] }) {
+  const count = failures.length;
+  return (
+    <div className="stack" role="status">
+      <p>
+        <Trans>Invited: {invited}</Trans>
+        {count > 0 && (
+          <>
+            {' · '}
+            <span className="bad">
+              <Trans>Failed: {count}</Trans>
+            </span>
+          </>
+        )}
+      </p>
+      {count > 0 && (
+        <div className="outcomes" tabIndex={-1}>
+          <table>
+            <tbody>
+              {failures.map(({ line, email, reason }) => (
+                <tr key={line}>
+                  <td className="num">{line}</td>
+                  <td dir="ltr">{email}</td>
+                  <td className="bad">{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { roleLabels, type Role } from '../../shared/access/roles.ts';
+import type { ImportPreview } from '../../shared/people/invite.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { reasonOf, type Line } from './invite-lines.ts';
+
+/** So many lines are drawn; nobody reads five thousand. */
+const DRAWN = 200;
+
+export function ImportLines({ preview: { rows, valid, invalid } }: { preview: ImportPreview }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [onlyWrong, setOnlyWrong] = useState(invalid > 0);
+  const wanted = onlyWrong ? rows.filter(({ errors }) => errors.length > 0) : rows;
+  const [fine, wrong] = [number(valid), number(invalid)];
+  const [drawn, all] = [number(Math.min(DRAWN, wanted.length)), number(wanted.length)];
+  return (
+    <div className="stack">
+      <div className="row wrap" role="status">
+        <span className="tag" style={{ color: 'var(--ok)' }}>
+          <Icon of={Check} size={14} />
+          <Trans>Fine: {fine}</Trans>
+        </span>
+        <span className="tag" style={{ color: invalid > 0 ? 'var(--bad)' : 'var(--ink-2)' }}>
+          <Icon of={CircleAlert} size={14} />
+          <Trans>Left out: {wrong}</Trans>
+        </span>
+        <span className="grow" />
+        {invalid > 0 && (
+          <Quiet size="1" onClick={() => setOnlyWrong(!onlyWrong)}>
+            {onlyWrong ? t`Show all lines` : t`Show only lines with mistakes`}
+          </Quiet>
+        )}
+      </div>
+      <div className="outcomes" tabIndex={-1}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t`Line`}</th>
+              <th>{t`Name`}</th>
+              <th>{t`E-mail`}</th>
+              <th>{t`Roles`}</th>
+              <th>{t`What is wrong`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wanted.slice(0, DRAWN).map((line) => (
+              <LineRow key={line.line} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {wanted.length > DRAWN && (
+        <p className="small muted">
+          <Trans>
+            The first {drawn} of {all} lines are shown.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LineRow({ line: { line, firstName, lastName, email, roleIds, errors } }: { line: Line }) {
+  const { i18n } = useLingui();
+  return (
+    <tr>
+      <td className="num">{line}</td>
+      <td dir="auto">{`${firstName} ${lastName}`}</td>
+      <td dir="ltr">{email}</td>
+      <td>{roleIds.map((role) => i18n._(roleLabels[role as Role] ?? role)).join(', ')}</td>
+      <td className="bad">{errors.map(reasonOf).join(' ')}</td>
+    </tr>
+  );
+}

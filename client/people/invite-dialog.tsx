@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { splitName, UserForm } from '../../shared/people/invite.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { CallFailed } from '../data/call.ts';
+import { useChange } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { say, sayFailure } from '../kit/toast.tsx';
+import { isLimit, LimitActions, limitTitle } from './limit-notice.tsx';
+import { RightsFields, type PersonForm } from './rights-fields.tsx';
+
+const blank: PersonForm = { fullName: '', email: '', roleIds: [], projectIds: [], departmentId: '' };
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [limit, setLimit] = useState<CallFailed>();
+  const invite = useChange(userRoutes.invite);
+  const record = useRecordForm(UserForm, blank, {
+    save: async ({ fullName, email, roleIds, projectIds }) => {
+      try {
+        await invite.mutateAsync({ body: { ...splitName(fullName), email, roleIds, projectIds } });
+      } catch (error) {
+        if (isLimit(error)) return setLimit(error);
+        return refuse(error);
+      }
+      say(t`Invitation sent to ${email}`);
+      dropGuards();
+      onClose();
+    },
+  });
+  const { isValid, isSubmitting } = record.form.formState;
+  if (limit)
+    return (
+      <Dialog
+        open
+        onClose={() => setLimit(undefined)}
+        title={limitTitle(limit, i18n)}
+        description={limit.message}
+        actions={<LimitActions onBack={() => setLimit(undefined)} />}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={560}
+      title={t`Invite somebody`}
+      description={t`They get a link by e-mail that works once, within seven days.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void record.submit()} loading={isSubmitting} disabled={!isValid}>
+            <Trans>Send invitation</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <FormBody of={record}>
+        <TextField of={record} name="fullName" label={t`Full name`} help={t`First and last name.`} />
+        <TextField of={record} name="email" type="email" label={t`E-mail`} />
+        <RightsFields of={record} />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+/** What can be mended is shown at its field; what cannot, and what is anybody's guess, is said in passing. */
+function refuse(error: unknown): void {
+  const isAtField = error instanceof CallFailed && [400, 422].includes(error.status);
+  if (isAtField) throw error;
+  if (error instanceof CallFailed && error.status === 409) return sayFailure(error);
+  sayFailure(undefined);
+}

@@ -1,0 +1,111 @@
+// One's own page: name, language, roles, and how one signs in.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { roleLabels } from '../../shared/access/roles.ts';
+import { localeNames, locales } from '../../shared/kernel/locales.ts';
+import type { Profile } from '../../shared/people/profile.ts';
+import { ProfileChange } from '../../shared/people/profile.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { viewerKey } from '../data/viewer.ts';
+import { SelectField, TextField, ValueText } from '../kit/fields.tsx';
+import { chooseLocale } from '../kit/locale.ts';
+import { Page, Section, Sheet } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { useProjects } from '../projects/index.ts';
+
+export default function ProfilePage() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(profileRoutes.read, {});
+  if (data) return <Editor profile={data} />;
+  return (
+    <Page title={t`Profile`}>
+      <Sheet>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}</Sheet>
+    </Page>
+  );
+}
+
+const ProfileForm = z.object({
+  givenName: ProfileChange.shape.givenName.unwrap(),
+  surname: ProfileChange.shape.surname.unwrap(),
+  language: z.enum(localeNames),
+});
+
+function Editor({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const change = useChange(profileRoutes.change);
+  const { id, givenName, surname, userSettings, fromDirectory } = profile;
+  const record = useRecordForm(
+    ProfileForm,
+    { givenName, surname, language: userSettings.language },
+    {
+      save: async ({ language, ...names }) => {
+        const body = { userSettings: { language }, ...(!fromDirectory && names) };
+        await change.mutateAsync({ params: { id }, body });
+        await chooseLocale(language);
+        await client.invalidateQueries({ queryKey: viewerKey });
+      },
+    },
+  );
+  return (
+    <Page title={t`Profile`}>
+      <Sheet>
+        <FormBody of={record}>
+          {fromDirectory ? (
+            <ValueText label={t`Name`} value={`${givenName} ${surname}`} />
+          ) : (
+            <>
+              <TextField of={record} name="givenName" label={t`First name`} autoComplete="given-name" />
+              <TextField of={record} name="surname" label={t`Last name`} autoComplete="family-name" />
+            </>
+          )}
+          <SelectField
+            of={record}
+            name="language"
+            label={t`Language`}
+            choices={localeNames.map((name) => ({ value: name, label: locales[name].name }))}
+          />
+        </FormBody>
+        <Standing profile={profile} />
+      </Sheet>
+      <SaveBar of={record} />
+    </Page>
+  );
+}
+
+function Standing({ profile }: { profile: Profile }) {
+  const { t, i18n } = useLingui();
+  const { data: projects = [] } = useProjects(profile.projectIds.length > 0);
+  const named = projects.filter(({ id }) => profile.projectIds.includes(id)).map(({ name }) => name);
+  return (
+    <Section
+      title={t`What you are here`}
+      help={<Trans>An administrator of the workspace changes this.</Trans>}
+    >
+      <dl className="kv">
+        <dt>{t`E-mail`}</dt>
+        <dd dir="ltr">{profile.email}</dd>
+        <dt>{t`Workspace`}</dt>
+        <dd dir="auto">{profile.tenant.name}</dd>
+        <dt>{t`Roles`}</dt>
+        <dd>{profile.roles.map((role) => i18n._(roleLabels[role])).join(', ')}</dd>
+        {named.length > 0 && (
+          <>
+            <dt>{t`Projects`}</dt>
+            <dd dir="auto">{named.join(', ')}</dd>
+          </>
+        )}
+        {profile.groups.length > 0 && (
+          <>
+            <dt>{t`Groups`}</dt>
+            <dd dir="auto">{profile.groups.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+// Roles, and the projects a project administrator is limited to. Choosing another role clears the projects.
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@radix-ui/themes';
+import type { z } from 'zod';
+import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
+import { chosenRoles, type UserForm } from '../../shared/people/invite.ts';
+import { mayGive } from '../../shared/people/power.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { useRead } from '../data/query.ts';
+import { CheckboxGroup } from '../kit/fields.tsx';
+import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
+import { errorOf } from '../kit/text-fields.tsx';
+import { useProjects } from '../projects/index.ts';
+import { roleHelp } from './role-words.ts';
+
+export type PersonForm = z.input<typeof UserForm>;
+
+type Props = { of: RecordForm<PersonForm> };
+
+export function RightsFields({ of }: Props) {
+  const roleIds = of.form.watch('roleIds');
+  return (
+    <>
+      <RolesField of={of} />
+      {roleIds.includes('ProjectAdmin') && <ProjectsField of={of} />}
+    </>
+  );
+}
+
+function RolesField({ of }: Props) {
+  const { t, i18n } = useLingui();
+  const readOnly = useIsReadOnly();
+  const { data: profile } = useRead(profileRoutes.read, {});
+  const held = of.form.watch('roleIds');
+  const error = errorOf(of, 'roleIds');
+  const offered = roles.filter((role) => held.includes(role) || mayGive(profile?.roles ?? [], role));
+
+  function toggle(role: Role) {
+    const before = { roleIds: held, projectIds: of.form.getValues('projectIds') };
+    const wanted = held.includes(role) ? held.filter((other) => other !== role) : [...held, role];
+    const { roleIds, projectIds } = chosenRoles(before, wanted);
+    const manner = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+    of.form.setValue('projectIds', projectIds, { shouldDirty: true });
+    of.form.setValue('roleIds', roleIds, manner);
+  }
+
+  return (
+    <fieldset className="checks roles">
+      <legend>{t`Roles`}</legend>
+      {offered.map((role) => (
+        <label key={role} className="check">
+          <Checkbox
+            size="1"
+            checked={held.includes(role)}
+            onCheckedChange={() => toggle(role)}
+            disabled={readOnly}
+          />
+          <span>
+            {i18n._(roleLabels[role])}
+            <span className="help">{i18n._(roleHelp[role])}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="err" role="alert">
+          {i18n._(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function ProjectsField({ of }: Props) {
+  const { t } = useLingui();
+  const { data: projects = [] } = useProjects();
+  return (
+    <div className="projects-choice">
+      <CheckboxGroup
+        of={of}
+        name="projectIds"
+        label={t`Projects`}
+        choices={projects.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// What is done to one person, apart from their form.
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Ban, Ellipsis, LockOpen, LogOut, Mail, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { useChange } from '../data/query.ts';
+import { Tool } from '../kit/buttons.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { Menu, type MenuItem } from '../kit/menu.tsx';
+import { say, sayFailure } from '../kit/toast.tsx';
+import { BulkDialog } from './bulk.tsx';
+import type { Deed } from './deeds.ts';
+import { peopleLinks } from './links.ts';
+import { nameOf } from './user-columns.tsx';
+import type { UserDetail } from './user-facts.tsx';
+
+export function UserActions({ user }: { user: UserDetail }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [deed, setDeed] = useState<Deed>();
+  const signOut = useChange(userRoutes.signOut);
+  const unlock = useChange(userRoutes.unlock);
+  const params = { id: user.id };
+  const name = nameOf(user);
+  const now = (work: Promise<unknown>, done: string) => void work.then(() => say(done)).catch(sayFailure);
+
+  const entry = (which: Deed, label: string, icon: typeof Mail, danger = false): MenuItem => ({
+    label,
+    icon,
+    danger,
+    onSelect: () => setDeed(which),
+  });
+  const active: MenuItem[] = [
+    {
+      label: t`Sign out everywhere`,
+      icon: LogOut,
+      onSelect: () => now(signOut.mutateAsync({ params }), t`${name} is signed out everywhere`),
+      because: user.sessions === 0 ? t`They are signed in nowhere` : undefined,
+    },
+    ...(user.locked
+      ? [
+          {
+            label: t`Unlock`,
+            icon: LockOpen,
+            onSelect: () => now(unlock.mutateAsync({ params }), t`${name} may try again`),
+          },
+        ]
+      : []),
+    'line',
+    entry('deactivate', t`Deactivate`, Ban),
+  ];
+  const items: Record<UserDetail['status'], MenuItem[]> = {
+    Invited: [
+      entry('reinvite', t`Invite again`, Mail),
+      entry('remove', t`Withdraw invitation`, Trash2, true),
+    ],
+    Active: [...active, entry('remove', t`Remove`, Trash2, true)],
+    Deactivated: [entry('reactivate', t`Let in again`, RotateCcw), entry('remove', t`Remove`, Trash2, true)],
+  };
+  return (
+    <>
+      <Menu items={items[user.status]} trigger={<Tool icon={Ellipsis} label={t`Actions`} />} />
+      {deed && (
+        <BulkDialog
+          deed={deed}
+          people={[user]}
+          onClose={() => setDeed(undefined)}
+          consequences={deed === 'remove' && user.status !== 'Invited' && <Consequences user={user} />}
+          onDone={() => {
+            if (deed !== 'remove') return;
+            dropGuards();
+            goTo(peopleLinks.users);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What ends with them and what stays, in figures. */
+function Consequences({ user: { sessions, apiKeys, agents, groups } }: { user: UserDetail }) {
+  const { t } = useLingui();
+  const rows = [
+    { count: sessions, text: <Plural value={sessions} one="# session ends" other="# sessions end" /> },
+    { count: apiKeys, text: <Plural value={apiKeys} one="# API key ends" other="# API keys end" /> },
+    {
+      count: groups.length,
+      text: <Plural value={groups.length} one="# group is left" other="# groups are left" />,
+    },
+    {
+      count: agents,
+      text: <Plural value={agents} one="# agent they made stays" other="# agents they made stay" />,
+    },
+  ].filter(({ count }) => count > 0);
+  if (rows.length === 0) return null;
+  return (
+    <ul className="consequences" aria-label={t`Consequences`}>
+      {rows.map(({ text }, at) => (
+        <li key={at}>{text}</li>
+      ))}
+    </ul>
+  );
+}

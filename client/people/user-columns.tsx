@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@radix-ui/themes';
+import { Ban, Mail, RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import type { z } from 'zod';
+import { roleLabels } from '../../shared/access/roles.ts';
+import type { User } from '../../shared/people/user.ts';
+import { useMay } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Face } from '../kit/face.tsx';
+import type { MenuItem } from '../kit/menu.tsx';
+import type { Column } from '../kit/record-table.tsx';
+import type { Deed } from './deeds.ts';
+import { peopleLinks } from './links.ts';
+import { MemberStatus } from './member-status.tsx';
+import type { Selection } from './use-selection.ts';
+
+export type UserRow = z.output<typeof User>;
+type Sort = 'name' | 'email' | 'status' | 'joinedAt';
+
+export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+export function useUserColumns(selection: Selection<UserRow> | undefined): Column<UserRow, Sort>[] {
+  const { t, i18n } = useLingui();
+  const rolesOf = ({ roleIds }: UserRow) => roleIds.map((role) => i18n._(roleLabels[role])).join(', ');
+  return [
+    { title: t`Name`, sortBy: 'name', cell: (user) => <Person user={user} selection={selection} /> },
+    {
+      title: t`Roles`,
+      width: '26%',
+      narrow: 'below',
+      cell: (user) => <span title={rolesOf(user)}>{rolesOf(user)}</span>,
+    },
+    {
+      title: t`State`,
+      sortBy: 'status',
+      width: 130,
+      narrow: 'below-end',
+      cell: ({ status }) => <MemberStatus of={status} />,
+    },
+    {
+      title: t`Department`,
+      width: '16%',
+      narrow: 'hidden',
+      cell: ({ department }) => <span dir="auto">{department?.name ?? '–'}</span>,
+    },
+    {
+      title: t`Last seen`,
+      width: 120,
+      narrow: 'hidden',
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt ? <Ago at={lastSeenAt} /> : <span className="never">{t`never`}</span>,
+    },
+  ];
+}
+
+function Person({ user, selection }: { user: UserRow; selection: Selection<UserRow> | undefined }) {
+  const { t } = useLingui();
+  const mayOpen = useMay('userDetail', 'look');
+  const name = nameOf(user);
+  const inside = (
+    <>
+      <Face person={{ id: user.id, name }} size={28} tooltip={false} />
+      <span className="name">
+        <b dir="auto">{name}</b>
+        <small dir="ltr">{user.email}</small>
+      </span>
+    </>
+  );
+  return (
+    <span className="picked-row">
+      {selection && user.abilities.change && (
+        <Checkbox
+          size="1"
+          aria-label={t`Choose ${name}`}
+          checked={selection.has(user.id)}
+          onCheckedChange={() => selection.toggle(user)}
+        />
+      )}
+      {mayOpen ? (
+        <Link href={peopleLinks.user(user.id)} className="row-link">
+          {inside}
+        </Link>
+      ) : (
+        <span className="picked-row">{inside}</span>
+      )}
+    </span>
+  );
+}
+
+export function useUserMenu(act: (deed: Deed, people: readonly UserRow[]) => void) {
+  const { t } = useLingui();
+  return (user: UserRow): MenuItem[] => {
+    if (!user.abilities.change) return [];
+    const entry = (deed: Deed, label: string, icon: typeof Mail, danger = false) => ({
+      label,
+      icon,
+      danger,
+      onSelect: () => act(deed, [user]),
+    });
+    if (user.status === 'Invited')
+      return [
+        entry('reinvite', t`Invite again`, Mail),
+        entry('remove', t`Withdraw invitation`, Trash2, true),
+      ];
+    return [
+      user.status === 'Active'
+        ? entry('deactivate', t`Deactivate`, Ban)
+        : entry('reactivate', t`Let in again`, RotateCcw),
+      entry('remove', t`Remove`, Trash2, true),
+    ];
+  };
+}

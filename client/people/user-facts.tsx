@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { z } from 'zod';
+import { roleLabels } from '../../shared/access/roles.ts';
+import type { UserDetail as Schema } from '../../shared/people/user.ts';
+import { Ago } from '../kit/ago.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Section } from '../kit/page.tsx';
+import { peopleLinks } from './links.ts';
+
+export type UserDetail = z.output<typeof Schema>;
+
+export function UserFacts({ user }: { user: UserDetail }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <dl className="kv">
+      <dt>{t`E-mail`}</dt>
+      <dd dir="ltr">{user.email}</dd>
+      {user.joinedAt ? (
+        <>
+          <dt>{t`Joined`}</dt>
+          <dd>{format.dateTime(user.joinedAt)}</dd>
+        </>
+      ) : (
+        user.invitedAt && (
+          <>
+            <dt>{t`Invited`}</dt>
+            <dd>{format.dateTime(user.invitedAt)}</dd>
+          </>
+        )
+      )}
+      <dt>{t`Last seen`}</dt>
+      <dd>{user.lastSeenAt ? <Ago at={user.lastSeenAt} /> : t`never`}</dd>
+      <dt>{t`Signed in`}</dt>
+      <dd>
+        {user.sessions > 0 ? <Trans>on {user.sessions} devices</Trans> : t`nowhere`}
+        {user.locked && (
+          <>
+            {' · '}
+            <span className="bad">{t`locked after wrong passwords`}</span>
+          </>
+        )}
+      </dd>
+      <dt>{t`API keys`}</dt>
+      <dd>{format.number(user.apiKeys)}</dd>
+      {user.fromDirectory && (
+        <>
+          <dt>{t`Kept by`}</dt>
+          <dd>{t`the company’s directory`}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+export function UserGroups({ user: { groups } }: { user: UserDetail }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Groups`}>
+      {groups.length === 0 ? (
+        <p className="muted">{t`In no group.`}</p>
+      ) : (
+        <ul className="persons">
+          {groups.map(({ id, name, users }) => (
+            <li key={id}>
+              <Link href={`${peopleLinks.groups}?open=${id}`} className="link grow" dir="auto">
+                {name}
+              </Link>
+              <span className="muted num">
+                <Trans>{users} members</Trans>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export function OtherTenants({ user: { organization = [] } }: { user: UserDetail }) {
+  const { t, i18n } = useLingui();
+  if (organization.length === 0) return null;
+  return (
+    <Section title={t`In other workspaces`}>
+      <ul className="persons">
+        {organization.map(({ tenantId, tenantName, roles }) => (
+          <li key={tenantId}>
+            <span className="grow" dir="auto">
+              {tenantName}
+            </span>
+            <span className="muted">{roles.map(({ name }) => i18n._(roleLabels[name])).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

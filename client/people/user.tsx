@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
+import { splitName, UserForm } from '../../shared/people/invite.ts';
+import { departmentRoutes } from '../../shared/people/group-routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { CallFailed } from '../data/call.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { SelectField, TextField, ValueText } from '../kit/fields.tsx';
+import { Page, Section, Sheet } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
+import { LimitDialog, useLimit } from './limit-notice.tsx';
+import { peopleLinks } from './links.ts';
+import { MemberStatus } from './member-status.tsx';
+import './people.css';
+import { RightsFields, type PersonForm } from './rights-fields.tsx';
+import { UserActions } from './user-actions.tsx';
+import { nameOf } from './user-columns.tsx';
+import { OtherTenants, UserFacts, UserGroups, type UserDetail } from './user-facts.tsx';
+
+export default function UserPage() {
+  const { t } = useLingui();
+  const { userId = '' } = useParams();
+  const input = { params: { id: userId }, query: { organization: 'true' } };
+  const { data, error, refetch } = useRead(userRoutes.read, input);
+  if (data) return <Editor key={data.id} user={data} />;
+  return (
+    <Page title={t`User`} path={[{ label: t`Users`, href: peopleLinks.users }]}>
+      <Sheet>
+        {isMissing(error) ? (
+          <StateText
+            title={t`User roles not found`}
+            actions={<Quiet href={peopleLinks.users}>{t`All users`}</Quiet>}
+          >
+            {t`This person was removed, or never belonged to this workspace.`}
+          </StateText>
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText />
+        )}
+      </Sheet>
+    </Page>
+  );
+}
+
+const isMissing = (error: unknown) => error instanceof CallFailed && [400, 404].includes(error.status);
+
+const formOf = (user: UserDetail): PersonForm => ({
+  fullName: nameOf(user),
+  email: user.email,
+  roleIds: user.roleIds,
+  projectIds: user.projectIds,
+  departmentId: user.department?.id ?? '',
+});
+
+/** What stands for no department: a choice has to have a value. */
+const NONE = 'none';
+
+function Editor({ user }: { user: UserDetail }) {
+  const { t } = useLingui();
+  const change = useChange(userRoutes.change, [departmentRoutes.list]);
+  const limit = useLimit();
+  const record = useRecordForm(UserForm, formOf(user), {
+    readOnly: !user.abilities.change,
+    save: ({ fullName, roleIds, projectIds, departmentId }) =>
+      limit.hold(
+        change.mutateAsync({
+          params: { id: user.id },
+          body: {
+            ...(fullName !== nameOf(user) && splitName(fullName)),
+            roleIds,
+            projectIds,
+            departmentId: departmentId === NONE || departmentId === '' ? null : departmentId,
+          },
+        }),
+      ),
+  });
+  return (
+    <Page
+      title={nameOf(user)}
+      path={[{ label: t`Users`, href: peopleLinks.users }]}
+      status={<MemberStatus of={user.status} />}
+      actions={user.abilities.change && <UserActions user={user} />}
+    >
+      <Sheet>
+        {!user.abilities.change && (
+          <ReadOnlyNote>{t`Only somebody of the same or a higher role can change this person.`}</ReadOnlyNote>
+        )}
+        <UserFacts user={user} />
+        <Section title={t`Access`}>
+          <FormBody of={record}>
+            {user.fromDirectory ? (
+              <ValueText label={t`Full name`} value={nameOf(user)} />
+            ) : (
+              <TextField of={record} name="fullName" label={t`Full name`} />
+            )}
+            <RightsFields of={record} />
+            <DepartmentField of={record} user={user} />
+          </FormBody>
+        </Section>
+        <UserGroups user={user} />
+        <OtherTenants user={user} />
+      </Sheet>
+      <SaveBar of={record} />
+      <LimitDialog of={limit} />
+    </Page>
+  );
+}
+
+function DepartmentField({
+  of,
+  user,
+}: {
+  of: ReturnType<typeof useRecordForm<PersonForm, PersonForm>>;
+  user: UserDetail;
+}) {
+  const { t } = useLingui();
+  const { data } = useRead(departmentRoutes.list, { query: { pageSize: 100 } });
+  const known = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const own = user.department;
+  const more =
+    own && !known.some(({ value }) => value === own.id) ? [{ value: own.id, label: own.name }] : [];
+  return (
+    <SelectField
+      of={of}
+      name="departmentId"
+      label={t`Department`}
+      optional
+      placeholder={t`None`}
+      choices={[{ value: NONE, label: t`None` }, ...more, ...known]}
+    />
+  );
+}
