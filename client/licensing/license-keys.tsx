@@ -51,7 +51,7 @@ export default function LicenseKeys() {
           {
             title: t`Key`,
             cell: ({ key, plan }) => (
-              <>
+              <span className="row">
                 <Tile icon={BadgeCheck} />
                 <span className="name">
                   <b>{plan}</b>
@@ -59,7 +59,7 @@ export default function LicenseKeys() {
                     …{key.slice(-12)}
                   </small>
                 </span>
-              </>
+              </span>
             ),
           },
           {

@@ -14,7 +14,7 @@ type Props = {
   title: string;
   guides: readonly Guide[];
   actions?: ReactNode;
-  /** More ways to narrow the list, in front of the search. */
+  /** More ways to narrow the list. */
   aside?: ReactNode;
 };
 
@@ -39,8 +39,8 @@ export function GuideList({ title, guides, actions, aside }: Props) {
   return (
     <Page title={title} actions={actions}>
       <FilterBar>
-        {aside}
         <SearchBox label={t`Find in all texts`} value={filter} onSearch={(text) => ask({ filter: text })} />
+        {aside}
         <FilterChip
           label={t`Category`}
           options={used.map((value) => ({ value, label: i18n._(categoryNames[value]) }))}

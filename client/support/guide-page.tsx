@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Quiet } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -17,7 +17,7 @@ export function GuidePage({ guide, title, back }: { guide: Guide; title: string;
       title={i18n._(guide.title)}
       path={[{ label: title, href }]}
       actions={
-        <Quiet icon={ArrowLeft} href={href}>
+        <Quiet href={href}>
           <Trans>All texts</Trans>
         </Quiet>
       }

@@ -9,16 +9,19 @@ import { isGuarded } from '../kit/leave-guard.tsx';
 import { noteTenant, onOtherTabSwitched, startAnew, tenantOfBrowser } from './switch-tenant.ts';
 
 export function OtherTabs() {
-  const { id } = useViewer().tenant;
+  const { tenant } = useViewer();
+  // What this page was opened in: the viewer may be read again before the message arrives.
+  const [{ id, name }] = useState(tenant);
   const [elsewhere, setElsewhere] = useState<string>();
 
   useEffect(() => {
-    noteTenant(id);
     const follow = (tenantId: string) => {
       if (tenantId === id) return;
       if (isGuarded()) setElsewhere(tenantId);
       else startAnew(id, tenantId);
     };
+    noteTenant(tenant.id);
+    follow(tenant.id);
     // A tab that slept may have missed the message.
     const lookAgain = () => {
       const now = tenantOfBrowser();
@@ -32,14 +35,13 @@ export function OtherTabs() {
       document.removeEventListener('visibilitychange', lookAgain);
       removeEventListener('pageshow', lookAgain);
     };
-  }, [id]);
+  }, [id, tenant.id]);
 
-  return elsewhere && <Moved onReload={() => startAnew(id, elsewhere)} />;
+  return elsewhere && <Moved name={name} onReload={() => startAnew(id, elsewhere)} />;
 }
 
-function Moved({ onReload }: { onReload: () => void }) {
+function Moved({ name, onReload }: { name: string; onReload: () => void }) {
   const { t } = useLingui();
-  const { name } = useViewer().tenant;
   return (
     <Dialog
       open

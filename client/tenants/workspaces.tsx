@@ -57,7 +57,6 @@ export default function Workspaces() {
             slice={inOrder}
             onSort={() => {}}
             menu={menu}
-            isSelected={({ current }) => current}
           />
         )}
       </Scroll>
@@ -106,16 +105,22 @@ function useColumns(): Column<Tenant>[] {
   return [
     {
       title: t`Name`,
-      cell: ({ name, current, disabled }) => (
-        <>
+      cell: ({ name, current, disabled, organizationExternalId }) => (
+        <span className="row">
           <Tile icon={Building2} />
           <span className="name">
-            <b dir="auto">{name}</b>
-            <small>
-              {disabled ? i18n._(tenantProblems.disabled.text) : current ? t`You work here` : t`Not here now`}
+            <b className="row">
+              <span className="clip" dir="auto">
+                {name}
+              </span>
+              {current && <span className="chip">{t`You work here`}</span>}
+              {disabled && <span className="chip">{i18n._(tenantProblems.disabled.text)}</span>}
+            </b>
+            <small className="mono clip" dir="ltr">
+              {organizationExternalId}
             </small>
           </span>
-        </>
+        </span>
       ),
     },
     {
