@@ -55,7 +55,7 @@ function Plans({ account }: { account: Details }) {
         title={t`Compare plans`}
         help={t`Prices are for a month. Model calls are paid from the balance.`}
       >
-        <div className="plan-scroll" tabIndex={0} role="region" aria-label={t`Compare plans`}>
+        <div className="plan-scroll">
           <PlanTable account={account} />
         </div>
       </Section>

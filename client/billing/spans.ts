@@ -4,19 +4,26 @@ import { useLingui } from '@lingui/react/macro';
 const DAY_MS = 86_400_000;
 
 /** Each by its beginning, at midnight UTC, so that an address means the same all day. */
+function beginnings(now = new Date()) {
+  const [year, month, day] = now.toISOString().slice(0, 10).split('-');
+  const midnight = (text: string) => `${text}T00:00:00.000Z`;
+  const today = Date.parse(midnight(`${year}-${month}-${day}`));
+  const daysAgo = (days: number) => new Date(today - days * DAY_MS).toISOString();
+  return {
+    week: daysAgo(6),
+    thirtyDays: daysAgo(29),
+    month: midnight(`${year}-${month}-01`),
+    year: midnight(`${year}-01-01`),
+  };
+}
+
 export function useSpans() {
   const { t } = useLingui();
-  const now = new Date();
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  const [month, year] = [
-    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1),
-    Date.UTC(now.getUTCFullYear(), 0, 1),
+  const { week, thirtyDays, month, year } = beginnings();
+  return [
+    { value: week, label: t`Last 7 days` },
+    { value: thirtyDays, label: t`Last 30 days` },
+    { value: month, label: t`This month` },
+    { value: year, label: t`This year` },
   ];
-  const spans: [number, string][] = [
-    [today - 6 * DAY_MS, t`Last 7 days`],
-    [today - 29 * DAY_MS, t`Last 30 days`],
-    [month, t`This month`],
-    [year, t`This year`],
-  ];
-  return spans.map(([from, label]) => ({ value: new Date(from).toISOString(), label }));
 }
