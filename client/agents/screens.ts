@@ -16,7 +16,7 @@ const all = {
 } as const;
 
 export const agentScreens = [
-  screen({ ...all, path: '/agents/all', menu: { group: 'top', order: 30, icon: 'LayoutGrid' } }),
+  screen({ ...all, path: '/agents/all', menu: { group: 'top', order: 40, icon: 'LayoutGrid' } }),
   screen({ ...all, path: '/agents' }),
   screen({
     path: '/:projectId/agents',

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Access } from '../../shared/access/areas.ts';
-import { flagNames, type Flag, type Flags } from '../../shared/access/flags.ts';
+import { defaultFlags, flagNames, type Flag, type Flags } from '../../shared/access/flags.ts';
 import { may, standingOf, type Deed, type Standing } from '../../shared/access/standing.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
 import type { Profile } from '../../shared/people/profile.ts';
@@ -38,7 +38,7 @@ export const useViewerQuery = () =>
 async function readViewer(): Promise<Viewer> {
   const [profile, { flags }] = await Promise.all([
     call(profileRoutes.read),
-    call(flagRoutes.several, { body: flagNames }),
+    call(flagRoutes.several, { body: flagNames }).catch(orNone),
   ]);
   const { id, givenName, surname, email, tenant, projectIds, roles, userSettings } = profile;
   return {
@@ -50,6 +50,15 @@ async function readViewer(): Promise<Viewer> {
     language: userSettings.language,
     standing: standingOf({ roles }, flags as Flags),
   };
+}
+
+/**
+ * Help stays open when the flags cannot be read: everything then stands as by default, and what hangs on the security
+ * tab stays closed.
+ */
+function orNone(error: unknown): { flags: Flags } {
+  if (!/^\/(support|tutorials)\b/.test(location.pathname)) throw error;
+  return { flags: { ...defaultFlags, securityTab: false } };
 }
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined);

@@ -1,14 +1,13 @@
 // What is drawn around a page. Every layout a screen may name is here.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
+import { useRef, type ReactNode } from 'react';
 import { navState } from '../kit/nav-state.ts';
 import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
 import { LowBalanceBanner } from '../billing/index.ts';
 import { LicenseBanner } from '../licensing/index.ts';
 import { BesideList } from './section-list.tsx';
 import { SideNav } from './side-nav.tsx';
+import { useNavDrawer } from './use-nav-drawer.ts';
 
 /** `list`: the pages of this layout stand beside a list of them. */
 type Frame = { nav: boolean; list?: ListGroup };
@@ -54,17 +53,10 @@ export function Framed({ layout, children, ...rest }: Props) {
 
 function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
   const { t } = useLingui();
-  const { open } = useSnapshot(navState);
-  const [location] = useLocation();
-  useEffect(() => void (navState.open = false), [location]);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && (navState.open = false);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [open]);
+  const frame = useRef<HTMLDivElement>(null);
+  const open = useNavDrawer(frame);
   return (
-    <div className={open ? 'shell nav-open' : 'shell'}>
+    <div className={open ? 'shell nav-open' : 'shell'} ref={frame}>
       <a href="#page" className="skip">
         {t`Skip to the page`}
       </a>
@@ -76,7 +68,7 @@ function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
         aria-label={t`Close the menu`}
         onClick={() => (navState.open = false)}
       />
-      <main className="panel" id="page" tabIndex={-1}>
+      <main className="panel" id="page" tabIndex={-1} inert={open}>
         <LicenseBanner />
         <LowBalanceBanner />
         {children}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Search, Settings } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { TenantMark } from '../branding/index.ts';
 import { useViewer } from '../data/viewer.ts';
 import { commandKey, Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -30,10 +31,7 @@ export function SideNav({ screens, projectId }: Props) {
   return (
     <nav className="side" aria-label={t`Main menu`}>
       <TenantSwitcher>
-        <Mark />
-        <span className="grow clip" dir="auto">
-          {tenant.name}
-        </span>
+        <TenantMark mark={<Mark />} name={tenant.name} />
       </TenantSwitcher>
       <PaletteButton />
       <div className="navscroll">

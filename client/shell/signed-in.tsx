@@ -1,5 +1,6 @@
 // Everything around a page for those who are signed in. A chunk of its own: signing in does not wait for it.
 import { useEffect } from 'react';
+import { TenantBrand } from '../branding/index.ts';
 import { Changes } from '../data/changes.ts';
 import { rememberProject } from '../projects/index.ts';
 import type { Screen } from '../kit/screen.ts';
@@ -8,6 +9,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Framed } from './layouts.tsx';
+import { RouteNews } from './route-news.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import type { Matched } from './use-screen.ts';
@@ -21,6 +23,7 @@ export default function SignedIn({ screens, matched }: Props) {
   return (
     <ViewerGate>
       <Changes />
+      <TenantBrand />
       <TenantGate />
       <OtherTabs />
       <CommandPalette
@@ -28,6 +31,7 @@ export default function SignedIn({ screens, matched }: Props) {
         projectId={projectId}
         hasOwnSearch={matched?.screen.hasOwnSearch ?? false}
       />
+      <RouteNews />
       <ShortcutSheet />
       <SessionDialog keepsPage={layout === 'studio'} />
       <Framed layout={layout} screens={screens} projectId={projectId}>
