@@ -14,15 +14,16 @@ export const brandingStore = (db: Db) => ({
       return row?.look;
     }),
 
-  /** Of an organization, asked by somebody nobody knows yet. */
-  findForSignIn: (organizationExternalId: string, app: string) =>
+  /** Of an organization by its id or its workspace's, asked by somebody nobody knows yet. */
+  findForSignIn: (id: string, app: string) =>
     asSystem(db, async (trx) => {
       const row = await trx
         .selectFrom('brandings')
         .innerJoin('tenants', 'tenants.id', 'brandings.tenant_id')
         .select('look')
         .where('app', '=', app)
-        .where('organization_external_id', '=', organizationExternalId)
+        .where((eb) => eb.or([eb('organization_external_id', '=', id), eb(sql`tenants.id::text`, '=', id)]))
+        .orderBy('tenants.created_at')
         .executeTakeFirst();
       return row?.look;
     }),

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isLocale, locales, localesToChoose } from '../../shared/kernel/locales.ts';
+import { BrandStyle, useLogo, useSignInBranding } from '../branding/index.ts';
 import { chooseLocale } from '../kit/locale.ts';
 import { look } from '../kit/look.ts';
 import { useTitle } from '../kit/title.ts';
@@ -14,11 +15,17 @@ type Props = { title: string; heading?: ReactNode; lead?: ReactNode; children?: 
 
 export function SignInFrame({ title, heading, lead, children }: Props) {
   useTitle(title);
+  const branding = useSignInBranding();
+  const logo = useLogo(branding);
   return (
     <div className="login">
+      <BrandStyle branding={branding} />
       <div className="login-side">
         <div className="login-form">
-          <Mark size={32} />
+          <div className="login-brand">
+            {logo ? <img src={logo} alt="" /> : <Mark size={32} />}
+            {branding?.companyName && <b dir="auto">{branding.companyName}</b>}
+          </div>
           <div>
             <h1 className="login-title">{heading ?? title}</h1>
             {lead && <p className="muted">{lead}</p>}

@@ -1,0 +1,52 @@
+// A tenant's look in the frame and on the sign-in page: its colours, its logo, its name, its favicon.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { SignInBranding } from '../../shared/branding/branding.ts';
+import { inkOn, readableOn, rgbOf } from '../../shared/branding/contrast.ts';
+import { look } from '../kit/look.ts';
+import { brandingQuery } from './branding-query.ts';
+import { grounds } from './grounds.ts';
+
+type Look = Partial<SignInBranding> | null | undefined;
+
+/** Of the tenant one works in; nothing while there is none. */
+export const useBranding = () => useQuery(brandingQuery).data ?? undefined;
+
+/** Selection, focus and links take the tenant's accent, changed as far as it takes to see and read them. */
+export function BrandStyle({ branding }: { branding: Look }) {
+  useFavicon(branding?.faviconUrl ?? undefined);
+  const pair = branding?.accentColor;
+  if (!pair || !rgbOf(pair.lightMode) || !rgbOf(pair.darkMode)) return null;
+  return <style>{`${rulesOf('light', pair.lightMode)}${rulesOf('dark', pair.darkMode)}`}</style>;
+}
+
+function rulesOf(mode: 'light' | 'dark', wanted: string): string {
+  const edge = readableOn(wanted, grounds[mode], 3);
+  const ink = readableOn(wanted, grounds[mode]);
+  const soft = mode === 'light' ? 9 : 18;
+  // Stronger than the theme's own rules, whichever of the two elements bears both classes.
+  return `.${mode} .radix-themes.radix-themes.radix-themes:not([data-accent-color='gray']),
+    .${mode}.radix-themes.radix-themes.radix-themes {
+    --accent: ${edge}; --accent-ink: ${ink};
+    --accent-soft: color-mix(in oklab, ${edge} ${soft}%, transparent);
+    --accent-9: ${edge}; --accent-10: ${edge}; --accent-11: ${ink}; --accent-contrast: ${inkOn(edge)};
+    --accent-indicator: ${edge}; --accent-track: ${edge}; --focus-8: ${edge}; }`;
+}
+
+function useFavicon(url: string | undefined) {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
+    if (!link || !url) return;
+    const before = link.href;
+    link.href = url;
+    return () => void (link.href = before);
+  }, [url]);
+}
+
+/** The logo that fits the theme; nothing without one. */
+export function useLogo(branding: Look): string | undefined {
+  const { theme } = useSnapshot(look);
+  const own = theme === 'dark' ? branding?.darkModeLogoUrl : undefined;
+  return own ?? branding?.logoUrl ?? undefined;
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Branding } from '../../shared/branding/branding.ts';
+import { brandingRoutes } from '../../shared/branding/routes.ts';
+import { HEADER_SIZE } from '../../shared/branding/upload.ts';
+import { useChange } from '../data/query.ts';
+import { TextArea, TextField } from '../kit/fields.tsx';
+import { Page, Scroll, Section } from '../kit/page.tsx';
+import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { BrandingForm, valuesOf, type BrandingValues } from './branding-form.ts';
+import { brandingQuery } from './branding-query.ts';
+import { ColorField } from './color-field.tsx';
+import { ColorPairField } from './color-pair-field.tsx';
+import { FileField } from './file-field.tsx';
+import { Previews } from './preview.tsx';
+import './branding.css';
+
+const params = { app: 'chat' } as const;
+
+export default function BrandingPage() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(brandingQuery);
+  return (
+    <Page title={t`Branding`}>
+      {error && data === undefined && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && data === undefined && <SkeletonText lines={8} />}
+      {data !== undefined && <Editor branding={data ?? undefined} />}
+    </Page>
+  );
+}
+
+function Editor({ branding }: { branding: Branding | undefined }) {
+  const create = useChange(brandingRoutes.create);
+  const change = useChange(brandingRoutes.change);
+  const record = useRecordForm(BrandingForm, valuesOf(branding), {
+    save: (body) => (branding ? change : create).mutateAsync({ params, body }),
+  });
+  return (
+    <>
+      <Scroll className="branding">
+        <FormBody of={record} className="branding-form">
+          <Identity of={record} />
+          <Colors of={record} />
+          <Welcome of={record} />
+          <Templates of={record} />
+        </FormBody>
+        <Previews values={record.form.watch() as BrandingValues} />
+      </Scroll>
+      <SaveBar of={record} />
+    </>
+  );
+}
+
+type Part = { of: RecordForm<BrandingValues> };
+
+function Identity({ of }: Part) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Name and logo`}
+      help={t`Shown in chat, on the sign-in page of your organization and in this product’s frame.`}
+    >
+      <TextField of={of} name="companyName" label={t`Company name`} optional />
+      <FileField of={of} name="logoId" purpose="logo" label={t`Logo`} />
+      <FileField
+        of={of}
+        name="darkModeLogoId"
+        purpose="darkModeLogo"
+        label={t`Logo for dark mode`}
+        help={t`Without one the other logo is shown there too.`}
+      />
+      <FileField of={of} name="faviconId" purpose="favicon" label={t`Favicon`} />
+    </Section>
+  );
+}
+
+function Colors({ of }: Part) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Colors`}
+      help={t`Hex colors of 3 or 6 digits, for both modes or for neither. Where text could not be read on one, it is adjusted.`}
+    >
+      <ColorPairField of={of} name="primaryColor" label={t`Primary color`} />
+      <ColorPairField of={of} name="secondaryColor" label={t`Secondary color`} />
+      <ColorPairField
+        of={of}
+        name="accentColor"
+        label={t`Accent color`}
+        help={t`Selection, focus and links, in this product too.`}
+      />
+    </Section>
+  );
+}
+
+function Welcome({ of }: Part) {
+  const { t } = useLingui();
+  const { width, height } = HEADER_SIZE;
+  return (
+    <Section title={t`Chat`}>
+      <TextField of={of} name="heroTitle" label={t`Welcome title`} optional />
+      <TextArea of={of} name="heroDescription" label={t`Welcome text`} optional rows={2} />
+      <TextField
+        of={of}
+        name="watermark"
+        label={t`Watermark`}
+        optional
+        help={t`Stands faintly behind every answer, such as “Internal”.`}
+      />
+      <FileField
+        of={of}
+        name="headerBackgroundId"
+        purpose="headerBackground"
+        label={t`Header image`}
+        help={t`${width} × ${height} pixels.`}
+      />
+      <ColorField of={of} name="headerBackgroundColor" label={t`Header color`} />
+      <FileField of={of} name="searchBackgroundId" purpose="searchBackground" label={t`Search image`} />
+      <ColorField of={of} name="searchBackgroundColor" label={t`Search color`} />
+    </Section>
+  );
+}
+
+const Templates = ({ of }: Part) => {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Templates`} help={<Trans>Documents that agents write begin with these.</Trans>}>
+      <FileField
+        of={of}
+        name="powerPointTemplateId"
+        nameField="powerPointTemplateFileName"
+        purpose="powerPointTemplate"
+        label={t`PowerPoint template`}
+      />
+      <FileField
+        of={of}
+        name="wordTemplateId"
+        nameField="wordTemplateFileName"
+        purpose="wordTemplate"
+        label={t`Word template`}
+      />
+    </Section>
+  );
+};

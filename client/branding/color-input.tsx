@@ -1,0 +1,42 @@
+// A hex colour: typed, or picked in the browser's own picker. Empty is none.
+import { useLingui } from '@lingui/react/macro';
+import { TextField as Input } from '@radix-ui/themes';
+import { rgbOf } from '../../shared/branding/contrast.ts';
+import type { FieldTies } from '../kit/field.tsx';
+
+type Props = {
+  ties: FieldTies;
+  label?: string;
+  value: string;
+  onChange: (color: string) => void;
+  onBlur: () => void;
+};
+
+export function ColorInput({ ties, label, value, onChange, onBlur }: Props) {
+  const { t } = useLingui();
+  const picked = rgbOf(value);
+  const six = picked ? `#${picked.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '#000000';
+  return (
+    <Input.Root
+      {...ties}
+      {...(label && { 'aria-label': label })}
+      value={value}
+      onChange={({ target }) => onChange(target.value.trim())}
+      onBlur={onBlur}
+      dir="ltr"
+      maxLength={7}
+      placeholder={t`none`}
+      className="color-input"
+    >
+      <Input.Slot side="left">
+        <input
+          type="color"
+          className={picked ? 'color-pick' : 'color-pick empty'}
+          value={six}
+          aria-label={label ? t`Pick: ${label}` : t`Pick a color`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Input.Slot>
+    </Input.Root>
+  );
+}

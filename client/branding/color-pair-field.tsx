@@ -1,0 +1,99 @@
+// A colour for light and one for dark: both or none. What can hardly be seen is said before it is saved.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { Controller, type FieldPath } from 'react-hook-form';
+import { contrast, rgbOf } from '../../shared/branding/contrast.ts';
+import { Icon } from '../kit/icon.tsx';
+import type { RecordForm } from '../kit/record-form.tsx';
+import { errorOf } from '../kit/text-fields.tsx';
+import type { BrandingValues, PairName } from './branding-form.ts';
+import { ColorInput } from './color-input.tsx';
+import { grounds } from './grounds.ts';
+
+type Props = { of: RecordForm<BrandingValues>; name: PairName; label: string; help?: string };
+
+/** Below it edges and signs are hard to see. */
+const LEAST = 3;
+
+export function ColorPairField({ of, name, label, help }: Props) {
+  const { t } = useLingui();
+  const { lightMode, darkMode } = of.form.watch(name);
+  const error = errorOf(of, name) ?? errorOf(of, `${name}.lightMode`) ?? errorOf(of, `${name}.darkMode`);
+  const below = `${name}-below`;
+  return (
+    <fieldset className="color-pair" aria-describedby={below}>
+      <legend>
+        {label}
+        <span className="optional">
+          <Trans>optional</Trans>
+        </span>
+      </legend>
+      <div className="color-pair-inputs">
+        <ModeInput of={of} name={name} mode="lightMode" label={t`Light mode`} invalid={Boolean(error)} />
+        <ModeInput of={of} name={name} mode="darkMode" label={t`Dark mode`} invalid={Boolean(error)} />
+      </div>
+      {error ? (
+        <p className="err" id={below} role="alert">
+          {error}
+        </p>
+      ) : (
+        help && (
+          <p className="help" id={below}>
+            {help}
+          </p>
+        )
+      )}
+      <Faint color={lightMode} ground={grounds.light} mode={t`light mode`} />
+      <Faint color={darkMode} ground={grounds.dark} mode={t`dark mode`} />
+    </fieldset>
+  );
+}
+
+type ModeProps = {
+  of: RecordForm<BrandingValues>;
+  name: PairName;
+  mode: 'lightMode' | 'darkMode';
+  label: string;
+  invalid: boolean;
+};
+
+function ModeInput({ of, name, mode, label, invalid }: ModeProps) {
+  const path: FieldPath<BrandingValues> = `${name}.${mode}`;
+  const ties = { id: path, 'aria-invalid': invalid, 'aria-describedby': `${name}-below` };
+  return (
+    <Controller
+      control={of.form.control}
+      name={path}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <label className="color-mode">
+          <span className="muted">{label}</span>
+          <ColorInput
+            ties={ties}
+            label={label}
+            value={value}
+            onChange={(color) => {
+              onChange(color);
+              if (of.form.formState.isSubmitted) void of.form.trigger(name);
+            }}
+            onBlur={onBlur}
+          />
+        </label>
+      )}
+    />
+  );
+}
+
+function Faint({ color, ground, mode }: { color: string; ground: string; mode: string }) {
+  if (!rgbOf(color)) return null;
+  const ratio = contrast(color, ground);
+  if (ratio >= LEAST) return null;
+  const shown = ratio.toFixed(1);
+  return (
+    <p className="help faint-color">
+      <Icon of={TriangleAlert} size={14} />
+      <Trans>
+        Hard to see in {mode}: contrast {shown} to 1, it should be 3 or more. Text in it is adjusted.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+// What chat will look like, in both modes at once, while one is still typing.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUp } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { inkOn, readableOn, rgbOf } from '../../shared/branding/contrast.ts';
+import { uploadUrl } from '../../shared/branding/upload.ts';
+import { Icon } from '../kit/icon.tsx';
+import type { BrandingValues, PairName } from './branding-form.ts';
+import { grounds } from './grounds.ts';
+
+type Mode = 'light' | 'dark';
+
+const usual = {
+  light: { primaryColor: '#1c2024', secondaryColor: '#f0f0f3', accentColor: '#3e63dd' },
+  dark: { primaryColor: '#edeef0', secondaryColor: '#212225', accentColor: '#9eb1ff' },
+} as const;
+
+export function Previews({ values }: { values: BrandingValues }) {
+  const { t } = useLingui();
+  return (
+    <aside className="previews" aria-label={t`Preview`}>
+      <Preview values={values} mode="light" label={t`Light mode`} />
+      <Preview values={values} mode="dark" label={t`Dark mode`} />
+    </aside>
+  );
+}
+
+type Props = { values: BrandingValues; mode: Mode; label: string };
+
+function Preview({ values, mode, label }: Props) {
+  const { t } = useLingui();
+  const { companyName, heroTitle, heroDescription, watermark } = values;
+  const logo = (mode === 'dark' && values.darkModeLogoId) || values.logoId;
+  return (
+    <section className="section" aria-label={label}>
+      <h2 className="h">{label}</h2>
+      <div className={`preview preview-${mode}`} style={styleOf(values, mode)} inert>
+        <header className="preview-header">
+          {logo && <img src={uploadUrl(logo)} alt="" />}
+          <b className="clip" dir="auto">
+            {companyName || t`Your company`}
+          </b>
+        </header>
+        <div className="preview-hero">
+          <b dir="auto">{heroTitle || t`How can I help?`}</b>
+          <p dir="auto">{heroDescription || t`Ask an agent of your company.`}</p>
+          <div className="preview-search">
+            <span className="grow">{t`Ask anything`}</span>
+            <i className="preview-send">
+              <Icon of={ArrowUp} size={14} />
+            </i>
+          </div>
+        </div>
+        <div className="preview-talk">
+          {watermark && (
+            <span className="preview-mark" dir="auto" aria-hidden>
+              {watermark}
+            </span>
+          )}
+          <p className="preview-mine">
+            <Trans>Where is order 88120?</Trans>
+          </p>
+          <p className="preview-answer">
+            <Trans>
+              It was sent yesterday. <u>Follow it</u>
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Only colours that are colours: what is still being typed shows the usual one. */
+function styleOf(values: BrandingValues, mode: Mode): CSSProperties {
+  const color = (name: PairName) => {
+    const wanted = values[name][mode === 'light' ? 'lightMode' : 'darkMode'];
+    return hashed(wanted) ?? usual[mode][name];
+  };
+  const [primary, secondary, accent] = [color('primaryColor'), color('secondaryColor'), color('accentColor')];
+  const header = hashed(values.headerBackgroundColor);
+  const search = hashed(values.searchBackgroundColor);
+  return {
+    '--brand-primary': primary,
+    '--on-primary': inkOn(primary),
+    '--brand-secondary': secondary,
+    '--on-secondary': inkOn(secondary),
+    '--brand-accent': readableOn(accent, grounds[mode]),
+    ...(header && { '--header': header, '--on-header': inkOn(header) }),
+    ...(search && { '--search': search, '--on-search': inkOn(search) }),
+    ...(values.headerBackgroundId && { '--header-image': `url("${uploadUrl(values.headerBackgroundId)}")` }),
+    ...(values.searchBackgroundId && { '--search-image': `url("${uploadUrl(values.searchBackgroundId)}")` }),
+  } as CSSProperties;
+}
+
+const hashed = (color: string) => (rgbOf(color) ? `#${color.replace('#', '')}` : undefined);
