@@ -32,7 +32,14 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/v1': server, '/openapi.json': server, '/collab': socket, '/yws': socket, '/live': socket },
+    proxy: {
+      '/v1': server,
+      '/api/': server,
+      '/openapi.json': server,
+      '/collab': socket,
+      '/yws': socket,
+      '/live': socket,
+    },
   },
 });
 

@@ -108,7 +108,7 @@ function Figures({ account }: { account: Details }) {
         <dt>
           <Trans>State</Trans>
         </dt>
-        <dd className="figure">
+        <dd className="account-state">
           <StatusTag status={account.subscriptionStatus} />
         </dd>
         {account.subscriptionStatus === 'Trial' && (
