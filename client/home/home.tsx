@@ -3,13 +3,15 @@ import { Redirect } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
 import { SkeletonRows } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
+import { ChatNotice } from '../tenants/index.ts';
+import { Welcome } from '../welcome/index.ts';
 import { landingOf } from './landing.ts';
 import { NothingOpen } from './unauthorized.tsx';
 
 export default function Home() {
   const { standing } = useViewer();
   const landing = landingOf(standing);
-  if (landing === 'nothing') return <NothingOpen />;
+  if (landing === 'nothing') return <ChatNotice otherwise={<NothingOpen />} />;
   if (landing === 'firstProject') return <FirstProject />;
   return <Redirect to={landing === 'welcome' ? '/projects/' : landing} replace />;
 }
