@@ -40,7 +40,6 @@ export const screens: readonly Screen[] = [
   ...apiKeyScreens,
   ...peopleScreens,
   ...billingScreens,
-  ...peopleScreens,
   ...referenceScreens,
   ...agentScreens,
   ...executionScreens,

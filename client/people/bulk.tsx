@@ -100,6 +100,7 @@ export function BulkDialog({ deed, people, consequences, onClose, onDone }: Prop
   const client = useQueryClient();
   const [done, setDone] = useState<number>();
   const [failures, setFailures] = useState<Failure[]>();
+  const isRunning = done !== undefined;
   const Verb = deed === 'remove' || deed === 'deactivate' ? Danger : Primary;
 
   async function go() {
@@ -116,22 +117,21 @@ export function BulkDialog({ deed, people, consequences, onClose, onDone }: Prop
     <Dialog
       open
       onClose={onClose}
-      insistent={done !== undefined}
+      insistent={isRunning}
       title={title}
       description={description}
       actions={
         <>
-          <Quiet onClick={onClose} disabled={done !== undefined}>
+          <Quiet onClick={onClose} disabled={isRunning}>
             <Trans>Cancel</Trans>
           </Quiet>
-          <Verb onClick={() => void go()} loading={done !== undefined}>
+          <Verb onClick={() => void go()} loading={isRunning}>
             {verb}
           </Verb>
         </>
       }
     >
-      {consequences}
-      {done !== undefined && people.length > 1 && <Progress done={done} of={people.length} />}
+      {isRunning && people.length > 1 ? <Progress done={done} of={people.length} /> : consequences}
     </Dialog>
   );
 }

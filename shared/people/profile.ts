@@ -20,6 +20,8 @@ export const Profile = z
     projectIds: z.array(z.uuid()),
     tenant: z.object({ id: z.uuid(), name: z.string(), subscriptionType: z.string() }),
     onboardingCompleted: z.boolean(),
+    /** Somebody looks on in this person’s name, and changes nothing. */
+    onlyLooks: z.literal(true).optional(),
     /** The name is kept by the company's directory and changed there. */
     fromDirectory: z.boolean(),
     userSettings: UserSettings,
