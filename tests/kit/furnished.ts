@@ -10,6 +10,7 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
+import { furnishWorkspace } from './furnish-workspace.ts';
 import type { World, WorldPerson } from './world.ts';
 
 export type Furnished = {
@@ -35,6 +36,7 @@ export async function furnished(w: World, mark: string): Promise<Furnished> {
   await admin.call(agentRoutes.change, { params: { id: agentId }, body: { name: `${mark} agent` } });
   await attachGuardrail(admin, tenantId, mark);
   const personId = await addPeople(admin, mark);
+  await furnishWorkspace(w, admin, mark);
   await admin.call(apiKeyRoutes.create, { body: { name: `${mark} key` } });
   await admin.call(modelRoutes.create, {
     body: {
