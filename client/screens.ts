@@ -3,12 +3,14 @@ import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
+import { auditScreens } from './audit/screens.ts';
 import { billingScreens } from './billing/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
 import { executionScreens } from './executions/screens.ts';
 import { flagScreens } from './flags/screens.ts';
 import { guardrailScreens } from './guardrails/screens.ts';
 import { homeScreens } from './home/screens.ts';
+import { impersonationScreens } from './impersonation/screens.ts';
 import { insightScreens } from './insights/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { byExactness } from './kit/screen-order.ts';
@@ -19,6 +21,7 @@ import { peopleScreens } from './people/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
+import { ssoScreens } from './sso/screens.ts';
 import { studioScreens } from './studio/screens.ts';
 import { supportScreens } from './support/screens.ts';
 import { tenantScreens } from './tenants/screens.ts';
@@ -26,6 +29,7 @@ import { testScreens } from './test/screens.ts';
 
 export const screens: readonly Screen[] = [
   ...signInScreens,
+  ...ssoScreens,
   ...homeScreens,
   ...approvalScreens,
   ...feedScreens,
@@ -38,6 +42,8 @@ export const screens: readonly Screen[] = [
   ...licenseScreens,
   ...supportScreens,
   ...apiKeyScreens,
+  ...auditScreens,
+  ...impersonationScreens,
   ...peopleScreens,
   ...billingScreens,
   ...referenceScreens,

@@ -28,7 +28,9 @@ export function serveAuditRoutes(gate: Gate, { db, seals }: { db: Db; seals: Sea
 
     async export({ query, announce, beforeStreaming, operationId, reply, ...visitor }) {
       const { format, ...filters } = query;
-      announce(auditLogExported({ id: operationId, format, filters }));
+      const { startTime, endTime, ...others } = filters;
+      const set = Object.entries(others).flatMap(([name, value]) => (value ? [name] : []));
+      announce(auditLogExported({ id: operationId, format, filters: set, startTime, endTime }));
       await beforeStreaming();
       const readNext = (place: Parameters<typeof store.next>[2]) =>
         store.next(readerOf(visitor), filters, place);

@@ -40,7 +40,7 @@ async function readViewer(): Promise<Viewer> {
     call(profileRoutes.read),
     call(flagRoutes.several, { body: flagNames }).catch(orNone),
   ]);
-  const { id, givenName, surname, email, tenant, projectIds, roles, userSettings } = profile;
+  const { id, givenName, surname, email, tenant, projectIds, roles, onlyLooks, userSettings } = profile;
   return {
     id,
     name: `${givenName} ${surname}`.trim(),
@@ -48,7 +48,7 @@ async function readViewer(): Promise<Viewer> {
     tenant,
     projectIds,
     language: userSettings.language,
-    standing: standingOf({ roles }, flags as Flags),
+    standing: standingOf({ roles, ...(onlyLooks && { onlyLooks }) }, flags as Flags),
   };
 }
 

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { navState } from '../kit/nav-state.ts';
 import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
 import { LowBalanceBanner } from '../billing/index.ts';
+import { ImpersonationBanner } from '../impersonation/index.ts';
 import { LicenseBanner } from '../licensing/index.ts';
 import { BesideList } from './section-list.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -46,6 +47,7 @@ export function Framed({ layout, children, ...rest }: Props) {
     <WithNav {...rest}>{page}</WithNav>
   ) : (
     <main className="bare" id="page">
+      <ImpersonationBanner />
       {page}
     </main>
   );
@@ -69,6 +71,7 @@ function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
         onClick={() => (navState.open = false)}
       />
       <main className="panel" id="page" tabIndex={-1} inert={open}>
+        <ImpersonationBanner />
         <LicenseBanner />
         <LowBalanceBanner />
         {children}

@@ -98,6 +98,7 @@ export const openCalls = [
   'signIn.beginEnrolment',
   'signIn.confirmEnrolment',
   'signIn.signOut',
+  'acting.stop',
   'account.signUp',
   'account.confirm',
   'account.confirmAgain',

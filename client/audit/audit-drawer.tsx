@@ -1,0 +1,174 @@
+// One line beside the list: all of it, and what was different before.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import type { Json } from '../../shared/kernel/json.ts';
+import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
+import { useRead } from '../data/query.ts';
+import { Quiet, Tool } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Drawer } from '../kit/drawer.tsx';
+import { useFormat } from '../kit/format.ts';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { subjectName, useActionName } from './action-text.tsx';
+import { Who } from './line-columns.tsx';
+
+type Props = { id: string; rows: readonly { id: string }[] };
+
+export function AuditDrawer({ id, rows }: Props) {
+  const { t } = useLingui();
+  const nameOf = useActionName();
+  const [, setSearch] = useSearchParams();
+  const { data, error, refetch } = useRead(auditRoutes.read, { params: { id } });
+  const open = (next: string | undefined) =>
+    setSearch(
+      (before) => {
+        const search = new URLSearchParams(before);
+        if (next) search.set('open', next);
+        else search.delete('open');
+        return search;
+      },
+      { replace: true },
+    );
+  const at = rows.findIndex((row) => row.id === id);
+  const stepTo = (by: 1 | -1) => {
+    const next = at < 0 ? undefined : rows[at + by];
+    return next && (() => open(next.id));
+  };
+  return (
+    <Drawer
+      label={t`Line of the audit log`}
+      onClose={() => open(undefined)}
+      head={<b className="clip">{data ? nameOf(data.action) : ''}</b>}
+      tools={<CopyButton text={location.href} label={t`Copy the link`} />}
+      foot={
+        <>
+          {data && <OnlyThis of={data} />}
+          <span className="grow" />
+          <Tool icon={ArrowUp} label={t`Row above`} disabled={!stepTo(-1)} onClick={stepTo(-1)} />
+          <Tool icon={ArrowDown} label={t`Row below`} disabled={!stepTo(1)} onClick={stepTo(1)} />
+        </>
+      }
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={8} />}
+      {data && <Line of={data} />}
+    </Drawer>
+  );
+}
+
+function OnlyThis({ of: { subjectId } }: { of: AuditLine }) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Quiet
+      icon={ListFilter}
+      size="1"
+      onClick={() => setSearch(new URLSearchParams({ subjectId }), { replace: true })}
+    >
+      <Trans>All about this</Trans>
+    </Quiet>
+  );
+}
+
+function Line({ of }: { of: AuditLine }) {
+  const { t, i18n } = useLingui();
+  const { dateTime } = useFormat();
+  const { person, actor, via, ip, userAgent, route, at, operationId, seq, hash } = of;
+  return (
+    <div className="stack audit-line">
+      <p className="name">
+        <b dir="auto">{subjectName(of)}</b>
+      </p>
+      <dl className="kv">
+        <Fact name={t`Who`}>
+          <Who of={{ person, actor, via }} />
+        </Fact>
+        <Fact name={t`When`}>{dateTime(at)}</Fact>
+        <Fact name={t`Came in by`}>{via ? i18n._(wayLabels[via]) : '–'}</Fact>
+        <Way of={of} />
+        {ip && <Fact name={t`Address`} mono={ip} />}
+        {userAgent && <Fact name={t`Browser`}>{userAgent}</Fact>}
+        {route && <Fact name={t`Call`} mono={route} />}
+        {operationId && <Fact name={t`Operation`} mono={operationId} />}
+      </dl>
+      <Details of={of} />
+      <dl className="kv">
+        <Fact name={t`Action`} mono={of.action} />
+        <Fact name={t`Number`}>{seq ?? t`in a moment`}</Fact>
+        {hash && <Fact name={t`Hash`} mono={hash} />}
+      </dl>
+    </div>
+  );
+}
+
+function Way({ of: { way } }: { of: AuditLine }) {
+  const { t } = useLingui();
+  if (!way) return null;
+  return (
+    <>
+      {typeof way.keyName === 'string' && <Fact name={t`API key`}>{way.keyName}</Fact>}
+      {typeof way.impersonationId === 'string' && <Fact name={t`Impersonation`} mono={way.impersonationId} />}
+      {typeof way.sessionId === 'string' && <Fact name={t`Session`} mono={way.sessionId} />}
+    </>
+  );
+}
+
+const hidden = new Set(['id', 'name', 'before', 'summary', 'call', 'params']);
+
+/** With `before`, only what differs has two values. */
+function Details({ of: { subject, subjectId } }: { of: AuditLine }) {
+  const { t } = useLingui();
+  const before = isRecord(subject.before) ? subject.before : {};
+  const names = new Set(
+    [...Object.keys(subject), ...Object.keys(before)].filter((name) => !hidden.has(name)),
+  );
+  return (
+    <section className="stack" aria-label={t`Details`}>
+      <h2 className="h2">
+        <Trans>Details</Trans>
+      </h2>
+      <dl className="kv">
+        {[...names].map((name) => (
+          <Fact key={name} name={name}>
+            {name in before && !isSame(before[name], subject[name]) && (
+              <del className="audit-before" dir="auto">
+                {inWords(before[name])}
+              </del>
+            )}
+            {name in subject && <span dir="auto">{inWords(subject[name])}</span>}
+          </Fact>
+        ))}
+        <Fact name={t`Id`} mono={subjectId} />
+      </dl>
+    </section>
+  );
+}
+
+const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (one: Json | undefined, other: Json | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function inWords(value: Json | undefined): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';
+  if (isRecord(value)) return typeof value.name === 'string' ? value.name : JSON.stringify(value);
+  return String(value);
+}
+
+const Fact = ({ name, mono, children }: { name: string; mono?: string; children?: React.ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      {mono ? (
+        <code className="mono audit-code" dir="ltr">
+          {mono}
+        </code>
+      ) : (
+        children
+      )}
+    </dd>
+  </>
+);

@@ -1,0 +1,131 @@
+// Who did what, who saw what. Filters and the open line stand in the address; new lines come by themselves.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditLine } from '../../shared/audit/line.ts';
+import { wayLabels, ways } from '../../shared/audit/line.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useNow } from '../kit/ago.tsx';
+import { Beside } from '../kit/drawer.tsx';
+import { FilterChip } from '../kit/filter-chip.tsx';
+import { FilterBar, Foot, Page, Scroll } from '../kit/page.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { RecordTable } from '../kit/record-table.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { LoadFailed, NothingMatches, SkeletonRows, StateText } from '../kit/states.tsx';
+import { useListQuery } from '../kit/use-list-query.ts';
+import { useSearchParams } from 'wouter';
+import { useActionName } from './action-text.tsx';
+import { AuditDrawer } from './audit-drawer.tsx';
+import { ChainState } from './chain-state.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { useLineColumns } from './line-columns.tsx';
+import { timeQuery, TimeFilter } from './time-filter.tsx';
+import './audit.css';
+
+export default function AuditLog() {
+  const { t } = useLingui();
+  const list = useAuditList();
+  const { page, slice, ask, search } = list;
+  const openId = search.get('open') ?? undefined;
+  return (
+    <Page title={t`Audit log`} status={<ChainState />} actions={<ExportMenu search={search} />}>
+      <Beside drawer={openId && <AuditDrawer id={openId} rows={page?.items ?? []} />}>
+        <AuditFilters list={list} />
+        <Scroll>
+          <Lines list={list} openId={openId} />
+        </Scroll>
+        {page !== undefined && page.totalCount > 0 && (
+          <Foot>
+            <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
+          </Foot>
+        )}
+      </Beside>
+    </Page>
+  );
+}
+
+function useAuditList() {
+  const [search] = useSearchParams();
+  const now = useNow();
+  return useListQuery(auditRoutes.list, { query: timeQuery(search, now) });
+}
+
+type List = ReturnType<typeof useAuditList>;
+
+function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
+  const { t, i18n } = useLingui();
+  const nameOf = useActionName();
+  const { data } = useRead(auditRoutes.choices, {});
+  const choose = (name: string) => (value: string | undefined) => ask({ [name]: value });
+  const valueOf = (name: string) => search.get(name) ?? undefined;
+  const actions = (data?.actions ?? []).map((value) => ({ value, label: nameOf(value) }));
+  return (
+    <FilterBar>
+      <SearchBox
+        label={t`Find in names and actions`}
+        value={slice.filter}
+        onSearch={(filter) => ask({ filter })}
+      />
+      <FilterChip
+        label={t`Person`}
+        options={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={valueOf('personId')}
+        onChoose={choose('personId')}
+      />
+      <FilterChip
+        label={t`Action`}
+        options={actions.toSorted((one, other) => one.label.localeCompare(other.label))}
+        value={valueOf('action')}
+        onChoose={choose('action')}
+      />
+      <FilterChip
+        label={t`Came in by`}
+        options={ways.map((value) => ({ value, label: i18n._(wayLabels[value]) }))}
+        value={valueOf('via')}
+        onChoose={choose('via')}
+      />
+      {valueOf('subjectId') && (
+        <FilterChip
+          label={t`Only about one thing`}
+          options={[{ value: valueOf('subjectId') ?? '', label: '' }]}
+          value={valueOf('subjectId')}
+          onChoose={choose('subjectId')}
+        />
+      )}
+      <TimeFilter search={search} onAsk={ask} />
+    </FilterBar>
+  );
+}
+
+function Lines({ list, openId }: { list: List; openId: string | undefined }) {
+  const { t } = useLingui();
+  const columns = useLineColumns();
+  const { page, error, retry, isFiltered, clear, slice, ask, search } = list;
+  if (error && !page) return <LoadFailed error={error} onRetry={retry} kept={t`Your filters are kept.`} />;
+  if (!page) return <SkeletonRows />;
+  if (page.totalCount === 0)
+    return isFiltered ? (
+      <NothingMatches filters={t`No line of the audit log fits the filters that are set.`} onClear={clear} />
+    ) : (
+      <StateText title={t`Nothing has happened yet`}>
+        <Trans>Every change, and every look at a secret or a conversation, becomes a line here.</Trans>
+      </StateText>
+    );
+  return (
+    <RecordTable
+      label={t`Audit log`}
+      columns={columns}
+      rows={page.items}
+      slice={slice}
+      onSort={ask}
+      href={(line: AuditLine) => `?${withOpen(search, line.id)}`}
+      isSelected={({ id }: AuditLine) => id === openId}
+    />
+  );
+}
+
+function withOpen(search: URLSearchParams, id: string) {
+  const next = new URLSearchParams(search);
+  next.set('open', id);
+  return next;
+}

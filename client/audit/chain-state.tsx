@@ -1,0 +1,91 @@
+// Whether the log is what was written: the newest lines at once, all of them on request.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link2, Link2Off, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Break } from '../../shared/audit/line.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
+import { useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+
+const NEWEST = 500;
+
+export function ChainState() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useRead(auditRoutes.verify, { query: { last: NEWEST } });
+  if (!data) return null;
+  return (
+    <>
+      <button type="button" className="tag audit-chain" onClick={() => setOpen(true)}>
+        <Icon of={data.isIntact ? Link2 : Link2Off} size={13} className={data.isIntact ? 'muted' : 'bad'} />
+        {data.isIntact ? t`Chain intact` : t`Chain broken`}
+      </button>
+      {isOpen && <ChainDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ChainDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data, error, isFetching, refetch } = useRead(auditRoutes.verify, { query: {} });
+  const count = data ? format.number(data.checked) : '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Is the log what was written?`}
+      description={t`Every line holds a hash of all lines before it. A line that was changed, removed or moved breaks the chain.`}
+      actions={
+        <Quiet icon={ShieldCheck} loading={isFetching} onClick={() => void refetch()}>
+          <Trans>Check all lines again</Trans>
+        </Quiet>
+      }
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={3} />}
+      {data && (
+        <div className="stack" role="status">
+          <p className={data.isIntact ? '' : 'bad'}>
+            {data.firstBroken ? (
+              <BrokenText seq={format.number(data.firstBroken.seq)} why={data.firstBroken.why} />
+            ) : (
+              <Trans>All {count} lines are what was written.</Trans>
+            )}
+          </p>
+          <dl className="kv">
+            <dt>
+              <Trans>Checked</Trans>
+            </dt>
+            <dd>{format.dateTime(data.checkedAt)}</dd>
+            <dt>
+              <Trans>Last hash</Trans>
+            </dt>
+            <dd className="row">
+              <code className="mono audit-code" dir="ltr">
+                {data.lastHash ?? '–'}
+              </code>
+              {data.lastHash && <CopyButton text={data.lastHash} label={t`Copy the hash`} />}
+            </dd>
+          </dl>
+          <p className="small muted">
+            <Trans>
+              Keep the last hash somewhere else: with it you can prove later that nothing has changed.
+            </Trans>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function BrokenText({ seq, why }: { seq: string; why: Break }) {
+  if (why === 'missing') return <Trans>Line {seq} is missing.</Trans>;
+  if (why === 'changed') return <Trans>Line {seq} is not what was written.</Trans>;
+  return <Trans>After line {seq} the chain does not end as it was sealed.</Trans>;
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, TriangleAlert } from 'lucide-react';
+import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Face } from '../kit/face.tsx';
+import { Icon } from '../kit/icon.tsx';
+import type { Column } from '../kit/record-table.tsx';
+import { subjectName, useActionName } from './action-text.tsx';
+
+type SortKey = 'at' | 'person' | 'action';
+
+export function useLineColumns(): readonly Column<AuditLine, SortKey>[] {
+  const { t, i18n } = useLingui();
+  const nameOf = useActionName();
+  return [
+    {
+      title: t`What`,
+      sortBy: 'action',
+      cell: (line) => (
+        <>
+          <ActionSign of={line.action} />
+          <span className="name">
+            <b>{nameOf(line.action)}</b>
+            <small dir="auto">{subjectName(line)}</small>
+          </span>
+        </>
+      ),
+    },
+    { title: t`Who`, sortBy: 'person', width: 230, cell: (line) => <Who of={line} /> },
+    {
+      title: t`Came in by`,
+      width: 150,
+      narrow: 'hidden',
+      cell: ({ via, way }) => (
+        <span className="clip">
+          {via === 'apiKey' && typeof way?.keyName === 'string' ? (
+            <span dir="auto">{way.keyName}</span>
+          ) : via ? (
+            i18n._(wayLabels[via])
+          ) : (
+            '–'
+          )}
+        </span>
+      ),
+    },
+    {
+      title: t`Address`,
+      width: 120,
+      narrow: 'hidden',
+      cell: ({ ip }) => (
+        <span className="mono" dir="ltr">
+          {ip ?? '–'}
+        </span>
+      ),
+    },
+    { title: t`When`, sortBy: 'at', width: 120, narrow: 'below-end', cell: ({ at }) => <Ago at={at} /> },
+  ];
+}
+
+/** Colour is news: only looks at what is confidential and what went wrong have a sign. */
+function ActionSign({ of }: { of: string }) {
+  if (of.startsWith('call.') && of !== 'call.made')
+    return <Icon of={TriangleAlert} className="audit-sign bad" />;
+  if (of.endsWith('.seen') || of === 'violation.revealed')
+    return <Icon of={Eye} className="audit-sign muted" />;
+  return <span className="audit-sign" />;
+}
+
+export function Who({ of: { person, actor, via } }: { of: Pick<AuditLine, 'person' | 'actor' | 'via'> }) {
+  const { t } = useLingui();
+  if (!person) return <span className="muted">{via === 'visitor' ? t`Not signed in` : 'Atelier'}</span>;
+  const actorName = actor?.name;
+  return (
+    <span className="row">
+      <Face person={person} size={20} />
+      <span className="name">
+        <span className="clip" dir="auto">
+          {person.name}
+        </span>
+        {actorName && (
+          <small dir="auto">
+            <Trans>in fact {actorName}</Trans>
+          </small>
+        )}
+      </span>
+    </span>
+  );
+}

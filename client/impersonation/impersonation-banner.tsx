@@ -1,0 +1,78 @@
+// Above every page for as long as somebody acts for somebody else: who, why, how long, and the way out.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VenetianMask } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Acting } from '../../shared/impersonation/impersonation.ts';
+import { actingRoutes } from '../../shared/impersonation/routes.ts';
+import { useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { reloadWithOtherTabs, stopActing } from './change-person.ts';
+import './impersonation.css';
+
+export function ImpersonationBanner() {
+  useEffect(reloadWithOtherTabs, []);
+  const { data } = useRead(actingRoutes.current, {});
+  return data?.acting ? <Banner of={data.acting} /> : null;
+}
+
+function Banner({ of: { person, actor, reason, readOnly, endsAt } }: { of: Acting }) {
+  const { t } = useLingui();
+  const left = useTimeLeft(endsAt);
+  const [isStopping, setStopping] = useState(false);
+  const stop = () => {
+    setStopping(true);
+    stopActing().catch((error: unknown) => {
+      setStopping(false);
+      sayFailure(error);
+    });
+  };
+  const [name, actorName] = [person.name, actor.name];
+  return (
+    <section className="acting-banner" aria-label={t`Acting for somebody`}>
+      <Icon of={VenetianMask} size={16} />
+      <p className="grow">
+        <b>
+          <Trans>
+            {actorName}, you act as {name}
+          </Trans>
+        </b>{' '}
+        {readOnly && (
+          <span>
+            <Trans>and only look.</Trans>{' '}
+          </span>
+        )}
+        <span className="acting-reason" dir="auto">
+          {reason}
+        </span>
+      </p>
+      <span className="num acting-left" role="timer">
+        {left}
+      </span>
+      <Quiet onClick={stop} loading={isStopping}>
+        <Trans>Stop</Trans>
+      </Quiet>
+    </section>
+  );
+}
+
+/** To the minute, to the second in the last one; when it is over the page goes back by itself. */
+function useTimeLeft(endsAt: string): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [now, setNow] = useState(() => Date.now());
+  const leftMs = new Date(endsAt).getTime() - now;
+  const isOver = leftMs <= 0;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver) stopActing().catch(sayFailure);
+  }, [isOver]);
+  const minutes = format.number(Math.ceil(leftMs / 60_000));
+  const seconds = format.number(Math.max(0, Math.ceil(leftMs / 1000)));
+  return leftMs > 60_000 ? t`${minutes} min left` : t`${seconds} s left`;
+}

@@ -1,0 +1,175 @@
+// Who acts, or acted, for whom, and why.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleStop, KeyRound, Plus, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { Ending, Impersonation } from '../../shared/impersonation/impersonation.ts';
+import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
+import { useChange } from '../data/query.ts';
+import { useMay, useViewer } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Face } from '../kit/face.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { UseTokenDialog } from './use-token-dialog.tsx';
+
+type Row = z.output<typeof Impersonation>;
+
+export default function ImpersonationTokens() {
+  const { t } = useLingui();
+  const mayAct = useMayAct();
+  const [dialog, setDialog] = useState<'new' | 'use'>();
+  const [ending, setEnding] = useState<Row>();
+  const maySeeLog = useMay('auditLog', 'look');
+  const actions = mayAct && (
+    <>
+      <Quiet icon={KeyRound} onClick={() => setDialog('use')}>
+        <Trans>Use a token</Trans>
+      </Quiet>
+      <Primary icon={Plus} onClick={() => setDialog('new')}>
+        <Trans>Act for somebody</Trans>
+      </Primary>
+    </>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Impersonation tokens`}
+        route={impersonationRoutes.list}
+        searchLabel={t`Find a name or reason`}
+        above={!mayAct && <OnlyLooking />}
+        actions={actions}
+        filters={[
+          {
+            name: 'state',
+            label: t`State`,
+            options: [
+              { value: 'waiting', label: t`Not used yet` },
+              { value: 'active', label: t`Active` },
+              { value: 'ended', label: t`Ended` },
+            ],
+          },
+        ]}
+        empty={<Nobody actions={actions} />}
+        menu={(row) => [
+          ...(maySeeLog
+            ? [
+                {
+                  label: t`What was done`,
+                  icon: ScrollText,
+                  href: `/settings/audit-logging?personId=${row.actor.id}&via=impersonation`,
+                },
+              ]
+            : []),
+          ...(row.abilities.revoke
+            ? [{ label: t`End it`, icon: CircleStop, danger: true, onSelect: () => setEnding(row) }]
+            : []),
+        ]}
+        columns={useColumns()}
+      />
+      {dialog === 'new' && <NewTokenDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'use' && <UseTokenDialog onClose={() => setDialog(undefined)} />}
+      {ending && <EndDialog of={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+/** The role itself is asked for; whoever acts for somebody acts no further. */
+function useMayAct() {
+  const { standing } = useViewer();
+  return useMay('impersonationTokens', 'change') && standing.role === 'PlatformAdmin';
+}
+
+function useColumns() {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`For`,
+      sortBy: 'person' as const,
+      cell: ({ person, reason }: Row) => (
+        <>
+          <Face person={person} size={28} tooltip={false} />
+          <span className="name">
+            <b dir="auto">{person.name}</b>
+            <small dir="auto">{reason}</small>
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t`Acting`,
+      width: 170,
+      cell: ({ actor }: Row) => <span dir="auto">{actor.name}</span>,
+    },
+    { title: t`State`, width: 190, narrow: 'side' as const, cell: (row: Row) => <State of={row} /> },
+    {
+      title: t`Allowed`,
+      width: 130,
+      narrow: 'hidden' as const,
+      cell: ({ readOnly }: Row) => (readOnly ? t`Only look` : t`Look and change`),
+    },
+    {
+      title: t`Created`,
+      sortBy: 'createdAt' as const,
+      width: 120,
+      narrow: 'below-end' as const,
+      cell: ({ createdAt }: Row) => <Ago at={createdAt} />,
+    },
+  ];
+}
+
+function State({ of: { state, endedHow } }: { of: Row }) {
+  const { t } = useLingui();
+  const endings: Record<Ending, string> = {
+    stopped: t`Stopped`,
+    revoked: t`Ended by hand`,
+    expired: t`Time over`,
+    accessLost: t`Access lost`,
+  };
+  if (state === 'waiting') return <Tag tone="muted" text={t`Not used yet`} />;
+  if (state === 'active') return <Tag tone="wait" text={t`Active`} />;
+  return <span className="muted">{endedHow ? endings[endedHow] : t`Ended`}</span>;
+}
+
+const Tag = ({ tone, text }: { tone: 'wait' | 'muted'; text: string }) => (
+  <span className="tag" style={tone === 'wait' ? { color: 'var(--wait)' } : undefined}>
+    <i className="dot" />
+    {text}
+  </span>
+);
+
+const OnlyLooking = () => (
+  <ReadOnlyNote>
+    <Trans>Only platform administrators act for others. You can see who does.</Trans>
+  </ReadOnlyNote>
+);
+
+function Nobody({ actions }: { actions: React.ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <StateText title={t`Nobody acts for anybody`} actions={actions}>
+      <Trans>
+        A platform administrator can see the product as somebody else sees it: with a reason, for a limited
+        time, and everybody concerned knows.
+      </Trans>
+    </StateText>
+  );
+}
+
+function EndDialog({ of: { id, person, actor }, onClose }: { of: Row; onClose: () => void }) {
+  const { t } = useLingui();
+  const revoke = useChange(impersonationRoutes.revoke);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`End acting for ${person.name}?`}
+      description={t`${actor.name} is out at once, in every window.`}
+      verb={t`End it`}
+      onConfirm={() => revoke.mutateAsync({ params: { id } })}
+    />
+  );
+}

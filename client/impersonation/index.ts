@@ -1,0 +1,2 @@
+// What the shell mounts.
+export { ImpersonationBanner } from './impersonation-banner.tsx';

@@ -1,0 +1,147 @@
+// Asking to act for somebody: whom, why, how long. Then the token, shown this once.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { z } from 'zod';
+import { NewImpersonation } from '../../shared/impersonation/impersonation.ts';
+import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { CopyTextButton } from '../kit/copy-button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { startActing } from './change-person.ts';
+import { PersonField, type FoundPerson } from './person-field.tsx';
+
+const TokenForm = z.object({
+  userId: NewImpersonation.shape.userId,
+  reason: NewImpersonation.shape.reason,
+  minutes: z.enum(['15', '60', '240', '480']),
+  readOnly: z.boolean(),
+});
+
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState('');
+  return token ? (
+    <TokenDialog token={token} onClose={onClose} />
+  ) : (
+    <AskDialog onClose={onClose} onMade={setToken} />
+  );
+}
+
+function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
+  const { t } = useLingui();
+  const create = useChange(impersonationRoutes.create);
+  const [person, setPerson] = useState<FoundPerson>();
+  const record = useRecordForm(
+    TokenForm,
+    { userId: '', reason: '', minutes: '60', readOnly: true },
+    {
+      save: async ({ minutes, ...body }) => {
+        const { token } = await create.mutateAsync({ body: { ...body, minutes: Number(minutes) } });
+        dropGuards();
+        onMade(token);
+      },
+    },
+  );
+  const { form } = record;
+  const choose = (chosen: FoundPerson | undefined) => {
+    setPerson(chosen);
+    form.setValue('userId', chosen?.id ?? '', {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={520}
+      title={t`Act for somebody`}
+      description={t`You see and do what they may, in their name. Everything is marked in the audit log with your name as well.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void record.submit()} loading={form.formState.isSubmitting}>
+            <Trans>Create token</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <FormBody of={record}>
+        <PersonField
+          value={person}
+          error={form.getFieldState('userId', form.formState).error?.message}
+          onChange={choose}
+        />
+        <TextArea
+          of={record}
+          name="reason"
+          label={t`Reason`}
+          help={t`The person reads it too. For example a ticket’s number and what is to be looked at.`}
+        />
+        <SelectField
+          of={record}
+          name="minutes"
+          label={t`For how long`}
+          choices={[
+            { value: '15', label: t`15 minutes` },
+            { value: '60', label: t`1 hour` },
+            { value: '240', label: t`4 hours` },
+            { value: '480', label: t`8 hours` },
+          ]}
+        />
+        <SwitchField
+          of={record}
+          name="readOnly"
+          label={t`Only look`}
+          help={t`Nothing can be changed in their name.`}
+        />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [isStarting, setStarting] = useState(false);
+  const start = () => {
+    setStarting(true);
+    startActing(token).catch((error: unknown) => {
+      setStarting(false);
+      sayFailure(error);
+    });
+  };
+  return (
+    <Dialog
+      open
+      insistent
+      onClose={onClose}
+      width={520}
+      title={t`Your token`}
+      description={t`It works once, for you alone. It is never shown again.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>I have copied it</Trans>
+          </Quiet>
+          <Primary onClick={start} loading={isStarting}>
+            <Trans>Begin now</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <div className="secret">
+        <code className="mono grow" dir="ltr" aria-label={t`Token`}>
+          {token}
+        </code>
+        <CopyTextButton text={token} />
+      </div>
+    </Dialog>
+  );
+}

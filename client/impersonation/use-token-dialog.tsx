@@ -1,0 +1,38 @@
+// A token that was copied earlier, or on another device.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { startActing } from './change-person.ts';
+
+const UseForm = z.object({ token: z.string().trim().min(1, /*i18n*/ 'Token is required').max(200) });
+
+export function UseTokenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const record = useRecordForm(UseForm, { token: '' }, { save: ({ token }) => startActing(token) });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Use a token`}
+      description={t`This browser becomes the person’s until you stop or the time is over.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
+            <Trans>Begin</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <FormBody of={record}>
+        <TextField of={record} name="token" label={t`Token`} code placeholder="ati_…" />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}
