@@ -2,7 +2,7 @@
 // reads what belongs to its answer and no more. Deleted projects are hidden by the database.
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
-import type { Figures, Insights } from '../../shared/insights/insights.ts';
+import type { Figures, Insights, Progress } from '../../shared/insights/insights.ts';
 import { bucketsOf, spanOf, type InsightRange, type Span } from '../../shared/insights/span.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
@@ -38,6 +38,20 @@ export const insightStore = (db: Db) => ({
         agents: await agentsOf(trx, where, span),
         models: await modelsOf(trx, where, span),
       };
+    }),
+
+  progress: (scope: Scope) =>
+    inTenant(db, scope, async (trx) => {
+      const mine =
+        scope.projects === 'all' ? sql`true` : sql`project_id = any(${[...scope.projects]}::uuid[])`;
+      const { rows } = await sql<Progress>`select
+        exists (select from agents where deleted_at is null and ${mine}) as "hasAgent",
+        exists (select from guardrail_assignments join guardrails on guardrails.id = guardrail_id
+          where enabled) as "hasGuardrail",
+        exists (select from agents where deleted_at is null and live_version is not null and ${mine})
+          as "hasPublished",
+        exists (select from runs where ${mine}) as "hasRun"`.execute(trx);
+      return rows[0] ?? { hasAgent: false, hasGuardrail: false, hasPublished: false, hasRun: false };
     }),
 
   /** What a project's runs have cost since a moment. US dollars. */

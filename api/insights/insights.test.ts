@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
+import { furnished } from '../../tests/kit/furnished.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { insightStore } from './index.ts';
 
-const { read } = insightRoutes;
+const { progress, read } = insightRoutes;
 const w = await world();
 const NOW = new Date('2026-03-15T10:30:00Z');
 
@@ -144,4 +145,12 @@ test('[IN1] a time zone nobody knows is refused', async () => {
   expect(
     (await ann.call(read, { query: { range: 'thisYear', timeZone: 'Europe/Kyiv' } })).series,
   ).toHaveLength(12);
+});
+
+test('[IN7] the first steps are ticked off by what is there', async () => {
+  const { ann } = await fresh();
+  const nothing = { hasAgent: false, hasGuardrail: false, hasPublished: false, hasRun: false };
+  expect(await ann.call(progress)).toEqual(nothing);
+  const { admin } = await furnished(w, 'progress');
+  expect(await admin.call(progress)).toMatchObject({ hasAgent: true, hasGuardrail: true, hasRun: true });
 });

@@ -4,6 +4,7 @@ import type { InsightStore } from './insight-store.ts';
 
 export function serveInsights(gate: Gate, { store }: { store: InsightStore }) {
   serve(gate, insightRoutes, {
+    progress: ({ scope }) => store.progress(scope),
     read: ({ scope, query }) => store.read(scope, { ...query, now: new Date() }),
   });
 }

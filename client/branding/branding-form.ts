@@ -45,17 +45,20 @@ const sameNames = [
   'searchBackgroundColor',
 ] as const;
 
+const template = (given: Branding['wordTemplate'] | undefined) => given ?? { id: '', fileName: '' };
+
 export function valuesOf(branding: Branding | undefined): BrandingValues {
   const texts = Object.fromEntries(sameNames.map((name) => [name, branding?.[name] ?? '']));
-  const { powerPointTemplate: slides, wordTemplate: letter } = branding ?? {};
+  const slides = template(branding?.powerPointTemplate);
+  const letter = template(branding?.wordTemplate);
   return {
     ...(texts as Record<(typeof sameNames)[number], string>),
     primaryColor: pairOf(branding?.primaryColor),
     secondaryColor: pairOf(branding?.secondaryColor),
     accentColor: pairOf(branding?.accentColor),
-    powerPointTemplateId: slides?.id ?? '',
-    powerPointTemplateFileName: slides?.fileName ?? '',
-    wordTemplateId: letter?.id ?? '',
-    wordTemplateFileName: letter?.fileName ?? '',
+    powerPointTemplateId: slides.id,
+    powerPointTemplateFileName: slides.fileName,
+    wordTemplateId: letter.id,
+    wordTemplateFileName: letter.fileName,
   };
 }

@@ -13,7 +13,8 @@ export default function Home() {
   const landing = landingOf(standing);
   if (landing === 'nothing') return <ChatNotice otherwise={<NothingOpen />} />;
   if (landing === 'firstProject') return <FirstProject />;
-  return <Redirect to={landing === 'welcome' ? '/projects/' : landing} replace />;
+  if (landing === 'welcome') return <Welcome />;
+  return <Redirect to={landing} replace />;
 }
 
 function FirstProject() {

@@ -14,7 +14,7 @@ export const flags = {
   welcomePage: {
     title: /*i18n*/ 'Welcome page',
     opens: /*i18n*/ 'A welcome page stands at “/”. Off: insights come first.',
-    byDefault: false,
+    byDefault: true,
   },
   commandK: {
     title: /*i18n*/ 'Command palette',

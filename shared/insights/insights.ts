@@ -75,6 +75,18 @@ export const Insights = z
   })
   .meta({ id: 'Insights' });
 
+/** What the welcome page ticks off. */
+export const Progress = z
+  .object({
+    hasAgent: z.boolean(),
+    /** A guardrail watches something. */
+    hasGuardrail: z.boolean(),
+    hasPublished: z.boolean(),
+    hasRun: z.boolean(),
+  })
+  .meta({ id: 'Progress' });
+
+export type Progress = z.output<typeof Progress>;
 export type Figures = z.output<typeof Figures>;
 export type InsightsQuery = z.output<typeof InsightsQuery>;
 export type Insights = z.input<typeof Insights>;

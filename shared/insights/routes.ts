@@ -1,5 +1,5 @@
 import { routes } from '../kernel/contract.ts';
-import { Insights, InsightsQuery } from './insights.ts';
+import { Insights, InsightsQuery, Progress } from './insights.ts';
 
 export const insightRoutes = routes({
   read: {
@@ -9,5 +9,12 @@ export const insightRoutes = routes({
     path: '/v1/Insights',
     query: InsightsQuery,
     answer: Insights,
+  },
+  progress: {
+    access: 'insights',
+    summary: 'Read how far the tenant has come with its first agent',
+    method: 'GET',
+    path: '/v1/Insights/progress',
+    answer: Progress,
   },
 });

@@ -1,0 +1,213 @@
+// The first page: a greeting, the way to a first agent that is watched over, and where else to go.
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Activity,
+  ChartColumn,
+  Check,
+  FolderKanban,
+  LifeBuoy,
+  ShieldCheck,
+  Users,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import type { AreaName } from '../../shared/access/areas.ts';
+import type { Progress } from '../../shared/insights/insights.ts';
+import { insightRoutes } from '../../shared/insights/routes.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { useMay, useViewer } from '../data/viewer.ts';
+import { Primary, Quiet, Tool } from '../kit/buttons.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Page, Scroll } from '../kit/page.tsx';
+import { SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { useProjects } from '../projects/index.ts';
+import './welcome.css';
+
+export function Welcome() {
+  const { t } = useLingui();
+  const { name, tenant } = useViewer();
+  const [given = name] = name.split(' ');
+  const { data: profile } = useRead(profileRoutes.read, {});
+  return (
+    <Page title={t`Welcome`}>
+      <Scroll className="welcome">
+        <header>
+          <h2 className="welcome-title">
+            <Trans>Hello, {given}</Trans>
+          </h2>
+          <p className="muted">
+            <Trans>This is {tenant.name}: build agents together, and know what they do.</Trans>
+          </p>
+        </header>
+        {!profile && <SkeletonText lines={5} />}
+        {profile?.onboardingCompleted === false && <Steps />}
+        <QuickLinks />
+        {profile?.onboardingCompleted && <ShowAgain />}
+      </Scroll>
+    </Page>
+  );
+}
+
+type Step = { done: boolean; title: string; help: string; verb: string; href: string | undefined };
+
+function useSteps(progress: Progress | undefined): Step[] {
+  const { t } = useLingui();
+  const { data: projects } = useProjects();
+  const mayGuard = useMay('guardrails', 'change');
+  const mayBuild = useMay('agents', 'change');
+  const { hasAgent = false, hasGuardrail = false, hasPublished = false, hasRun = false } = progress ?? {};
+  const first = projects?.[0]?.id;
+  return [
+    {
+      done: hasAgent,
+      title: t`Make an agent`,
+      help: t`Begin with one that works and change it on the canvas.`,
+      verb: t`Make an agent`,
+      href: mayBuild ? (first ? `/${first}/agents/new` : '/projects/') : undefined,
+    },
+    {
+      done: hasGuardrail,
+      title: t`Attach a guardrail`,
+      help: mayGuard
+        ? t`It redacts or blocks what must not get in or out, while the answer is written.`
+        : t`A platform or security administrator attaches it.`,
+      verb: t`Attach a guardrail`,
+      href: mayGuard ? '/guardrails' : undefined,
+    },
+    {
+      done: hasPublished,
+      title: t`Publish it`,
+      help: t`A version is frozen; you can go back to any of them.`,
+      verb: t`Open agents`,
+      href: mayBuild ? '/agents/all' : undefined,
+    },
+    {
+      done: hasRun,
+      title: t`Watch it`,
+      help: t`Every run, every step, every finding, as it happens.`,
+      verb: t`Open executions`,
+      href: '/feed/execution',
+    },
+  ];
+}
+
+function Steps() {
+  const { t } = useLingui();
+  const { data: progress } = useRead(insightRoutes.progress, {});
+  const complete = useChange(profileRoutes.completeOnboarding, [profileRoutes.read]);
+  const steps = useSteps(progress);
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  const dismiss = () => void complete.mutateAsync({}).catch(sayFailure);
+  return (
+    <section className="welcome-steps" aria-label={t`First steps`}>
+      <header className="row">
+        <h2 className="record-title grow">
+          <Trans>Secure your agent in less than 30 seconds</Trans>
+        </h2>
+        <span className="muted num">
+          <Trans>
+            {done} of {steps.length}
+          </Trans>
+        </span>
+        <Tool icon={X} label={t`Do not show this again`} onClick={dismiss} />
+      </header>
+      <ol>
+        {steps.map((step, index) => (
+          <StepRow key={step.title} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </ol>
+      {!next && (
+        <footer className="row wrap">
+          <span className="grow">
+            <Trans>All done: your first agent is watched over.</Trans>
+          </span>
+          <Primary onClick={dismiss} loading={complete.isPending}>
+            <Trans>Finish</Trans>
+          </Primary>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function StepRow({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const { done, title, help, verb, href } = step;
+  return (
+    <li className={done ? 'welcome-step done' : 'welcome-step'} aria-current={isNext ? 'step' : undefined}>
+      <span className="welcome-number num">{done ? <Icon of={Check} size={14} /> : number}</span>
+      <span className="grow">
+        <b>{title}</b>
+        {done && (
+          <span className="unseen">
+            <Trans>done</Trans>
+          </span>
+        )}
+        <span className="muted welcome-help">{help}</span>
+      </span>
+      {!done &&
+        href &&
+        (isNext ? (
+          <Primary href={href}>{verb}</Primary>
+        ) : (
+          <Quiet href={href} className="only-wide">
+            {verb}
+          </Quiet>
+        ))}
+    </li>
+  );
+}
+
+function QuickLinks() {
+  const { t } = useLingui();
+  const links: { icon: LucideIcon; label: string; href: string; area?: AreaName }[] = [
+    { icon: FolderKanban, label: t`Projects`, href: '/projects/', area: 'projects' },
+    { icon: ChartColumn, label: t`Insights`, href: '/insights', area: 'insights' },
+    { icon: ShieldCheck, label: t`Guardrails`, href: '/guardrails', area: 'guardrails' },
+    { icon: Activity, label: t`Executions`, href: '/feed/execution', area: 'executionFeed' },
+    { icon: Users, label: t`People`, href: '/settings/people', area: 'people' },
+    { icon: LifeBuoy, label: t`Support`, href: '/support' },
+  ];
+  return (
+    <nav className="welcome-links" aria-label={t`Go to`}>
+      {links.map((link) => (
+        <QuickLink key={link.href} {...link} />
+      ))}
+    </nav>
+  );
+}
+
+function QuickLink({
+  icon,
+  label,
+  href,
+  area,
+}: {
+  icon: LucideIcon;
+  label: string;
+  href: string;
+  area?: AreaName;
+}) {
+  const may = useMay(area ?? 'signedIn', 'look');
+  if (!may) return null;
+  return (
+    <Link href={href} className="welcome-link">
+      <Icon of={icon} className="muted" />
+      {label}
+    </Link>
+  );
+}
+
+function ShowAgain() {
+  const reset = useChange(profileRoutes.resetOnboarding, [profileRoutes.read]);
+  return (
+    <div>
+      <Quiet onClick={() => void reset.mutateAsync({}).catch(sayFailure)} loading={reset.isPending}>
+        <Trans>Show the first steps again</Trans>
+      </Quiet>
+    </div>
+  );
+}
