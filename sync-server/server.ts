@@ -51,7 +51,7 @@ export async function startSyncServer(options: SyncServerOptions) {
   const { db, bus, log, publicUrl } = options;
   const limits = { ...documentLimits, ...options.limits };
   const secure = publicUrl?.startsWith('https:') ?? false;
-  const identify = createIdentify(db, { secure });
+  const identify = createIdentify(db, { secure, bus });
   const sockets = createSockets();
   const folding = startFolding(db, (error) => log.warn(error));
   const updateLog = createUpdateLog({

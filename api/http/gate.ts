@@ -27,7 +27,7 @@ type GateOptions = {
 /** What every contract is served through. */
 export async function createGate({ app, facts, db, bus, config, record }: GateOptions): Promise<SecureGate> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const identifyHeaders = createIdentify(db, { secure });
+  const identifyHeaders = createIdentify(db, { secure, bus });
   const identify: Identify = ({ headers }) => identifyHeaders(headers);
   const openStreams = createOpenStreams(bus, identify);
   app.addHook('onClose', async () => openStreams.stop());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import { onAccessChanged, publishAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -166,7 +166,10 @@ test('[I9] a session ends when it was not used for a week, and use prolongs it u
   const { id: userId } = await member();
   const options = { userId, tenantId: w.home.id, authMethod: 'test', userAgent: '' };
   const mia = callThrough(w.fetchWith({ cookie: `atelier_sid=${await openSession(w.db, options)}` }));
-  const rewind = (set: string) => w.owner.query(`update sessions set ${set} where user_id = '${userId}'`);
+  const rewind = async (set: string) => {
+    await w.owner.query(`update sessions set ${set} where user_id = '${userId}'`);
+    publishAccessChanged(w.bus, { userId });
+  };
   const daysLeft = async () => {
     const { rows } = await w.owner.query(
       `select extract(epoch from expires_at - now()) / 86400 days from sessions where user_id = $1`,

@@ -18,9 +18,23 @@ const AccessChange = z.object({
 
 export type AccessChange = z.output<typeof AccessChange>;
 
-/** Call it after the commit, so that whoever looks again sees the change. */
-export const publishAccessChanged = (bus: Bus, change: AccessChange) =>
-  bus.publish(TOPIC, { ...change } as Json);
+type Listener = (change: AccessChange) => void;
 
-export const onAccessChanged = (bus: Bus, listener: (change: AccessChange) => void) =>
+/** In the same process what was looked up before is forgotten at once, without the way over the bus. */
+const here = new WeakMap<Bus, Set<Listener>>();
+
+/** Call it after the commit, so that whoever looks again sees the change. */
+export function publishAccessChanged(bus: Bus, change: AccessChange) {
+  for (const hear of here.get(bus) ?? []) hear(change);
+  bus.publish(TOPIC, { ...change } as Json);
+}
+
+export const onAccessChanged = (bus: Bus, listener: Listener) =>
   bus.subscribe(TOPIC, (payload) => listener(AccessChange.parse(payload)));
+
+/** For who keeps answers about access: before anybody looks again. */
+export function hearAccessChangedFirst(bus: Bus, listener: Listener) {
+  const listeners = here.get(bus) ?? new Set();
+  here.set(bus, listeners.add(listener));
+  onAccessChanged(bus, listener);
+}

@@ -1,21 +1,29 @@
 // From the headers of a request, or of a websocket's upgrade, to the person behind it.
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Bus } from '../bus/index.ts';
 import type { Db } from '../database/database.ts';
 import { readCookie, sessionCookieName } from './cookie.ts';
+import { cacheIdentities, type Find } from './identity-cache.ts';
 import { findApiKey, findSession } from './identity-store.ts';
 import type { Identity } from './identity.ts';
 
 export type IdentifyHeaders = (headers: IncomingHttpHeaders) => Promise<Identity | undefined>;
 
-/** `secure`: the product is reached over https, so its cookie bears the guarded name. */
-export const createIdentify =
-  (db: Db, { secure }: { secure: boolean }): IdentifyHeaders =>
-  async (headers) => {
+/**
+ * `secure`: the product is reached over https, so its cookie bears the guarded name. `bus`: where changed access is heard
+ * of, so that answers may be kept for a moment; absent: everything is looked up anew.
+ */
+export function createIdentify(db: Db, { secure, bus }: { secure: boolean; bus?: Bus }): IdentifyHeaders {
+  const keep = bus ? cacheIdentities(bus) : (_kind: string, find: Find) => find;
+  const bySession = keep('session', (token) => findSession(db, token));
+  const byKey = keep('key', (key) => findApiKey(db, key));
+  return async (headers) => {
     const key = apiKeyIn(headers);
-    if (key) return findApiKey(db, key);
+    if (key) return byKey(key);
     const token = readCookie(headers.cookie, sessionCookieName(secure));
-    return token ? findSession(db, token) : undefined;
+    return token ? bySession(token) : undefined;
   };
+}
 
 /** A key travels as `X-API-KEY` or as `Authorization: Bearer`. */
 export function apiKeyIn(headers: IncomingHttpHeaders): string | undefined {

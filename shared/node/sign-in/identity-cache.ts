@@ -1,0 +1,66 @@
+// Who came in is asked with every request; the answer is kept for some seconds, and dropped as soon as anything about it
+// may have changed. Whoever changes access says so after the commit, so what is looked up later is the new truth.
+import type { Bus } from '../bus/index.ts';
+import { hearAccessChangedFirst, type AccessChange } from './access-changed.ts';
+import type { Identity } from './identity.ts';
+
+const KEPT_MS = 5000;
+const MOST = 10_000;
+
+type Kept = { identity: Identity; until: number };
+export type Find = (secret: string) => Promise<Identity | undefined>;
+
+/** `now` in milliseconds, always going on. */
+export function cacheIdentities(bus: Bus, now: () => number = () => performance.now()) {
+  const kept = new Map<string, Kept>();
+  let changes = 0;
+
+  function drop(change?: AccessChange) {
+    changes++;
+    for (const [key, { identity }] of kept) if (!change || concerns(change, identity)) kept.delete(key);
+  }
+  hearAccessChangedFirst(bus, drop);
+  // Whatever was said meanwhile was not heard.
+  bus.onGap(() => drop());
+
+  function known(key: string): Identity | undefined {
+    const found = kept.get(key);
+    if (!found) return undefined;
+    kept.delete(key);
+    if (found.until <= now()) return undefined;
+    kept.set(key, found);
+    return found.identity;
+  }
+
+  return (kind: string, find: Find): Find =>
+    async (secret) => {
+      const key = `${kind} ${secret}`;
+      const identity = known(key);
+      if (identity) return identity;
+      const before = changes;
+      const found = await find(secret);
+      // What changed while it was looked up may be in the answer or not: the next request asks again.
+      if (found && before === changes) {
+        kept.set(key, { identity: found, until: now() + Math.min(KEPT_MS, leftOf(found)) });
+        if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
+      }
+      return found;
+    };
+}
+
+/** Acting for somebody ends to the second. */
+function leftOf({ via }: Identity): number {
+  const endsAt = via.kind === 'session' ? via.impersonation?.endsAt : undefined;
+  return endsAt ? endsAt.getTime() - Date.now() : KEPT_MS;
+}
+
+function concerns({ userId, tenantId, sessionId, keyId }: AccessChange, { person, via }: Identity): boolean {
+  const isOf = (named: string | undefined, own: string | undefined) => named === undefined || named === own;
+  const actorId = via.kind === 'session' ? via.impersonation?.byId : undefined;
+  return (
+    (isOf(userId, person.id) || userId === actorId) &&
+    isOf(tenantId, person.tenantId) &&
+    isOf(sessionId, via.kind === 'session' ? via.sessionId : undefined) &&
+    isOf(keyId, via.kind === 'apiKey' ? via.keyId : undefined)
+  );
+}
