@@ -17,7 +17,7 @@ let opened: Font[] | undefined;
 const faces = () => (opened ??= files.map((file) => create(readFileSync(require.resolve(file)))));
 
 type Document = PDFKit.PDFDocument;
-type Run = { text: string; rtl: boolean; font: Font | undefined };
+type Run = { text: string; direction: 'ltr' | 'rtl' | 'space'; font: Font | undefined };
 type Place = { x: number; y: number; size: number; width?: number; align?: 'left' | 'right' };
 
 // Windows-1252, which the built-in faces speak.
@@ -56,20 +56,27 @@ export function shortened(
   return `${letters.join('')}…`;
 }
 
-/** Stretches of one direction and one face. */
+/** Stretches of one direction and one face; a space is a stretch of its own, whose direction its neighbours tell. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    // Spaces and marks stay with what they follow.
-    if (last && /[\s\p{M}\p{P}]/u.test(letter) && canSay(last.font, letter)) last.text += letter;
-    else {
-      const [font, rtl] = [fontFor(letter), ARABIC.test(letter)];
-      if (last && last.font === font && last.rtl === rtl) last.text += letter;
-      else runs.push({ text: letter, rtl, font });
-    }
+    const font = last && isAttached(letter) && canSay(last.font, letter) ? last.font : fontFor(letter);
+    const direction = directionOf(letter) ?? last?.direction ?? 'ltr';
+    if (last && last.direction === direction && last.font === font) last.text += letter;
+    else runs.push({ text: letter, direction, font });
   }
   return runs;
+}
+
+/** Marks and stops stay with what they follow. */
+const isAttached = (letter: string) => /[\p{M}\p{P}]/u.test(letter);
+
+/** Undefined: that of what it follows. */
+function directionOf(letter: string): Run['direction'] | undefined {
+  if (/\s/.test(letter)) return 'space';
+  if (ARABIC.test(letter)) return 'rtl';
+  return isAttached(letter) ? undefined : 'ltr';
 }
 
 const canSay = (font: Font | undefined, letter: string) =>
@@ -81,10 +88,32 @@ function fontFor(letter: string): Font | undefined {
   return faces().find((face) => canSay(face, letter)) ?? faces()[0];
 }
 
-/** In the order of sight: in a text that begins from the right, what is said later stands further left. */
+/** In the order of sight, by the Unicode algorithm's levels: the odd ones run from the right. */
 function inSight(runs: Run[]): Run[] {
-  const beginsRight = runs.find(({ text }) => /\p{L}/u.test(text))?.rtl;
-  return beginsRight ? runs.toReversed() : runs;
+  const base = runs.find(({ text }) => /\p{L}/u.test(text))?.direction === 'rtl' ? 1 : 0;
+  const levelAt = (index: number) => (runs[index]?.direction === 'rtl' ? 1 : base * 2);
+  const levels = runs.map(({ direction }, index) => {
+    if (direction !== 'space') return levelAt(index);
+    const [before, after] = [levelAt(index - 1), levelAt(index + 1)];
+    return before === after ? before : base;
+  });
+  let order = runs.map((run, index) => ({ run, level: levels[index] ?? base }));
+  for (const level of [2, 1]) order = reversedFrom(order, level);
+  return order.map(({ run }) => run);
+}
+
+/** Each stretch of this level or a higher one, the other way round. */
+function reversedFrom<Item extends { level: number }>(items: Item[], level: number): Item[] {
+  const done: Item[] = [];
+  let stretch: Item[] = [];
+  for (const item of items) {
+    if (item.level >= level) stretch.unshift(item);
+    else {
+      done.push(...stretch, item);
+      stretch = [];
+    }
+  }
+  return [...done, ...stretch];
 }
 
 const widthOf = (document: Document, { font, text }: Run, size: number) =>

@@ -30,7 +30,11 @@ export function AccountNotes({ account }: { account: Details }) {
         <Note tone="bad">{t`The subscription has ended. Choose a plan to run agents again.`}</Note>
       )}
       {isLowBalance && (
-        <Note tone="wait">{t`The balance is low. New runs are refused when it is used up.`}</Note>
+        <Note tone="wait">
+          {account.balance > account.owed
+            ? t`The balance is low. New runs are refused when it is used up.`
+            : t`The balance is used up. New runs are refused until funds are added.`}
+        </Note>
       )}
       {account.provider === 'sandbox' && (
         <Note icon={FlaskConical}>

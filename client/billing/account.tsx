@@ -90,7 +90,9 @@ function Figures({ account }: { account: Details }) {
         <dt>
           <Trans>Balance</Trans>
         </dt>
-        <dd className="figure num">{format.money(balance)}</dd>
+        <dd className="figure num">
+          <bdi dir="ltr">{format.money(balance)}</bdi>
+        </dd>
         {owed > 0 && <small>{t`${advanced} of it is an advance that the next payment pays back.`}</small>}
       </div>
       <div>

@@ -33,8 +33,8 @@ export function AutoTopUpForm({ account }: { account: Details }) {
         of={record}
         name="autoTopUpByValue"
         label={t`Amount in US dollars`}
-        help={t`From $25.00 to $10,000.00.`}
-        min={25}
+        help={t`From $10.00 to $10,000.00.`}
+        min={10}
         max={10_000}
         step={0.01}
       />

@@ -14,7 +14,8 @@ export function LowBalanceBanner() {
   const format = useFormat();
   const { data: account } = useAccount(useMay('account', 'look'));
   if (!account || (!account.isLowBalance && !account.terminatedAt)) return null;
-  const left = format.money(account.balance - account.owed);
+  const spendable = account.balance - account.owed;
+  const left = format.money(spendable);
   const end = account.terminatedAt ? format.date(account.terminatedAt) : '';
   return (
     <div className={account.terminatedAt ? 'billing-banner bad' : 'billing-banner'} role="status">
@@ -22,7 +23,9 @@ export function LowBalanceBanner() {
       <span className="grow">
         {account.terminatedAt
           ? t`A payment has failed. The account is terminated on ${end} unless it is paid.`
-          : t`The balance is low: ${left} left. Runs are refused when it is used up.`}
+          : spendable > 0
+            ? t`The balance is low: ${left} left. Runs are refused when it is used up.`
+            : t`The balance is used up. New runs are refused until funds are added.`}
       </span>
       <Link href={billingLinks.account} className="link">
         <Trans>Account</Trans>

@@ -105,7 +105,9 @@ function PlanTable({ account }: { account: Details }) {
             <th key={plan} scope="col" className={mark(plan)}>
               <div className="stack">
                 <b className="h">{i18n._(planNames[plan])}</b>
-                <span className="figure num">{format.money(prices[plan] ?? 0)}</span>
+                <bdi className="figure num" dir="ltr">
+                  {format.money(prices[plan] ?? 0)}
+                </bdi>
                 <Choose plan={plan} account={account} />
               </div>
             </th>

@@ -119,13 +119,10 @@ function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
       figures: true,
       narrow: 'side',
       cell: ({ amount, type }) => (
-        <span
-          className={amount > 0 && type !== 'Subscription' ? 'transaction-amount in' : undefined}
-          dir="ltr"
-        >
-          {amount > 0 && type !== 'Subscription' ? '+' : ''}
+        <bdi className={isMoneyIn(type, amount) ? 'transaction-amount in' : undefined} dir="ltr">
+          {isMoneyIn(type, amount) && '+'}
           {format.money(amount)}
-        </span>
+        </bdi>
       ),
     },
     {
@@ -133,10 +130,13 @@ function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
       width: 130,
       figures: true,
       narrow: 'hidden',
-      cell: ({ balanceAfter }) => format.money(balanceAfter),
+      cell: ({ balanceAfter }) => <bdi dir="ltr">{format.money(balanceAfter)}</bdi>,
     },
   ];
 }
+
+const notIncome: readonly Row['type'][] = ['Subscription', 'Advance'];
+const isMoneyIn = (type: Row['type'], amount: number) => amount > 0 && !notIncome.includes(type);
 
 type Translate = ReturnType<typeof useLingui>['t'];
 

@@ -34,7 +34,6 @@ export const BilledTenant = z
 
 const amount = z
   .number({ error: /*i18n*/ 'Enter an amount' })
-  .min(funds.least, /*i18n*/ 'The amount is at least $10.00')
   .max(funds.most, /*i18n*/ 'The amount is at most $10,000.00')
   .multipleOf(0.01, /*i18n*/ 'Enter whole cents');
 
@@ -42,7 +41,7 @@ export const AutoTopUp = z
   .object({
     EnableAutoTopUp: z.boolean(),
     /** US dollars. */
-    autoTopUpByValue: amount.min(funds.leastAdded, /*i18n*/ 'Add at least $25.00'),
+    autoTopUpByValue: amount.min(funds.least, /*i18n*/ 'The amount is at least $10.00'),
   })
   .meta({ id: 'AutoTopUp' });
 
