@@ -41,7 +41,8 @@ test('[FL3] a platform administrator sets a flag for her tenant and takes it bac
   const stands = async () =>
     (await rita.call(flagRoutes.list)).items.find(({ name }) => name === 'redTeaming');
   expect(await stands()).toMatchObject({ isEnabled: true, isEnabledByDefault: false, isOverridden: true });
-  expect(await rita.call(flagRoutes.one, { params: { name: 'redTeaming' } })).toEqual({ isEnabled: true });
+  const isOn = async () => (await rita.call(flagRoutes.one, { params: { name: 'redTeaming' } })).isEnabled;
+  expect(await eventually(isOn)).toBe(true);
 
   await paula.call(flagRoutes.reset, { params: { name: 'redTeaming' } });
   expect(await stands()).toMatchObject({ isEnabled: false, isOverridden: false });

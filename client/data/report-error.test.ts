@@ -1,7 +1,11 @@
+import { i18n } from '@lingui/core';
 import { CancelledError } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallFailed, Unreachable } from './call.ts';
 import { isFault } from './report-error.ts';
+
+i18n.load('en', {});
+i18n.activate('en');
 
 test('[CE3] only faults of the page are reported', () => {
   const refusal = new CallFailed(500, { code: 'kernel.broken', message: '', values: {}, traceId: '' });

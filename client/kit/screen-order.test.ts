@@ -15,4 +15,7 @@ test('[C9] of two addresses that fit, the one that says more is meant', () => {
     '/gateway/mcp/new',
     '/gateway/mcp/:gatewayId',
   ]);
+
+  // A shorter one between them must not keep them apart.
+  expect(order('/:p/a/:b/:c', '/:p', '/:p/a/new/:c')).toEqual(['/:p/a/new/:c', '/:p/a/:b/:c', '/:p']);
 });

@@ -3,14 +3,15 @@ import type { Screen } from './screen.ts';
 
 const segmentsOf = ({ path }: Pick<Screen, 'path'>) => path.split('/').slice(1);
 
-/** A word says more than a parameter, a parameter more than a rest. */
-const vagueness = (segment: string) => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0);
+/** A word says more than a parameter, a parameter more than a rest; what has ended comes last, so that it is an order. */
+const vagueness = (segment: string | undefined) =>
+  segment === undefined ? 3 : segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0;
 
 /** For sorting: exact addresses before those with parameters, compared word by word. */
 export function byExactness(one: Pick<Screen, 'path'>, other: Pick<Screen, 'path'>): number {
   const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
-  for (let at = 0; at < Math.min(mine.length, theirs.length); at++) {
-    const difference = vagueness(mine[at] ?? '') - vagueness(theirs[at] ?? '');
+  for (let at = 0; at < Math.max(mine.length, theirs.length); at++) {
+    const difference = vagueness(mine[at]) - vagueness(theirs[at]);
     if (difference !== 0) return difference;
   }
   return 0;
