@@ -6,6 +6,12 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { insertSnapshot } from '../../shared/node/documents/index.ts';
+import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+
+/** Of two who take the last place at the same moment, one is refused. */
+const tooMany = (limit: number) => new Problem(agentProblems.limitReached, { agentsLimit: limit });
 
 type Sortable = 'name' | 'createdAt' | 'modified';
 
@@ -90,6 +96,7 @@ export function agentStore(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
+        await keepWithinLimit(trx, scope, 'agents', tooMany);
         await insertSnapshot(trx, agentDocumentName(scope.tenantId, id), agent.state);
         return true;
       }),

@@ -142,5 +142,5 @@ async function checkName(store: AgentStore, scope: Scope, { id, projectId, name 
 async function checkLimit(store: AgentStore, scope: Scope) {
   const { plan, count } = await store.standing(scope);
   const limit = limits.agents[plan];
-  if (Number(count) >= limit) throw new Problem(agentProblems.limitReached, { limit });
+  if (Number(count) >= limit) throw new Problem(agentProblems.limitReached, { agentsLimit: limit });
 }

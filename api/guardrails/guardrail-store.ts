@@ -5,6 +5,12 @@ import type { Assignment, GuardrailDraft } from '../../shared/guardrails/guardra
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { GuardrailTable } from '../../shared/node/database/tables/guardrails.ts';
+import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { guardrailProblems } from '../../shared/guardrails/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+
+/** Of two who take the last place at the same moment, one is refused. */
+const tooMany = (limit: number) => new Problem(guardrailProblems.limitReached, { limit });
 
 /** `projectIds` are those of the assignments; null stands for one that belongs to no project. */
 export type GuardrailRow = GuardrailDraft & {
@@ -71,6 +77,7 @@ export function guardrailStore(db: Db) {
           .values(columns(draft))
           .returningAll()
           .executeTakeFirstOrThrow();
+        await keepWithinLimit(trx, scope, 'guardrails', tooMany);
         await assign(trx, row.id, assignments);
         return present(row, assignments);
       }),

@@ -4,6 +4,12 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { projectProblems } from '../../shared/projects/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+
+/** Of two who take the last place at the same moment, one is refused. */
+const tooMany = (limit: number) => new Problem(projectProblems.limitReached, { limit });
 
 type Sortable = 'name' | 'createdAt' | 'updatedAt';
 type Reader = { id: string };
@@ -110,7 +116,9 @@ function changes(db: Db) {
           .values({ id, created_by: creatorId, ...toColumns(draft) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
-        return numInsertedOrUpdatedRows === 1n;
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await keepWithinLimit(trx, scope, 'projects', tooMany);
+        return true;
       }),
 
     /** A new budget is looked at anew, whatever was waived. */

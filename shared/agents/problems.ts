@@ -4,7 +4,7 @@ export const agentProblems = problems('agents', {
   notFound: [404, /*i18n*/ 'This agent was not found or has been deleted.'],
   projectNotFound: [404, /*i18n*/ 'This project no longer exists.'],
   nameTaken: [409, /*i18n*/ 'An agent named {name} already exists in this project.'],
-  limitReached: [402, /*i18n*/ 'Your plan allows at most {limit} agents.'],
+  limitReached: [402, /*i18n*/ 'Agent plan limit reached ({agentsLimit} agents).'],
   versionNotFound: [404, /*i18n*/ 'This agent has no version {version}.'],
   invalid: [422, /*i18n*/ 'This agent is not valid yet. Revise the steps and connect everything.'],
   unchanged: [409, /*i18n*/ 'Nothing has changed since version {version}.'],
