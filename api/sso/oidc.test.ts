@@ -171,7 +171,8 @@ test.for([
   ['/\\evil.test', '/'],
   ['/..//evil.test', '/'],
   ['javascript:alert(1)', '/'],
-  ['/\tevil', '/'],
+  ['/\tevil', '/evil'],
+  ['/\t/evil.test', '/'],
   ['/agents/all?q=1', '/agents/all?q=1'],
 ])('[SS10] asked for %s one is led to %s', async ([asked, led]) => {
   const { id, domain } = await connected();

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { returnPath } from '../../shared/kernel/return-path.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
@@ -64,7 +65,7 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
     const underWay = {
       connectionId,
       baseUrl,
-      redirect: ownAddress(redirect),
+      redirect: returnPath(redirect), // [SS10]
       codeVerifier,
       nonce: kind === 'oidc' ? nonce : newRequestId(),
     };
@@ -134,14 +135,6 @@ async function enter(
   const name = asserted.name ?? asserted.email ?? asserted.subject;
   const person = { id: userId, name, tenantId, roles: [], projectIds: [] };
   facts.announce(signedInThroughSso({ id: userId, connectionId, kind, joined }), person);
-}
-
-/** Only an address of this product: anything else leads home [SS10]. */
-export function ownAddress(asked: string): string {
-  const isPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked);
-  if (!isPath) return '/';
-  const { origin, pathname, search, hash } = new URL(asked, 'http://here.invalid');
-  return origin === 'http://here.invalid' && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }
 
 export const newTicket = () => randomBytes(32).toString('base64url');

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { NewDomain, type Connection, type SsoDomain } from '../../shared/sso/connection.ts';
+import { ssoRoutes } from '../../shared/sso/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Section } from '../kit/page.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { CopyRow } from './service-provider.tsx';
+import { State } from './state.tsx';
+
+/** Until a domain is proved, nobody of it comes in: a provider could name anybody. */
+export function Domains({ connection: { id, domains, abilities } }: { connection: Connection }) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Domains`}
+      help={
+        <Trans>
+          People whose address is of a proved domain sign in through this connection. Prove a domain by
+          putting its record into the domain’s name servers.
+        </Trans>
+      }
+    >
+      {domains.length === 0 && (
+        <p className="muted">
+          <Trans>No domain yet: nobody can sign in through this connection.</Trans>
+        </p>
+      )}
+      <ul className="plain">
+        {domains.map((domain) => (
+          <DomainRow key={domain.id} id={id} domain={domain} mayChange={abilities.change} />
+        ))}
+      </ul>
+      {abilities.change && <AddDomain id={id} />}
+    </Section>
+  );
+}
+
+type RowProps = { id: string; domain: SsoDomain; mayChange: boolean };
+
+function DomainRow({ id, domain, mayChange }: RowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [removing, setRemoving] = useState(false);
+  const verify = useChange(ssoRoutes.verifyDomain);
+  const remove = useChange(ssoRoutes.removeDomain);
+  const params = { id, domainId: domain.id };
+  const { domain: name, verifiedAt } = domain;
+  const since = verifiedAt ? format.date(verifiedAt) : '';
+  return (
+    <li className="domain">
+      <div className="row wrap">
+        <b dir="ltr">{name}</b>
+        {verifiedAt ? (
+          <State tone="ok" text={t`Proved ${since}`} />
+        ) : (
+          <State tone="wait" text={t`Not proved`} />
+        )}
+        <span className="grow" />
+        {mayChange && !verifiedAt && (
+          <Quiet
+            size="1"
+            loading={verify.isPending}
+            onClick={() => verify.mutate({ params })}
+            aria-label={t`Check ${name}`}
+          >
+            <Trans>Check now</Trans>
+          </Quiet>
+        )}
+        {mayChange && (
+          <Quiet size="1" onClick={() => setRemoving(true)} aria-label={t`Remove ${name}`}>
+            <Trans>Remove</Trans>
+          </Quiet>
+        )}
+      </div>
+      {!verifiedAt && <CopyRow label={t`TXT record`} value={domain.record} />}
+      {verify.error && (
+        <p className="err" role="alert">
+          {verify.error.message}
+        </p>
+      )}
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={t`Remove ${name}?`}
+        description={t`People of this domain are no longer sent to the provider. Who has signed in through it before can still do so.`}
+        verb={t`Remove`}
+        onConfirm={() => remove.mutateAsync({ params })}
+      />
+    </li>
+  );
+}
+
+function AddDomain({ id }: { id: string }) {
+  const { t } = useLingui();
+  const add = useChange(ssoRoutes.addDomain);
+  const record = useRecordForm(
+    NewDomain,
+    { domain: '' },
+    {
+      save: async (body) => {
+        await add.mutateAsync({ params: { id }, body });
+        record.form.setValue('domain', '');
+      },
+    },
+  );
+  return (
+    <FormBody of={record} className="add-row">
+      <TextField of={record} name="domain" label={t`Another domain`} code placeholder="example.org" />
+      <Quiet icon={Plus} type="submit" loading={record.form.formState.isSubmitting}>
+        <Trans>Add</Trans>
+      </Quiet>
+      <FormProblem of={record} />
+    </FormBody>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '@radix-ui/themes';
+import { useState } from 'react';
+import type { SignInPolicy } from '../../shared/sso/connection.ts';
+import { ssoRoutes } from '../../shared/sso/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Section } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+
+/** Whether passwords open this workspace. Switching them off is asked about: it signs people out. */
+export function PolicyPanel({ mayChange }: { mayChange: boolean }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(ssoRoutes.policy, {});
+  const change = useChange(ssoRoutes.setPolicy);
+  const [asking, setAsking] = useState(false);
+  const choose = (signInPolicy: SignInPolicy) => change.mutateAsync({ body: { signInPolicy } });
+  const onlySso = data?.signInPolicy === 'sso';
+  return (
+    <Section title={t`Passwords`}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={1} />}
+      {data && (
+        <label className="toggle">
+          <Switch
+            size="1"
+            checked={onlySso}
+            disabled={!mayChange || change.isPending}
+            onCheckedChange={(on) => (on ? setAsking(true) : void choose('any').catch(() => {}))}
+          />
+          <span>
+            <span className="toggle-label">{t`Only single sign-on opens this workspace`}</span>
+            <span className="help">
+              {t`An administrator must have signed in through a connection before.`}
+            </span>
+          </span>
+        </label>
+      )}
+      {change.error && !asking && (
+        <p className="err" role="alert">
+          {change.error.message}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Switch passwords off?`}
+        description={t`Whoever is signed in here with a password is signed out at once and comes back through your identity provider. If that is you, you are signed out too.`}
+        verb={t`Switch off`}
+        onConfirm={() => choose('sso')}
+      />
+    </Section>
+  );
+}

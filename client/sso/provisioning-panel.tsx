@@ -1,0 +1,199 @@
+// SCIM: where a directory comes in, and with which token.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Select } from '@radix-ui/themes';
+import { useState } from 'react';
+import type { Answer } from '../../shared/kernel/contract.ts';
+import { scimRoutes } from '../../shared/scim/routes.ts';
+import { tokenLifetimes, type Provisioning, type ScimToken } from '../../shared/scim/token.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { CopyTextButton } from '../kit/copy-button.tsx';
+import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Section } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import { CopyRow } from './service-provider.tsx';
+
+type Made = Answer<typeof scimRoutes.createToken>;
+
+export function ProvisioningPanel() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(scimRoutes.read, {});
+  const [made, setMade] = useState<Made>();
+  return (
+    <Section
+      title={t`Provisioning (SCIM)`}
+      help={
+        <Trans>
+          Your directory creates, changes and deactivates people and groups here by itself. Whoever it
+          deactivates is out at once.
+        </Trans>
+      }
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={3} />}
+      {data && <Tokens of={data} onMade={setMade} />}
+      {made && <ShownOnce made={made} onClose={() => setMade(undefined)} />}
+    </Section>
+  );
+}
+
+type TokensProps = { of: Provisioning; onMade: (made: Made) => void };
+
+function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: TokensProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <CopyRow label={t`Address`} value={url} />
+      <p className="muted">
+        <Plural value={people} one="# person" other="# people" />,{' '}
+        <Plural value={groups} one="# group" other="# groups" /> <Trans>are kept by your directory.</Trans>
+      </p>
+      <ul className="plain">
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} mayChange={abilities.change} onMade={onMade} />
+        ))}
+      </ul>
+      {abilities.change && (
+        <div>
+          <Quiet onClick={() => setAsking(true)}>
+            <Trans>New token</Trans>
+          </Quiet>
+        </div>
+      )}
+      {asking && (
+        <NewToken
+          onClose={() => setAsking(false)}
+          onMade={(made) => {
+            setAsking(false);
+            onMade(made);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type TokenRowProps = { token: ScimToken; mayChange: boolean; onMade: (made: Made) => void };
+
+function TokenRow({ token, mayChange, onMade }: TokenRowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [revoking, setRevoking] = useState(false);
+  const rotate = useChange(scimRoutes.rotateToken);
+  const revoke = useChange(scimRoutes.revokeToken);
+  const params = { id: token.id };
+  const { prefix, lastUsedAt } = token;
+  const ends = format.dateTime(token.expiresAt);
+  const replace = () => rotate.mutateAsync({ params }).then(onMade, sayFailure);
+  return (
+    <li className="row wrap token">
+      <span className="name grow">
+        <b className="mono" dir="ltr">
+          {prefix}…
+        </b>
+        <small>
+          <Trans>ends {ends}</Trans>
+          {' · '}
+          {lastUsedAt ? (
+            <Trans>
+              last used <Ago at={lastUsedAt} />
+            </Trans>
+          ) : (
+            <Trans>never used</Trans>
+          )}
+        </small>
+      </span>
+      {mayChange && (
+        <>
+          <Quiet size="1" loading={rotate.isPending} onClick={() => void replace()}>
+            <Trans>Rotate</Trans>
+          </Quiet>
+          <Quiet size="1" onClick={() => setRevoking(true)}>
+            <Trans>Revoke</Trans>
+          </Quiet>
+        </>
+      )}
+      <ConfirmDialog
+        open={revoking}
+        onClose={() => setRevoking(false)}
+        title={t`Revoke ${prefix}…?`}
+        description={t`Your directory is refused from this moment and changes nothing here any more. People and groups stay as they are.`}
+        verb={t`Revoke token`}
+        onConfirm={() => revoke.mutateAsync({ params })}
+      />
+    </li>
+  );
+}
+
+function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
+  const { t } = useLingui();
+  const create = useChange(scimRoutes.createToken);
+  const [days, setDays] = useState<(typeof tokenLifetimes)[number]>(180);
+  const make = () => create.mutateAsync({ body: { expiresInDays: days } }).then(onMade, () => {});
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`New token`}
+      description={t`Your directory shows it with every call. It is shown once.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary loading={create.isPending} onClick={() => void make()}>
+            <Trans>Create token</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <Field label={t`Ends after`} error={create.error?.message}>
+        {(ties) => (
+          <Select.Root
+            value={String(days)}
+            onValueChange={(value) => setDays(Number(value) as (typeof tokenLifetimes)[number])}
+          >
+            <Select.Trigger {...ties} />
+            <Select.Content position="popper" variant="soft" color="gray">
+              {tokenLifetimes.map((one) => (
+                <Select.Item key={one} value={String(one)}>
+                  {t`${one} days`}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select.Root>
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+function ShownOnce({ made: { token }, onClose }: { made: Made; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      insistent
+      onClose={onClose}
+      title={t`Your new token`}
+      description={t`Copy it now and enter it at your directory. It is never shown again.`}
+      actions={
+        <Primary onClick={onClose}>
+          <Trans>I have copied it</Trans>
+        </Primary>
+      }
+    >
+      <div className="secret">
+        <code className="mono grow" dir="ltr" aria-label={t`Token`}>
+          {token}
+        </code>
+        <CopyTextButton text={token} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+// What has to be entered at the provider, each to copy.
+import { useLingui } from '@lingui/react/macro';
+import type { ConnectionKind } from '../../shared/sso/connection.ts';
+import { ssoRoutes } from '../../shared/sso/routes.ts';
+import { useRead } from '../data/query.ts';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Section } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import './sso.css';
+
+export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(ssoRoutes.serviceProvider, {});
+  const rows: [string, string][] = !data
+    ? []
+    : kind === 'oidc'
+      ? [[t`Redirect address`, data.callbackUrl]]
+      : [
+          [t`Assertion consumer service (ACS)`, data.acsUrl],
+          [t`Entity ID`, data.entityId],
+          [t`Metadata`, data.metadataUrl],
+        ];
+  return (
+    <Section title={t`Enter this at your provider`}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={2} />}
+      {rows.map(([label, value]) => (
+        <CopyRow key={label} label={label} value={value} />
+      ))}
+    </Section>
+  );
+}
+
+export const CopyRow = ({ label, value }: { label: string; value: string }) => (
+  <div className="copy-row">
+    <span className="muted">{label}</span>
+    <code className="mono" dir="ltr">
+      {value}
+    </code>
+    <CopyButton text={value} label={label} />
+  </div>
+);

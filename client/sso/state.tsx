@@ -1,0 +1,7 @@
+/** A dot and a word. */
+export const State = ({ tone, text }: { tone: 'ok' | 'bad' | 'wait' | 'idle'; text: string }) => (
+  <span className="tag" style={{ color: `var(--${tone})` }}>
+    <i className="dot" />
+    {text}
+  </span>
+);

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, TriangleAlert, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Check as Checked, Connection } from '../../shared/sso/connection.ts';
+import { ssoRoutes } from '../../shared/sso/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Quiet } from '../kit/buttons.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Section } from '../kit/page.tsx';
+
+const words: Record<Checked['name'], string> = {
+  reachable: /*i18n*/ 'The provider answers',
+  issuer: /*i18n*/ 'It is the issuer that was entered',
+  endpoints: /*i18n*/ 'All addresses are encrypted',
+  unchanged: /*i18n*/ 'The addresses are those the provider names',
+  keys: /*i18n*/ 'Its signing keys can be read',
+  pkce: /*i18n*/ 'It checks code verifiers (PKCE)',
+  signInUrl: /*i18n*/ 'Its sign-in page answers',
+  certificates: /*i18n*/ 'The certificate is valid',
+};
+
+const looks: Record<Checked['outcome'], { icon: LucideIcon; tone: string; word: string }> = {
+  passed: { icon: Check, tone: 'ok', word: /*i18n*/ 'Passed' },
+  failed: { icon: X, tone: 'bad', word: /*i18n*/ 'Failed' },
+  unsure: { icon: TriangleAlert, tone: 'wait', word: /*i18n*/ 'Look at it' },
+};
+
+export function TestPanel({ connection: { id, lastTest, abilities } }: { connection: Connection }) {
+  const { t } = useLingui();
+  const test = useChange(ssoRoutes.test);
+  return (
+    <Section
+      title={t`Test`}
+      help={<Trans>Asks the provider whether the connection would work. Nobody is signed in.</Trans>}
+      aside={
+        abilities.change && (
+          <Quiet loading={test.isPending} onClick={() => test.mutate({ params: { id } })}>
+            <Trans>Test now</Trans>
+          </Quiet>
+        )
+      }
+    >
+      {test.error && (
+        <p className="err" role="alert">
+          {test.error.message}
+        </p>
+      )}
+      {lastTest ? (
+        <div role="status">
+          <p className="muted">
+            <Trans>
+              Tested <Ago at={lastTest.at as string} />
+            </Trans>
+          </p>
+          <ul className="plain">
+            {lastTest.checks.map((check) => (
+              <CheckRow key={check.name} check={check} />
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="muted">
+          <Trans>Not tested yet.</Trans>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function CheckRow({ check: { name, outcome, detail } }: { check: Checked }) {
+  const { i18n } = useLingui();
+  const { icon, tone, word } = looks[outcome];
+  return (
+    <li className="check-row">
+      <span className="tag" style={{ color: `var(--${tone})` }}>
+        <Icon of={icon} size={14} />
+        {i18n._(word)}
+      </span>
+      <span className="name">
+        <span>{i18n._(words[name])}</span>
+        {detail && (
+          <small className="mono" dir="ltr">
+            {detail}
+          </small>
+        )}
+      </span>
+    </li>
+  );
+}
