@@ -105,40 +105,33 @@ function useColumns(): Column<Tenant>[] {
   return [
     {
       title: t`Name`,
-      cell: ({ name, current, disabled, organizationExternalId }) => (
+      cell: ({ name, current, disabled }) => (
         <span className="row">
           <Tile icon={Building2} />
           <span className="name">
-            <b className="row">
-              <span className="clip" dir="auto">
-                {name}
-              </span>
-              {current && <span className="chip">{t`You work here`}</span>}
-              {disabled && <span className="chip">{i18n._(tenantProblems.disabled.text)}</span>}
-            </b>
-            <small className="mono clip" dir="ltr">
-              {organizationExternalId}
-            </small>
+            <b dir="auto">{name}</b>
+            {disabled && <small>{i18n._(tenantProblems.disabled.text)}</small>}
+            {current && <small>{t`You work here`}</small>}
           </span>
         </span>
       ),
     },
     {
       title: t`Environment`,
-      width: 130,
+      width: 120,
       narrow: 'below',
       cell: ({ environment }) => <EnvironmentTag of={environment} />,
     },
-    { title: t`Plan`, width: 130, narrow: 'hidden', cell: ({ subscriptionType }) => subscriptionType },
+    { title: t`Plan`, width: 110, narrow: 'hidden', cell: ({ subscriptionType }) => subscriptionType },
     {
       title: t`Your roles`,
-      width: 220,
+      width: 180,
       narrow: 'hidden',
       cell: ({ roles }) => roles.map((role) => i18n._(roleLabels[role])).join(', '),
     },
     {
       title: t`Members`,
-      width: 100,
+      width: 90,
       figures: true,
       narrow: 'below-end',
       cell: ({ memberCount }) => format.number(memberCount),
