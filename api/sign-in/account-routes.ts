@@ -4,13 +4,14 @@ import { invitationAccepted, passwordChanged, signedUp } from '../../shared/sign
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { accountOf, membershipsOf } from './account-store.ts';
 import { enter } from './enter.ts';
 import { evenly } from './evenly.ts';
 import { userAgentOf, type Landing } from './landing.ts';
 import { askForReset, changePassword, ownerOfResetLink, resetPassword } from './password-reset.ts';
-import { refuseImpersonator, sessionIdOf, type SignInDeps } from './deps.ts';
+import { sessionIdOf, type SignInDeps } from './deps.ts';
 import { confirmSignUp, sendAnotherLink, signUp } from './sign-up.ts';
 
 export function serveAccounts(gate: Gate, deps: SignInDeps, landing: Landing) {
@@ -65,7 +66,6 @@ function passwords(
     },
 
     async changePassword({ person, via, body, reply, announce }) {
-      refuseImpersonator(via);
       await changePassword(deps, person.id, body);
       await landing.end(person.id, { not: sessionIdOf(via) });
       await landing.renew({ person, via, reply });
@@ -95,8 +95,7 @@ function invitations(
 
     async acceptInvitation({ body, ...arriving }) {
       const { visitor, announce } = arriving;
-      if (visitor) refuseImpersonator(visitor.via);
-      const asMyself = visitor?.via.kind === 'session' ? visitor.person : undefined;
+      const asMyself = isOneself(visitor) ? visitor.person : undefined;
       const { invitation, isNew } = await acceptInvitation(deps, asMyself?.id, body);
       const { tenantId, userId } = invitation;
       const account = await accountOf(db, userId);
@@ -116,3 +115,7 @@ function invitations(
     },
   };
 }
+
+/** Neither a program nor somebody who acts for them. */
+const isOneself = (visitor: Visitor | undefined): visitor is Visitor =>
+  visitor?.via.kind === 'session' && !visitor.via.impersonation;

@@ -1,10 +1,8 @@
-// What signing in is given, and who may change their own ways in.
-import { Problem } from '../../shared/kernel/problem.ts';
+// What signing in is given.
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import { signInProblems } from '../../shared/sign-in/problems.ts';
 import type { Visitor } from '../http/session.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { InvitationDeps } from './accept-invitation.ts';
@@ -25,8 +23,3 @@ export type SignInDeps = {
 };
 
 export const sessionIdOf = (via: Visitor['via']) => (via.kind === 'session' ? via.sessionId : '');
-
-/** Who acts for somebody else leaves their ways in as they are [I30]. */
-export function refuseImpersonator(via: Visitor['via']) {
-  if (via.kind === 'session' && via.impersonation) throw new Problem(signInProblems.notWhileImpersonating);
-}

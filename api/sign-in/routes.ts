@@ -7,7 +7,7 @@ import type { Visitor } from '../http/session.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { serveAccounts } from './account-routes.ts';
 import { forgetOldTries, membershipsOf, type Account } from './account-store.ts';
-import { refuseImpersonator, sessionIdOf, type SignInDeps } from './deps.ts';
+import { sessionIdOf, type SignInDeps } from './deps.ts';
 import { enterAfterSecondStep } from './enter.ts';
 import { createLanding, userAgentOf, type Arriving, type Landing } from './landing.ts';
 import { forgetOldLinks } from './link-store.ts';
@@ -108,15 +108,13 @@ function oneself({ db }: SignInDeps, landing: Landing) {
       return sessions.map((session) => ({ ...session, current: session.id === sessionIdOf(via) }));
     },
 
-    async revoke({ person, via, params, announce }: Visitor & Announcing & { params: { id: string } }) {
-      refuseImpersonator(via);
+    async revoke({ person, params, announce }: Visitor & Announcing & { params: { id: string } }) {
       const ended = await landing.end(person.id, { id: params.id });
       if (ended.length === 0) throw new Problem(signInProblems.notFound);
       announce(signedOut({ id: params.id }));
     },
 
     async revokeOthers({ person, via, announce }: Visitor & Announcing) {
-      refuseImpersonator(via);
       const { length } = await landing.end(person.id, { not: sessionIdOf(via) });
       announce(sessionsEnded({ id: person.id, name: person.name, sessions: length }));
     },

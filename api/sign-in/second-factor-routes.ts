@@ -5,7 +5,7 @@ import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { accountOf, requiresSecondFactor } from './account-store.ts';
 import type { Landing } from './landing.ts';
-import { refuseImpersonator, type SignInDeps } from './deps.ts';
+import type { SignInDeps } from './deps.ts';
 import { findFactor, recoveryCodesLeft } from './second-factor-store.ts';
 import {
   beginSecondFactor,
@@ -34,13 +34,11 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
       };
     },
 
-    async begin({ person, via }) {
-      refuseImpersonator(via);
+    async begin({ person }) {
       return beginSecondFactor(deps, person.id);
     },
 
     async confirm({ person, via, body, reply, announce }) {
-      refuseImpersonator(via);
       const recoveryCodes = await confirmSecondFactor(deps, person.id, body.code);
       await landing.renew({ person, via, reply }, { secondFactor: true });
       announce(secondFactorOn({ id: person.id, name: person.name }));
@@ -48,8 +46,7 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
       return { recoveryCodes };
     },
 
-    async renewCodes({ person, via, body, announce }) {
-      refuseImpersonator(via);
+    async renewCodes({ person, body, announce }) {
       const recoveryCodes = await renewRecoveryCodes(deps, person.id, body);
       announce(recoveryCodesMade({ id: person.id, name: person.name }));
       await tell(person.id);
@@ -57,7 +54,6 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
     },
 
     async disable({ person, via, body, reply, announce }) {
-      refuseImpersonator(via);
       if (await requiresSecondFactor(db, person.tenantId)) throw new Problem(secondFactorProblems.required);
       await disableSecondFactor(deps, person.id, body);
       await landing.renew({ person, via, reply }, { secondFactor: false });

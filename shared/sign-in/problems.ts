@@ -8,7 +8,6 @@ export const signInProblems = problems('signIn', {
   noMembership: [403, /*i18n*/ 'This account belongs to no workspace.'],
   ssoOnly: [403, /*i18n*/ 'Your workspace is signed in to with {connection}.'],
   notFound: [404, /*i18n*/ 'This session no longer exists.'],
-  notWhileImpersonating: [403, /*i18n*/ 'This is not possible while you act for somebody else.'],
 });
 
 export const accountProblems = problems('account', {

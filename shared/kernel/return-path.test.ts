@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+test.for([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  'evil.example',
+  '',
+  ' /home',
+])('[I26] %j leads nowhere but home', (asked) => {
+  expect(returnPath(asked)).toBe('/');
+  expect(new URL(returnPath(asked), 'https://atelier.example').host).toBe('atelier.example');
+});
+
+test.for([
+  ['/', '/'],
+  ['/settings/sso?tab=2#top', '/settings/sso?tab=2#top'],
+  ['/login/invitation?token=a%2Fb', '/login/invitation?token=a%2Fb'],
+  ['/a//b', '/a//b'],
+  ['/x?next=//evil.example', '/x?next=//evil.example'],
+])('[I26] %s is an address of ours', ([asked, path]) => expect(returnPath(asked)).toBe(path));
+
+test('[I26] nothing asked is home', () => {
+  expect([returnPath(null), returnPath(undefined)]).toEqual(['/', '/']);
+});
