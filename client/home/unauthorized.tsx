@@ -1,21 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Quiet } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
-import { NoPermission, StateText } from '../kit/states.tsx';
+import { StateText } from '../kit/states.tsx';
 import { useViewer } from '../data/viewer.ts';
 import { sayFailure } from '../kit/toast.tsx';
 import { signOut } from '../shell/sign-out.ts';
 
-export default function Unauthorized() {
-  const { t } = useLingui();
-  return (
-    <Page title={t`No access`}>
-      <Scroll>
-        <NoPermission />
-      </Scroll>
-    </Page>
-  );
-}
+export { ForbiddenPage as default } from '../shell/error-pages.tsx';
 
 /** For people without an administrator's role: nothing of this product is open to them. */
 export function NothingOpen() {

@@ -9,7 +9,6 @@ import { CommandPalette } from './command-palette.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Framed } from './layouts.tsx';
-import { RouteNews } from './route-news.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import type { Matched } from './use-screen.ts';
@@ -31,7 +30,6 @@ export default function SignedIn({ screens, matched }: Props) {
         projectId={projectId}
         hasOwnSearch={matched?.screen.hasOwnSearch ?? false}
       />
-      <RouteNews />
       <ShortcutSheet />
       <SessionDialog keepsPage={layout === 'studio'} />
       <Framed layout={layout} screens={screens} projectId={projectId}>

@@ -1,7 +1,7 @@
 // The person at the foot of the menu: language, theme, keys, reference, sign out.
 import { useLingui } from '@lingui/react/macro';
 import { DropdownMenu } from '@radix-ui/themes';
-import { BookOpenText, Keyboard, Languages, LogOut, SunMoon } from 'lucide-react';
+import { BookOpenText, Keyboard, Languages, LogOut, SunMoon, UserRound } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { roleLabels } from '../../shared/access/roles.ts';
@@ -40,6 +40,11 @@ export function UserMenu() {
           </span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator />
+        <DropdownMenu.Item asChild>
+          <Link href="/profile">
+            <Icon of={UserRound} size={14} /> {t`Profile`}
+          </Link>
+        </DropdownMenu.Item>
         <LanguageEntry />
         <ThemeEntry />
         <DropdownMenu.Item onSelect={() => (navState.shortcuts = true)} shortcut="?">
