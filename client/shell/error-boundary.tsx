@@ -2,6 +2,7 @@
 // reloading the same address, once.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CallFailed } from '../data/call.ts';
+import { queries } from '../data/query.ts';
 import { reportError } from '../data/report-error.ts';
 import { BrokenPage, ForbiddenPage, NotFoundPage } from './error-pages.tsx';
 
@@ -36,6 +37,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       });
   }
 
+  /** What the page had read may be what broke it: it is read anew. */
+  readonly tryAgain = () => {
+    queries.removeQueries({ type: 'inactive' });
+    this.setState(fine);
+  };
+
   override render() {
     const { reloading, failed, error, reportId } = this.state;
     if (reloading) return null;
@@ -43,6 +50,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const status = error instanceof CallFailed ? error.status : 0;
     if (status === 403) return <ForbiddenPage />;
     if (status === 404) return <NotFoundPage />;
-    return <BrokenPage reportId={reportId} onRetry={() => this.setState(fine)} />;
+    return <BrokenPage reportId={reportId} onRetry={this.tryAgain} />;
   }
 }
