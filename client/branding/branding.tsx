@@ -83,10 +83,11 @@ function Colors({ of }: Part) {
       title={t`Colors`}
       help={t`Hex colors of 3 or 6 digits, for both modes or for neither. Where text could not be read on one, it is adjusted.`}
     >
-      <ColorPairField of={of} name="primaryColor" label={t`Primary color`} />
+      <ColorPairField of={of} mustShow name="primaryColor" label={t`Primary color`} />
       <ColorPairField of={of} name="secondaryColor" label={t`Secondary color`} />
       <ColorPairField
         of={of}
+        mustShow
         name="accentColor"
         label={t`Accent color`}
         help={t`Selection, focus and links, in this product too.`}

@@ -10,12 +10,19 @@ import type { BrandingValues, PairName } from './branding-form.ts';
 import { ColorInput } from './color-input.tsx';
 import { grounds } from './grounds.ts';
 
-type Props = { of: RecordForm<BrandingValues>; name: PairName; label: string; help?: string };
+type Props = {
+  of: RecordForm<BrandingValues>;
+  name: PairName;
+  label: string;
+  help?: string;
+  /** It has to stand out from the page by itself. */
+  mustShow?: boolean;
+};
 
 /** Below it edges and signs are hard to see. */
 const LEAST = 3;
 
-export function ColorPairField({ of, name, label, help }: Props) {
+export function ColorPairField({ of, name, label, help, mustShow = false }: Props) {
   const { t } = useLingui();
   const { lightMode, darkMode } = of.form.watch(name);
   const error = errorOf(of, name) ?? errorOf(of, `${name}.lightMode`) ?? errorOf(of, `${name}.darkMode`);
@@ -43,8 +50,8 @@ export function ColorPairField({ of, name, label, help }: Props) {
           </p>
         )
       )}
-      <Faint color={lightMode} ground={grounds.light} mode={t`light mode`} />
-      <Faint color={darkMode} ground={grounds.dark} mode={t`dark mode`} />
+      {mustShow && <Faint color={lightMode} ground={grounds.light} mode={t`light mode`} />}
+      {mustShow && <Faint color={darkMode} ground={grounds.dark} mode={t`dark mode`} />}
     </fieldset>
   );
 }

@@ -13,16 +13,17 @@ type Props = {
   format: (value: number) => string;
   /** For the axis: as short as can be. */
   short: (value: number) => string;
+  /** Whether there are parts of one. */
+  fractions: boolean;
 };
 
 const tick = { fill: 'var(--ink-2)', fontSize: 12 };
 
-export default function Bars({ series, places, height, format, short }: Props) {
+export default function Bars({ series, places, height, format, short, fractions }: Props) {
   const rows = places.map(({ name, values }) => ({ name, ...values }));
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart data={rows} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barCategoryGap="28%">
+      <BarChart data={rows} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} barCategoryGap="28%">
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="name"
@@ -32,7 +33,15 @@ export default function Bars({ series, places, height, format, short }: Props) {
           minTickGap={40}
           interval="preserveStartEnd"
         />
-        <YAxis width={48} tickLine={false} axisLine={false} tick={tick} tickFormatter={short} tickCount={4} />
+        <YAxis
+          width={48}
+          tickLine={false}
+          axisLine={false}
+          tick={tick}
+          tickFormatter={short}
+          tickCount={4}
+          allowDecimals={fractions}
+        />
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}
           isAnimationActive={false}
@@ -55,8 +64,7 @@ export default function Bars({ series, places, height, format, short }: Props) {
             stackId="all"
             fill={color}
             maxBarSize={28}
-            isAnimationActive={!still}
-            animationDuration={160}
+            isAnimationActive={false}
           />
         ))}
       </BarChart>

@@ -63,6 +63,7 @@ export function TimeChart({
               places={places}
               height={height}
               format={format}
+              fractions={money}
               short={(value) => (money ? dollars(value) : compact(value))}
             />
           </Suspense>

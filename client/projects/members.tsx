@@ -113,7 +113,7 @@ function Member({ member, project, mayChange }: MemberProps) {
           {email}
         </span>
       </span>
-      <span className="muted">{label}</span>
+      <span className="muted member-role">{label}</span>
       <span className="muted only-wide member-by">
         {by === 'role' ? <Trans>sees every project</Trans> : <Trans>sees this project</Trans>}
       </span>
