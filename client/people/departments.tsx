@@ -67,7 +67,9 @@ export default function Departments() {
             cell: ({ name }) => (
               <>
                 <Tile icon={Building2} />
-                <b dir="auto">{name}</b>
+                <span className="name">
+                  <b dir="auto">{name}</b>
+                </span>
               </>
             ),
           },

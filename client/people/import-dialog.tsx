@@ -1,7 +1,6 @@
 // Bringing in many from a file: choose it, look at every line, invite those that are fine, read what failed.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreview } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
@@ -73,7 +72,7 @@ const Columns = () => (
       stand apart by semicolons. At most 5,000 people.
     </Trans>{' '}
     <a className="link" href={`data:text/csv;charset=utf-8,${EXAMPLE}`} download="people.csv">
-      <Download size={12} aria-hidden /> <Trans>Example file</Trans>
+      <Trans>Example file</Trans>
     </a>
   </>
 );
@@ -110,7 +109,7 @@ function Actions({ step, onClose, onBack, onInvite }: ActionProps) {
         onClick={() => void onInvite(step.preview)}
         because={valid === 0 ? t`No line of this file can be invited` : undefined}
       >
-        <Trans>Invite {valid} people</Trans>
+        <Plural value={valid} one="Invite # person" other="Invite # people" />
       </Primary>
     </>
   );

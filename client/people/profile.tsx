@@ -88,7 +88,9 @@ function Standing({ profile }: { profile: Profile }) {
     >
       <dl className="kv">
         <dt>{t`E-mail`}</dt>
-        <dd dir="ltr">{profile.email}</dd>
+        <dd>
+          <span dir="ltr">{profile.email}</span>
+        </dd>
         <dt>{t`Workspace`}</dt>
         <dd dir="auto">{profile.tenant.name}</dd>
         <dt>{t`Roles`}</dt>

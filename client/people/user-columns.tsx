@@ -28,26 +28,26 @@ export function useUserColumns(selection: Selection<UserRow> | undefined): Colum
     { title: t`Name`, sortBy: 'name', cell: (user) => <Person user={user} selection={selection} /> },
     {
       title: t`Roles`,
-      width: '26%',
+      width: '22%',
       narrow: 'below',
       cell: (user) => <span title={rolesOf(user)}>{rolesOf(user)}</span>,
     },
     {
       title: t`State`,
       sortBy: 'status',
-      width: 130,
+      width: 116,
       narrow: 'below-end',
       cell: ({ status }) => <MemberStatus of={status} />,
     },
     {
       title: t`Department`,
-      width: '16%',
+      width: '13%',
       narrow: 'hidden',
       cell: ({ department }) => <span dir="auto">{department?.name ?? '–'}</span>,
     },
     {
       title: t`Last seen`,
-      width: 120,
+      width: 100,
       narrow: 'hidden',
       cell: ({ lastSeenAt }) =>
         lastSeenAt ? <Ago at={lastSeenAt} /> : <span className="never">{t`never`}</span>,

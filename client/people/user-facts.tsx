@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { z } from 'zod';
 import { roleLabels } from '../../shared/access/roles.ts';
@@ -16,7 +16,9 @@ export function UserFacts({ user }: { user: UserDetail }) {
   return (
     <dl className="kv">
       <dt>{t`E-mail`}</dt>
-      <dd dir="ltr">{user.email}</dd>
+      <dd>
+        <span dir="ltr">{user.email}</span>
+      </dd>
       {user.joinedAt ? (
         <>
           <dt>{t`Joined`}</dt>
@@ -34,7 +36,11 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <dd>{user.lastSeenAt ? <Ago at={user.lastSeenAt} /> : t`never`}</dd>
       <dt>{t`Signed in`}</dt>
       <dd>
-        {user.sessions > 0 ? <Trans>on {user.sessions} devices</Trans> : t`nowhere`}
+        {user.sessions > 0 ? (
+          <Plural value={user.sessions} one="on # device" other="on # devices" />
+        ) : (
+          t`nowhere`
+        )}
         {user.locked && (
           <>
             {' · '}
@@ -68,7 +74,7 @@ export function UserGroups({ user: { groups } }: { user: UserDetail }) {
                 {name}
               </Link>
               <span className="muted num">
-                <Trans>{users} members</Trans>
+                <Plural value={users} one="# member" other="# members" />
               </span>
             </li>
           ))}
