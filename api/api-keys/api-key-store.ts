@@ -4,6 +4,12 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { ApiKeyPatch, KeyScope } from '../../shared/api-keys/api-key.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { apiKeyProblems } from '../../shared/api-keys/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+
+/** Of two who take the last place at the same moment, one is refused. */
+const tooMany = (limit: number) => new Problem(apiKeyProblems.limitReached, { limit });
 
 type Sortable = 'name' | 'createdAt' | 'lastUsedAt';
 
@@ -86,6 +92,7 @@ export function apiKeyStore(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
+        if (added) await keepWithinLimit(trx, scope, 'apiKeys', tooMany);
         return added?.id;
       }),
 
@@ -103,6 +110,15 @@ export function apiKeyStore(db: Db) {
             ...(patch.expiresAt !== undefined && { expires_at: patch.expiresAt }),
             updated_at: new Date(),
           })
+          .where('id', '=', id)
+          .execute(),
+      ),
+
+    rotate: (scope: Scope, id: string, { keyHash, prefix }: Pick<NewKeyRow, 'keyHash' | 'prefix'>) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('api_keys')
+          .set({ key_hash: keyHash, prefix, last_used_at: null, updated_at: new Date() })
           .where('id', '=', id)
           .execute(),
       ),

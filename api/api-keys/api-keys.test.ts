@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
 import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
+import { furnished } from '../../tests/kit/furnished.ts';
 import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { changeRoles } from '../people/index.ts';
 
-const { change, create, generate, list, read, remove, scopes } = apiKeyRoutes;
+const { change, create, generate, list, read, remove, rotate, scopes } = apiKeyRoutes;
 const w = await world();
 
 const newName = () => `Key ${crypto.randomUUID()}`;
@@ -139,7 +141,12 @@ test('[K8] only its maker changes what a key opens; others may rename and delete
   const [ann, ben] = [await w.person('PlatformAdmin'), await w.person('Admin')];
   const { id } = await make(ann, { scopes: ['read'] });
   const params = { id };
-  for (const body of [{ scopes: ['write' as const] }, { projectIds: null }, { expiresAt: null }])
+  for (const body of [
+    { scopes: ['write' as const] },
+    { projectIds: null },
+    { includeConversations: true },
+    { expiresAt: null },
+  ])
     expect(await problemOf(ben.call(change, { params, body }))).toMatchObject({ code: 'apiKeys.onlyMaker' });
   expect(await ben.call(read, { params })).toMatchObject({ abilities: { change: true, limit: false } });
   const name = newName();
@@ -148,6 +155,48 @@ test('[K8] only its maker changes what a key opens; others may rename and delete
     scopes: ['write'],
   });
   await ben.call(remove, { params });
+});
+
+test('[K12] a key without leave reads no conversations but those its maker began through the API', async () => {
+  const there = await furnished(w, 'talk');
+  const { admin } = there;
+  const began = await admin.call(executionRoutes.list, { query: {} });
+  const run = began.items[0];
+  expect(run?.inputText).not.toBe('');
+  const params = { id: run?.id ?? '' };
+  const { key: plain } = await make(admin);
+  const { key: open } = await make(admin, { includeConversations: true });
+  const refused = { code: 'executions.keyWithoutConversations' };
+  expect(await problemOf(using(plain)(executionRoutes.read, { params }))).toMatchObject(refused);
+  const journal = using(plain)(executionRoutes.events, { params, query: {} });
+  expect(await problemOf(journal)).toMatchObject(refused);
+  const { items } = await using(plain)(executionRoutes.list, { query: {} });
+  expect(items.find(({ id }) => id === run?.id)).toMatchObject({ inputText: '', outputText: '' });
+  expect(await using(open)(executionRoutes.read, { params })).toMatchObject({ inputText: run?.inputText });
+
+  const own = await using(plain)(executionRoutes.execute, {
+    params: { id: there.agentId },
+    body: { userInput: 'Hello', version: 'draft', asyncOutput: true },
+  });
+  await using(plain)(executionRoutes.read, { params: { id: own.runId } });
+});
+
+test('[K13] a rotated key opens nothing from that moment on, and what streams with it ends', async () => {
+  const [ann, ben] = [await w.person('PlatformAdmin'), await w.person('Admin')];
+  const made = await make(ann);
+  const params = { id: made.id };
+  expect(await problemOf(ben.call(rotate, { params }))).toMatchObject({ code: 'apiKeys.onlyMaker' });
+  const url = await w.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, {
+    headers: { 'x-api-key': made.key },
+  } as never);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
+  const rotated = await ann.call(rotate, { params });
+  await closed;
+  expect(rotated).toMatchObject({ id: made.id, name: made.name, key: expect.not.stringContaining(made.key) });
+  expect(await problemOf(using(made.key)(projectRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
+  await using(rotated.key)(projectRoutes.list);
 });
 
 test('[K9] a project admin sees their own keys and those limited to their projects', async () => {

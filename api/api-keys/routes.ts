@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '../../shared/access/limits.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { keyScopes, scopeLabels, type ApiKey, type ApiKeyPatch } from '../../shared/api-keys/api-key.ts';
-import { apiKeyChanged, apiKeyCreated, apiKeyRemoved } from '../../shared/api-keys/facts.ts';
+import { apiKeyChanged, apiKeyCreated, apiKeyRemoved, apiKeyRotated } from '../../shared/api-keys/facts.ts';
 import { apiKeyProblems } from '../../shared/api-keys/problems.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -19,6 +19,7 @@ export type ApiKeyDeps = {
   keyChanged: (key: { id: string; makerId: string }, scope: Scope) => void;
 };
 
+const prefixOf = (key: string) => key.slice(0, 12);
 const newKey = () => `atl_${randomBytes(32).toString('base64url')}`;
 
 export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: ApiKeyDeps) {
@@ -53,7 +54,7 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
       await checkLimit(store, scope);
       await checkProjects(visitor, body.projectIds);
       const { key = newKey(), ...rest } = body;
-      const row = { ...rest, keyHash: hashToken(key), prefix: key.slice(0, 12), createdBy: person.id };
+      const row = { ...rest, keyHash: hashToken(key), prefix: prefixOf(key), createdBy: person.id };
       const id = await store.add(scope, row);
       if (!id) throw new Problem(apiKeyProblems.taken).at('name'); // [K2]
       const created = present(await get(visitor, id), visitor);
@@ -74,8 +75,19 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
       await store.change(visitor.scope, before.id, body);
       keyChanged(before, visitor.scope);
       const changed = present(await get(visitor, before.id), visitor);
-      announce(apiKeyChanged(changed));
+      announce(apiKeyChanged({ ...changed, before: present(before, visitor) }));
       return changed;
+    },
+
+    async rotate({ params, announce, ...visitor }) {
+      const before = await get(visitor, params.id);
+      if (before.makerId !== visitor.person.id) throw new Problem(apiKeyProblems.onlyMaker); // [K8]
+      const key = newKey();
+      await store.rotate(visitor.scope, before.id, { keyHash: hashToken(key), prefix: prefixOf(key) });
+      keyChanged(before, visitor.scope);
+      const rotated = present(await get(visitor, before.id), visitor);
+      announce(apiKeyRotated({ ...rotated, before: present(before, visitor) }));
+      return { ...rotated, key };
     },
 
     async remove({ params, announce, ...visitor }) {
@@ -87,8 +99,8 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
   });
 }
 
-const narrowsOrWidens = ({ scopes, projectIds, expiresAt }: ApiKeyPatch) =>
-  scopes !== undefined || projectIds !== undefined || expiresAt !== undefined;
+const narrowsOrWidens = ({ scopes, projectIds, includeConversations, expiresAt }: ApiKeyPatch) =>
+  [scopes, projectIds, includeConversations, expiresAt].some((limit) => limit !== undefined);
 
 /** [K2] */
 async function checkName(store: ApiKeyStore, scope: Scope, ownId: string, name: string | undefined) {

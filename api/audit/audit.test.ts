@@ -270,3 +270,35 @@ test('[AU9] neither people nor the product can change or delete a line', async (
   expect(await attempt('atelier_system', `update audit_log set seq = 7, hash = ''`)).toBe(0);
   client.release();
 });
+
+test('[AU12] exports are streamed, harmless to spreadsheets, and lines themselves', async () => {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  await ann.call(projectRoutes.create, { body: { name: 'Harmless' } });
+  // More than a page, with names as somebody would plant them.
+  await w.owner.query(
+    `insert into audit_log (tenant_id, fact, subject_id, subject, user_name, ip, user_agent)
+      select $1, 'probe.happened', 'planted', '{}', '=HYPERLINK("http://evil.example")', '+1', '@SUM(1)'
+      from generate_series(1, 2500)`,
+    [tenantId],
+  );
+  const download = async (query: string) => {
+    const answer = await ann.fetch(`/v1/AuditLog/export?${query}`);
+    return { head: answer.headers, text: await answer.text() };
+  };
+  const csv = await download('subjectId=planted');
+  expect(csv.head.get('content-type')).toContain('text/csv');
+  expect(csv.head.get('content-disposition')).toMatch(/attachment; filename="audit-log-.*csv"/);
+  expect(csv.text.split('\n').filter((line) => line.includes('planted'))).toHaveLength(2500);
+  expect(csv.text).not.toMatch(/(^|,)"?[=+@-]/m);
+  expect(csv.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+
+  const { text } = await download('format=jsonl&action=project.created');
+  const rows = text.trim().split('\n');
+  expect(rows.map((row) => JSON.parse(row))).toMatchObject([{ subject: { name: 'Harmless' } }]);
+  const { rows: written } = await w.owner.query(
+    `select subject->>'format' as format from audit_log where tenant_id = $1 and fact = 'auditLog.exported' order by id`,
+    [tenantId],
+  );
+  expect(written.map(({ format }) => format)).toEqual(['csv', 'jsonl']);
+});

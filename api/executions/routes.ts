@@ -5,6 +5,7 @@ import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
 import { executeAgent, type ExecuteDeps } from './execute-agent.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
@@ -19,18 +20,25 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
 
   serve(gate, executionRoutes, {
     execute: (asked) => executeAgent(deps, asked),
-    list: ({ scope, query }) => store.page(scope, query),
+    async list({ scope, query, ...reader }) {
+      const { items, totalCount } = await store.page(scope, query);
+      return { items: items.map((run) => (mayReadText(reader, run) ? run : withoutText(run))), totalCount };
+    },
     counts: ({ scope, query }) => store.counts(scope, query),
 
-    async read({ scope, params }) {
+    async read({ scope, params, ...reader }) {
       const run = await store.detail(scope, params.id);
       if (!run) throw new Problem(executionProblems.notFound);
+      if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
       return run;
     },
 
-    async events({ scope, params, query, request, reply }) {
-      const { id } = await found(scope, params.id);
+    async events({ scope, params, query, request, reply, beforeStreaming, ...reader }) {
+      const run = await found(scope, params.id);
+      const { id } = run;
+      if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
       if (!wantsStream(request)) return store.events(scope, id, query);
+      await beforeStreaming();
       const after = lastEventId(request) || query.after;
       await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after });
       return [];
@@ -72,6 +80,12 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     },
   });
 }
+
+/** A key without leave to read conversations reads those its maker began through the API [K12]. */
+const mayReadText = ({ via, person }: Pick<Visitor, 'via' | 'person'>, run: RunSummary) =>
+  via.kind === 'session' || via.includeConversations || (run.via === 'api' && run.startedBy.id === person.id);
+
+const withoutText = (run: RunSummary): RunSummary => ({ ...run, inputText: '', outputText: '' });
 
 const subjectOf = ({ id, agentId, agentName, projectId }: RunSummary) => ({
   id,

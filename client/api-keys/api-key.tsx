@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { ApiKey } from '../../shared/api-keys/api-key.ts';
@@ -15,15 +15,25 @@ import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { RemoveKey } from './api-keys.tsx';
 import { keyBody, KeyFields, KeyForm } from './key-form.tsx';
 import { KeyState } from './key-state.tsx';
+import { RotateKey } from './rotate-key.tsx';
 import { apiKeyLinks } from './screens.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 export default function ApiKeyPage() {
   const { t } = useLingui();
   const { apiKeyId: id = '' } = useParams<{ apiKeyId: string }>();
   const { data: apiKey, error, refetch } = useRead(apiKeyRoutes.read, { params: { id } });
-  if (apiKey) return <KeyEditor apiKey={apiKey} />;
+  const [rotated, setRotated] = useState('');
+  const path = [{ label: t`API keys`, href: apiKeyLinks.list }];
+  if (rotated)
+    return (
+      <Page title={t`Your new key`} path={path}>
+        <ShownOnce apiKey={rotated} />
+      </Page>
+    );
+  if (apiKey) return <KeyEditor apiKey={apiKey} onRotated={setRotated} />;
   return (
-    <Page title={t`API key`} path={[{ label: t`API keys`, href: apiKeyLinks.list }]}>
+    <Page title={t`API key`} path={path}>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
     </Page>
   );
@@ -38,10 +48,11 @@ const formOf = ({ name, scopes, projectIds, includeConversations }: ApiKey): Key
   days: 'keep',
 });
 
-function KeyEditor({ apiKey }: { apiKey: ApiKey }) {
+function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: string) => void }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
+  const [rotating, setRotating] = useState(false);
   const change = useChange(apiKeyRoutes.change);
   const { id, abilities } = apiKey;
   const record = useRecordForm(KeyForm, formOf(apiKey), {
@@ -58,11 +69,18 @@ function KeyEditor({ apiKey }: { apiKey: ApiKey }) {
       path={[{ label: t`API keys`, href: apiKeyLinks.list }]}
       status={<KeyState expiresAt={apiKey.expiresAt as string | null} />}
       actions={
-        abilities.change && (
-          <Quiet icon={Trash2} onClick={() => setRemoving(true)}>
-            <Trans>Delete</Trans>
-          </Quiet>
-        )
+        <>
+          {abilities.limit && (
+            <Quiet icon={RefreshCw} onClick={() => setRotating(true)}>
+              <Trans>Replace the key</Trans>
+            </Quiet>
+          )}
+          {abilities.change && (
+            <Quiet icon={Trash2} onClick={() => setRemoving(true)}>
+              <Trans>Delete</Trans>
+            </Quiet>
+          )}
+        </>
       }
     >
       <Sheet>
@@ -80,6 +98,7 @@ function KeyEditor({ apiKey }: { apiKey: ApiKey }) {
         </FormBody>
       </Sheet>
       <SaveBar of={record} />
+      {rotating && <RotateKey apiKey={apiKey} onClose={() => setRotating(false)} onDone={onRotated} />}
       {removing && (
         <RemoveKey
           apiKey={apiKey}

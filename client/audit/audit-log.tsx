@@ -99,7 +99,7 @@ function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
 
 function Lines({ list, openId }: { list: List; openId: string | undefined }) {
   const { t } = useLingui();
-  const columns = useLineColumns();
+  const columns = useLineColumns(openId !== undefined);
   const { page, error, retry, isFiltered, clear, slice, ask, search } = list;
   if (error && !page) return <LoadFailed error={error} onRetry={retry} kept={t`Your filters are kept.`} />;
   if (!page) return <SkeletonRows />;

@@ -9,24 +9,11 @@ import { subjectName, useActionName } from './action-text.tsx';
 
 type SortKey = 'at' | 'person' | 'action';
 
-export function useLineColumns(): readonly Column<AuditLine, SortKey>[] {
+/** `isBeside`: an open line takes half of the width. */
+export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, SortKey>[] {
   const { t, i18n } = useLingui();
   const nameOf = useActionName();
-  return [
-    {
-      title: t`What`,
-      sortBy: 'action',
-      cell: (line) => (
-        <>
-          <ActionSign of={line.action} />
-          <span className="name">
-            <b>{nameOf(line.action)}</b>
-            <small dir="auto">{subjectName(line)}</small>
-          </span>
-        </>
-      ),
-    },
-    { title: t`Who`, sortBy: 'person', width: 230, cell: (line) => <Who of={line} /> },
+  const more: Column<AuditLine, SortKey>[] = [
     {
       title: t`Came in by`,
       width: 150,
@@ -53,6 +40,23 @@ export function useLineColumns(): readonly Column<AuditLine, SortKey>[] {
         </span>
       ),
     },
+  ];
+  return [
+    {
+      title: t`What`,
+      sortBy: 'action',
+      cell: (line) => (
+        <>
+          <ActionSign of={line.action} />
+          <span className="name">
+            <b>{nameOf(line.action)}</b>
+            <small dir="auto">{subjectName(line)}</small>
+          </span>
+        </>
+      ),
+    },
+    { title: t`Who`, sortBy: 'person', width: isBeside ? 150 : 230, cell: (line) => <Who of={line} /> },
+    ...(isBeside ? [] : more),
     { title: t`When`, sortBy: 'at', width: 120, narrow: 'below-end', cell: ({ at }) => <Ago at={at} /> },
   ];
 }

@@ -55,6 +55,16 @@ export const apiKeyRoutes = routes({
     body: ApiKeyPatch,
     answer: ApiKey,
   },
+  rotate: {
+    ...apiKeys,
+    summary:
+      'Replace the key itself; the old one opens nothing from then on, and the answer is the last to show the new',
+    method: 'POST',
+    path: '/v1/ApiKeys/{id}/rotate',
+    sees: 'secret',
+    params,
+    answer: CreatedApiKey,
+  },
   remove: {
     ...apiKeys,
     summary: 'Delete an API key; it opens nothing from then on',

@@ -26,6 +26,7 @@ export const approvalRoutes = routes({
     method: 'GET',
     path: '/v1/Approvals/{id}',
     access: 'approvals',
+    sees: 'conversation',
     params,
     answer: Approval,
   },

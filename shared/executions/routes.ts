@@ -124,6 +124,7 @@ export const executionRoutes = routes({
     method: 'GET',
     path: '/v1/PipelineExecution/{id}',
     access: 'executionFeed',
+    sees: 'conversation',
     params,
     answer: RunDetail,
   },
@@ -132,6 +133,7 @@ export const executionRoutes = routes({
     method: 'GET',
     path: '/v1/PipelineExecution/{id}/events',
     access: 'executionFeed',
+    sees: 'conversation',
     params,
     query: z.object({
       after: z.coerce.number().int().min(0).default(0),

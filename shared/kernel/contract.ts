@@ -17,8 +17,7 @@ export type Route = {
   /** What an API key needs for it. Absent: `read` to look, `write` to change. `never`: for people alone. */
   keys?: 'execute' | 'never';
   /**
-   * What its answer shows that not everybody should see: whoever gets it is written to the audit log. An API key needs
-   * leave to read conversations for the first.
+   * What its answer shows that not everybody should see: whoever gets it is written to the audit log.
    */
   sees?: 'conversation' | 'secret';
   /** For a change that is for people alone: also open to somebody who acts for that person. */

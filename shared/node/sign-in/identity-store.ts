@@ -105,6 +105,7 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
         sql<string>`way.name`.as('name'),
         sql<KeyScope[]>`way.scopes`.as('scopes'),
         sql<string[] | null>`way.project_ids`.as('only_projects'),
+        sql<boolean>`way.include_conversations`.as('include_conversations'),
         sql<boolean>`way.last_used_at is null or ${staleBy('last_used_at')}`.as('stale'),
       ])
       .executeTakeFirst();
@@ -116,9 +117,10 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
         .where('id', '=', row.id)
         .execute();
     const { id: keyId, name, scopes, only_projects: onlyProjects } = row;
+    const includeConversations = row.include_conversations;
     return {
       ...standing(row),
-      via: { kind: 'apiKey', keyId, name, scopes },
+      via: { kind: 'apiKey', keyId, name, scopes, includeConversations },
       ...(onlyProjects && { onlyProjects }),
     };
   });

@@ -26,7 +26,16 @@ export type SessionVia = {
 };
 
 /** How they came in: a signed-in browser, or a program with a key. */
-export type Via = SessionVia | { kind: 'apiKey'; keyId: string; name: string; scopes: readonly KeyScope[] };
+export type Via = SessionVia | KeyVia;
+
+export type KeyVia = {
+  kind: 'apiKey';
+  keyId: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  /** Reads what people and agents wrote to each other, whoever began it. */
+  includeConversations: boolean;
+};
 
 export type Identity = {
   person: Person;

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { useChange } from '../data/query.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+
+type Props = { apiKey: { id: string; name: string }; onClose: () => void; onDone: (key: string) => void };
+
+export function RotateKey({ apiKey: { id, name }, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const rotate = useChange(apiKeyRoutes.rotate);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Replace the key of ${name}?`}
+      description={t`Programs that use the old key are refused from this moment, until they have the new one.`}
+      verb={t`Replace the key`}
+      onConfirm={async () => {
+        const { key } = await rotate.mutateAsync({ params: { id } });
+        dropGuards();
+        onDone(key);
+      }}
+    />
+  );
+}
