@@ -26,18 +26,20 @@ type Options<Out> = {
   /** May fail with a problem: its fields are shown at their inputs, its text above the buttons. */
   save: (values: Out) => Promise<unknown>;
   readOnly?: boolean;
+  /** For a short form with links under it, which must not move away from the pointer. */
+  checkOnlyOnSubmit?: boolean;
 };
 
 /** `initial` is what is saved: when it changes, the form follows, but for what has been typed in the meantime. */
 export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
   schema: z.ZodType<Out, V>,
   initial: V,
-  { save, readOnly = false }: Options<Out>,
+  { save, readOnly = false, checkOnlyOnSubmit = false }: Options<Out>,
 ): RecordForm<V> {
   const form = useForm<V, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: initial as DefaultValues<V>,
-    mode: 'onTouched',
+    mode: checkOnlyOnSubmit ? 'onSubmit' : 'onTouched',
   });
   useFollowing(form as unknown as UseFormReturn<V>, initial);
 
@@ -71,9 +73,10 @@ function useFollowing<V extends FieldValues>({ getValues, reset }: UseFormReturn
 
 function showProblem<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
   if (!(error instanceof CallFailed) && !(error instanceof Unreachable)) throw error;
-  form.setError('root', { message: error.message });
-  if (!(error instanceof CallFailed)) return;
-  for (const [index, [name, message]] of Object.entries(fieldTexts(error.problem)).entries())
+  const fields = error instanceof CallFailed ? fieldTexts(error.problem) : {};
+  // What stands at its field is not said twice.
+  if (!Object.values(fields).includes(error.message)) form.setError('root', { message: error.message });
+  for (const [index, [name, message]] of Object.entries(fields).entries())
     form.setError(name as FieldPath<V>, { message }, { shouldFocus: index === 0 });
 }
 

@@ -17,6 +17,7 @@ export default function Forgot() {
     EmailOnly,
     { email: '' },
     {
+      checkOnlyOnSubmit: true,
       save: async (body) => {
         await call(accountRoutes.askReset, { body });
         setSentTo(body.email);

@@ -23,8 +23,8 @@ const stepOf = (answer: Answer<typeof accountRoutes.acceptInvitation>) =>
   'next' in answer ? answer.next : 'in';
 
 const Address = ({ email }: { email: string }) => (
-  <p className="muted" dir="ltr">
-    {email}
+  <p className="muted">
+    <bdi>{email}</bdi>
   </p>
 );
 

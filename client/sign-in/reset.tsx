@@ -61,8 +61,8 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   );
   return (
     <FormBody of={record}>
-      <p className="muted" dir="ltr">
-        {email}
+      <p className="muted">
+        <bdi>{email}</bdi>
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />

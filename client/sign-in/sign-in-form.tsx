@@ -22,6 +22,7 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
     Credentials,
     { email: search.get('email') ?? '', password: '' },
     {
+      checkOnlyOnSubmit: true,
       save: async (body) => {
         setUnverified(false);
         const answer = await call(signInRoutes.signIn, { body }).catch((error: unknown) => {
@@ -37,7 +38,6 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
   const first = form.getValues('email') ? 'password' : 'email';
   useEffect(() => form.setFocus(failed ? 'password' : first), [failed, form, first]);
   const email = form.watch('email');
-  const isLeft = Boolean(form.formState.touchedFields.email) || email !== '';
   return (
     <>
       <FormBody of={record}>
@@ -49,7 +49,7 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
           <Trans>Sign in</Trans>
         </Primary>
       </FormBody>
-      {isLeft && <SsoButton email={email} redirect={search.get('redirect') ?? ''} />}
+      <SsoButton email={email} redirect={search.get('redirect') ?? ''} />
       <p>
         <Link className="link" href="/login/forgot">
           <Trans>Forgot your password?</Trans>

@@ -38,9 +38,18 @@ export default function SignUp() {
       </SignInFrame>
     );
   return (
-    <SignInFrame title={t`Create a workspace`} lead={<Trans>You will run it, and can invite others.</Trans>}>
+    <SignInFrame
+      title={t`Create a workspace`}
+      lead={
+        <Trans>
+          You will run it, and can invite others.{' '}
+          <Link className="link" href="/login">
+            Sign in instead
+          </Link>
+        </Trans>
+      }
+    >
       <SignUpForm onSent={setSentTo} />
-      <ToSignIn />
     </SignInFrame>
   );
 }
