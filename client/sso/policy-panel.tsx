@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SignInPolicy } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -14,6 +14,7 @@ export function PolicyPanel({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useRead(ssoRoutes.policy, {});
   const change = useChange(ssoRoutes.setPolicy);
   const [asking, setAsking] = useState(false);
+  const id = useId();
   const choose = (signInPolicy: SignInPolicy) => change.mutateAsync({ body: { signInPolicy } });
   const onlySso = data?.signInPolicy === 'sso';
   return (
@@ -21,8 +22,9 @@ export function PolicyPanel({ mayChange }: { mayChange: boolean }) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={1} />}
       {data && (
-        <label className="toggle">
+        <label className="toggle" htmlFor={id}>
           <Switch
+            id={id}
             size="1"
             checked={onlySso}
             disabled={!mayChange || change.isPending}
