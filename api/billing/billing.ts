@@ -11,7 +11,7 @@ import type { Visitor } from '../http/session.ts';
 import { changeAccount, lockAccount, readPerson, readAccount, setSubscription } from './account-store.ts';
 import { post } from './ledger-store.ts';
 import type { Payer, PaymentProvider } from './payment-provider.ts';
-import { noteProviderId, openPayment } from './payment-store.ts';
+import { noteProviderId, openPayment, pendingPayments } from './payment-store.ts';
 import { detailsOf } from './present.ts';
 
 export type BillingDeps = {
@@ -33,6 +33,7 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
     readAccount(trx, scope).then(async (row) =>
       detailsOf(row, {
         limits: await readLimits(trx, row.plan),
+        pending: await pendingPayments(trx),
         provider: provider.name,
         proPlan: standing.flags[PRO_PLAN],
         mayChange,

@@ -45,6 +45,18 @@ export const openPayment = (db: Db, tenant: Tenant, { createdBy, ...payment }: N
 export const findPayment = (trx: Trx, id: string) =>
   trx.selectFrom('billing_payments').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** Promised, or being collected. */
+export const pendingPayments = (trx: Trx) =>
+  trx
+    .selectFrom('billing_payments')
+    .select(['id', 'amount', 'created_at as createdAt'])
+    .where('status', 'in', ['later', 'due'])
+    .orderBy('id')
+    .limit(20)
+    .execute();
+
+export type PendingPayment = Awaited<ReturnType<typeof pendingPayments>>[number];
+
 export const readPayment = (db: Db, tenant: Tenant, id: string) =>
   inTenant(db, tenant, (trx) => findPayment(trx, id));
 

@@ -5,6 +5,7 @@ import { DAYS_OF_GRACE, daysUntil, isBilled, lowBalanceAt } from '../../shared/b
 import type { LimitUse } from '../../shared/node/database/plan-limits.ts';
 import type { AccountRow } from './account-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { PendingPayment } from './payment-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,6 +13,7 @@ type Reader = { maySeeMoney: boolean; proPlan: boolean };
 
 export function tenantOf(row: AccountRow, { maySeeMoney, proPlan }: Reader): BilledTenant {
   const threshold = lowBalanceAt({ ...row, proPlan });
+  const spendable = toDollars(row.balance - row.owed);
   return {
     id: row.tenantId,
     name: row.tenantName,
@@ -20,23 +22,33 @@ export function tenantOf(row: AccountRow, { maySeeMoney, proPlan }: Reader): Bil
     environment: row.environment,
     trialPeriodDaysRemaining: row.status === 'Trial' ? daysUntil(row.trialEndsAt) : 0,
     balance: maySeeMoney ? toDollars(row.balance) : null,
-    isLowBalance: threshold !== undefined && toDollars(row.balance - row.owed) <= threshold,
+    spendable: maySeeMoney ? spendable : null,
+    terminatedAt: maySeeMoney ? terminationOf(row) : null,
+    isLowBalance: threshold !== undefined && spendable <= threshold,
   };
+}
+
+function terminationOf({ status, paymentFailedAt }: AccountRow): Date | null {
+  const isInArrears = status === 'PastDue' || status === 'Unpaid';
+  return paymentFailedAt && isInArrears ? new Date(paymentFailedAt.getTime() + DAYS_OF_GRACE * DAY_MS) : null;
 }
 
 type About = {
   limits: LimitUse[];
+  pending: PendingPayment[];
   provider: PaymentProvider['name'];
   proPlan: boolean;
   mayChange: boolean;
 };
 
-export function detailsOf(row: AccountRow, { limits, provider, proPlan, mayChange }: About): AccountDetails {
-  const { paymentFailedAt, status } = row;
-  const isInArrears = status === 'PastDue' || status === 'Unpaid';
+export function detailsOf(
+  row: AccountRow,
+  { limits, pending, provider, proPlan, mayChange }: About,
+): AccountDetails {
   return {
     ...tenantOf(row, { maySeeMoney: true, proPlan }),
     balance: toDollars(row.balance),
+    spendable: toDollars(row.balance - row.owed),
     owed: toDollars(row.owed),
     lowBalanceThreshold: lowBalanceAt({ ...row, proPlan }) ?? null,
     isBilled: isBilled(row.plan),
@@ -44,9 +56,8 @@ export function detailsOf(row: AccountRow, { limits, provider, proPlan, mayChang
     autoTopUpByValue: toDollars(row.topUpBy),
     trialEndsAt: row.trialEndsAt,
     endsAt: row.endsAt,
-    paymentFailedAt,
-    terminatedAt:
-      paymentFailedAt && isInArrears ? new Date(paymentFailedAt.getTime() + DAYS_OF_GRACE * DAY_MS) : null,
+    paymentFailedAt: row.paymentFailedAt,
+    pending: pending.map((payment) => ({ ...payment, amount: toDollars(payment.amount) })),
     provider,
     card: row.card,
     limits,

@@ -2,9 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, FlaskConical, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Details } from './account.tsx';
+import { billingLinks } from './links.ts';
 
 export function AccountNotes({ account }: { account: Details }) {
   const { t } = useLingui();
@@ -31,11 +33,14 @@ export function AccountNotes({ account }: { account: Details }) {
       )}
       {isLowBalance && (
         <Note tone="wait">
-          {account.balance > account.owed
+          {account.spendable > 0
             ? t`The balance is low. New runs are refused when it is used up.`
             : t`The balance is used up. New runs are refused until funds are added.`}
         </Note>
       )}
+      {account.pending.map((payment) => (
+        <Pending key={payment.id} payment={payment} isSandbox={account.provider === 'sandbox'} />
+      ))}
       {account.provider === 'sandbox' && (
         <Note icon={FlaskConical}>
           <Trans>
@@ -45,6 +50,24 @@ export function AccountNotes({ account }: { account: Details }) {
         </Note>
       )}
     </>
+  );
+}
+
+type PendingProps = { payment: Details['pending'][number]; isSandbox: boolean };
+
+function Pending({ payment: { id, amount, createdAt }, isSandbox }: PendingProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [sum, day] = [format.money(amount), format.date(createdAt)];
+  return (
+    <Note>
+      {t`A payment of ${sum} of ${day} is on its way.`}{' '}
+      {isSandbox && (
+        <Link className="link" href={billingLinks.checkout(id)}>
+          <Trans>Open it</Trans>
+        </Link>
+      )}
+    </Note>
   );
 }
 

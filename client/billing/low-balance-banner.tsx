@@ -2,19 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { billingLinks } from './links.ts';
-import { useAccount } from './use-account.ts';
 import './billing.css';
+
+const LOOK_AGAIN_MS = 120_000;
 
 export function LowBalanceBanner() {
   const { t } = useLingui();
   const format = useFormat();
-  const { data: account } = useAccount(useMay('account', 'look'));
+  const enabled = useMay('account', 'look');
+  const { data: account } = useRead(billingRoutes.tenant, {}, { enabled, refetchInterval: LOOK_AGAIN_MS });
   if (!account || (!account.isLowBalance && !account.terminatedAt)) return null;
-  const spendable = account.balance - account.owed;
+  const spendable = account.spendable ?? 0;
   const left = format.money(spendable);
   const end = account.terminatedAt ? format.date(account.terminatedAt) : '';
   return (

@@ -4,5 +4,4 @@ import { useRead } from '../data/query.ts';
 /** Payments come in from elsewhere, and nobody tells the page: it looks again now and then. */
 const LOOK_AGAIN_MS = 30_000;
 
-export const useAccount = (enabled = true) =>
-  useRead(billingRoutes.details, {}, { refetchInterval: LOOK_AGAIN_MS, enabled });
+export const useAccount = () => useRead(billingRoutes.details, {}, { refetchInterval: LOOK_AGAIN_MS });

@@ -27,6 +27,10 @@ export const BilledTenant = z
     trialPeriodDaysRemaining: z.number().int(),
     /** US dollars; null: not for the reader's role. */
     balance: z.number().nullable(),
+    /** The balance without what is owed: what new runs may spend. */
+    spendable: z.number().nullable(),
+    /** When the account is terminated unless somebody pays; null: nothing is overdue, or not for the reader's role. */
+    terminatedAt: Instant.nullable(),
     /** The balance is at or below the threshold. */
     isLowBalance: z.boolean(),
   })
@@ -57,6 +61,7 @@ const limitNames = Object.keys(limits) as [Limit, ...Limit[]];
 /** All amounts in US dollars. */
 export const AccountDetails = BilledTenant.extend({
   balance: z.number(),
+  spendable: z.number(),
   /** Advanced when runs cost more than there was; the next payment pays it back first. */
   owed: z.number(),
   lowBalanceThreshold: z.number().nullable(),
@@ -67,9 +72,9 @@ export const AccountDetails = BilledTenant.extend({
   /** A cancelled subscription lasts until then. */
   endsAt: Instant.nullable(),
   paymentFailedAt: Instant.nullable(),
-  /** When the account is terminated unless somebody pays. */
-  terminatedAt: Instant.nullable(),
   provider: z.enum(['sandbox', 'stripe']),
+  /** Payments that are on their way. */
+  pending: z.array(z.object({ id: z.uuid(), amount: z.number(), createdAt: Instant })),
   /** The sandbox's card. */
   card: z.enum(['works', 'declines']).nullable(),
   /** `limit` null: as many as one likes. */
