@@ -47,33 +47,38 @@ const order: Role[] = [
   'EndUser',
 ];
 
-test.for(['PlatformAdmin', 'Admin', 'SecurityAdmin'] as const)(
-  '[PE11] [PE12] %s gives no role above their own and touches nobody above them',
-  async (own) => {
-    const { tenantId, people } = await company('PlatformAdmin', own);
-    const by = people[1];
-    const project = await w.project({ tenantId });
-    for (const role of roles) {
-      const isAbove = order.indexOf(role) < order.indexOf(own);
-      const eve = await w.person('EndUser', { tenantId });
-      const given = by.call(change, { ...at(eve), body: { ...roleIds(role), projectIds: [project.id] } });
-      if (isAbove) expect(await problemOf(given)).toMatchObject({ code: 'people.abovePower' });
-      else expect(await given).toMatchObject({ roleIds: [role] });
+const powers = ['PlatformAdmin', 'Admin', 'SecurityAdmin'] as const;
+const isAbove = (role: Role, own: Role) => order.indexOf(role) < order.indexOf(own);
 
-      const theirs = await w.person(role, { tenantId });
-      const deeds = [
-        () => by.call(signOut, at(theirs)),
-        () => by.call(unlock, at(theirs)),
-        () => by.call(change, { ...at(theirs), body: roleIds('EndUser') }),
-        () => by.call(deactivate, at(theirs)),
-        () => by.call(remove, at(theirs)),
-      ];
-      for (const deed of deeds)
-        if (isAbove) expect(await problemOf(deed())).toMatchObject({ code: 'people.outOfReach' });
-        else await deed();
-    }
-  },
-);
+test.for(powers)('[PE11] %s gives no role above their own', async (own) => {
+  const { tenantId, people } = await company('PlatformAdmin', own);
+  const project = await w.project({ tenantId });
+  for (const role of roles) {
+    const eve = await w.person('EndUser', { tenantId });
+    const body = { ...roleIds(role), projectIds: [project.id] };
+    const given = people[1].call(change, { ...at(eve), body });
+    if (isAbove(role, own)) expect(await problemOf(given)).toMatchObject({ code: 'people.abovePower' });
+    else expect(await given).toMatchObject({ roleIds: [role] });
+  }
+});
+
+test.for(powers)('[PE12] %s touches nobody above them', async (own) => {
+  const { tenantId, people } = await company('PlatformAdmin', own);
+  const by = people[1];
+  for (const role of roles) {
+    const theirs = await w.person(role, { tenantId });
+    const deeds = [
+      () => by.call(signOut, at(theirs)),
+      () => by.call(unlock, at(theirs)),
+      () => by.call(change, { ...at(theirs), body: roleIds('EndUser') }),
+      () => by.call(deactivate, at(theirs)),
+      () => by.call(remove, at(theirs)),
+    ];
+    for (const deed of deeds)
+      if (isAbove(role, own)) expect(await problemOf(deed())).toMatchObject({ code: 'people.outOfReach' });
+      else await deed();
+  }
+});
 
 test('[PE11] flags that open every door give no power to make others more', async () => {
   const { tenantId, people } = await company('PlatformAdmin', 'SecurityAdmin', 'EndUser');

@@ -31,13 +31,13 @@ export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page
   inTenant(db, tenant, async (trx) => {
     const matching = matches(trx, query);
     const { sortBy = 'name', sortDirection } = query;
+    const direction = sortDirection === 'ASC' ? 'asc' : 'desc';
     // The page is cut first; what else is shown is looked up for its few rows alone.
     const page = matching
       .select(['memberships.id', sortable[sortBy].as('sort_key')])
-      .orderBy(sortable[sortBy], (order) =>
-        sortDirection === 'ASC' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-      )
-      .orderBy('memberships.id')
+      // In the order of the indexes: who has not joined yet stands on top of the newest.
+      .orderBy(sortable[sortBy], direction)
+      .orderBy('memberships.id', direction)
       .limit(query.limit)
       .offset(query.offset);
     const ids = await page.execute();

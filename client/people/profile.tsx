@@ -16,6 +16,7 @@ import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
+import { SecurityPanels } from '../sign-in/index.ts';
 
 export default function ProfilePage() {
   const { t } = useLingui();
@@ -71,6 +72,7 @@ function Editor({ profile }: { profile: Profile }) {
           />
         </FormBody>
         <Standing profile={profile} />
+        <SecurityPanels />
       </Sheet>
       <SaveBar of={record} />
     </Page>
