@@ -68,7 +68,7 @@ function passwords(
     async changePassword({ person, via, body, reply, announce }) {
       await changePassword(deps, person.id, body);
       await landing.end(person.id, { not: sessionIdOf(via) });
-      await landing.renew({ person, via, reply });
+      await landing.renew({ via, reply });
       announce(passwordChanged({ id: person.id, name: person.name }));
     },
   };

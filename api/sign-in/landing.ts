@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fact } from '../../shared/kernel/fact.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { publishAccessChanged, publishSessionRenewed } from '../../shared/node/sign-in/index.ts';
 import { signedIn as signedInFact } from '../../shared/sign-in/facts.ts';
 import type { Visitor } from '../http/session.ts';
 import type { By } from '../kit/facts.ts';
@@ -60,12 +60,12 @@ export function createLanding({ db, bus, secure }: { db: Db; bus: Bus; secure: b
 
     /** The same session under a new token, when what it may do has grown. */
     async renew(
-      { person, via, reply }: Pick<Visitor, 'person' | 'via'> & { reply: FastifyReply },
+      { via, reply }: Pick<Visitor, 'via'> & { reply: FastifyReply },
       what?: { secondFactor: boolean },
     ) {
       if (via.kind !== 'session') return;
       cookie.set(reply, await renewSession(db, via.sessionId, what));
-      publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
+      publishSessionRenewed(bus, via.sessionId);
     },
   };
 }

@@ -40,9 +40,9 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
 
     async confirm({ person, via, body, reply, announce }) {
       const recoveryCodes = await confirmSecondFactor(deps, person.id, body.code);
-      await landing.renew({ person, via, reply }, { secondFactor: true });
       announce(secondFactorOn({ id: person.id, name: person.name }));
       await tell(person.id);
+      await landing.renew({ via, reply }, { secondFactor: true });
       return { recoveryCodes };
     },
 
@@ -56,9 +56,9 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
     async disable({ person, via, body, reply, announce }) {
       if (await requiresSecondFactor(db, person.tenantId)) throw new Problem(secondFactorProblems.required);
       await disableSecondFactor(deps, person.id, body);
-      await landing.renew({ person, via, reply }, { secondFactor: false });
       announce(secondFactorOff({ id: person.id, name: person.name }));
       await tell(person.id);
+      await landing.renew({ via, reply }, { secondFactor: false });
     },
   });
 }

@@ -37,4 +37,17 @@ export function hearAccessChangedFirst(bus: Bus, listener: Listener) {
   const listeners = here.get(bus) ?? new Set();
   here.set(bus, listeners.add(listener));
   onAccessChanged(bus, listener);
+  bus.subscribe(RENEWED, (payload) => listener(Renewed.parse(payload)));
+}
+
+const RENEWED = 'session-renewed';
+const Renewed = z.object({ sessionId: z.string() });
+
+/**
+ * The session goes on under another token. What was looked up by the old one is forgotten; connections that were opened
+ * with it are not sent away, but asked for the new one when they are next looked at.
+ */
+export function publishSessionRenewed(bus: Bus, sessionId: string) {
+  for (const hear of here.get(bus) ?? []) hear({ sessionId });
+  bus.publish(RENEWED, { sessionId });
 }

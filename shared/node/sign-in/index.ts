@@ -1,5 +1,10 @@
 // The door to signing in, for both servers.
-export { onAccessChanged, publishAccessChanged, type AccessChange } from './access-changed.ts';
+export {
+  onAccessChanged,
+  publishAccessChanged,
+  publishSessionRenewed,
+  type AccessChange,
+} from './access-changed.ts';
 export { hashToken, readCookie, sessionCookieName } from './cookie.ts';
 export { apiKeyIn, createIdentify, isForeignOrigin, type IdentifyHeaders } from './identify.ts';
 export {
