@@ -26,12 +26,12 @@ export type TenantDeps = {
   db: Db;
   bus: Bus;
   isLocked: (userId: string) => Promise<boolean>;
-  /** Whether a session made like this one may work in that tenant; if not, where to sign in [TN5]. */
+  /** Whether a session made like this one may work in that tenant; if not, what to do first [TN5]. */
   maySwitch: (asked: {
     via: SessionVia;
     userId: string;
     targetTenantId: string;
-  }) => Promise<SignInFirst | 'yes'>;
+  }) => Promise<SignInFirst | 'secondStepFirst' | 'yes'>;
   makePlatformAdmin: (tenantId: string, userId: string) => Promise<unknown>;
   makeGroup: (tenantId: string, group: { name: string; leaderId: string }) => Promise<unknown>;
 };
@@ -50,7 +50,7 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
       if (via.impersonation) throw new Problem(tenantProblems.notWhileImpersonating);
       if (target.disabled) throw new Problem(tenantProblems.disabled).at('tenantId', DISABLED_MARK); // [TN6]
       const answer = await maySwitch({ via, userId: person.id, targetTenantId: target.id });
-      if (answer !== 'yes') throw signInThere(target, answer);
+      if (answer !== 'yes') throw notLikeThis(target, answer);
       await moveSession(db, via.sessionId, target.id);
       publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
     },
@@ -140,8 +140,11 @@ async function memberTenant(db: Db, { id }: Person, { tenantId, organizationExte
   return found;
 }
 
-function signInThere({ name }: TenantRow, { connection, address }: SignInFirst): Problem {
-  const problem = new Problem(tenantProblems.signInThere, { workspace: name, connection });
+function notLikeThis({ name: workspace }: TenantRow, first: SignInFirst | 'secondStepFirst'): Problem {
+  if (first === 'secondStepFirst')
+    return new Problem(tenantProblems.secondStepFirst, { workspace }) as Problem;
+  const { connection, address } = first;
+  const problem = new Problem(tenantProblems.signInThere, { workspace, connection });
   return problem.at('signInAt', address) as Problem;
 }
 
@@ -150,8 +153,11 @@ async function makeGroupOnce(
   { id, name }: { id: string; name: string },
   leaderId: string,
 ) {
-  if (!(await claimAccessControlGroup(db, { tenantId: id }))) return;
-  await makeGroup(id, { name: `${name} access`, leaderId });
+  if (!(await claimAccessControlGroup(db, { tenantId: id }, true))) return;
+  await makeGroup(id, { name: `${name} access`, leaderId }).catch(async (error: unknown) => {
+    await claimAccessControlGroup(db, { tenantId: id }, false);
+    throw error;
+  });
 }
 
 function organizationsOf(tenants: readonly Tenant[]): Organization[] {

@@ -110,16 +110,30 @@ export async function changeTenant(db: Db, tenant: Tenant, { name, environment }
   );
 }
 
-/** Answers true to the one who is to make the group, and never twice. */
-export const claimAccessControlGroup = (db: Db, tenant: Tenant) =>
+/** Answers true to the one who is to make the group, and never twice; `false` gives it back. */
+export const claimAccessControlGroup = (db: Db, tenant: Tenant, made: boolean) =>
   inTenant(db, tenant, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('tenants')
-      .set({ access_control_group: true })
+      .set({ access_control_group: made })
       .where('id', '=', tenant.tenantId)
-      .where('access_control_group', '=', false)
+      .where('access_control_group', '=', !made)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  });
+
+/** Whether the tenant asks for a second step at sign-in that this session has not taken. */
+export const isSecondStepMissing = (db: Db, sessionId: string, { tenantId }: Tenant) =>
+  asSystem(db, async (trx) => {
+    const row = await trx
+      .selectFrom('sessions')
+      .innerJoin('tenants', (join) => join.on('tenants.id', '=', tenantId))
+      .select('sessions.id')
+      .where('sessions.id', '=', sessionId)
+      .where('tenants.second_factor_required', '=', true)
+      .where('sessions.second_factor_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
   });
 
 /** Answers who is a member and has to be told, or nothing when there is no such tenant. */

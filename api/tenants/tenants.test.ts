@@ -7,7 +7,7 @@ import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts
 import { eventually } from '../../tests/kit/eventually.ts';
 import { actAs } from '../../tests/kit/acting.ts';
 import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
-import { joinTenant } from '../people/index.ts';
+import { createGroup, joinTenant } from '../people/index.ts';
 import { openSession } from '../sign-in/index.ts';
 import { disableTenant, enableTenant } from './index.ts';
 
@@ -88,7 +88,9 @@ test('[TN4] whoever acts for somebody else learns of one tenant, and stays in it
   expect((await acting.call(tenantRoutes.list)).map(({ id }) => id)).toEqual([w.home.id]);
   const refused = { code: 'access.notWhileActing' };
   expect(await problemOf(acting.call(tenantRoutes.switch, { body: there }))).toMatchObject(refused);
-  expect(await problemOf(acting.call(tenantRoutes.create, { body: { name: 'Mine' } }))).toMatchObject(refused);
+  expect(await problemOf(acting.call(tenantRoutes.create, { body: { name: 'Mine' } }))).toMatchObject(
+    refused,
+  );
 });
 
 test('[TN5] who came in through another tenant’s provider signs in there first, and stays where they are', async () => {
@@ -101,15 +103,13 @@ test('[TN5] who came in through another tenant’s provider signs in there first
     );
     return rows[0].id as string;
   };
-  const setWay = (method: string, through: string | null) =>
-    w.owner.query('update sessions set auth_method = $2, sso_connection_id = $3 where user_id = $1', [
-      ann.person.id,
-      method,
-      through,
-    ]);
-  const ownProvider = await connection(w.home.id, 'Home directory');
-  await setWay('saml', ownProvider);
-  const attempt = () => problemOf(ann.call(tenantRoutes.switch, { body: there }));
+  const through = async (ssoConnectionId: string) => {
+    const session = { userId: ann.person.id, tenantId: w.home.id, authMethod: 'saml' as const };
+    const token = await openSession(w.db, { ...session, ssoConnectionId, userAgent: 'test' });
+    return callThrough(w.fetchWith({ cookie: `atelier_sid=${token}` }));
+  };
+  const call = await through(await connection(w.home.id, 'Home directory'));
+  const attempt = () => problemOf(call(tenantRoutes.switch, { body: there }));
   expect(await attempt()).toMatchObject({ code: 'tenants.signInThere', fields: { signInAt: '/login' } });
 
   const theirs = await connection(other.id, 'Other directory');
@@ -118,9 +118,23 @@ test('[TN5] who came in through another tenant’s provider signs in there first
     values: { workspace: other.name, connection: 'Other directory' },
     fields: { signInAt: expect.stringContaining(theirs) },
   });
+  expect((await call(profileRoutes.read)).tenant.id).toBe(w.home.id);
+  const invited = await through(theirs);
+  await invited(tenantRoutes.switch, { body: there });
+  expect((await invited(profileRoutes.read)).tenant.id).toBe(other.id);
+});
+
+test('[TN5] who has not taken the second step that a tenant asks for takes it first', async () => {
+  const { ann, other, there } = await memberOfTwo();
+  await w.owner.query('update tenants set second_factor_required = true where id = $1', [other.id]);
+  const attempt = () => ann.call(tenantRoutes.switch, { body: there });
+  expect(await problemOf(attempt())).toMatchObject({
+    code: 'tenants.secondStepFirst',
+    values: { workspace: other.name },
+  });
   expect(await whereIs(ann)).toBe(w.home.id);
-  await setWay('saml', theirs);
-  await ann.call(tenantRoutes.switch, { body: there });
+  await w.owner.query('update sessions set second_factor_at = now() where user_id = $1', [ann.person.id]);
+  await attempt();
   expect(await whereIs(ann)).toBe(other.id);
 });
 
@@ -226,6 +240,18 @@ test('[TN8] the group for access control is made once, led by who asked for it',
   expect(await ask()).toMatchObject({ accessControlGroup: true });
   const { rows } = await w.owner.query('select leader_id from groups where tenant_id = $1', [tenantId]);
   expect(rows).toEqual([{ leader_id: ann.person.id }]);
+});
+
+test('[TN8] a group of that name that is there already is told of, and asking again is possible', async () => {
+  const { id: tenantId, name } = await w.tenant();
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  await createGroup(w.db, { tenantId }, { name: `${name} access` });
+  const body = { createAccessControlGroup: true };
+  const ask = () => ann.call(tenantRoutes.change, { params: { id: tenantId }, body });
+  expect((await problemOf(ask())).code).toMatch(/^people\./);
+  expect(await ann.call(tenantRoutes.list)).toMatchObject([{ accessControlGroup: false }]);
+  await w.owner.query('delete from groups where tenant_id = $1', [tenantId]);
+  expect(await ask()).toMatchObject({ accessControlGroup: true });
 });
 
 test('[TN9] organizations hold one’s tenants; the active one is that of this session', async () => {

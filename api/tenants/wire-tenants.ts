@@ -4,7 +4,8 @@ import type { SessionVia } from '../../shared/node/sign-in/index.ts';
 import { createGroup, joinTenant } from '../people/index.ts';
 import { isLocked } from '../sign-in/index.ts';
 import { signInRules } from '../sso/index.ts';
-import type { SignInFirst, TenantDeps } from './routes.ts';
+import type { TenantDeps } from './routes.ts';
+import { isSecondStepMissing } from './tenant-store.ts';
 
 /** What tenants ask of the other domains. */
 export const wireTenants = ({ db, bus }: { db: Db; bus: Bus }): TenantDeps => ({
@@ -21,9 +22,15 @@ async function signInFirst(
   db: Db,
   session: SessionVia,
   targetTenantId: string,
-): Promise<SignInFirst | 'yes'> {
+): ReturnType<TenantDeps['maySwitch']> {
   const verdict = await signInRules(db).maySwitchTo({ session, targetTenantId });
-  if (verdict === 'ok') return 'yes';
+  if (verdict === 'ok') {
+    const { authMethod, sessionId } = session;
+    // A provider sees to second steps itself.
+    const missing =
+      authMethod === 'password' && (await isSecondStepMissing(db, sessionId, { tenantId: targetTenantId }));
+    return missing ? 'secondStepFirst' : 'yes';
+  }
   const { signInWith } = verdict;
   if (signInWith === 'password') return { connection: 'e-mail and password', address: '/login' };
   return { connection: signInWith.displayName, address: `/v1/auth/sso/${signInWith.connectionId}/start` };

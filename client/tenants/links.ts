@@ -1,1 +1,1 @@
-export const workspaceLinks = { list: '/settings/workspaces' } as const;
+export const workspaceLinks = { list: '/settings/workspaces', profile: '/profile' } as const;

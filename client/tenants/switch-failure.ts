@@ -4,7 +4,7 @@ import { DISABLED_MARK, tenantProblems } from '../../shared/tenants/problems.ts'
 import { CallFailed, Unreachable } from '../data/call.ts';
 
 export type SwitchFailure = {
-  code: 'TENANT_DISABLED' | 'NO_ROLES' | 'SIGN_IN_THERE' | 'FAILED';
+  code: 'TENANT_DISABLED' | 'NO_ROLES' | 'SIGN_IN_THERE' | 'SECOND_STEP_FIRST' | 'FAILED';
   text: string;
   /** Where to sign in first: an address of this product. */
   signInAt?: string;
@@ -27,6 +27,8 @@ export function switchFailure(error: unknown): SwitchFailure {
   if (JSON.stringify(problem).includes(DISABLED_MARK))
     return { code: 'TENANT_DISABLED', text: i18n._(tenantProblems.disabled.text) };
   if (problem.code === tenantProblems.noRoles.code) return { code: 'NO_ROLES', text: message };
+  if (problem.code === tenantProblems.secondStepFirst.code)
+    return { code: 'SECOND_STEP_FIRST', text: message };
   const signInAt = problem.fields?.signInAt;
   if (problem.code === tenantProblems.signInThere.code && isOwnAddress(signInAt))
     return { code: 'SIGN_IN_THERE', text: message, signInAt };

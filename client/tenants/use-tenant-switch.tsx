@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Tenant } from '../../shared/tenants/tenant.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { workspaceLinks } from './links.ts';
 import { switchFailure, type SwitchFailure } from './switch-failure.ts';
 import { switchTenant } from './switch-tenant.ts';
 
@@ -84,6 +85,11 @@ function Refused({ tenant: { id, organizationExternalId }, failure, onClose }: R
       actions={
         <>
           <Quiet onClick={onClose}>{signIn ? <Trans>Stay here</Trans> : <Trans>Close</Trans>}</Quiet>
+          {code === 'SECOND_STEP_FIRST' && (
+            <Primary href={workspaceLinks.profile}>
+              <Trans>Open your profile</Trans>
+            </Primary>
+          )}
           {signIn && (
             <Primary onClick={() => location.assign(signIn)}>
               <Trans>Sign in</Trans>

@@ -7,6 +7,10 @@ export const tenantProblems = problems('tenants', {
   noRoles: [403, /*i18n*/ 'No roles found for the selected tenant'],
   disabled: [403, /*i18n*/ 'Tenant disabled'],
   signInThere: [403, /*i18n*/ '{workspace} lets people in only through {connection}. Sign in there.'],
+  secondStepFirst: [
+    403,
+    /*i18n*/ '{workspace} asks for a second step at sign-in. Set it up in your profile, then switch.',
+  ],
   notWhileImpersonating: [403, /*i18n*/ 'While you act for somebody else you stay in this workspace.'],
   notFound: [404, /*i18n*/ 'This workspace no longer exists.'],
   notCurrent: [409, /*i18n*/ 'Switch to this workspace before you change it.'],
