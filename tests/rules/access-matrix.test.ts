@@ -66,6 +66,8 @@ describe('screens', () => {
     const admitted = roles.filter((role) => isOpen(screen, standingOf({ roles: [role] }, everyFlag)));
     const wanted = screen.access === 'public' ? roles : specification[screen.access]?.[screen.deed ?? 'look'];
     expect(admitted).toEqual(inOrder([...(wanted ?? [])]));
+    // Who holds no role at all is an end user.
+    expect(isOpen(screen, standingOf({ roles: [] }, everyFlag))).toBe(admitted.includes('EndUser'));
   });
 
   test('[AC7] behind a flag that is off no screen opens', () => {
