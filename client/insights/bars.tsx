@@ -34,7 +34,7 @@ export default function Bars({ series, places, height, format, short, fractions 
           interval="preserveStartEnd"
         />
         <YAxis
-          width={48}
+          width={fractions ? 72 : 48}
           tickLine={false}
           axisLine={false}
           tick={tick}

@@ -84,8 +84,8 @@ export function Shares({ title, rows, countLabel }: Props) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <td className="clip" dir="auto">
-                    {row.href ? <Link href={row.href}>{row.name}</Link> : row.name}
+                  <td className="clip">
+                    <bdi>{row.href ? <Link href={row.href}>{row.name}</Link> : row.name}</bdi>
                   </td>
                   <td className="share-bar" aria-hidden>
                     <i style={{ inlineSize: `${(size(row) / top) * 100}%` }} />

@@ -31,7 +31,9 @@ export function AddMember({ project, onClose }: { project: Project; onClose: () 
       }
     >
       <div className="stack">
-        <SearchBox label={t`Find a person`} value={filter} onSearch={setFilter} />
+        <div className="row">
+          <SearchBox label={t`Find a person`} value={filter} onSearch={setFilter} />
+        </div>
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonText lines={3} />}
         {data?.length === 0 && (

@@ -1,14 +1,14 @@
 // Choosing a project's sign: its initials, a drawn one, or any emoji.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Popover } from '@radix-ui/themes';
-import { TextField as Input } from '@radix-ui/themes';
+import { Popover, TextField as Input } from '@radix-ui/themes';
+import { CaseSensitive } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { iconOfSign, isEmoji, projectSigns, signIn } from '../../shared/projects/icon.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { Field } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectSignIcons } from './project-signs.ts';
 
@@ -16,7 +16,17 @@ type Draft = Pick<ProjectDraft, 'name'> & { projectIcon?: string | undefined };
 
 export function IconField<V extends Draft>({ of, id }: { of: RecordForm<V>; id: string }) {
   const { t } = useLingui();
+  const readOnly = useIsReadOnly();
   const name = String(of.form.watch('name' as never) ?? '');
+  if (readOnly) {
+    const projectIcon = String(of.form.getValues('projectIcon' as never) ?? '');
+    return (
+      <div className="field">
+        <span className="field-name">{t`Icon`}</span>
+        <ProjectIcon project={{ id, name, projectIcon }} />
+      </div>
+    );
+  }
   return (
     <Controller
       control={of.form.control}
@@ -55,11 +65,14 @@ function Choices({ value, onChoose }: ChoicesProps) {
   return (
     <div className="stack">
       <div className="icon-grid" role="radiogroup" aria-label={t`Signs`}>
-        <button type="button" role="radio" aria-checked={value === ''} onClick={() => onChoose('')}>
-          <Trans>Aa</Trans>
-          <span className="unseen">
-            <Trans>Initials</Trans>
-          </span>
+        <button
+          type="button"
+          role="radio"
+          aria-checked={value === ''}
+          aria-label={t`Initials`}
+          onClick={() => onChoose('')}
+        >
+          <Icon of={CaseSensitive} />
         </button>
         {projectSigns.map((sign) => (
           <button

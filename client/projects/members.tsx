@@ -11,7 +11,7 @@ import { useChange, useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Primary, Tool } from '../kit/buttons.tsx';
 import { Face } from '../kit/face.tsx';
-import { Foot, Scroll } from '../kit/page.tsx';
+import { FilterBar, Foot, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
@@ -56,13 +56,15 @@ function MemberList({ project, mayChange }: { project: Project; mayChange: boole
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <>
+      <FilterBar>
+        <SearchBox label={t`Find a member`} value={filter} onSearch={(text) => ask({ filter: text })} />
+      </FilterBar>
       <Scroll className="projects">
         {!mayChange && (
           <ReadOnlyNote>
             <Trans>Who administers people can add and remove members.</Trans>
           </ReadOnlyNote>
         )}
-        <SearchBox label={t`Find a member`} value={filter} onSearch={(text) => ask({ filter: text })} />
         {!data && <SkeletonRows rows={5} />}
         {data?.totalCount === 0 && (
           <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => ask({})} />
