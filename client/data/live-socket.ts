@@ -120,6 +120,9 @@ export function createLiveSocket(connect: () => Wire) {
       };
     },
 
+    /** Opens the line anew, with whatever cookie there is now. */
+    drop,
+
     /** The network or the session is back, or the page is looked at again: waiting on would only look broken. */
     hurry() {
       if (!wire && topics.size > 0) open();

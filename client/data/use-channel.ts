@@ -46,6 +46,7 @@ function liveSocket(): LiveSocket {
   if (shared) return shared;
   const socket = createLiveSocket(() => new WebSocket(addressOfLive()));
   for (const event of ['online', 'atelier:signed-in-again']) window.addEventListener(event, socket.hurry);
+  window.addEventListener('atelier:session-renewed', socket.drop);
   document.addEventListener('visibilitychange', socket.hurry);
   return (shared = socket);
 }

@@ -61,6 +61,14 @@ const leave = () => {
   location.assign('/login');
 };
 
+/** The session has a new token: lines that were opened with the old one are opened anew, in every tab. */
+export function tellSessionRenewed() {
+  dispatchEvent(new Event('atelier:session-renewed'));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel reaches its own origin only
+  channel.postMessage('renewed');
+}
+
 channel.addEventListener('message', ({ data }) => {
   if (data === 'signed-out') leave();
+  if (data === 'renewed') dispatchEvent(new Event('atelier:session-renewed'));
 });

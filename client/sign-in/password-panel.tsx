@@ -11,6 +11,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { say } from '../kit/toast.tsx';
+import { tellSessionRenewed } from '../shell/sign-out.ts';
 import { PasswordField } from './password-field.tsx';
 
 export function PasswordPanel() {
@@ -51,6 +52,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     {
       save: async (body) => {
         await call(accountRoutes.changePassword, { body });
+        tellSessionRenewed();
         onClose();
         say(t`The password is changed.`);
         await queries.invalidateQueries();

@@ -7,6 +7,7 @@ import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { tellSessionRenewed } from '../shell/sign-out.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -30,6 +31,7 @@ export function EnrolDialog({ enrolment, onDone }: { enrolment: Enrolling; onDon
         onCancel={onDone}
         confirm={async (code) => {
           const { recoveryCodes } = await call(secondFactorRoutes.confirm, { body: { code } });
+          tellSessionRenewed();
           setCodes(recoveryCodes);
         }}
       />
@@ -68,6 +70,7 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
         if (what === 'codes')
           return setCodes((await call(secondFactorRoutes.renewCodes, { body })).recoveryCodes);
         await call(secondFactorRoutes.disable, { body });
+        tellSessionRenewed();
         onDone();
       },
     },
