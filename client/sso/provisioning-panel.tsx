@@ -93,8 +93,8 @@ function TokenRow({ token, mayChange, onMade }: TokenRowProps) {
   return (
     <li className="row wrap token">
       <span className="name grow">
-        <b className="mono" dir="ltr">
-          {prefix}…
+        <b className="mono">
+          <bdi dir="ltr">{prefix}…</bdi>
         </b>
         <small>
           <Trans>ends {ends}</Trans>

@@ -80,8 +80,8 @@ function CheckRow({ check: { name, outcome, detail } }: { check: Checked }) {
       <span className="name">
         <span>{i18n._(words[name])}</span>
         {detail && (
-          <small className="mono" dir="ltr">
-            {detail}
+          <small className="mono">
+            <bdi dir="ltr">{detail}</bdi>
           </small>
         )}
       </span>
