@@ -277,8 +277,8 @@ test('[AU12] exports are streamed, harmless to spreadsheets, and lines themselve
   await ann.call(projectRoutes.create, { body: { name: 'Harmless' } });
   // More than a page, with names as somebody would plant them.
   await w.owner.query(
-    `insert into audit_log (tenant_id, fact, subject_id, subject, user_name, ip, user_agent)
-      select $1, 'probe.happened', 'planted', '{}', '=HYPERLINK("http://evil.example")', '+1', '@SUM(1)'
+    `insert into audit_log (tenant_id, fact, subject_id, subject, user_id, user_name, ip, user_agent)
+      select $1, 'probe.happened', 'planted', '{}', uuidv7(), '=HYPERLINK("http://evil.example")', '+1', '@SUM(1)'
       from generate_series(1, 2500)`,
     [tenantId],
   );

@@ -50,7 +50,7 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
 
     /** Answers how to say that it is written down now. */
     function noteSight(given?: unknown): () => void {
-      const sight = visitor && sightOf(route, visitor, { ...call, id: idIn(given) ?? call.id });
+      const sight = visitor && sightOf(route, visitor, { ...call, ...whatWasSeen(given) });
       if (!sight || seen.has(sight.key)) return () => {};
       lines.note(sight.fact, visitor.person, SEEN_ONCE_IN_MINUTES);
       return () => seen.remember(sight.key);
@@ -131,10 +131,12 @@ const isChange = ({ route, visitor }: CallMade) =>
 
 const tenantOf = (visitor: Visitor | undefined) => ({ tenantId: visitor?.person.tenantId ?? '' });
 
-const idIn = (given: unknown) => {
-  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : undefined;
-  return typeof id === 'string' ? id : undefined;
-};
+/** What an answer calls itself: enough to recognise it by, and none of what it shows. */
+function whatWasSeen(given: unknown): Record<string, string> {
+  const answer = new Map(Object.entries((given ?? {}) as Record<string, unknown>));
+  const named = ['id', 'name', 'agentName', 'projectId'].map((field) => [field, answer.get(field)]);
+  return Object.fromEntries(named.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
 
 /** Never the query or the body: they may hold secrets. */
 function subjectOfCall({ route, request, operationId }: CallMade): Subject {

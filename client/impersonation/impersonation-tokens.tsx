@@ -90,13 +90,13 @@ function useColumns() {
       title: t`For`,
       sortBy: 'person' as const,
       cell: ({ person, reason }: Row) => (
-        <>
+        <span className="row">
           <Face person={person} size={28} tooltip={false} />
           <span className="name">
             <b dir="auto">{person.name}</b>
             <small dir="auto">{reason}</small>
           </span>
-        </>
+        </span>
       ),
     },
     {

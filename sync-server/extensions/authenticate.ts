@@ -32,9 +32,15 @@ export const authenticate = (deps: AuthenticateDeps): Extension<Context> => ({
     if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
 
     connectionConfig.readOnly = !may(standing, 'agents', 'change') || !keyMay(identity, 'write');
-    return { person: { id: person.id, name: person.name } };
+    return { person: { id: person.id, name: shownName(identity) } };
   },
 });
+
+/** Others see who it really is: no word, so that it needs no translation. */
+function shownName({ person, via }: Identity): string {
+  const actor = via.kind === 'session' ? via.impersonation?.byName : undefined;
+  return actor ? `${actor} → ${person.name}` : person.name;
+}
 
 async function whoIs(
   { identify, sockets, socketsPerPerson }: AuthenticateDeps,
