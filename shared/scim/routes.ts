@@ -20,6 +20,7 @@ export const scimRoutes = routes({
     method: 'POST',
     path: '/v1/Sso/scim/tokens',
     body: NewScimToken,
+    sees: 'secret',
     answer: CreatedScimToken,
   },
   rotateToken: {
@@ -28,6 +29,7 @@ export const scimRoutes = routes({
     method: 'POST',
     path: '/v1/Sso/scim/tokens/{id}/rotate',
     params,
+    sees: 'secret',
     answer: CreatedScimToken,
   },
   revokeToken: {

@@ -190,6 +190,7 @@ export const secondFactorRoutes = routes({
     method: 'POST',
     path: '/v1/auth/second-factor',
     ...ofOneself,
+    sees: 'secret',
     answer: Enrolment,
   },
   confirm: {
@@ -198,6 +199,7 @@ export const secondFactorRoutes = routes({
     path: '/v1/auth/second-factor',
     ...ofOneself,
     body: CodeOnly,
+    sees: 'secret',
     answer: RecoveryCodes,
   },
   renewCodes: {
@@ -206,6 +208,7 @@ export const secondFactorRoutes = routes({
     path: '/v1/auth/second-factor/recovery-codes',
     ...ofOneself,
     body: CodeAndPassword,
+    sees: 'secret',
     answer: RecoveryCodes,
   },
   disable: {
