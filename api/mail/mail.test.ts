@@ -115,7 +115,11 @@ test('[MA3] of several processes one delivers a mail', async () => {
   expect(new Set(recipients).size).toBe(25);
 });
 
-const everyValue = { name: 'Mia', company: 'Acme', token: 'token', inviter: 'Ben', tenant: 'Acme' };
+/** A word for every blank of the letter. */
+const valuesOf = (kind: LetterKind) => {
+  const blanks = JSON.stringify(letters[kind]).matchAll(/\{(\w+)\}/g);
+  return Object.fromEntries([...blanks, ['', 'token']].map(([, name = '']) => [name, `some ${name}`]));
+};
 
 test.for(Object.keys(letters) as LetterKind[])(
   '[MA4] %s comes as text and html, in both directions, without remote images',
@@ -124,7 +128,7 @@ test.for(Object.keys(letters) as LetterKind[])(
       ['en', 'ltr'],
       ['ar-AE', 'rtl'],
     ] as const) {
-      const letter = render({ kind, locale, values: everyValue, origin: 'https://atelier.example' });
+      const letter = render({ kind, locale, values: valuesOf(kind), origin: 'https://atelier.example' });
       expect(letter.html).toContain(`<html lang="${locale}" dir="${dir}">`);
       expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(/);
       expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/[{}]\w+\}/);
