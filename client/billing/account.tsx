@@ -90,33 +90,39 @@ function Figures({ account }: { account: Details }) {
         <dt>
           <Trans>Balance</Trans>
         </dt>
-        <dd className="figure num">
-          <bdi dir="ltr">{format.money(balance)}</bdi>
+        <dd>
+          <bdi className="figure num" dir="ltr">
+            {format.money(balance)}
+          </bdi>
+          {owed > 0 && <small>{t`${advanced} of it is an advance that the next payment pays back.`}</small>}
         </dd>
-        {owed > 0 && <small>{t`${advanced} of it is an advance that the next payment pays back.`}</small>}
       </div>
       <div>
         <dt>
           <Trans>Plan</Trans>
         </dt>
-        <dd className="figure">{i18n._(planNames[account.subscriptionType])}</dd>
-        <small>
-          <Link className="link" href={billingLinks.plans}>
-            <Trans>Compare plans and limits</Trans>
-          </Link>
-        </small>
+        <dd>
+          <span className="figure">{i18n._(planNames[account.subscriptionType])}</span>
+          <small>
+            <Link className="link" href={billingLinks.plans}>
+              <Trans>Compare plans and limits</Trans>
+            </Link>
+          </small>
+        </dd>
       </div>
       <div>
         <dt>
           <Trans>State</Trans>
         </dt>
-        <dd className="account-state">
-          <StatusTag status={account.subscriptionStatus} />
+        <dd>
+          <span className="account-state">
+            <StatusTag status={account.subscriptionStatus} />
+          </span>
+          {account.subscriptionStatus === 'Trial' && (
+            <small>{t`Days left in the trial: ${trialPeriodDaysRemaining}`}</small>
+          )}
+          {end && <small>{t`Lasts until ${end}`}</small>}
         </dd>
-        {account.subscriptionStatus === 'Trial' && (
-          <small>{t`Days left in the trial: ${trialPeriodDaysRemaining}`}</small>
-        )}
-        {end && <small>{t`Lasts until ${end}`}</small>}
       </div>
     </dl>
   );

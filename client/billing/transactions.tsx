@@ -30,6 +30,7 @@ export function Transactions() {
   const [run, setRun] = useState<Row>();
   const spans = useSpans();
   const columns = useColumns();
+  const menu = useMenu(setRun);
   const { page, search, ask } = list;
   const type = search.get('type') ?? undefined;
   const startDate = search.get('startDate') ?? undefined;
@@ -76,7 +77,7 @@ export function Transactions() {
             rows={page.items}
             slice={list.slice}
             onSort={ask}
-            menu={(row) => menuOf(row, { onCalls: () => setRun(row), t })}
+            menu={menu}
           />
           <div className="row">
             <Pager
@@ -101,7 +102,9 @@ function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
       cell: (row) => (
         <span className="name">
           <b>{i18n._(transactionNames[row.type])}</b>
-          <small dir="auto">{aboutOf(row, t)}</small>
+          <small dir="auto">
+            <About of={row} />
+          </small>
         </span>
       ),
     },
@@ -138,21 +141,24 @@ function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
 const notIncome: readonly Row['type'][] = ['Subscription', 'Advance'];
 const isMoneyIn = (type: Row['type'], amount: number) => amount > 0 && !notIncome.includes(type);
 
-type Translate = ReturnType<typeof useLingui>['t'];
-
-function aboutOf({ agentName, stepKey, description, receiptNumber }: Row, t: Translate): string {
+/** What a line is about: the step it was spent on, or the receipt. */
+function About({ of: { agentName, stepKey, description, receiptNumber } }: { of: Row }) {
+  const { t } = useLingui();
   if (agentName) return [agentName, stepKey].filter(Boolean).join(' · ');
   if (description === 'welcome') return t`Welcome credit`;
-  if (receiptNumber) return [description, t`Receipt ${receiptNumber}`].filter(Boolean).join(' · ');
-  return description;
+  return [description, receiptNumber && t`Receipt ${receiptNumber}`].filter(Boolean).join(' · ');
 }
 
-function menuOf(row: Row, { onCalls, t }: { onCalls: () => void; t: Translate }): MenuItem[] {
-  const receipt = addressOf(billingRoutes.receipt, { params: { id: row.id } });
-  return [
-    ...(row.executionId ? [{ label: t`Model calls of this run`, icon: ListTree, onSelect: onCalls }] : []),
-    ...(row.receiptNumber
-      ? [{ label: t`Download receipt`, icon: FileText, onSelect: () => location.assign(receipt) }]
-      : []),
-  ];
+function useMenu(onCalls: (row: Row) => void) {
+  const { t } = useLingui();
+  return (row: Row): MenuItem[] => {
+    const receipt = addressOf(billingRoutes.receipt, { params: { id: row.id } });
+    const calls = { label: t`Model calls of this run`, icon: ListTree, onSelect: () => onCalls(row) };
+    const download = {
+      label: t`Download receipt`,
+      icon: FileText,
+      onSelect: () => location.assign(receipt),
+    };
+    return [...(row.executionId ? [calls] : []), ...(row.receiptNumber ? [download] : [])];
+  };
 }
