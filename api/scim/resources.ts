@@ -10,6 +10,7 @@ export const MOST_RESULTS = 200;
 type Asked = { id?: string };
 
 export function declareResources() {
+  if (Resources.declared(Resources.User)) return;
   Config.set({
     documentationUri: 'https://datatracker.ietf.org/doc/html/rfc7644',
     patch: true,
@@ -27,7 +28,6 @@ export function declareResources() {
       },
     ],
   });
-  if (Resources.declared(Resources.User)) return;
   Resources.User.extend(Schemas.EnterpriseUser, false);
   Resources.declare(Resources.User, {
     basepath: BASE_PATH,
