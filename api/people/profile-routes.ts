@@ -34,7 +34,7 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       projectIds: [...person.projectIds],
       tenant: { id: person.tenantId, name: tenantName, subscriptionType },
       onboardingCompleted: onboardedAt !== null,
-      ...(person.onlyLooks && { onlyLooks: true }),
+      onlyLooks: person.onlyLooks === true,
       userSettings: { language },
     };
   }

@@ -66,7 +66,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           deed={deed}
           people={[user]}
           onClose={() => setDeed(undefined)}
-          consequences={deed === 'remove' && user.status !== 'Invited' && <Consequences user={user} />}
+          consequences={deed === 'remove' && hasMuch(user) && <Consequences user={user} />}
           onDone={() => {
             if (deed !== 'remove') return;
             dropGuards();
@@ -77,6 +77,9 @@ export function UserActions({ user }: { user: UserDetail }) {
     </>
   );
 }
+
+const hasMuch = ({ sessions, apiKeys, agents, groups }: UserDetail) =>
+  sessions + apiKeys + agents + groups.length > 0;
 
 /** What ends with them and what stays, in figures. */
 function Consequences({ user: { sessions, apiKeys, agents, groups } }: { user: UserDetail }) {
@@ -93,7 +96,6 @@ function Consequences({ user: { sessions, apiKeys, agents, groups } }: { user: U
       text: <Plural value={agents} one="# agent they made stays" other="# agents they made stay" />,
     },
   ].filter(({ count }) => count > 0);
-  if (rows.length === 0) return null;
   return (
     <ul className="consequences" aria-label={t`Consequences`}>
       {rows.map(({ text }, at) => (

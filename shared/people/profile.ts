@@ -21,7 +21,7 @@ export const Profile = z
     tenant: z.object({ id: z.uuid(), name: z.string(), subscriptionType: z.string() }),
     onboardingCompleted: z.boolean(),
     /** Somebody looks on in this person’s name, and changes nothing. */
-    onlyLooks: z.literal(true).optional(),
+    onlyLooks: z.boolean(),
     /** The name is kept by the company's directory and changed there. */
     fromDirectory: z.boolean(),
     userSettings: UserSettings,
