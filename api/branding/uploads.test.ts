@@ -59,7 +59,7 @@ test('[BR4] too large in bytes or in pixels is refused', async () => {
 
 test('[BR4] what is no form, or a form without a file, is refused', async () => {
   const { fetch } = await someone();
-  const path = '/v1/branding/chat/files?purpose=logo';
+  const path = '/v1/branding/files?purpose=logo';
   const fields = new FormData();
   fields.set('file', 'only a text');
   for (const body of [undefined, fields]) {

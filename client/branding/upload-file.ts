@@ -8,7 +8,7 @@ import { addressOf, CallFailed, Unreachable } from '../data/call.ts';
 export async function uploadFile(purpose: UploadPurpose, file: File): Promise<Upload> {
   const body = new FormData();
   body.set('file', file);
-  const address = addressOf(brandingRoutes.upload, { params: { app: 'chat' }, query: { purpose } });
+  const address = addressOf(brandingRoutes.upload, { query: { purpose } });
   const answer = await fetch(address, { method: 'POST', body, credentials: 'same-origin' }).catch(() => {
     throw new Unreachable(
       i18n._(/*i18n*/ 'The server cannot be reached. Check the connection and try again.'),

@@ -46,10 +46,9 @@ export const brandingRoutes = routes({
     keys: 'never',
     summary: 'Upload a picture or template as multipart form data, field `file`',
     method: 'POST',
-    path: '/v1/branding/{app}/files',
-    params,
+    path: '/v1/branding/files',
     query: z.object({ purpose: z.enum(uploadPurposes) }),
-    perMinute: 30,
+    perMinute: 60,
     answer: Upload,
   },
   file: {

@@ -14,7 +14,7 @@ export async function uploadTo(
 ): Promise<Sent> {
   const form = new FormData();
   form.set('file', new File([bytes as BlobPart], name));
-  const answered = await fetch(`/v1/branding/chat/files?purpose=${purpose}`, { method: 'POST', body: form });
+  const answered = await fetch(`/v1/branding/files?purpose=${purpose}`, { method: 'POST', body: form });
   const body = await answered.json();
   return { status: answered.status, answer: body, problem: body };
 }
