@@ -48,7 +48,7 @@ async function readViewer(): Promise<Viewer> {
     tenant,
     projectIds,
     language: userSettings.language,
-    standing: standingOf({ roles, ...(onlyLooks && { onlyLooks }) }, flags as Flags),
+    standing: standingOf({ roles, ...(onlyLooks && { onlyLooks: true as const }) }, flags as Flags),
   };
 }
 
