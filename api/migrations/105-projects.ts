@@ -17,7 +17,15 @@ export async function up(db: Kysely<unknown>) {
     db,
   );
 
-  for (const table of ['agents', 'models', 'runs', 'approvals', 'violations', 'guardrail_assignments'])
+  for (const table of [
+    'agents',
+    'models',
+    'runs',
+    'approvals',
+    'violations',
+    'guardrail_assignments',
+    'notifications',
+  ])
     await hideWithProject(db, table);
 
   await sql`create index audit_log_project on audit_log (tenant_id, (subject ->> 'projectId'), created_at desc)

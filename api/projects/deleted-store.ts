@@ -152,6 +152,7 @@ async function purgeRuns(trx: Trx, projectId: string): Promise<number> {
 
 async function purgeRest(trx: Trx, { tenantId }: Tenant, projectId: string) {
   await trx.deleteFrom('approvals').where('project_id', '=', projectId).execute();
+  await trx.deleteFrom('notifications').where('project_id', '=', projectId).execute();
   await trx.deleteFrom('guardrail_assignments').where('project_id', '=', projectId).execute();
   const agents = await trx.selectFrom('agents').select('id').where('project_id', '=', projectId).execute();
   const documents = agents.map(({ id }) => agentDocumentName(tenantId, id));
