@@ -14,8 +14,8 @@ import { tokenStore } from './token-store.ts';
 
 type Told = Omit<typeof facts, 'scimTokenCreated' | 'scimTokenRotated' | 'scimTokenRevoked'>;
 
-/** Tells that a directory has done something; nobody of the tenant has. */
-export type Announce = { [Name in keyof Told]: (happening: Parameters<Told[Name]>[0]) => void };
+/** Tells that a directory has done something; nobody of the tenant has. It is written down before the answer [SC17]. */
+export type Announce = { [Name in keyof Told]: (happening: Parameters<Told[Name]>[0]) => Promise<void> };
 
 type Options = { db: Db; bus: Bus; config: Pick<Config, 'publicUrl'> };
 
@@ -24,7 +24,7 @@ export function serveScim(gate: Gate, { db, bus, config }: Options) {
   serveScimTokens(gate, { tokens, publicUrl: config.publicUrl });
 
   const announce = (tenantId: string): Announce => {
-    const tell = (fact: Fact) => void gate.facts.announce(fact, undefined, { tenantId });
+    const tell = (fact: Fact) => gate.facts.announce(fact, undefined, { tenantId });
     return {
       personProvisioned: (person) => tell(facts.personProvisioned(person)),
       personSynced: (person) => tell(facts.personSynced(person)),

@@ -100,23 +100,23 @@ function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
   scope.get('/Users/:id', (request) => asked(request, idOf(request)).read(directory(request)));
   scope.post('/Users', async (request, reply) => {
     const made = await new Resources.User().write(request.body as never, directory(request));
-    announce(request).personProvisioned(told(made));
+    await announce(request).personProvisioned(told(made));
     return reply.code(201).send(made);
   });
   scope.put('/Users/:id', async (request) => {
     const changed = await asked(request, idOf(request)).write(request.body as never, directory(request));
-    announce(request).personSynced(told(changed));
+    await announce(request).personSynced(told(changed));
     return changed;
   });
   scope.patch('/Users/:id', async (request) => {
     const user = asked(request, idOf(request));
     const changed = await user.patch(request.body as never, directory(request));
-    if (changed) announce(request).personSynced(told(changed));
+    if (changed) await announce(request).personSynced(told(changed));
     return changed ?? user.read(directory(request));
   });
   scope.delete('/Users/:id', async (request, reply) => {
     await asked(request, idOf(request)).dispose(directory(request));
-    announce(request).personDeprovisioned({ id: idOf(request) });
+    await announce(request).personDeprovisioned({ id: idOf(request) });
     return reply.code(204).send();
   });
 }
@@ -142,22 +142,22 @@ function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
   });
   scope.post('/Groups', async (request, reply) => {
     const made = await new Resources.Group().write(request.body as never, directory(request));
-    announce(request).groupProvisioned(told(made));
+    await announce(request).groupProvisioned(told(made));
     return reply.code(201).send(made);
   });
   scope.put('/Groups/:id', async (request) => {
     const changed = await asked(request, idOf(request)).write(request.body as never, directory(request));
-    announce(request).groupSynced({ id: idOf(request) });
+    await announce(request).groupSynced({ id: idOf(request) });
     return changed;
   });
   scope.patch('/Groups/:id', async (request, reply) => {
     await safely(() => patchGroup(directory(request).groups, idOf(request), request.body));
-    announce(request).groupSynced({ id: idOf(request) });
+    await announce(request).groupSynced({ id: idOf(request) });
     return reply.code(204).send();
   });
   scope.delete('/Groups/:id', async (request, reply) => {
     await asked(request, idOf(request)).dispose(directory(request));
-    announce(request).groupDeprovisioned({ id: idOf(request) });
+    await announce(request).groupDeprovisioned({ id: idOf(request) });
     return reply.code(204).send();
   });
 }
