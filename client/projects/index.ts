@@ -1,13 +1,22 @@
 // What the shell and other domains ask about projects.
+import { may } from '../../shared/access/standing.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
+import { useViewer } from '../data/viewer.ts';
 import { useRecentProjects } from './recent.ts';
 
 export { ProjectTabs } from './project-tabs.tsx';
 export { exchangeProjects, forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
 
-/** All projects this person may see, by name. */
-export const useProjects = (enabled = true) => useRead(projectRoutes.list, {}, { keep: true, enabled });
+/** All projects this person may see, by name. Nobody is asked for those who may see none. */
+export function useProjects(enabled = true) {
+  const { standing } = useViewer();
+  return useRead(
+    projectRoutes.list,
+    {},
+    { keep: true, enabled: enabled && may(standing, 'projects', 'look') },
+  );
+}
 
 export function useProject(id: string | undefined) {
   const { data } = useProjects(id !== undefined);
