@@ -24,7 +24,7 @@ export default function Features() {
   const { data, error, refetch } = useRead(flagRoutes.list, {});
   return (
     <Page title={t`Features`}>
-      <Scroll>
+      <Scroll isOnlyRead={!mayChange}>
         {!mayChange && <ReadOnlyNote />}
         {data ? (
           <ul className="features">

@@ -70,8 +70,15 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export const Scroll = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <div className={`scroll ${className}`} tabIndex={-1}>
+type ScrollProps = {
+  children: ReactNode;
+  className?: string;
+  /** Nothing in it takes the focus, so it must itself: keys could not scroll it otherwise. */
+  isOnlyRead?: boolean;
+};
+
+export const Scroll = ({ children, className = '', isOnlyRead = false }: ScrollProps) => (
+  <div className={`scroll ${className}`} tabIndex={isOnlyRead ? 0 : -1}>
     {children}
   </div>
 );
