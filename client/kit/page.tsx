@@ -78,6 +78,7 @@ type ScrollProps = {
 };
 
 export const Scroll = ({ children, className = '', isOnlyRead = false }: ScrollProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys
   <div className={`scroll ${className}`} tabIndex={isOnlyRead ? 0 : -1}>
     {children}
   </div>

@@ -24,18 +24,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     /** To the last byte. */
     fill() {
       const file = fs.openSync(ballast, 'a');
-      try {
-        for (let size = BLOCK.length; size > 0;) {
-          try {
-            fs.writeSync(file, BLOCK, 0, size);
-          } catch (error) {
-            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-            size = Math.floor(size / 16);
-          }
-        }
-      } finally {
-        fs.closeSync(file);
-      }
+      for (let size = BLOCK.length; size > 0;) if (!wrote(file, size)) size = Math.floor(size / 16);
+      fs.closeSync(file);
     },
     free: () => fs.rmSync(ballast),
     remove() {
@@ -43,4 +33,15 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       fs.rmdirSync(folder);
     },
   };
+}
+
+/** False where there is no room for so much. */
+function wrote(file: number, size: number): boolean {
+  try {
+    fs.writeSync(file, BLOCK, 0, size);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    return false;
+  }
 }
