@@ -1,4 +1,4 @@
-// `node shared/node/boot.mjs api/licensing/issue.ts …`: for whoever sells the product. Needs no installation.
+// `npm run license -- …`: for whoever sells the product. Needs no installation.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -6,8 +6,8 @@ import { LicensePayload } from '../../shared/licensing/license-key.ts';
 import { issueLicense, newPair } from './license-signature.ts';
 
 const USAGE = `usage:
-  issue.ts pair <file for the private key>
-  issue.ts key <file> --organization <id> [--plan OnPrem] [--seats 100] [--days 365]`;
+  npm run license -- pair <file for the private key>
+  npm run license -- key <file> --organization <id> [--plan OnPrem] [--seats 100] [--days 365]`;
 
 const DAY_MS = 24 * 3_600_000;
 
