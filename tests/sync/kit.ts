@@ -62,6 +62,8 @@ export const socketWith = (cookie: string): typeof WebSocket =>
   class extends WS {
     constructor(address: string | URL) {
       super(address, { headers: { cookie } });
+      // A browser's socket that is closed while it connects throws nothing at anybody.
+      this.on('error', () => {});
     }
   } as unknown as typeof WebSocket;
 
