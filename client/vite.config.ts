@@ -48,6 +48,8 @@ function offlineShell(): Plugin {
   return {
     name: 'offline-shell',
     apply: 'build',
+    // Last of all: chunks that turned out to hold styles alone are gone by then.
+    enforce: 'post',
     generateBundle(_options, bundle) {
       // Everything but what only an online reader opens; the studio has to start without a network.
       const onlineOnly = /\/(reference|latin-ext|vietnamese)-|-(latin-ext|vietnamese)-/;

@@ -45,12 +45,12 @@ export function BesideList({ group, screens, children }: Props) {
         <h2 className="h">{title}</h2>
         <div className="sections" id={listId}>
           {sections.map(({ name, title: heading, entries }) => (
-            <section key={name} aria-label={i18n._(heading)}>
+            <div key={name} role="group" aria-label={i18n._(heading)}>
               <h3>{i18n._(heading)}</h3>
               {entries.map((entry) => (
                 <NavEntry key={entry.href} {...entry} />
               ))}
-            </section>
+            </div>
           ))}
         </div>
       </nav>

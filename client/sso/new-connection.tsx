@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '@radix-ui/themes';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
@@ -41,7 +41,9 @@ export default function NewConnection() {
 
 type Chosen = { onKind: (kind: Kind) => void; mayOidc: boolean };
 
-const KindTabs = ({ kind, onKind, mayOidc }: Chosen & { kind: Kind }) => (
+type KindTabsProps = Chosen & { kind: Kind; children: ReactNode };
+
+const KindTabs = ({ kind, onKind, mayOidc, children }: KindTabsProps) => (
   <Tabs.Root value={kind} onValueChange={(value) => onKind(value as Kind)}>
     <Tabs.List size="1">
       <Tabs.Trigger value="oidc" disabled={!mayOidc}>
@@ -51,6 +53,9 @@ const KindTabs = ({ kind, onKind, mayOidc }: Chosen & { kind: Kind }) => (
         <Trans>SAML 2.0</Trans>
       </Tabs.Trigger>
     </Tabs.List>
+    <Tabs.Content value={kind} className="stack wide">
+      {children}
+    </Tabs.Content>
   </Tabs.Root>
 );
 
@@ -72,11 +77,12 @@ function NewOidc(chosen: Chosen) {
     <>
       <Sheet>
         <div className="stack wide">
-          <KindTabs kind="oidc" {...chosen} />
-          <ServiceProviderData kind="oidc" />
-          <FormBody of={record}>
-            <OidcFields of={record} />
-          </FormBody>
+          <KindTabs kind="oidc" {...chosen}>
+            <ServiceProviderData kind="oidc" />
+            <FormBody of={record}>
+              <OidcFields of={record} />
+            </FormBody>
+          </KindTabs>
         </div>
       </Sheet>
       <SaveBar of={record} isNew verb={t`Connect`} />
@@ -92,11 +98,12 @@ function NewSaml(chosen: Chosen) {
     <>
       <Sheet>
         <div className="stack wide">
-          <KindTabs kind="saml" {...chosen} />
-          <ServiceProviderData kind="saml" />
-          <FormBody of={record}>
-            <SamlFields of={record} />
-          </FormBody>
+          <KindTabs kind="saml" {...chosen}>
+            <ServiceProviderData kind="saml" />
+            <FormBody of={record}>
+              <SamlFields of={record} />
+            </FormBody>
+          </KindTabs>
         </div>
       </Sheet>
       <SaveBar of={record} isNew verb={t`Connect`} />

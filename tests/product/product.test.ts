@@ -43,6 +43,16 @@ test('[W18] pages get the shell, files their own kind of caching, calls never th
   expect((await ask('/..%2f..%2fpackage.json', html)).status).not.toBe(500);
 });
 
+test('[W18] everything the offline shell keeps is there to be kept', async () => {
+  const worker = await (await ask('/sw.js')).text();
+  const [, list = '[]'] = /const files = (\[[^\]]*\])/.exec(worker) ?? [];
+  const files = JSON.parse(list) as string[];
+  expect(files.length).toBeGreaterThan(50);
+  const missing: string[] = [];
+  for (const file of files) if (!(await ask(file, { accept: '*/*' })).ok) missing.push(file);
+  expect(missing).toEqual([]);
+});
+
 test.for(['api', 'sync', 'database'] as const)(
   '[W12] killed, the %s comes back at the same address',
   async (name) => {

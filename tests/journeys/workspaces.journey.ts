@@ -1,0 +1,96 @@
+// One person, two workspaces, two tabs: what belongs to one is never shown in the other, and the tabs stay together.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { PASSWORD, read, signIn } from '../kit/browsing.ts';
+import { startProduct, type Product } from '../kit/product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
+});
+test.afterAll(() => product?.stop());
+
+const nameOf = async (page: Page) =>
+  (await read<{ tenant: { name: string } }>(page, '/v1/Profile')).tenant.name;
+
+const switcher = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Workspace: ${name}. Switch` }).first();
+
+async function tabAt(context: BrowserContext, place: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(place);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return page;
+}
+
+test('two tabs follow each other from one workspace into another', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const here = await signIn(context, product.url, 'paula');
+  await here.goto('/settings/workspaces');
+  await here.getByRole('button', { name: 'New workspace' }).click();
+  await here.getByRole('dialog').getByLabel('Name').fill('Trying out');
+  await here.getByRole('button', { name: 'Make workspace' }).click();
+  await expect(here.getByText('Trying out').first()).toBeVisible();
+
+  const there = await tabAt(context, '/projects/');
+  await expect(there.getByRole('link', { name: 'Customer care' }).first()).toBeVisible();
+
+  await switcher(here, 'Northwind').click();
+  await here
+    .getByRole('menuitem', { name: /Trying out/ })
+    .or(here.getByRole('menuitemradio', { name: /Trying out/ }))
+    .first()
+    .click();
+  await expect(switcher(here, 'Trying out')).toBeVisible();
+  await expect(switcher(there, 'Trying out')).toBeVisible();
+  expect(await nameOf(there)).toBe('Trying out');
+  for (const tab of [here, there]) {
+    await tab.goto('/projects/');
+    await tab.getByRole('heading', { level: 1 }).first().waitFor();
+    await tab.waitForLoadState('networkidle');
+    await expect(tab.getByText('Customer care')).toHaveCount(0);
+  }
+  expect(await read(here, '/v1/Project')).toEqual([]);
+  await context.close();
+});
+
+const outside = [
+  '/login',
+  '/login/sign-up',
+  '/login/forgot',
+  '/login/reset?token=x',
+  '/login/invitation?token=x',
+];
+const inside = [
+  '/settings/sso/new',
+  '/settings/apikeys/new',
+  '/subscriptions',
+  '/profile',
+  '/unauthorized',
+  '/no/such/page',
+  '/evaluations',
+  '/security',
+  '/gateway/ai/new',
+  '/tenant-switcher-relay',
+];
+
+for (const theme of ['light', 'dark'] as const)
+  test(`pages that no menu leads to are accessible in ${theme}`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: product.url });
+    await context.addInitScript((wish) => localStorage.setItem('vite-ui-theme', wish), theme);
+    const problems: string[] = [];
+    const look = async (page: Page, place: string) => {
+      await page.goto(place);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      problems.push(...violations.map(({ id, nodes }) => `${place} ${id}: ${nodes[0]?.html}`));
+    };
+    const visitor = await context.newPage();
+    for (const place of outside) await look(visitor, place);
+    const paula = await signIn(context, product.url, 'paula');
+    const { items } = await read<{ items: { id: string }[] }>(paula, '/v1/Users?pageSize=1');
+    for (const place of [...inside, `/settings/people/users/${items[0]?.id}`]) await look(paula, place);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
