@@ -3,11 +3,20 @@ import { lazy, Suspense, useEffect, useId } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
 const guards = proxy({ dirty: [] as string[], waiting: 0 });
+/** Forms with something typed in them, also while it is being saved. */
+const holding = new Set<string>();
 let goOn: (() => void) | undefined;
 let here = location.href;
 
-export function useLeaveGuard(dirty: boolean) {
+/** `isSaving`: what was typed is on its way, and the page may go on by itself. */
+export function useLeaveGuard(isHolding: boolean, isSaving = false) {
   const id = useId();
+  const dirty = isHolding && !isSaving;
+  useEffect(() => {
+    if (!isHolding) return;
+    holding.add(id);
+    return () => void holding.delete(id);
+  }, [isHolding, id]);
   useEffect(() => {
     if (!dirty) return;
     guards.dirty.push(id);
@@ -19,10 +28,13 @@ export function useLeaveGuard(dirty: boolean) {
 }
 
 /** Whether something typed here would be lost by leaving. */
-export const isGuarded = () => guards.dirty.length > 0;
+export const isGuarded = () => holding.size > 0;
 
 /** Lets every guarded form go: for a deed that has itself decided to leave. */
-export const dropGuards = () => void (guards.dirty = []);
+export function dropGuards() {
+  guards.dirty = [];
+  holding.clear();
+}
 
 /** The router asks here before each navigation. */
 export function leaveThen(navigate: () => void, target: string) {

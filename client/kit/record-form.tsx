@@ -53,7 +53,7 @@ export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
   });
 
   const changes = Object.keys(form.formState.dirtyFields).length;
-  useLeaveGuard(changes > 0 && !readOnly && !form.formState.isSubmitting);
+  useLeaveGuard(changes > 0 && !readOnly, form.formState.isSubmitting);
   return { form: form as unknown as RecordForm<V>['form'], submit, readOnly, changes };
 }
 

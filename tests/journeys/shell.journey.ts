@@ -100,7 +100,7 @@ test('a redirect never leads to another site', async ({ browser }) => {
   await page.getByLabel('E-mail').fill('ann@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${address()}/projects/`);
+  await expect(page).toHaveURL(`${address()}/`);
 });
 
 test('[C1] a list keeps page, order and filter in the address and shrugs at nonsense', async ({
@@ -195,7 +195,7 @@ test('those who may only look find no way to change; who may not enter is sent h
   await expect(rita.page.getByRole('button', { name: 'New project' })).toHaveCount(0);
   const ann = await person(browser, 'ann');
   await ann.page.goto('/feed/security');
-  await expect(ann.page).toHaveURL(/\/projects\/$/);
+  await expect(ann.page).toHaveURL(`${address()}/`);
   await expect(ann.page.getByText('Your role does not open that page.')).toBeVisible();
 });
 
@@ -258,7 +258,7 @@ test('the shell opens offline in a new browser after one visit', async ({ launch
 
   const later = await chromium.launchPersistentContext(profile, { ...options, offline: true });
   const page = await prepare(later);
-  await page.goto('/');
+  await page.goto('/projects/');
   await expect(page.getByRole('link', { name: 'Customer care' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ann' })).toBeVisible();
   await later.close();
