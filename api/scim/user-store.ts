@@ -118,7 +118,8 @@ function matches({ attribute, value }: Equal): RawBuilder<boolean> {
       where member.name_key = lower(btrim(${value})) and member.status <> 'Removed'`,
     id: sql`select member.user_id from memberships member where member.user_id::text = lower(${value})`,
   }[attribute];
-  return sql<boolean>`memberships.user_id in (${found})`;
+  // As an array it is found once, whatever the planner knows of tables a directory is still filling.
+  return sql<boolean>`memberships.user_id = any (array(${found}))`;
 }
 
 function taken(error: unknown): false {
