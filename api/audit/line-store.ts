@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Way } from '../../shared/audit/line.ts';
 import { afterCommit, asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
-import { wakeSequencers } from './sequencers.ts';
+import { createSignal } from '../kit/rounds.ts';
+
+/** A line was committed in this process. */
+export const lineWaits = createSignal();
 
 type Tenant = { tenantId: string };
 
@@ -56,7 +59,7 @@ export const writeLines = (
 ) =>
   inTenant(db, tenant, async (trx) => {
     await insertLines(lines, operationId).execute(trx);
-    afterCommit(trx, wakeSequencers);
+    afterCommit(trx, lineWaits.raise);
   });
 
 /**
@@ -97,6 +100,6 @@ export const settleOrphans = (db: Db, silentForSeconds: number): Promise<number>
         (call->>'userId')::uuid, call->>'userName', (call->>'actorId')::uuid, call->>'actorName', call->>'via',
         nullif(call->'way', 'null'), call->>'ip', call->>'userAgent', id, call->>'route'
       from orphans`.execute(trx);
-    if (numAffectedRows > 0n) afterCommit(trx, wakeSequencers);
+    if (numAffectedRows > 0n) afterCommit(trx, lineWaits.raise);
     return Number(numAffectedRows);
   });

@@ -3,7 +3,10 @@ import type { Scope } from '../../shared/access/standing.ts';
 import { changesChannel } from '../../shared/live/changes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { afterCommit, asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { wakeSequencers } from './sequencers.ts';
+import { createSignal } from '../kit/rounds.ts';
+
+/** A message was committed in this process. */
+export const messageWaits = createSignal();
 
 export type NewMessage = {
   tenantId: string;
@@ -40,7 +43,7 @@ export async function appendToChannel(trx: Trx, message: NewMessage) {
       body: JSON.stringify(message.body),
     })
     .execute();
-  afterCommit(trx, wakeSequencers);
+  afterCommit(trx, messageWaits.raise);
 }
 
 /**
