@@ -9,6 +9,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const texts = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:3000';
+// The short form would change the host, and the server takes what comes from another host for another site's.
+const calls = { target: server, changeOrigin: false };
 const socket = { target: server.replace('http', 'ws'), ws: true };
 
 export default defineConfig({
@@ -33,9 +35,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/v1': server,
-      '/api/': server,
-      '/openapi.json': server,
+      '/v1': calls,
+      '/api/': calls,
+      '/openapi.json': calls,
       '/collab': socket,
       '/yws': socket,
       '/live': socket,
