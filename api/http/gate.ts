@@ -28,7 +28,7 @@ type GateOptions = {
 export async function createGate({ app, facts, db, bus, config, record }: GateOptions): Promise<SecureGate> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const identifyHeaders = createIdentify(db, { secure, bus });
-  const identify: Identify = ({ headers }) => identifyHeaders(headers);
+  const identify: Identify = ({ headers }, whom) => identifyHeaders(headers, whom);
   const openStreams = createOpenStreams(bus, identify);
   app.addHook('onClose', async () => openStreams.stop());
   const limitRate = await createRateLimits(app, connectRedis(app, config.redisUrl));

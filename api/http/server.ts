@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { accessProblems } from '../../shared/access/problems.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { apiKeyIn, isForeignOrigin } from '../../shared/node/sign-in/index.ts';
+import { finishCalls } from './finish-calls.ts';
 import { answerProblem } from './problems.ts';
 
 declare module 'fastify' {
@@ -16,6 +17,8 @@ declare module 'fastify' {
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 const TRACE_HEADER = 'x-correlation-id';
+/** Less than a process is given to end. */
+const GRACE_MS = 5_000;
 
 /** `trustProxy`: the balancers whose `x-forwarded-*` headers are believed. */
 export type ServerOptions = {
@@ -35,6 +38,7 @@ export function createServer({ publicUrl, trustProxy = [], log }: ServerOptions)
     genReqId: ({ headers }) => traceIdFrom(headers[TRACE_HEADER]) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
   });
+  finishCalls(app, GRACE_MS);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {
     throw new Problem(kernelProblems.nothingHere);

@@ -4,14 +4,23 @@ import { accessProblems } from '../../shared/access/problems.ts';
 import { may, standingOf, type Person, type Scope, type Standing } from '../../shared/access/standing.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { scopeOfIdentity, type Identity, type Via } from '../../shared/node/sign-in/index.ts';
+import {
+  isHalfWayIn,
+  scopeOfIdentity,
+  type Identity,
+  type IdentifyHeaders,
+  type Via,
+} from '../../shared/node/sign-in/index.ts';
 import { onlyLooks } from './recorder.ts';
 
 export type { Identity, Via };
 
 export type Visitor = { person: Person; scope: Scope; standing: Standing; via: Via; mayChange: boolean };
 
-export type Identify = (request: FastifyRequest) => Promise<Identity | undefined>;
+export type Identify = (
+  request: FastifyRequest,
+  whom?: Parameters<IdentifyHeaders>[1],
+) => Promise<Identity | undefined>;
 
 /** Answers the visitor, or nobody on a public route; throws when the route is not for them. */
 export async function admit(
@@ -19,10 +28,11 @@ export async function admit(
   request: FastifyRequest,
   identify: Identify,
 ): Promise<Visitor | undefined> {
-  const identity = await identify(request);
-  if (!identity) {
+  const identity = await identify(request, 'alsoHalfWayIn');
+  const mustGoOn = identity !== undefined && isHalfWayIn(identity.via) && !route.halfWayIn;
+  if (!identity || mustGoOn) {
     if (route.access === 'public') return undefined;
-    throw new Problem(accessProblems.signInNeeded);
+    throw new Problem(mustGoOn ? accessProblems.secondStepNeeded : accessProblems.signInNeeded);
   }
   const { person, flags, via } = identity;
   const standing = standingOf(person, flags);
