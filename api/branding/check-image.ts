@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import { brandingProblems } from '../../shared/branding/problems.ts';
-import { HEADER_SIZE, type UploadPurpose } from '../../shared/branding/upload.ts';
+import { fitsHeader, HEADER_SIZE, type UploadPurpose } from '../../shared/branding/upload.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { cleanSvg, isSvg } from './clean-svg.ts';
 
@@ -41,10 +41,9 @@ function checkSize(width: number, height: number, purpose: UploadPurpose) {
   if (width < 1 || height < 1) throw new Problem(brandingProblems.brokenImage);
   if (width > MOST_PIXELS || height > MOST_PIXELS)
     throw new Problem(brandingProblems.tooManyPixels, { most: MOST_PIXELS });
-  const fits = [1, 2].some(
-    (fine) => width === HEADER_SIZE.width * fine && height === HEADER_SIZE.height * fine,
-  );
-  if (purpose === 'headerBackground' && !fits) throw new Problem(brandingProblems.headerSize, HEADER_SIZE); // [BR7]
+  // [BR7]
+  if (purpose === 'headerBackground' && !fitsHeader({ width, height }))
+    throw new Problem(brandingProblems.headerSize, HEADER_SIZE);
 }
 
 function sizeOf(bytes: Buffer): { width: number; height: number } {

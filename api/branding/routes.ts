@@ -58,7 +58,9 @@ export function serveBranding(gate: Gate, { store, uploads }: Deps) {
       return look;
     },
 
-    signIn: async ({ params, query }) => found(await store.findForSignIn(query.tenant, params.app)),
+    signIn: async ({ params, query }) => ({
+      branding: (await store.findForSignIn(query.tenant, params.app)) ?? null,
+    }),
 
     async upload({ scope, person, query, request }) {
       const file = await receiveFile(request, query.purpose);

@@ -4,24 +4,41 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SignInBranding } from '../../shared/branding/branding.ts';
 import { inkOn, readableOn, rgbOf } from '../../shared/branding/contrast.ts';
+import { useViewer } from '../data/viewer.ts';
 import { look } from '../kit/look.ts';
-import { brandingQuery } from './branding-query.ts';
+import { lookQuery } from './branding-query.ts';
 import { grounds } from './grounds.ts';
 
 type Look = Partial<SignInBranding> | null | undefined;
 
-/** Of the tenant one works in; nothing while there is none. */
-export const useBranding = () => useQuery(brandingQuery).data ?? undefined;
+/** Of the tenant one works in; nothing where it has none. */
+export const useBranding = () => useQuery(lookQuery(useViewer().tenant.id)).data ?? undefined;
 
 /** Selection, focus and links take the tenant's accent, changed as far as it takes to see and read them. */
 export function BrandStyle({ branding }: { branding: Look }) {
   useFavicon(branding?.faviconUrl ?? undefined);
-  const pair = branding?.accentColor;
-  if (!pair || !rgbOf(pair.lightMode) || !rgbOf(pair.darkMode)) return null;
-  return <style>{`${rulesOf('light', pair.lightMode)}${rulesOf('dark', pair.darkMode)}`}</style>;
+  return <PairStyle pair={branding?.accentColor} rules={accentRules} />;
 }
 
-function rulesOf(mode: 'light' | 'dark', wanted: string): string {
+/** The button one signs in with takes the primary colour; within the product it stays ink. */
+export const SignInStyle = ({ branding }: { branding: Look }) => (
+  <PairStyle pair={branding?.primaryColor} rules={primaryRules} />
+);
+
+type Mode = 'light' | 'dark';
+type Pair = SignInBranding['primaryColor'] | undefined;
+
+function PairStyle({ pair, rules }: { pair: Pair; rules: (mode: Mode, color: string) => string }) {
+  if (!pair || !rgbOf(pair.lightMode) || !rgbOf(pair.darkMode)) return null;
+  return <style>{`${rules('light', pair.lightMode)}${rules('dark', pair.darkMode)}`}</style>;
+}
+
+function primaryRules(mode: Mode, wanted: string): string {
+  const ground = readableOn(wanted, grounds[mode], 3);
+  return `.${mode} .login { --brand-primary: ${ground}; --on-brand-primary: ${inkOn(ground)}; }`;
+}
+
+function accentRules(mode: Mode, wanted: string): string {
   const edge = readableOn(wanted, grounds[mode], 3);
   const ink = readableOn(wanted, grounds[mode]);
   const soft = mode === 'light' ? 9 : 18;

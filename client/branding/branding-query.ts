@@ -1,23 +1,27 @@
-// The tenant's branding; null when there is none, which is an answer and no failure.
+// What is asked about a tenant's look. None is an answer and no failure: nobody asks for what is known to be missing.
 import { queryOptions } from '@tanstack/react-query';
-import type { Branding } from '../../shared/branding/branding.ts';
 import { brandingRoutes } from '../../shared/branding/routes.ts';
-import { call, CallFailed } from '../data/call.ts';
+import { call } from '../data/call.ts';
 import { readOrKept } from '../data/kept.ts';
 import { keyOf } from '../data/query.ts';
 
-const input = { params: { app: 'chat' } } as const;
+const params = { app: 'chat' } as const;
 
-async function read(): Promise<Branding | null> {
-  try {
-    return await call(brandingRoutes.read, input);
-  } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return null;
-    throw error;
-  }
+async function readLook(tenant: string) {
+  const { branding } = await call(brandingRoutes.signIn, { params, query: { tenant } });
+  return branding;
 }
 
-export const brandingQuery = queryOptions({
-  queryKey: keyOf(brandingRoutes.read, input),
-  queryFn: () => readOrKept('branding', read),
-});
+/** What the frame and the sign-in page show. `tenant`: the id of a tenant or an organization. */
+export const lookQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: keyOf(brandingRoutes.signIn, { params, query: { tenant } }),
+    queryFn: () => readOrKept(`look ${tenant}`, () => readLook(tenant)),
+  });
+
+/** All of it, for whoever changes it. `tenant`: the one worked in. */
+export const brandingQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: keyOf(brandingRoutes.read, { params }),
+    queryFn: async () => (await readLook(tenant)) && call(brandingRoutes.read, { params }),
+  });

@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Branding } from '../../shared/branding/branding.ts';
 import { brandingRoutes } from '../../shared/branding/routes.ts';
 import { HEADER_SIZE } from '../../shared/branding/upload.ts';
 import { useChange } from '../data/query.ts';
+import { useMay, useViewer } from '../data/viewer.ts';
 import { TextArea, TextField } from '../kit/fields.tsx';
 import { Page, Scroll, Section } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { BrandingForm, valuesOf, type BrandingValues } from './branding-form.ts';
 import { brandingQuery } from './branding-query.ts';
 import { ColorField } from './color-field.tsx';
@@ -21,7 +22,7 @@ const params = { app: 'chat' } as const;
 
 export default function BrandingPage() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(brandingQuery);
+  const { data, error, refetch } = useQuery(brandingQuery(useViewer().tenant.id));
   return (
     <Page title={t`Branding`}>
       {error && data === undefined && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -34,16 +35,20 @@ export default function BrandingPage() {
 function Editor({ branding }: { branding: Branding | undefined }) {
   const create = useChange(brandingRoutes.create);
   const change = useChange(brandingRoutes.change);
+  const readOnly = !useMay('branding', 'change');
   const record = useRecordForm(BrandingForm, valuesOf(branding), {
+    readOnly,
     save: (body) => (branding ? change : create).mutateAsync({ params, body }),
   });
   return (
     <>
       <Scroll className="branding">
         <FormBody of={record} className="branding-form">
+          {readOnly && <ReadOnlyNote />}
           <Identity of={record} />
           <Colors of={record} />
           <Welcome of={record} />
+          <Chat of={record} />
           <Templates of={record} />
         </FormBody>
         <Previews values={record.form.watch() as BrandingValues} />
@@ -55,12 +60,17 @@ function Editor({ branding }: { branding: Branding | undefined }) {
 
 type Part = { of: RecordForm<BrandingValues> };
 
+function useKeptForChat() {
+  const { t } = useLingui();
+  return t`Kept for chat, which is still to come. The preview shows it.`;
+}
+
 function Identity({ of }: Part) {
   const { t } = useLingui();
   return (
     <Section
       title={t`Name and logo`}
-      help={t`Shown in chat, on the sign-in page of your organization and in this product’s frame.`}
+      help={t`Shown on the sign-in page of your organization and beside this product’s menu.`}
     >
       <TextField of={of} name="companyName" label={t`Company name`} optional />
       <FileField of={of} name="logoId" purpose="logo" label={t`Logo`} />
@@ -83,8 +93,14 @@ function Colors({ of }: Part) {
       title={t`Colors`}
       help={t`Hex colors of 3 or 6 digits, for both modes or for neither. Where text could not be read on one, it is adjusted.`}
     >
-      <ColorPairField of={of} mustShow name="primaryColor" label={t`Primary color`} />
-      <ColorPairField of={of} name="secondaryColor" label={t`Secondary color`} />
+      <ColorPairField
+        of={of}
+        mustShow
+        name="primaryColor"
+        label={t`Primary color`}
+        help={t`The button of the sign-in page.`}
+      />
+      <ColorPairField of={of} name="secondaryColor" label={t`Secondary color`} help={useKeptForChat()} />
       <ColorPairField
         of={of}
         mustShow
@@ -100,16 +116,9 @@ function Welcome({ of }: Part) {
   const { t } = useLingui();
   const { width, height } = HEADER_SIZE;
   return (
-    <Section title={t`Chat`}>
+    <Section title={t`Welcome`} help={t`Shown on the sign-in page of your organization, beside the form.`}>
       <TextField of={of} name="heroTitle" label={t`Welcome title`} optional />
       <TextArea of={of} name="heroDescription" label={t`Welcome text`} optional rows={2} />
-      <TextField
-        of={of}
-        name="watermark"
-        label={t`Watermark`}
-        optional
-        help={t`Stands faintly behind every answer, such as “Internal”.`}
-      />
       <FileField
         of={of}
         name="headerBackgroundId"
@@ -118,6 +127,21 @@ function Welcome({ of }: Part) {
         help={t`${width} × ${height} pixels.`}
       />
       <ColorField of={of} name="headerBackgroundColor" label={t`Header color`} />
+    </Section>
+  );
+}
+
+function Chat({ of }: Part) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Chat`} help={useKeptForChat()}>
+      <TextField
+        of={of}
+        name="watermark"
+        label={t`Watermark`}
+        optional
+        help={t`Stands faintly behind every answer, such as “Internal”.`}
+      />
       <FileField of={of} name="searchBackgroundId" purpose="searchBackground" label={t`Search image`} />
       <ColorField of={of} name="searchBackgroundColor" label={t`Search color`} />
     </Section>
@@ -127,7 +151,7 @@ function Welcome({ of }: Part) {
 const Templates = ({ of }: Part) => {
   const { t } = useLingui();
   return (
-    <Section title={t`Templates`} help={<Trans>Documents that agents write begin with these.</Trans>}>
+    <Section title={t`Templates`} help={t`Kept for agents that write documents, which is still to come.`}>
       <FileField
         of={of}
         name="powerPointTemplateId"

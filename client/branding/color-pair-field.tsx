@@ -4,8 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { Controller, type FieldPath } from 'react-hook-form';
 import { contrast, rgbOf } from '../../shared/branding/contrast.ts';
 import { Icon } from '../kit/icon.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
-import { errorOf } from '../kit/text-fields.tsx';
+import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
+import { errorOf, ValueText } from '../kit/text-fields.tsx';
 import type { BrandingValues, PairName } from './branding-form.ts';
 import { ColorInput } from './color-input.tsx';
 import { grounds } from './grounds.ts';
@@ -27,6 +27,8 @@ export function ColorPairField({ of, name, label, help, mustShow = false }: Prop
   const { lightMode, darkMode } = of.form.watch(name);
   const error = errorOf(of, name) ?? errorOf(of, `${name}.lightMode`) ?? errorOf(of, `${name}.darkMode`);
   const below = `${name}-below`;
+  const readOnly = useIsReadOnly();
+  if (readOnly) return <ValueText label={label} value={[lightMode, darkMode].filter(Boolean).join(' · ')} />;
   return (
     <fieldset className="color-pair" aria-describedby={below}>
       <legend>

@@ -1,14 +1,17 @@
-// A file, uploaded and checked when it is chosen; it counts once the form is saved.
+// A file, chosen or dropped, checked and uploaded at once; it counts when the form is saved.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileText, Upload as UploadIcon, X } from 'lucide-react';
+import { Upload as UploadIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { acceptedFor, isTemplate, uploadUrl, type UploadPurpose } from '../../shared/branding/upload.ts';
+import { acceptedFor, type UploadPurpose } from '../../shared/branding/upload.ts';
 import { Quiet, Tool } from '../kit/buttons.tsx';
 import { Field } from '../kit/field.tsx';
-import { Icon } from '../kit/icon.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { useFormat } from '../kit/format.ts';
+import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
+import { useFileDrop } from '../kit/use-file-drop.ts';
 import type { BrandingValues, FileName } from './branding-form.ts';
+import { whatIsWrong } from './check-file.ts';
+import { ChosenFile } from './chosen-file.tsx';
 import { uploadFile } from './upload-file.ts';
 
 type Props = {
@@ -21,42 +24,44 @@ type Props = {
   help?: string;
 };
 
-const dirty = { shouldDirty: true, shouldValidate: true };
-
 export function FileField({ of, name, nameField, purpose, label, help }: Props) {
   const { t } = useLingui();
+  const readOnly = useIsReadOnly();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { set, take, sent, failure } = useUpload({ of, name, nameField, purpose });
+  const { isOver, place } = useFileDrop((file) => void take(file));
   const id = of.form.watch(name);
-  const fileName = nameField ? of.form.watch(nameField) : '';
-
-  function set(value: string, itsName: string) {
-    setFailure(undefined);
-    of.form.setValue(name, value, dirty);
-    if (nameField) of.form.setValue(nameField, itsName, dirty);
-  }
-
-  async function take(file: File | undefined) {
-    if (!file) return;
-    setBusy(true);
-    try {
-      const uploaded = await uploadFile(purpose, file);
-      set(uploaded.id, uploaded.fileName);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
-  }
-
+  const chosen = id && (
+    <ChosenFile
+      id={id}
+      fileName={nameField ? of.form.watch(nameField) : ''}
+      purpose={purpose}
+      label={label}
+    />
+  );
+  if (readOnly)
+    return (
+      <div className="field">
+        <span className="field-name">{label}</span>
+        {chosen || '–'}
+      </div>
+    );
   return (
     <Field label={label} help={help} error={failure ?? errorOf(of, name)} optional>
       {(ties) => (
-        <div className="row wrap">
-          {id && <Chosen id={id} fileName={fileName} purpose={purpose} label={label} />}
-          <Quiet icon={UploadIcon} loading={busy} onClick={() => input.current?.click()} type="button">
+        <div className={isOver ? 'row wrap file-place over' : 'row wrap file-place'} {...place}>
+          {chosen}
+          <Quiet
+            icon={UploadIcon}
+            type="button"
+            disabled={sent !== undefined}
+            onClick={() => input.current?.click()}
+            aria-label={id ? t`Replace: ${label}` : t`Choose a file: ${label}`}
+            aria-describedby={ties['aria-describedby']}
+          >
             {id ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
           </Quiet>
+          {sent === undefined ? !id && <DropHint /> : <Sent share={sent} />}
           {id && <Tool icon={X} label={t`Remove: ${label}`} onClick={() => set('', '')} />}
           <input
             {...ties}
@@ -76,23 +81,54 @@ export function FileField({ of, name, nameField, purpose, label, help }: Props) 
   );
 }
 
-type ChosenProps = { id: string; fileName: string; purpose: UploadPurpose; label: string };
+const DropHint = () => (
+  <span className="small muted only-wide">
+    <Trans>or drop it here</Trans>
+  </span>
+);
 
-function Chosen({ id, fileName, purpose, label }: ChosenProps) {
-  if (!isTemplate(purpose))
-    return (
-      <img
-        className={purpose === 'darkModeLogo' ? 'chosen on-dark' : 'chosen'}
-        src={uploadUrl(id)}
-        alt={label}
-      />
-    );
+function Sent({ share }: { share: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
   return (
-    <a className="row link" href={uploadUrl(id)} download>
-      <Icon of={FileText} />
-      <span className="clip" dir="auto">
-        {fileName}
-      </span>
-    </a>
+    <span className="row small muted" role="status">
+      <progress value={share} aria-label={t`Uploading`} />
+      {format.share(share)}
+    </span>
   );
+}
+
+const dirty = { shouldDirty: true, shouldValidate: true };
+
+/** `sent`: how much of a file has been sent, from 0 to 1; undefined while there is none on its way. */
+function useUpload({
+  of: { form },
+  name,
+  nameField,
+  purpose,
+}: Pick<Props, 'of' | 'name' | 'purpose'> & { nameField: Props['nameField'] | undefined }) {
+  const [sent, setSent] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+
+  function set(id: string, fileName: string) {
+    setFailure(undefined);
+    form.setValue(name, id, dirty);
+    if (nameField) form.setValue(nameField, fileName, dirty);
+  }
+
+  async function take(file: File | undefined) {
+    if (!file || sent !== undefined) return;
+    const wrong = await whatIsWrong(purpose, file);
+    if (wrong) return setFailure(wrong);
+    setSent(0);
+    try {
+      const uploaded = await uploadFile(purpose, file, setSent);
+      set(uploaded.id, uploaded.fileName);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setSent(undefined);
+  }
+
+  return { set, take, sent, failure };
 }

@@ -42,8 +42,10 @@ function Preview({ values, mode, label }: Props) {
           </b>
         </header>
         <div className="preview-hero">
-          <b dir="auto">{heroTitle || t`How can I help?`}</b>
-          <p dir="auto">{heroDescription || t`Ask an agent of your company.`}</p>
+          <div className={values.headerBackgroundId ? 'preview-words plate' : 'preview-words'}>
+            <b dir="auto">{heroTitle || t`How can I help?`}</b>
+            <p dir="auto">{heroDescription || t`Ask an agent of your company.`}</p>
+          </div>
           <div className="preview-search">
             <span className="grow">{t`Ask anything`}</span>
             <i className="preview-send">

@@ -84,7 +84,7 @@ async function send(route: Route, { params, query, body }: Sent, options: CallOp
 }
 
 /** Proxies answer in their own words; that too becomes a problem with a code. */
-async function readProblem(response: Response): Promise<ProblemBody> {
+export async function readProblem(response: Response): Promise<ProblemBody> {
   const body: Partial<ProblemBody> | undefined = await response.json().catch(() => undefined);
   const {
     code = 'kernel.broken',

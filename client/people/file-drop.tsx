@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Quiet } from '../kit/buttons.tsx';
+import { useFileDrop } from '../kit/use-file-drop.ts';
 
 /** A file is chosen or dropped here. */
 export function FileDrop({
@@ -13,7 +14,6 @@ export function FileDrop({
 }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -21,21 +21,10 @@ export function FileDrop({
     await onFile(file);
     setBusy(false);
   };
+  const { isOver, place } = useFileDrop((file) => void take(file));
   return (
     <div className="stack">
-      <div
-        className={over ? 'drop-file over' : 'drop-file'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
-        }}
-      >
+      <div className={isOver ? 'drop-file over' : 'drop-file'} {...place}>
         <input
           ref={input}
           type="file"

@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import type { SignInBranding } from '../../shared/branding/branding.ts';
 import { isLocale, locales, localesToChoose } from '../../shared/kernel/locales.ts';
-import { BrandStyle, useLogo, useSignInBranding } from '../branding/index.ts';
+import { BrandStyle, SignInStyle, useLogo, useSignInBranding } from '../branding/index.ts';
 import { chooseLocale } from '../kit/locale.ts';
 import { look } from '../kit/look.ts';
 import { useTitle } from '../kit/title.ts';
 import { Mark } from '../shell/mark.tsx';
+import { BrandPicture, hasBrandPicture } from './brand-picture.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import './login.css';
 
@@ -20,10 +22,11 @@ export function SignInFrame({ title, heading, lead, children }: Props) {
   return (
     <div className="login">
       <BrandStyle branding={branding} />
+      <SignInStyle branding={branding} />
       <div className="login-side">
         <div className="login-form">
           <div className="login-brand">
-            {logo ? <img src={logo} alt="" /> : <Mark size={32} />}
+            {logo ? <img src={logo} alt="" /> : branding !== undefined && <Mark size={32} />}
             {branding?.companyName && <b dir="auto">{branding.companyName}</b>}
           </div>
           <div>
@@ -34,9 +37,15 @@ export function SignInFrame({ title, heading, lead, children }: Props) {
         </div>
         <LanguageChoice />
       </div>
-      <LoginPicture />
+      <Picture look={branding} />
     </div>
   );
+}
+
+/** Its room is kept while nobody knows yet whose picture it will be. */
+function Picture({ look }: { look: SignInBranding | null | undefined }) {
+  if (look === undefined) return <div className="login-picture" />;
+  return look && hasBrandPicture(look) ? <BrandPicture look={look} /> : <LoginPicture />;
 }
 
 /** The browser's own list: nothing more to load before one can read the page. */

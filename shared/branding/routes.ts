@@ -34,12 +34,12 @@ export const brandingRoutes = routes({
   },
   signIn: {
     access: 'public',
-    summary: 'Read what the sign-in page of an organization shows',
+    summary: 'Read what of an organization’s look its sign-in page shows; null: as it comes',
     method: 'GET',
     path: '/v1/branding/{app}/signIn',
     params,
     query: z.object({ tenant: z.string().max(200).default('') }),
-    answer: SignInBranding,
+    answer: z.object({ branding: SignInBranding.nullable() }),
   },
   upload: {
     access: 'branding',

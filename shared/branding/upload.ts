@@ -18,6 +18,12 @@ export const isTemplate = (purpose: UploadPurpose) =>
 
 export const HEADER_SIZE = { width: 1192, height: 1066 } as const;
 
+type Size = { width: number; height: number };
+
+/** As it is, or twice as fine for sharp screens. */
+export const fitsHeader = ({ width, height }: Size) =>
+  [1, 2].some((fine) => width === HEADER_SIZE.width * fine && height === HEADER_SIZE.height * fine);
+
 const MB = 1024 * 1024;
 
 /** Bytes. */
