@@ -1,5 +1,5 @@
 // The log as a file, page by page, so that it may be of any length.
-import { stringify } from 'csv-stringify/sync';
+import { asCsv } from '../kit/csv.ts';
 import type { LineRow } from './audit-store.ts';
 
 const PAGE = 1000;
@@ -59,8 +59,5 @@ const cells = (line: LineRow) => [
   line.operationId,
   line.hash,
 ];
-
-/** Cells that a spreadsheet would take for a formula get an apostrophe in front. */
-const asCsv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true });
 
 const asJson = (line: LineRow) => `${JSON.stringify(line)}\n`;

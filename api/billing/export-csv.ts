@@ -1,5 +1,5 @@
 // The transactions as a file, page by page, so that it may be of any length.
-import { stringify } from 'csv-stringify/sync';
+import { asCsv } from '../kit/csv.ts';
 import type { TransactionRow } from './transaction-store.ts';
 
 const columns = [
@@ -25,9 +25,6 @@ const cells = (row: TransactionRow) => [
   row.executionId,
   row.receiptNumber,
 ];
-
-/** Cells that a spreadsheet would take for a formula get an apostrophe in front; our own figures stay figures. */
-const asCsv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true });
 
 export async function* exportCsv(pages: AsyncIterable<TransactionRow[]>): AsyncGenerator<string> {
   yield asCsv([columns]);

@@ -11,6 +11,7 @@ import {
 import { billingProblems } from '../../shared/billing/problems.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import type { Billing } from './billing.ts';
@@ -38,8 +39,8 @@ const COMPANY = 'Atelier';
 
 export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
   const { billing, store, publicUrl } = deps;
-  const origin = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
-  const backTo = (request: FastifyRequest, asked: string = ACCOUNT) => returnAddress(origin(request), asked);
+  const backTo = (request: FastifyRequest, asked: string = ACCOUNT) =>
+    returnAddress(baseUrlOf(request, publicUrl), asked);
 
   const tenant = async (visitor: Visitor) =>
     tenantOf(await billing.read(visitor), {

@@ -1,7 +1,6 @@
 // People as a table: what an export writes and an import reads. The two have the columns in common, so that an exported
 // list can be brought in elsewhere.
 import { parse, CsvError } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { MOST_IN_A_FILE } from '../../shared/people/invite.ts';
@@ -82,7 +81,3 @@ function delimiterOf(csv: string) {
 
 /** What an export put before a cell that looks like a formula. */
 const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
-
-/** A cell that a spreadsheet would run gets an apostrophe in front. */
-export const writeCsv = (rows: readonly (readonly string[])[]) =>
-  stringify([...rows], { escape_formulas: true });

@@ -1,6 +1,7 @@
 import { roleLabels } from '../../shared/access/roles.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { columns, writeCsv } from './csv-people.ts';
+import { asCsv } from '../kit/csv.ts';
+import { columns } from './csv-people.ts';
 import type { Tenant } from './joining-store.ts';
 import { projectsOf, userPage, type UserRow } from './user-store.ts';
 
@@ -27,7 +28,7 @@ export async function exportUsers(db: Db, tenant: Tenant): Promise<{ csv: string
     if (items.length < PAGE) break;
   }
   // A spreadsheet takes the file for UTF-8 by its first character.
-  return { csv: `\uFEFF${writeCsv([titles, ...rows])}`, count: rows.length };
+  return { csv: `\uFEFF${asCsv([titles, ...rows])}`, count: rows.length };
 }
 
 const cellsOf = (user: UserRow, projectNames: ReadonlyMap<string, string>) => [

@@ -4,6 +4,7 @@ import { scimTokenCreated, scimTokenRevoked, scimTokenRotated } from '../../shar
 import { scimProblems } from '../../shared/scim/problems.ts';
 import { scimRoutes } from '../../shared/scim/routes.ts';
 import { MOST_TOKENS } from '../../shared/scim/token.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -14,7 +15,7 @@ type Deps = { tokens: TokenStore; publicUrl: string | undefined };
 export function serveScimTokens(gate: Gate, { tokens, publicUrl }: Deps) {
   serve(gate, scimRoutes, {
     async read({ scope, mayChange, request }) {
-      const url = `${publicUrl ?? `${request.protocol}://${request.host}`}/scim/v2`;
+      const url = `${baseUrlOf(request, publicUrl)}/scim/v2`;
       const { people, groups } = await tokens.figures(scope);
       const list = await tokens.list(scope);
       return {
