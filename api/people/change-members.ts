@@ -14,7 +14,7 @@ import {
   type MemberQuery,
   type MemberRow,
 } from './member-store.ts';
-import { addProjectOf, setMembership, type Membership } from './people-store.ts';
+import { addProjectOf, dropProjectOf, setMembership, type Membership } from './people-store.ts';
 
 export type Deps = { db: Db; bus: Bus };
 
@@ -58,9 +58,15 @@ export async function findMemberByEmail(db: Db, tenant: Tenant, email: string) {
   return first(db, tenant, { emails: [email] });
 }
 
-/** Who is limited to projects may work on the one they have just made. */
+/** Opens a project to who is limited to projects. */
 export async function letWorkOn(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
   await addProjectOf(deps.db, tenant, userId, projectId);
+  tell(deps, tenant, [userId]);
+}
+
+/** Ends what they have open of it at once. */
+export async function keepFrom(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
+  await dropProjectOf(deps.db, tenant, userId, projectId);
   tell(deps, tenant, [userId]);
 }
 

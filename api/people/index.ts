@@ -7,6 +7,7 @@ export {
   deactivateMember,
   findMember,
   findMemberByEmail,
+  keepFrom,
   letWorkOn,
   reactivateMember,
   removeMember,

@@ -60,6 +60,16 @@ export const addProjectOf = (db: Db, { tenantId }: Tenant, userId: string, proje
       .execute(),
   );
 
+/** Whom it was not open to it is not open to afterwards either. */
+export const dropProjectOf = (db: Db, { tenantId }: Tenant, userId: string, projectId: string) =>
+  inTenant(db, { tenantId }, (trx) =>
+    trx
+      .updateTable('memberships')
+      .set({ project_ids: sql`array_remove(project_ids, ${projectId}::uuid)` })
+      .where('user_id', '=', userId)
+      .execute(),
+  );
+
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>

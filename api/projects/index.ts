@@ -5,12 +5,11 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
 import type { Gate } from '../http/serve.ts';
 import { insightStore } from '../insights/index.ts';
 import { everyHour } from '../kit/sweep.ts';
-import { letWorkOn } from '../people/index.ts';
+import { keepFrom, letWorkOn } from '../people/index.ts';
 import { readBudget } from './budget-store.ts';
 import { deletedStore } from './deleted-store.ts';
 import { memberStore } from './member-store.ts';
@@ -40,7 +39,7 @@ export function serveProjects(gate: Gate, { db, bus, permit, cancelRun }: Deps) 
     cancelRun: (run, by) => cancelRun(run, by).catch(unlessEnded),
     budget: (scope, projectId) => readBudget(db, scope, projectId),
     letWorkOn: (scope, userId, projectId) => letWorkOn({ db, bus }, scope, userId, projectId),
-    accessChanged: ({ tenantId }, userId) => publishAccessChanged(bus, { userId, tenantId }),
+    keepFrom: (scope, userId, projectId) => keepFrom({ db, bus }, scope, userId, projectId),
     documentClosed: (document) => publishDocumentClosed(bus, document),
   });
   everyHour(gate.app, () => purgeProjects(db, RESTORABLE_DAYS));

@@ -19,8 +19,8 @@ export type MemberDeps = {
   budget: (scope: Scope, projectId: string) => Promise<BudgetRow | undefined>;
   /** Holds from the next call on. */
   letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
-  /** Ends what is open in the browser of somebody who may do less now. */
-  accessChanged: (scope: Scope, userId: string) => void;
+  /** Ends what they have open of it, too. */
+  keepFrom: (scope: Scope, userId: string, projectId: string) => Promise<void>;
 };
 
 type Calls = Pick<
@@ -28,7 +28,7 @@ type Calls = Pick<
   'members' | 'candidates' | 'addMember' | 'removeMember' | 'activity' | 'figures' | 'counts'
 >;
 
-export function memberHandlers({ store, members, letWorkOn, accessChanged, ...deps }: MemberDeps): Calls {
+export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }: MemberDeps): Calls {
   const get = getProject(store);
 
   async function limited(scope: Scope, userId: string) {
@@ -61,8 +61,7 @@ export function memberHandlers({ store, members, letWorkOn, accessChanged, ...de
     async removeMember({ params, announce, ...visitor }) {
       const project = await get(visitor, params.id);
       const person = await limited(visitor.scope, params.userId);
-      await members.close(visitor.scope, params.userId, params.id);
-      accessChanged(visitor.scope, params.userId);
+      await keepFrom(visitor.scope, params.userId, params.id);
       announce(projectMemberRemoved({ ...project, ...person }));
     },
 

@@ -45,16 +45,6 @@ export const memberStore = (db: Db) => ({
       return rows[0];
     }),
 
-  /** Whom it was not open to it is not open to afterwards either. */
-  close: (tenant: Tenant, userId: string, projectId: string) =>
-    inTenant(db, tenant, (trx) =>
-      trx
-        .updateTable('memberships')
-        .set({ project_ids: sql`array_remove(project_ids, ${projectId}::uuid)` })
-        .where('user_id', '=', userId)
-        .execute(),
-    ),
-
   activity: (
     tenant: Tenant,
     projectId: string,
