@@ -11,19 +11,23 @@ type Props = {
   options: readonly FilterOption[];
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
+  /** Something is always chosen, so there is nothing to clear. */
+  required?: boolean;
 };
 
-export function FilterChip({ label, options, value, onChoose }: Props) {
+export function FilterChip({ label, options, value, onChoose, required = false }: Props) {
   const { t } = useLingui();
-  const chosen = options.find((option) => option.value === value);
+  const isSet = value !== undefined && value !== '';
+  // The address may name what is not offered: it can be seen and cleared all the same.
+  const chosen = options.find((option) => option.value === value)?.label ?? '…';
   return (
-    <span className={chosen ? 'filter set' : 'filter'}>
+    <span className={isSet ? 'filter set' : 'filter'}>
       <DropdownMenu.Root>
         <DropdownMenu.Trigger>
           <button type="button" className="row">
-            {!chosen && <Icon of={Plus} size={12} />}
+            {!isSet && <Icon of={Plus} size={12} />}
             {label}
-            {chosen && <b>{chosen.label}</b>}
+            {isSet && <b dir="auto">{chosen}</b>}
           </button>
         </DropdownMenu.Trigger>
         <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu">
@@ -36,7 +40,7 @@ export function FilterChip({ label, options, value, onChoose }: Props) {
           </DropdownMenu.RadioGroup>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {chosen && (
+      {isSet && !required && (
         <button type="button" aria-label={t`Clear ${label}`} onClick={() => onChoose(undefined)}>
           <Icon of={X} size={12} className="muted" />
         </button>

@@ -1,20 +1,12 @@
 // A page that lists records. When a page wants something only it would use, it composes the parts itself.
 import { useLingui } from '@lingui/react/macro';
-import { Rows2, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Keys, Tool } from './buttons.tsx';
-import { FilterChip, type FilterOption } from './filter-chip.tsx';
+import { ListBar, ListFoot, NothingFits, type ListFilter } from './list-bar.tsx';
 import type { MenuItem } from './menu.tsx';
-import { FilterBar, Foot, Page, Scroll, type Crumb } from './page.tsx';
-import { Pager } from './pager.tsx';
+import { Page, Scroll, type Crumb } from './page.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
-import { toggleDense, useDense } from './rows.ts';
-import { SearchBox } from './search-box.tsx';
-import { LoadFailed, NothingMatches, SkeletonRows } from './states.tsx';
+import { LoadFailed, SkeletonRows } from './states.tsx';
 import { useListQuery, type ListBounds, type ListRoute, type RowOf, type SortOf } from './use-list-query.ts';
-
-/** A filter of the route's query, by the name it has there. */
-export type ListFilter = { name: string; label: string; options: readonly FilterOption[] };
 
 export type ListPageProps<R extends ListRoute> = {
   title: string;
@@ -45,94 +37,34 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
   const isEmpty = total === 0 && !list.isFiltered;
   return (
     <Page title={title} path={path ?? []} status={status} actions={isEmpty ? undefined : actions} tabs={tabs}>
-      {!isEmpty && <ListBar list={list} {...props} />}
+      {!isEmpty && <ListBar list={list} searchLabel={props.searchLabel} filters={props.filters} />}
       <Scroll>
         {above}
         {isEmpty ? empty : <ListBody list={list} {...props} />}
       </Scroll>
-      {total !== undefined && total > 0 && (
-        <Foot>
-          <Pager slice={list.slice} totalCount={total} onTurn={(pageNumber) => list.ask({ pageNumber })} />
-          <span className="grow" />
-          <WalkKeys />
-        </Foot>
-      )}
+      <ListFoot list={list} />
     </Page>
   );
 }
 
 type Inside<R extends ListRoute> = ListPageProps<R> & { list: ReturnType<typeof useListQuery<R>> };
 
-function ListBar<R extends ListRoute>({ list, searchLabel, filters = [] }: Inside<R>) {
-  const { t } = useLingui();
-  const dense = useDense();
-  return (
-    <FilterBar>
-      {searchLabel && (
-        <SearchBox
-          label={searchLabel}
-          value={list.slice.filter}
-          onSearch={(filter) => list.ask({ filter })}
-        />
-      )}
-      {filters.map(({ name, label, options }) => (
-        <FilterChip
-          key={name}
-          label={label}
-          options={options}
-          value={list.search.get(name) ?? undefined}
-          onChoose={(value) => list.ask({ [name]: value })}
-        />
-      ))}
-      <span className="grow" />
-      <span className="only-wide">
-        <Tool
-          icon={dense ? Rows2 : Rows3}
-          label={dense ? t`Higher rows` : t`Lower rows`}
-          onClick={toggleDense}
-        />
-      </span>
-    </FilterBar>
-  );
-}
-
-function ListBody<R extends ListRoute>({ list, title, columns, href, menu, filters = [] }: Inside<R>) {
+function ListBody<R extends ListRoute>({ list, title, columns, href, menu, filters }: Inside<R>) {
   const { t } = useLingui();
   if (list.error && !list.page)
     return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are kept.`} />;
   if (!list.page) return <SkeletonRows />;
-  if (list.page.totalCount === 0)
-    return <NothingMatches filters={describe(list.search, filters, t)} onClear={list.clear} />;
+  if (list.page.totalCount === 0) return <NothingFits list={list} filters={filters} />;
   return (
     <RecordTable
       label={title}
       columns={columns}
-      rows={list.page.items as RowOf<R>[]}
+      rows={list.page.items}
       slice={list.slice}
       onSort={list.ask}
       href={href}
       menu={menu}
+      isSelected={({ id }) => id === list.search.get('open')}
     />
-  );
-}
-
-/** The set filters in words, so that nobody wonders what hides the rows. */
-function describe(search: URLSearchParams, filters: readonly ListFilter[], t: Translate): string {
-  const said = filters.flatMap(({ name, label, options }) => {
-    const value = search.get(name);
-    return value ? [`${label}: ${options.find((option) => option.value === value)?.label ?? value}`] : [];
-  });
-  const typed = search.get('filter');
-  return [...(typed ? [t`The text contains “${typed}”`] : []), ...said].join(' · ');
-}
-
-type Translate = ReturnType<typeof useLingui>['t'];
-
-export function WalkKeys() {
-  const { t } = useLingui();
-  return (
-    <span className="row only-wide">
-      <Keys keys={['J', 'K']} /> {t`move`} <Keys keys={['↵']} /> {t`open`}
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { Slice } from '../../shared/kernel/paging.ts';
 import { Tool } from './buttons.tsx';
 import { useFormat } from './format.ts';
@@ -14,6 +14,16 @@ export function Pager({ slice: { offset, limit }, totalCount, onTurn }: Props) {
   const from = number(Math.min(offset + 1, totalCount));
   const to = number(Math.min(offset + limit, totalCount));
   const total = number(totalCount);
+  const turn = (icon: LucideIcon, label: string, page: number) => (
+    <Tool
+      size="1"
+      icon={icon}
+      className="flip"
+      label={label}
+      disabled={page === current || page < 1 || page > last}
+      onClick={() => onTurn(page)}
+    />
+  );
   return (
     <>
       <span className="num" aria-live="polite">
@@ -23,22 +33,10 @@ export function Pager({ slice: { offset, limit }, totalCount, onTurn }: Props) {
       </span>
       {last > 1 && (
         <nav className="row" aria-label={t`Pages`}>
-          <Tool
-            size="1"
-            icon={ChevronLeft}
-            className="flip"
-            label={t`Previous page`}
-            disabled={current === 1}
-            onClick={() => onTurn(current - 1)}
-          />
-          <Tool
-            size="1"
-            icon={ChevronRight}
-            className="flip"
-            label={t`Next page`}
-            disabled={current >= last}
-            onClick={() => onTurn(current + 1)}
-          />
+          {turn(ChevronFirst, t`First page`, 1)}
+          {turn(ChevronLeft, t`Previous page`, current - 1)}
+          {turn(ChevronRight, t`Next page`, current + 1)}
+          {turn(ChevronLast, t`Last page`, last)}
         </nav>
       )}
     </>

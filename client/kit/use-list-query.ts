@@ -1,5 +1,6 @@
 // The state of a list lives in the address; its rows live in React Query.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
@@ -45,12 +46,18 @@ export function useListQuery<R extends ListRoute>(route: R, { params, query }: L
       { replace: true },
     );
 
+  useLastPage(
+    result.isPlaceholderData ? undefined : (result.data as Page<RowOf<R>> | undefined),
+    slice,
+    (pageNumber) => ask({ pageNumber }),
+  );
+
   const filters = [...search.keys()].filter((name) => !notFilters.has(name));
   const clear = () => ask(Object.fromEntries(filters.map((name) => [name, undefined])));
 
   return {
     slice,
-    page: result.data as Answer<R> | undefined,
+    page: result.data as (Answer<R> & Page<RowOf<R>>) | undefined,
     error: result.error,
     retry: () => void result.refetch(),
     isStale: result.isPlaceholderData,
@@ -59,4 +66,14 @@ export function useListQuery<R extends ListRoute>(route: R, { params, query }: L
     ask,
     clear,
   };
+}
+
+/** A page beyond the end, asked for or left empty by what was deleted, gives way to the last one. */
+function useLastPage(page: Page<unknown> | undefined, { limit }: Slice, turnTo: (page: number) => void) {
+  const isBeyond = page !== undefined && page.items.length === 0 && page.totalCount > 0;
+  const last = isBeyond ? Math.ceil(page.totalCount / limit) : undefined;
+  useEffect(() => {
+    if (last !== undefined) turnTo(last);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `turnTo` is made anew by every render
+  }, [last]);
 }

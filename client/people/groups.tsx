@@ -52,7 +52,7 @@ export default function Groups() {
               </Trans>
             </StateText>
           }
-          href={({ id }) => `${peopleLinks.groups}?open=${id}`}
+          href={({ id }) => `${peopleLinks.groups}?${withOpen(search, id)}`}
           menu={(group) =>
             group.abilities.remove
               ? [{ label: t`Delete group`, icon: Trash2, danger: true, onSelect: () => setRemoving(group) }]
@@ -65,6 +65,13 @@ export default function Groups() {
       {removing && <RemoveGroup group={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
+}
+
+/** The list stays as it is searched and sorted. */
+function withOpen(search: URLSearchParams, id: string) {
+  const next = new URLSearchParams(search);
+  next.set('open', id);
+  return next;
 }
 
 type Group = Row & {
