@@ -2,6 +2,7 @@
 // every part looks first whether it is there already.
 import type { Scope } from '../../shared/access/standing.ts';
 import { asSystem, lock, type Db } from '../../shared/node/database/database.ts';
+import { iconOfSign } from '../../shared/projects/icon.ts';
 import { addPerson, joinTenant } from '../people/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { hashPassword } from '../sign-in/index.ts';
@@ -79,7 +80,7 @@ async function seedProject(db: Db, scope: Scope, userId: string): Promise<string
   const project = {
     name: DEMO_PROJECT,
     description: 'Answers customers, and asks a person before money moves.',
-    projectIcon: 'headset',
+    projectIcon: iconOfSign('Headset'),
   };
   await store.add(scope, id, userId, project);
   return (await store.findIdByName(scope, DEMO_PROJECT)) ?? id;

@@ -1,4 +1,4 @@
-import { signIn } from '../../shared/projects/icon.ts';
+import { isEmoji, signIn } from '../../shared/projects/icon.ts';
 import { initialsOf } from '../kit/face.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { projectSignIcons } from './project-signs.ts';
@@ -8,6 +8,8 @@ type Props = { project: { id: string; name: string; projectIcon: string }; size?
 /** A sign, an emoji, or else the initials, in the project's colour. */
 export function ProjectIcon({ project: { id, name, projectIcon }, size = 28 }: Props) {
   const sign = signIn(projectIcon);
-  const shown = sign ? { icon: projectSignIcons[sign] } : { letters: projectIcon || initialsOf(name) };
+  const shown = sign
+    ? { icon: projectSignIcons[sign] }
+    : { letters: isEmoji(projectIcon) ? projectIcon : initialsOf(name) };
   return <Tile {...shown} scale={scaleOf(id)} size={size} />;
 }
