@@ -14,6 +14,9 @@ export type Known = {
   membership: 'active' | 'invited' | 'closed' | 'none';
 };
 
+/** Whoever came through a connection, or one of them. */
+type Through = { connectionId: string; userId?: string };
+
 export type IdentityStore = ReturnType<typeof identityStore>;
 
 export function identityStore(db: Db) {
@@ -75,6 +78,23 @@ export function identityStore(db: Db) {
           .execute(),
       ),
 
+    ofPerson: (tenant: Tenant, userId: string) =>
+      inTenant(db, tenant, (trx) =>
+        trx
+          .selectFrom('sso_identities')
+          .innerJoin('sso_connections', 'sso_connections.id', 'sso_identities.connection_id')
+          .select([
+            'connection_id as connectionId',
+            'display_name as connection',
+            'subject',
+            'sso_identities.created_at as linkedAt',
+            'last_sign_in_at as lastSignInAt',
+          ])
+          .where('user_id', '=', userId)
+          .orderBy('sso_identities.id')
+          .execute(),
+      ),
+
     forget: (tenant: Tenant, connectionId: string, userId: string) =>
       inTenant(db, tenant, async (trx) => {
         const { numDeletedRows } = await trx
@@ -103,15 +123,20 @@ export function identityStore(db: Db) {
       }),
 
     /** Those whose way in ends; answers them as they have to be told. */
-    endSessionsOf: ({ tenantId }: Tenant, which: { connectionId: string } | 'passwords') =>
+    endSessionsOf: ({ tenantId }: Tenant, which: Through | 'passwords') =>
       asSystem(db, (trx) =>
         trx
           .deleteFrom('sessions')
           .where('tenant_id', '=', tenantId)
-          .where((where) =>
-            which === 'passwords'
-              ? where('auth_method', '=', 'password')
-              : where('sso_connection_id', '=', which.connectionId),
+          .where(({ and }) =>
+            and(
+              which === 'passwords'
+                ? { auth_method: 'password' }
+                : {
+                    sso_connection_id: which.connectionId,
+                    ...(which.userId !== undefined && { user_id: which.userId }),
+                  },
+            ),
           )
           .returning(['id as sessionId', 'user_id as userId'])
           .execute(),

@@ -12,6 +12,7 @@ import { identityStore } from './identity-store.ts';
 import { joinThrough } from './join.ts';
 import { serveSsoSettings } from './routes.ts';
 import { serveSamlPages } from './saml-pages.ts';
+import { serviceKeys } from './service-keys.ts';
 import { serveSsoSignIn } from './sign-in-routes.ts';
 import { signInStore } from './sign-in-store.ts';
 import { maySwitchTo, wayOf } from './ways.ts';
@@ -34,9 +35,11 @@ export function serveSso(gate: SecureGate, options: SsoOptions) {
   const { publicUrl } = config;
   const common = { db, bus, vault, egressFetch: egress.egressFetch, publicUrl };
   const [signIns, identities] = [signInStore(db), identityStore(db)];
+  const keys = serviceKeys({ db, vault });
   serveSsoSettings(gate, {
     ...common,
     identities,
+    keys,
     connections: connectionStore(db),
     resolveTxt: options.resolveTxt ?? resolveTxt,
   });
@@ -44,10 +47,11 @@ export function serveSso(gate: SecureGate, options: SsoOptions) {
     ...common,
     identities,
     signIns,
+    keys,
     secure: gate.secure,
     join: joinThrough({ db, bus, identities }),
   });
-  serveSamlPages(gate, { signIns, publicUrl });
+  serveSamlPages(gate, { signIns, keys, publicUrl });
   everyHour(gate.app, () => signIns.forgetOld());
 }
 

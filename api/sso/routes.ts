@@ -13,17 +13,19 @@ import {
 } from '../../shared/sso/facts.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
-import { baseUrlOf } from './base-url.ts';
 import type { ConnectionRow, ConnectionStore } from './connection-store.ts';
 import { changeOf, presentConnection, refuseToSendSecretElsewhere } from './connections.ts';
 import { domainHandlers } from './domain-handlers.ts';
 import type { ResolveTxt } from './domains.ts';
 import type { IdentityStore } from './identity-store.ts';
 import { callbackUrl } from './oidc.ts';
-import { discover, testOidc, testSaml } from './provider-metadata.ts';
+import { discover, testOidc } from './oidc-metadata.ts';
+import { readSamlProvider, testSaml } from './saml-metadata.ts';
 import { acsUrl, entityIdOf } from './saml.ts';
+import type { ServiceKeys } from './service-keys.ts';
 
 export type SsoDeps = {
   bus: Bus;
@@ -33,6 +35,7 @@ export type SsoDeps = {
   resolveTxt: ResolveTxt;
   connections: ConnectionStore;
   identities: IdentityStore;
+  keys: ServiceKeys;
 };
 
 export type Find = (visitor: Pick<Visitor, 'scope'>, id: string) => Promise<ConnectionRow>;
@@ -48,6 +51,7 @@ export function serveSsoSettings(gate: Gate, deps: SsoDeps) {
     ...connectionHandlers(deps, find),
     ...providerHandlers(deps, find),
     ...domainHandlers(deps, find),
+    ...identityHandlers(deps, find),
     ...policyHandlers(deps),
   });
 }
@@ -126,9 +130,9 @@ async function keepAWayIn(
 }
 
 function providerHandlers(
-  { egressFetch, publicUrl, connections, identities }: SsoDeps,
+  { egressFetch, publicUrl, connections, keys }: SsoDeps,
   find: Find,
-): Some<'test' | 'discover' | 'serviceProvider' | 'forgetPerson'> {
+): Some<'test' | 'discover' | 'readMetadata' | 'serviceProvider'> {
   return {
     async test({ params, ...visitor }) {
       const { id, kind, settings } = await find(visitor, params.id);
@@ -145,6 +149,10 @@ function providerHandlers(
       return discover(egressFetch, body.discoveryEndpoint);
     },
 
+    async readMetadata({ body }) {
+      return readSamlProvider(egressFetch, body);
+    },
+
     async serviceProvider({ scope, request }) {
       const baseUrl = baseUrlOf(request, publicUrl);
       const entityId = entityIdOf(baseUrl, scope.tenantId);
@@ -154,14 +162,29 @@ function providerHandlers(
         entityId,
         metadataUrl: entityId,
         scimUrl: `${baseUrl}/scim/v2`,
+        certificate: (await keys.findOrMake(scope.tenantId)).certificate,
       };
     },
+  };
+}
+
+function identityHandlers(
+  { bus, identities }: SsoDeps,
+  find: Find,
+): Some<'identities' | 'ownIdentities' | 'forgetPerson'> {
+  return {
+    identities: ({ scope, params }) => identities.ofPerson(scope, params.userId),
+
+    ownIdentities: ({ scope, person }) => identities.ofPerson(scope, person.id),
 
     async forgetPerson({ params, announce, ...visitor }) {
-      const { id } = await find(visitor, params.id);
-      if (!(await identities.forget(visitor.scope, id, params.userId)))
+      const { id: connectionId } = await find(visitor, params.id);
+      const { userId } = params;
+      if (!(await identities.forget(visitor.scope, connectionId, userId)))
         throw new Problem(ssoProblems.personNotFound);
-      announce(identityForgotten({ id: params.userId, connectionId: id }));
+      const ended = await identities.endSessionsOf(visitor.scope, { connectionId, userId });
+      for (const one of ended) publishAccessChanged(bus, one);
+      announce(identityForgotten({ id: userId, connectionId }));
     },
   };
 }

@@ -8,8 +8,9 @@ import type { Route } from '../../shared/kernel/contract.ts';
 import type { SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import type { Gate } from '../http/serve.ts';
-import { baseUrlOf } from './base-url.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { readSamlResponse, samlMetadata } from './saml.ts';
+import type { ServiceKeys } from './service-keys.ts';
 import { newTicket } from './sign-in-routes.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
@@ -25,15 +26,17 @@ const acs: Route = {
 
 const Posted = z.object({ SAMLResponse: z.string().min(1), RelayState: z.string().min(1).max(200) });
 
-type Deps = { signIns: SignInStore; publicUrl: string | undefined };
+type Deps = { signIns: SignInStore; keys: ServiceKeys; publicUrl: string | undefined };
 
-export function serveSamlPages(gate: Gate, { signIns, publicUrl }: Deps) {
+export function serveSamlPages(gate: Gate, { signIns, keys, publicUrl }: Deps) {
   const limit = gate.limitRate(acs);
 
   gate.app.get('/v1/auth/saml/:tenantId/metadata', async (request, reply) => {
     const { tenantId } = request.params as { tenantId: string };
     if (!z.uuid().safeParse(tenantId).success) throw new Problem(kernelProblems.nothingHere);
-    const metadata = samlMetadata(baseUrlOf(request, publicUrl), tenantId);
+    const key = await keys.find(tenantId);
+    const metadata = samlMetadata(baseUrlOf(request, publicUrl), tenantId, key);
+    void reply.header('content-disposition', 'attachment; filename="atelier-metadata.xml"');
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata);
   });
 
@@ -77,7 +80,7 @@ export function serveSamlPages(gate: Gate, { signIns, publicUrl }: Deps) {
     if (!connection) throw new Problem(ssoProblems.unavailable);
     if (connection.kind !== 'saml') throw new Problem(ssoProblems.refused);
     const { tenantId, settings } = connection;
-    const client = { tenantId, settings: settings as SamlSettings };
+    const client = { tenantId, settings: settings as SamlSettings, key: await keys.find(tenantId) };
     const asserted = await readSamlResponse(client, underWay, posted.SAMLResponse);
     const ticket = newTicket();
     if (!(await signIns.keepProved(underWay.id, ticket, asserted))) throw new Problem(ssoProblems.expired);

@@ -1,4 +1,5 @@
 // Against a real SAML provider on this machine, and against what an attacker makes of its answers.
+import { verify } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { ssoRoutes, ssoSignInRoutes } from '../../shared/sso/routes.ts';
@@ -195,11 +196,67 @@ test('[SS25] the metadata names our addresses and asks for signed assertions', a
     acsUrl: 'http://atelier.test/v1/auth/saml/acs',
     entityId: `http://atelier.test/v1/auth/saml/${tenantId}/metadata`,
     metadataUrl: `http://atelier.test/v1/auth/saml/${tenantId}/metadata`,
+    certificate: expect.stringContaining('BEGIN CERTIFICATE'),
     scimUrl: 'http://atelier.test/scim/v2',
   });
   const answer = await w.visitor(new URL(sp.metadataUrl).pathname);
   expect(answer.headers.get('content-type')).toContain('application/samlmetadata+xml');
   const xml = await answer.text();
-  for (const part of [sp.acsUrl, sp.entityId, 'WantAssertionsSigned="true"']) expect(xml).toContain(part);
+  const key = sp.certificate.replace(/-----[^-]+-----|\n/g, '');
+  const parts = [sp.acsUrl, sp.entityId, 'WantAssertionsSigned="true"', 'AuthnRequestsSigned="true"'];
+  for (const part of [...parts, 'use="signing"', 'use="encryption"', key])
+    expect(xml.replaceAll('\n', '')).toContain(part);
   expect((await w.visitor('/v1/auth/saml/nobody/metadata')).status).toBe(404);
+});
+
+test('[SS25] a key is made once, rests sealed, and is another one in every tenant', async () => {
+  const [one, other] = [await connected(), await connected()];
+  const certificates = await Promise.all(
+    [one, one, other].map(({ admin }) => admin.call(ssoRoutes.serviceProvider)),
+  ).then((all) => all.map(({ certificate }) => certificate));
+  expect(new Set(certificates).size).toBe(2);
+  expect(certificates[0]).toBe(certificates[1]);
+  const { rows } = await w.owner.query('select * from sso_keys where tenant_id = $1', [one.tenantId]);
+  expect(rows[0].sealed_key).toMatch(/^v1\./);
+  expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY');
+});
+
+/** What the signature of a request covers, as the redirect binding says. */
+function signedPartOf(address: string) {
+  const query = address.slice(address.indexOf('?') + 1).split('&');
+  const named = (name: string) => query.find((pair) => pair.startsWith(`${name}=`)) ?? '';
+  return ['SAMLRequest', 'RelayState', 'SigAlg'].map(named).join('&');
+}
+
+test('[SS26] requests are signed with the tenant’s own key, unless the connection is told not to', async () => {
+  const { id, admin } = await connected();
+  const address = await browser(w).start(id);
+  const { searchParams } = new URL(address);
+  expect(searchParams.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
+  const { certificate } = await admin.call(ssoRoutes.serviceProvider);
+  const signature = Buffer.from(searchParams.get('Signature') ?? '', 'base64');
+  expect(verify('sha256', Buffer.from(signedPartOf(address)), certificate, signature)).toBe(true);
+
+  const { saml, ...rest } = samlDraft(provider);
+  const body = { ...rest, saml: { ...saml, signRequests: false } };
+  await admin.call(ssoRoutes.change, { params: { id }, body });
+  expect(new URL(await browser(w).start(id)).searchParams.has('Signature')).toBe(false);
+});
+
+test('[SS27] an assertion encrypted for this tenant is opened; it must be signed all the same', async () => {
+  const [{ id, admin }, other] = [await connected(), await connected()];
+  const certificateFor = async ({ call }: Pick<typeof admin, 'call'>) =>
+    (await call(ssoRoutes.serviceProvider)).certificate;
+  const encryptFor = await certificateFor(admin);
+  const foreign = await certificateFor(other.admin);
+  const visitor = browser(w);
+  const answered = async (overrides: Parameters<typeof provider.answer>[1]) =>
+    finish(visitor, await provider.answer(await visitor.start(id), overrides));
+  expect(unpacked(await provider.answer(await visitor.start(id), { encryptFor }))).not.toContain('Subject');
+  provider.become({ nameId: crypto.randomUUID(), email: `encrypted@saml${domains - 1}.test` });
+  expect(await answered({ encryptFor })).toBe('/');
+  expect(await answered({ encryptFor: foreign })).toBe('sso.refused');
+  expect(await answered({ encryptFor, signAssertion: false })).toBe('sso.refused');
+  expect(await answered({ encryptFor, by: certify('Somebody else') })).toBe('sso.refused');
+  expect(await answered({ encryptFor, inResponseTo: '_of-another-request' })).toBe('sso.refused');
 });

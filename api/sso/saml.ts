@@ -7,6 +7,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import type { Asserted } from './oidc.ts';
+import type { ServiceKey } from './service-keys.ts';
 import type { SignInUnderWay } from './sign-in-store.ts';
 
 /** Clocks of two companies differ. */
@@ -21,18 +22,28 @@ export const entityIdOf = (baseUrl: string, tenantId: string) =>
 /** XML ids must not begin with a digit. */
 export const newRequestId = () => `_${randomBytes(20).toString('hex')}`;
 
-type Client = { settings: SamlSettings; tenantId: string; baseUrl: string; requestId: string };
+type Client = {
+  settings: SamlSettings;
+  tenantId: string;
+  baseUrl: string;
+  requestId: string;
+  key: ServiceKey | undefined;
+};
 
 export const samlAddress = (client: Client, state: string): Promise<string> =>
   samlOf(client).getAuthorizeUrlAsync(state, undefined, {});
 
-export const samlMetadata = (baseUrl: string, tenantId: string): string =>
-  samlOf({
-    settings: { signInUrl: baseUrl, entityId: '', certificates: [''] },
-    tenantId,
-    baseUrl,
-    requestId: newRequestId(),
-  }).generateServiceProviderMetadata(null);
+export function samlMetadata(baseUrl: string, tenantId: string, key: ServiceKey | undefined): string {
+  const settings = {
+    signInUrl: baseUrl,
+    entityId: '',
+    certificates: [''],
+    signRequests: true,
+    metadataUrl: '',
+  };
+  const saml = samlOf({ settings, tenantId, baseUrl, requestId: newRequestId(), key });
+  return saml.generateServiceProviderMetadata(key?.certificate ?? null, key?.certificate);
+}
 
 /** Throws when anything about the response is not as it must be. */
 export async function readSamlResponse(
@@ -70,7 +81,7 @@ export async function readSamlResponse(
   };
 }
 
-function samlOf({ settings, tenantId, baseUrl, requestId }: Client): SAML {
+function samlOf({ settings, tenantId, baseUrl, requestId, key }: Client): SAML {
   const entityId = entityIdOf(baseUrl, tenantId);
   const since = new Date().toISOString();
   const config: SamlConfig = {
@@ -84,6 +95,8 @@ function samlOf({ settings, tenantId, baseUrl, requestId }: Client): SAML {
     // Many providers sign the assertion alone; what lies outside of it is never believed.
     wantAuthnResponseSigned: false,
     signatureAlgorithm: 'sha256',
+    ...(key && settings.signRequests && { privateKey: key.privateKey }),
+    ...(key && { decryptionPvk: key.privateKey }),
     identifierFormat: null,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: CLOCK_SKEW_MS,

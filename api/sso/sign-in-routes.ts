@@ -12,16 +12,17 @@ import type { OidcSettings, SamlSettings } from '../../shared/sso/connection.ts'
 import { signedInThroughSso } from '../../shared/sso/facts.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { endSessions, openSession, sessionCookie } from '../sign-in/index.ts';
-import { baseUrlOf } from './base-url.ts';
 import { browserCookie } from './browser-cookie.ts';
 import { openSecret } from './client-secret.ts';
 import type { IdentityStore } from './identity-store.ts';
 import { finishOidc, newOidcSignIn, oidcAddress, type Asserted } from './oidc.ts';
 import { recognise, type Join } from './recognise.ts';
 import { newRequestId, samlAddress } from './saml.ts';
+import type { ServiceKeys } from './service-keys.ts';
 import type { OpenConnection, SignInStore } from './sign-in-store.ts';
 import { wayOf } from './ways.ts';
 
@@ -33,6 +34,7 @@ export type SignInDeps = {
   publicUrl: string | undefined;
   secure: boolean;
   signIns: SignInStore;
+  keys: ServiceKeys;
   identities: IdentityStore;
   join: Join;
 };
@@ -40,7 +42,7 @@ export type SignInDeps = {
 type Landing = { request: FastifyRequest; reply: FastifyReply; visitor: Visitor | undefined };
 
 export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
-  const { vault, egressFetch, publicUrl, signIns } = deps;
+  const { vault, egressFetch, publicUrl, signIns, keys } = deps;
   const browsers = browserCookie(deps.secure);
 
   async function openConnection(id: string): Promise<OpenConnection> {
@@ -72,7 +74,8 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
     await signIns.begin({ ...underWay, tenantId, state, browser: browsers.keep(request, reply) });
     if (kind === 'oidc') return oidcAddress(oidcClient(connection), underWay, state);
     const settings = connection.settings as SamlSettings;
-    return samlAddress({ settings, tenantId, baseUrl, requestId: underWay.nonce }, state);
+    const key = settings.signRequests ? await keys.findOrMake(tenantId) : undefined;
+    return samlAddress({ settings, tenantId, baseUrl, requestId: underWay.nonce, key }, state);
   }
 
   serve(gate, ssoSignInRoutes, {

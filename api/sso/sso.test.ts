@@ -295,3 +295,38 @@ test('[SS20] the addresses are read from the discovery endpoint', async () => {
   });
   nonsense.close();
 });
+
+test('[SS14][SS30] who a person is at the provider is seen, and unlinked: they are out, and come in anew', async () => {
+  const [admin, stranger] = [await administrator(), await administrator()];
+  const made = await admin.call(create, { body: oidcDraft(provider) });
+  const visitor = await throughProvider(admin, made.id);
+  const { id: userId } = await visitor.call(profileRoutes.read);
+  const linked = [
+    {
+      connectionId: made.id,
+      connection: made.displayName,
+      subject: expect.any(String),
+      linkedAt: expect.any(String),
+      lastSignInAt: expect.any(String),
+    },
+  ];
+  expect(await admin.call(ssoRoutes.identities, { params: { userId } })).toEqual(linked);
+  expect(await visitor.call(ssoRoutes.ownIdentities)).toEqual(linked);
+  expect(await stranger.call(ssoRoutes.identities, { params: { userId } })).toEqual([]);
+  const away = { params: { id: made.id, userId } };
+  expect((await problemOf(stranger.call(ssoRoutes.forgetPerson, away))).code).toBe('sso.notFound');
+  const user = await w.person('Admin', { tenantId: admin.person.tenantId });
+  expect((await problemOf(user.call(ssoRoutes.identities, away))).code).toBe('access.forbidden');
+
+  // Her session by password stays; the one through the provider ends.
+  await admin.call(ssoRoutes.forgetPerson, away);
+  expect((await problemOf(visitor.call(profileRoutes.read))).code).toBe('access.signInNeeded');
+  expect(await admin.call(ssoRoutes.ownIdentities)).toEqual([]);
+  expect((await problemOf(admin.call(ssoRoutes.forgetPerson, away))).code).toBe('sso.personNotFound');
+
+  provider.become({ sub: 'another subject', email: `admin@tenant${domains}.test` });
+  const again = browser(w);
+  const landed = await provider.visit(await again.start(made.id));
+  await again.call(ssoSignInRoutes.finishOidc, { body: { search: landed.search } });
+  expect(await again.call(ssoRoutes.ownIdentities)).toMatchObject([{ subject: 'another subject' }]);
+});

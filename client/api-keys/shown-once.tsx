@@ -1,8 +1,8 @@
 // A key that is never shown again.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Primary } from '../kit/buttons.tsx';
-import { CopyTextButton } from '../kit/copy-button.tsx';
 import { Sheet } from '../kit/page.tsx';
+import { Secret } from '../kit/secret.tsx';
 import { apiKeyLinks } from './screens.ts';
 
 export function ShownOnce({ apiKey }: { apiKey: string }) {
@@ -14,21 +14,11 @@ export function ShownOnce({ apiKey }: { apiKey: string }) {
         <p>
           <Trans>Copy this key now and keep it in a safe place. It is never shown again.</Trans>
         </p>
-        <div className="secret">
-          <code className="mono grow" dir="ltr" aria-label={t`API key`}>
-            {apiKey}
-          </code>
-          <CopyTextButton text={apiKey} />
-        </div>
+        <Secret text={apiKey} label={t`API key`} />
         <p className="muted">
           <Trans>To try it:</Trans>
         </p>
-        <div className="secret">
-          <code className="mono grow" dir="ltr">
-            {command}
-          </code>
-          <CopyTextButton text={command} />
-        </div>
+        <Secret text={command} />
         <div>
           <Primary href={apiKeyLinks.list}>
             <Trans>I have copied it</Trans>

@@ -1,10 +1,9 @@
 // The time the log is limited to: a span up to now, or days between two dates. In the address either way.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { useFormat } from '../kit/format.ts';
+import { SpanDialog } from '../kit/span-dialog.tsx';
 import type { AskChange } from '../kit/use-list-query.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -47,9 +46,14 @@ export function TimeFilter({ search, onAsk }: Props) {
     <>
       <FilterChip label={t`Time`} options={options} value={chosen} onChoose={choose} />
       {isAsking && (
-        <BetweenDialog
+        <SpanDialog
+          title={t`Time`}
+          unit="day"
+          days={7}
           onClose={() => setAsking(false)}
-          onChoose={(startTime, endTime) => onAsk({ range: undefined, startTime, endTime })}
+          onChoose={({ start, end }) =>
+            onAsk({ range: undefined, startTime: start.toISOString(), endTime: end.toISOString() })
+          }
         />
       )}
     </>
@@ -58,68 +62,3 @@ export function TimeFilter({ search, onAsk }: Props) {
 
 /** The end is the first moment that does not belong to it. */
 const lastDay = (end: string) => new Date(new Date(end).getTime() - 1);
-
-function BetweenDialog({
-  onClose,
-  onChoose,
-}: {
-  onClose: () => void;
-  onChoose: (startTime: string, endTime: string) => void;
-}) {
-  const { t } = useLingui();
-  const [first, setFirst] = useState(() => asDay(new Date(Date.now() - 7 * DAY_MS)));
-  const [last, setLast] = useState(() => asDay(new Date()));
-  const isRight = first !== '' && last !== '' && first <= last;
-  const take = () => {
-    const end = startOf(last);
-    end.setDate(end.getDate() + 1);
-    onChoose(startOf(first).toISOString(), end.toISOString());
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Time`}
-      actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary
-            onClick={take}
-            because={isRight ? undefined : t`The last day has to come after the first.`}
-          >
-            <Trans>Show</Trans>
-          </Primary>
-        </>
-      }
-    >
-      <div className="audit-days">
-        <Day label={t`First day`} value={first} onChange={setFirst} />
-        <Day label={t`Last day`} value={last} onChange={setLast} />
-      </div>
-    </Dialog>
-  );
-}
-
-const Day = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) => (
-  <label className="stack">
-    <span className="small">{label}</span>
-    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-);
-
-const startOf = (day: string) => new Date(`${day}T00:00:00`);
-
-/** The reader's own day, as `date` inputs want it. */
-const asDay = (moment: Date) =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -3,10 +3,9 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { ChevronDown, Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import { isSpan, spans, type TimeRange } from '../../shared/feeds/time-range.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { SpanDialog } from '../kit/span-dialog.tsx';
 import type { TimeRangeChoice } from './use-time-range.ts';
 
 const OTHER = 'between';
@@ -45,7 +44,15 @@ export function TimeRangeChip({ time }: { time: TimeRangeChoice }) {
           </DropdownMenu.RadioGroup>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {isAsking && <BetweenDialog time={time} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <SpanDialog
+          title={t`Time range`}
+          unit="minute"
+          days={1}
+          onClose={() => setAsking(false)}
+          onChoose={({ start, end }) => time.chooseBetween(start, end)}
+        />
+      )}
     </>
   );
 }
@@ -57,65 +64,4 @@ export function useRangeName() {
     range.kind === 'span'
       ? i18n._(spans[range.name].label)
       : `${dateTime(range.startTime)} – ${dateTime(range.endTime)}`;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function BetweenDialog({ time, onClose }: { time: TimeRangeChoice; onClose: () => void }) {
-  const { t } = useLingui();
-  const [from, setFrom] = useState(() => localMinute(new Date(Date.now() - DAY_MS)));
-  const [to, setTo] = useState(() => localMinute(new Date()));
-  const isRight = from !== '' && to !== '' && from < to;
-  const take = () => {
-    time.chooseBetween(new Date(from), new Date(to));
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Time range`}
-      actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={take} because={isRight ? undefined : t`The end has to come after the start.`}>
-            <Trans>Show</Trans>
-          </Primary>
-        </>
-      }
-    >
-      <div className="moments">
-        <Moment label={t`From`} value={from} onChange={setFrom} />
-        <Moment label={t`To`} value={to} onChange={setTo} />
-      </div>
-    </Dialog>
-  );
-}
-
-const Moment = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) => (
-  <label className="stack">
-    <span className="small">{label}</span>
-    <input
-      type="datetime-local"
-      className="moment"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </label>
-);
-
-/** As `datetime-local` wants it: the reader's own clock, to the minute. */
-function localMinute(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }

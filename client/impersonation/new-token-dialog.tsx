@@ -6,11 +6,11 @@ import { NewImpersonation } from '../../shared/impersonation/impersonation.ts';
 import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
-import { CopyTextButton } from '../kit/copy-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { SecretDialog } from '../kit/secret.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { startActing } from './change-person.ts';
 import { PersonField, type FoundPerson } from './person-field.tsx';
@@ -118,30 +118,17 @@ function TokenDialog({ token, onClose }: { token: string; onClose: () => void })
     });
   };
   return (
-    <Dialog
-      open
-      insistent
+    <SecretDialog
       onClose={onClose}
-      width={520}
       title={t`Your token`}
       description={t`It works once, for you alone. It is never shown again.`}
-      actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>I have copied it</Trans>
-          </Quiet>
-          <Primary onClick={start} loading={isStarting}>
-            <Trans>Begin now</Trans>
-          </Primary>
-        </>
+      label={t`Token`}
+      text={token}
+      next={
+        <Primary onClick={start} loading={isStarting}>
+          <Trans>Begin now</Trans>
+        </Primary>
       }
-    >
-      <div className="secret">
-        <code className="mono grow" dir="ltr" aria-label={t`Token`}>
-          {token}
-        </code>
-        <CopyTextButton text={token} />
-      </div>
-    </Dialog>
+    />
   );
 }

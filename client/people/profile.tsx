@@ -17,6 +17,7 @@ import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
 import { SecurityPanels } from '../sign-in/index.ts';
+import { OwnIdentities } from '../sso/index.ts';
 
 export default function ProfilePage() {
   const { t } = useLingui();
@@ -73,6 +74,7 @@ function Editor({ profile }: { profile: Profile }) {
         </FormBody>
         <Standing profile={profile} />
         <SecurityPanels />
+        <OwnIdentities />
       </Sheet>
       <SaveBar of={record} />
     </Page>

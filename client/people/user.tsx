@@ -11,6 +11,7 @@ import { Page, Section, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
+import { PersonIdentities } from '../sso/index.ts';
 import { LimitDialog, useLimit } from './limit-notice.tsx';
 import { peopleLinks } from './links.ts';
 import { MemberStatus } from './member-status.tsx';
@@ -102,6 +103,7 @@ function Editor({ user }: { user: UserDetail }) {
           </FormBody>
         </Section>
         <UserGroups user={user} />
+        <PersonIdentities userId={user.id} name={nameOf(user)} />
         <OtherTenants user={user} />
       </Sheet>
       <SaveBar of={record} />

@@ -1,100 +1,51 @@
-// What a connection is made of: the fields a new one and an existing one share.
+// What the forms of both kinds of connection share.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { roleLabels } from '../../shared/access/roles.ts';
-import {
-  clientAuthentications,
-  joinRoles,
-  OidcSettings,
-  SamlSettings,
-  type Connection,
-} from '../../shared/sso/connection.ts';
-import { ssoRoutes } from '../../shared/sso/routes.ts';
-import { call, CallFailed, Unreachable } from '../data/call.ts';
+import { joinRoles, type Connection, type ConnectionDraft } from '../../shared/sso/connection.ts';
+import { CallFailed, Unreachable } from '../data/call.ts';
 import { Quiet } from '../kit/buttons.tsx';
-import { SelectField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
+import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 
-const common = {
+export type ConnectionForm<V extends FieldValues, Out extends FieldValues> = {
+  schema: z.ZodType<Out, V>;
+  blank: V;
+  formOf: (connection: Connection) => V;
+  /** `keepsSecret`: one is stored, and an empty field leaves it. */
+  body: (values: Out, keepsSecret: boolean) => ConnectionDraft;
+  Fields: ComponentType<{ of: RecordForm<V>; hasSecret?: boolean }>;
+};
+
+export const commonShape = {
   displayName: z.string().trim().min(1, /*i18n*/ 'Display name is required').max(100),
   defaultRole: z.enum(joinRoles),
   enabled: z.boolean(),
 };
 
-export const OidcForm = z.object({
-  ...common,
-  oidc: OidcSettings.required(),
-  /** Empty on an existing connection: the stored one stays. */
-  clientSecret: z.string().max(2000),
+export const blankCommon = { displayName: '', defaultRole: 'EndUser', enabled: true } as const;
+
+export const commonOf = ({ displayName, defaultRole, enabled }: Connection) => ({
+  displayName,
+  defaultRole,
+  enabled,
 });
 
-export const SamlForm = z.object({
-  ...common,
-  saml: SamlSettings.extend({
-    /** One below the other. */
-    certificates: z.string().trim().min(1, /*i18n*/ 'Certificate is required'),
-  }),
-});
+export function NameField<V extends FieldValues>({ of }: { of: RecordForm<V> }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      of={of}
+      name={'displayName' as never}
+      label={t`Display name`}
+      help={t`As people read it on the sign-in page.`}
+    />
+  );
+}
 
-export type OidcForm = z.input<typeof OidcForm>;
-export type SamlForm = z.input<typeof SamlForm>;
-
-const blank = { displayName: '', defaultRole: 'EndUser', enabled: true } as const;
-
-export const blankOidc = {
-  ...blank,
-  oidc: {
-    discoveryEndpoint: '',
-    issuer: '',
-    authorizationEndpoint: '',
-    tokenEndpoint: '',
-    userinfoEndpoint: '',
-    jwksUri: '',
-    clientId: '',
-    clientAuthentication: 'client_secret_basic',
-  },
-  clientSecret: '',
-} as OidcForm;
-
-export const blankSaml: SamlForm = { ...blank, saml: { signInUrl: '', entityId: '', certificates: '' } };
-
-type Stored = Pick<Connection, 'displayName' | 'defaultRole' | 'enabled' | 'oidc' | 'saml'>;
-
-const commonOf = ({ displayName, defaultRole, enabled }: Stored) => ({ displayName, defaultRole, enabled });
-
-export const oidcFormOf = (connection: Stored): OidcForm => ({
-  ...commonOf(connection),
-  oidc: { ...blankOidc.oidc, ...connection.oidc } as OidcForm['oidc'],
-  clientSecret: '',
-});
-
-export const samlFormOf = (connection: Stored): SamlForm => ({
-  ...commonOf(connection),
-  saml: {
-    ...blankSaml.saml,
-    ...connection.saml,
-    certificates: connection.saml?.certificates.join('\n') ?? '',
-  },
-});
-
-export const oidcBody = ({ clientSecret, ...rest }: z.output<typeof OidcForm>, keepsSecret: boolean) => ({
-  ...rest,
-  kind: 'oidc' as const,
-  ...((clientSecret !== '' || !keepsSecret) && { clientSecret }),
-});
-
-export const samlBody = ({ saml, ...rest }: z.output<typeof SamlForm>) => ({
-  ...rest,
-  kind: 'saml' as const,
-  saml: {
-    ...saml,
-    certificates: saml.certificates.split(/(?<=-----END CERTIFICATE-----)\s*/).filter(Boolean),
-  },
-});
-
-function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> }) {
+export function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> }) {
   const { t, i18n } = useLingui();
   return (
     <>
@@ -115,62 +66,30 @@ function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> }) {
   );
 }
 
-export function OidcFields({ of, hasSecret = false }: { of: RecordForm<OidcForm>; hasSecret?: boolean }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <TextField
-        of={of}
-        name="displayName"
-        label={t`Display name`}
-        help={t`As people read it on the sign-in page.`}
-      />
-      <Discovery of={of} />
-      <TextField of={of} name="oidc.issuer" label={t`Issuer`} type="url" />
-      <TextField of={of} name="oidc.authorizationEndpoint" label={t`Authorization endpoint`} type="url" />
-      <TextField of={of} name="oidc.tokenEndpoint" label={t`Token endpoint`} type="url" />
-      <TextField of={of} name="oidc.userinfoEndpoint" label={t`Userinfo endpoint`} type="url" optional />
-      <TextField of={of} name="oidc.jwksUri" label={t`Signing keys (JWKS)`} type="url" />
-      <TextField of={of} name="oidc.clientId" label={t`Client ID`} code />
-      <TextField
-        of={of}
-        name="clientSecret"
-        label={t`Client secret`}
-        type="password"
-        autoComplete="new-password"
-        optional
-        help={
-          hasSecret
-            ? t`Stored. Leave it empty to keep it.`
-            : t`Empty: the provider trusts the code verifier alone.`
-        }
-      />
-      <SelectField
-        of={of}
-        name="oidc.clientAuthentication"
-        label={t`How the secret is sent`}
-        choices={clientAuthentications.map((value) => ({ value, label: value }))}
-      />
-      <CommonFields of={of} />
-    </>
-  );
-}
+type DescriptionProps<V extends FieldValues> = {
+  of: RecordForm<V>;
+  name: FieldPath<V>;
+  label: string;
+  placeholder: string;
+  /** Reads what the provider says at this address and puts it into the form. */
+  fillIn: (address: string) => Promise<void>;
+  /** Another way to tell the same. */
+  children?: ReactNode;
+};
 
-/** The provider names its own addresses. */
-function Discovery({ of }: { of: RecordForm<OidcForm> }) {
+/** The provider describes itself. */
+export function DescriptionField<V extends FieldValues>(props: DescriptionProps<V>) {
+  const { of, name, label, placeholder, fillIn, children } = props;
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const { form, readOnly } = of;
-  const fillIn = async () => {
+  const read = async () => {
     setBusy(true);
     try {
-      const discoveryEndpoint = form.getValues('oidc.discoveryEndpoint') ?? '';
-      const found = await call(ssoRoutes.discover, { body: { discoveryEndpoint } });
-      for (const [name, value] of Object.entries(found))
-        form.setValue(`oidc.${name}` as 'oidc.issuer', value, { shouldDirty: true, shouldValidate: true });
+      await fillIn(form.getValues(name) ?? '');
     } catch (error) {
       if (!(error instanceof CallFailed) && !(error instanceof Unreachable)) throw error;
-      form.setError('oidc.discoveryEndpoint', { message: error.message }, { shouldFocus: true });
+      form.setError(name, { message: error.message }, { shouldFocus: true });
     } finally {
       setBusy(false);
     }
@@ -179,50 +98,27 @@ function Discovery({ of }: { of: RecordForm<OidcForm> }) {
     <div className="stack">
       <TextField
         of={of}
-        name="oidc.discoveryEndpoint"
-        label={t`Discovery endpoint`}
+        name={name}
+        label={label}
         type="url"
         optional
-        placeholder="https://…/.well-known/openid-configuration"
-        help={t`With it the other addresses fill in by themselves.`}
+        placeholder={placeholder}
+        help={t`With it the other fields fill in by themselves.`}
       />
       {!readOnly && (
-        <div>
-          <Quiet type="button" loading={busy} onClick={() => void fillIn()}>
+        <div className="row wrap">
+          <Quiet type="button" loading={busy} onClick={() => void read()}>
             <Trans>Fill in from there</Trans>
           </Quiet>
+          {children}
         </div>
       )}
     </div>
   );
 }
 
-export function SamlFields({ of }: { of: RecordForm<SamlForm> }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <TextField
-        of={of}
-        name="displayName"
-        label={t`Display name`}
-        help={t`As people read it on the sign-in page.`}
-      />
-      <TextField of={of} name="saml.signInUrl" label={t`Sign-in URL`} type="url" />
-      <TextField
-        of={of}
-        name="saml.entityId"
-        label={t`Entity ID of the provider`}
-        code
-        help={t`How it names itself in what it signs; some call it issuer.`}
-      />
-      <TextArea
-        of={of}
-        name="saml.certificates"
-        label={t`Certificate`}
-        rows={6}
-        help={t`With or without its BEGIN and END lines. While the provider changes its key, both, one below the other.`}
-      />
-      <CommonFields of={of} />
-    </>
-  );
+/** Puts what a provider has said into the fields of this name, as if it had been typed. */
+export function putInto<V extends FieldValues>({ form }: RecordForm<V>, group: string, found: object) {
+  for (const [name, value] of Object.entries(found))
+    form.setValue(`${group}.${name}` as FieldPath<V>, value, { shouldDirty: true, shouldValidate: true });
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useLocation, useParams } from 'wouter';
 import type { Connection } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
@@ -12,17 +13,10 @@ import { Page, Section, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import {
-  oidcBody,
-  OidcFields,
-  OidcForm,
-  oidcFormOf,
-  samlBody,
-  SamlFields,
-  SamlForm,
-  samlFormOf,
-} from './connection-form.tsx';
+import type { ConnectionForm } from './connection-form.tsx';
 import { Domains } from './domains.tsx';
+import { oidcForm } from './oidc-form.tsx';
+import { samlForm } from './saml-form.tsx';
 import { ssoLinks } from './screens.ts';
 import { ServiceProviderData } from './service-provider.tsx';
 import { State } from './state.tsx';
@@ -32,7 +26,8 @@ export default function ConnectionPage() {
   const { t } = useLingui();
   const { connectionId = '' } = useParams();
   const { data, error, refetch } = useRead(ssoRoutes.read, { params: { id: connectionId } });
-  if (data) return data.kind === 'oidc' ? <OidcEditor of={data} /> : <SamlEditor of={data} />;
+  if (data)
+    return data.kind === 'oidc' ? <Editor of={data} form={oidcForm} /> : <Editor of={data} form={samlForm} />;
   return (
     <Page title={t`Connection`} path={[{ label: t`Single sign-on`, href: ssoLinks.list }]}>
       <Sheet>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}</Sheet>
@@ -40,40 +35,33 @@ export default function ConnectionPage() {
   );
 }
 
-function OidcEditor({ of }: { of: Connection }) {
+type EditorFor<V extends FieldValues, Out extends FieldValues> = {
+  of: Connection;
+  form: ConnectionForm<V, Out>;
+};
+
+function Editor<V extends FieldValues, Out extends FieldValues>({
+  of,
+  form: { schema, formOf, body, Fields },
+}: EditorFor<V, Out>) {
   const change = useChange(ssoRoutes.change);
-  const record = useRecordForm(OidcForm, oidcFormOf(of), {
-    readOnly: !of.abilities.change,
-    save: (values) =>
-      change.mutateAsync({ params: { id: of.id }, body: oidcBody(values, of.hasClientSecret) }),
+  const { id, abilities, hasClientSecret: hasSecret } = of;
+  const record = useRecordForm(schema, formOf(of), {
+    readOnly: !abilities.change,
+    save: (values) => change.mutateAsync({ params: { id }, body: body(values, hasSecret) }),
   });
   return (
-    <Editor of={of} saveBar={<SaveBar of={record} />}>
+    <Frame of={of} saveBar={<SaveBar of={record} />}>
       <FormBody of={record}>
-        <OidcFields of={record} hasSecret={of.hasClientSecret} />
+        <Fields of={record} hasSecret={hasSecret} />
       </FormBody>
-    </Editor>
+    </Frame>
   );
 }
 
-function SamlEditor({ of }: { of: Connection }) {
-  const change = useChange(ssoRoutes.change);
-  const record = useRecordForm(SamlForm, samlFormOf(of), {
-    readOnly: !of.abilities.change,
-    save: (values) => change.mutateAsync({ params: { id: of.id }, body: samlBody(values) }),
-  });
-  return (
-    <Editor of={of} saveBar={<SaveBar of={record} />}>
-      <FormBody of={record}>
-        <SamlFields of={record} />
-      </FormBody>
-    </Editor>
-  );
-}
+type FrameProps = { of: Connection; saveBar: React.ReactNode; children: React.ReactNode };
 
-type EditorProps = { of: Connection; saveBar: React.ReactNode; children: React.ReactNode };
-
-function Editor({ of, saveBar, children }: EditorProps) {
+function Frame({ of, saveBar, children }: FrameProps) {
   const { t } = useLingui();
   const [clearing, setClearing] = useState(false);
   const { abilities, displayName, enabled, kind } = of;

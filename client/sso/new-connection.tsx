@@ -1,110 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '@radix-ui/themes';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import type { ConnectionKind } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Page, Sheet } from '../kit/page.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
+import { Page, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
-import {
-  blankOidc,
-  blankSaml,
-  oidcBody,
-  OidcFields,
-  OidcForm,
-  samlBody,
-  SamlFields,
-  SamlForm,
-} from './connection-form.tsx';
+import type { ConnectionForm } from './connection-form.tsx';
+import { oidcForm } from './oidc-form.tsx';
+import { samlForm } from './saml-form.tsx';
 import { ssoLinks } from './screens.ts';
 import { ServiceProviderData } from './service-provider.tsx';
-
-type Kind = 'oidc' | 'saml';
 
 export default function NewConnection() {
   const { t } = useLingui();
   const mayOidc = useViewer().standing.flags.oidc;
-  const [kind, setKind] = useState<Kind>(mayOidc ? 'oidc' : 'saml');
+  const [kind, setKind] = useState<ConnectionKind>(mayOidc ? 'oidc' : 'saml');
+  const chosen = { kind, onKind: setKind, mayOidc };
   return (
     <Page title={t`New connection`} path={[{ label: t`Single sign-on`, href: ssoLinks.list }]}>
-      {kind === 'oidc' ? (
-        <NewOidc onKind={setKind} mayOidc />
-      ) : (
-        <NewSaml onKind={setKind} mayOidc={mayOidc} />
-      )}
+      {kind === 'oidc' ? <NewForm form={oidcForm} {...chosen} /> : <NewForm form={samlForm} {...chosen} />}
     </Page>
   );
 }
 
-type Chosen = { onKind: (kind: Kind) => void; mayOidc: boolean };
+type Chosen = { kind: ConnectionKind; onKind: (kind: ConnectionKind) => void; mayOidc: boolean };
 
-type KindTabsProps = Chosen & { kind: Kind; children: ReactNode };
-
-const KindTabs = ({ kind, onKind, mayOidc, children }: KindTabsProps) => (
-  <Tabs.Root value={kind} onValueChange={(value) => onKind(value as Kind)}>
-    <Tabs.List size="1">
-      <Tabs.Trigger value="oidc" disabled={!mayOidc}>
-        <Trans>OpenID Connect</Trans>
-      </Tabs.Trigger>
-      <Tabs.Trigger value="saml">
-        <Trans>SAML 2.0</Trans>
-      </Tabs.Trigger>
-    </Tabs.List>
-    <Tabs.Content value={kind} className="stack wide">
-      {children}
-    </Tabs.Content>
-  </Tabs.Root>
-);
-
-function useMade() {
-  const create = useChange(ssoRoutes.create);
+function NewForm<V extends FieldValues, Out extends FieldValues>({
+  form: { schema, blank, body, Fields },
+  kind,
+  onKind,
+  mayOidc,
+}: Chosen & { form: ConnectionForm<V, Out> }) {
+  const { t } = useLingui();
   const [, goTo] = useLocation();
-  return async (body: Parameters<typeof create.mutateAsync>[0]['body']) => {
-    const { id } = await create.mutateAsync({ body });
-    dropGuards();
-    goTo(ssoLinks.connection(id));
-  };
-}
-
-function NewOidc(chosen: Chosen) {
-  const { t } = useLingui();
-  const make = useMade();
-  const record = useRecordForm(OidcForm, blankOidc, { save: (values) => make(oidcBody(values, false)) });
+  const create = useChange(ssoRoutes.create);
+  const record = useRecordForm(schema, blank, {
+    save: async (values) => {
+      const { id } = await create.mutateAsync({ body: body(values, false) });
+      dropGuards();
+      goTo(ssoLinks.connection(id));
+    },
+  });
   return (
     <>
       <Sheet>
-        <div className="stack wide">
-          <KindTabs kind="oidc" {...chosen}>
-            <ServiceProviderData kind="oidc" />
+        <Tabs.Root value={kind} onValueChange={(value) => onKind(value as ConnectionKind)}>
+          <Tabs.List size="1">
+            <Tabs.Trigger value="oidc" disabled={!mayOidc}>
+              <Trans>OpenID Connect</Trans>
+            </Tabs.Trigger>
+            <Tabs.Trigger value="saml">
+              <Trans>SAML 2.0</Trans>
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value={kind} className="stack wide new-connection">
+            <ServiceProviderData kind={kind} />
             <FormBody of={record}>
-              <OidcFields of={record} />
+              <Fields of={record} />
             </FormBody>
-          </KindTabs>
-        </div>
-      </Sheet>
-      <SaveBar of={record} isNew verb={t`Connect`} />
-    </>
-  );
-}
-
-function NewSaml(chosen: Chosen) {
-  const { t } = useLingui();
-  const make = useMade();
-  const record = useRecordForm(SamlForm, blankSaml, { save: (values) => make(samlBody(values)) });
-  return (
-    <>
-      <Sheet>
-        <div className="stack wide">
-          <KindTabs kind="saml" {...chosen}>
-            <ServiceProviderData kind="saml" />
-            <FormBody of={record}>
-              <SamlFields of={record} />
-            </FormBody>
-          </KindTabs>
-        </div>
+          </Tabs.Content>
+        </Tabs.Root>
       </Sheet>
       <SaveBar of={record} isNew verb={t`Connect`} />
     </>

@@ -8,11 +8,11 @@ import { tokenLifetimes, type Provisioning, type ScimToken } from '../../shared/
 import { useChange, useRead } from '../data/query.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Primary, Quiet } from '../kit/buttons.tsx';
-import { CopyTextButton } from '../kit/copy-button.tsx';
 import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
+import { SecretDialog } from '../kit/secret.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { CopyRow } from './service-provider.tsx';
@@ -36,7 +36,15 @@ export function ProvisioningPanel() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={3} />}
       {data && <Tokens of={data} onMade={setMade} />}
-      {made && <ShownOnce made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <SecretDialog
+          title={t`Your new token`}
+          description={t`Copy it now and enter it at your directory. It is never shown again.`}
+          label={t`Token`}
+          text={made.token}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </Section>
   );
 }
@@ -169,31 +177,6 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: Mad
           </Select.Root>
         )}
       </Field>
-    </Dialog>
-  );
-}
-
-function ShownOnce({ made: { token }, onClose }: { made: Made; onClose: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Dialog
-      open
-      insistent
-      onClose={onClose}
-      title={t`Your new token`}
-      description={t`Copy it now and enter it at your directory. It is never shown again.`}
-      actions={
-        <Primary onClick={onClose}>
-          <Trans>I have copied it</Trans>
-        </Primary>
-      }
-    >
-      <div className="secret">
-        <code className="mono grow" dir="ltr" aria-label={t`Token`}>
-          {token}
-        </code>
-        <CopyTextButton text={token} />
-      </div>
     </Dialog>
   );
 }

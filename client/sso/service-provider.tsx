@@ -1,9 +1,11 @@
 // What has to be entered at the provider, each to copy.
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
 import type { ConnectionKind } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useRead } from '../data/query.ts';
-import { CopyButton } from '../kit/copy-button.tsx';
+import { Quiet } from '../kit/buttons.tsx';
+import { CopyButton, CopyTextButton } from '../kit/copy-button.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import './sso.css';
@@ -27,6 +29,14 @@ export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {
       {rows.map(([label, value]) => (
         <CopyRow key={label} label={label} value={value} />
       ))}
+      {data && kind === 'saml' && (
+        <div className="row wrap">
+          <Quiet icon={Download} onClick={() => location.assign(data.metadataUrl)}>
+            <Trans>Download metadata</Trans>
+          </Quiet>
+          <CopyTextButton text={data.certificate} what={t`Copy certificate`} />
+        </div>
+      )}
     </Section>
   );
 }

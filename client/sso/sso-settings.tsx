@@ -5,10 +5,11 @@ import type { Connection } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Primary } from '../kit/buttons.tsx';
 import { Page, Section, Sheet } from '../kit/page.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
+import { SecondFactorRulePanel } from '../sign-in/index.ts';
 import { PolicyPanel } from './policy-panel.tsx';
 import { ProvisioningPanel } from './provisioning-panel.tsx';
 import { ssoLinks } from './screens.ts';
@@ -24,8 +25,9 @@ export default function SsoSettings() {
       <Sheet width={760}>
         <div className="stack wide">
           {!mayChange && <ReadOnlyNote />}
-          <Connections mayChange={mayChange} />
+          <Connections />
           <PolicyPanel mayChange={mayChange} />
+          <SecondFactorRulePanel mayChange={mayChange} />
           {mayScim && <ProvisioningPanel />}
         </div>
       </Sheet>
@@ -39,7 +41,7 @@ const NewConnection = () => (
   </Primary>
 );
 
-function Connections({ mayChange }: { mayChange: boolean }) {
+function Connections() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(ssoRoutes.list, {});
   return (
@@ -50,18 +52,9 @@ function Connections({ mayChange }: { mayChange: boolean }) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={2} />}
       {data?.length === 0 && (
-        <StateText
-          title={t`No provider connected`}
-          actions={
-            mayChange && (
-              <Quiet icon={Plus} href={ssoLinks.create}>
-                <Trans>Connect one</Trans>
-              </Quiet>
-            )
-          }
-        >
-          <Trans>Everybody signs in with e-mail and password.</Trans>
-        </StateText>
+        <p className="muted">
+          <Trans>No provider is connected yet: everybody signs in with e-mail and password.</Trans>
+        </p>
       )}
       <ul className="plain">
         {data?.map((connection) => (

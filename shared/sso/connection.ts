@@ -50,8 +50,14 @@ export const OidcSettings = z
   })
   .meta({ id: 'OidcSettings' });
 
+/** While a provider changes its key there are two; large ones have one for each region. */
+export const MOST_CERTIFICATES = 5;
+export const MOST_METADATA = 500_000;
+
 export const SamlSettings = z
   .object({
+    /** Where the provider describes itself; empty: it does not, and the rest was typed in. */
+    metadataUrl: maybeAddress.default(''),
     signInUrl: address,
     /** How the provider names itself in what it signs. */
     entityId: z.string().trim().min(1, /*i18n*/ 'Entity ID is required').max(1000),
@@ -59,9 +65,23 @@ export const SamlSettings = z
     certificates: z
       .array(z.string().trim().min(1).max(20_000))
       .min(1, /*i18n*/ 'Certificate is required')
-      .max(5),
+      .max(MOST_CERTIFICATES),
+    /** Requests bear a signature by this tenant's own key. */
+    signRequests: z.boolean().default(true),
   })
   .meta({ id: 'SamlSettings' });
+
+/** What a provider says of itself: pasted, from a file, or read from its address. */
+export const SamlDescription = z
+  .object({
+    metadata: z.string().trim().min(1).max(MOST_METADATA).optional(),
+    metadataUrl: address.optional(),
+  })
+  .refine(
+    ({ metadata, metadataUrl }) => (metadata === undefined) !== (metadataUrl === undefined),
+    /*i18n*/ 'Give either the metadata or its address',
+  )
+  .meta({ id: 'SamlDescription' });
 
 const common = {
   displayName: z.string().trim().min(1, /*i18n*/ 'Display name is required').max(100),
@@ -92,6 +112,8 @@ export const ServiceProvider = z
     acsUrl: z.string(),
     entityId: z.string(),
     metadataUrl: z.string(),
+    /** SAML: what requests are signed with, and assertions may be encrypted for. */
+    certificate: z.string(),
     scimUrl: z.string(),
   })
   .meta({ id: 'SsoServiceProvider' });
@@ -174,6 +196,18 @@ export const Connection = z
 
 export const DiscoveredProvider = OidcSettings.omit({ clientId: true }).meta({ id: 'DiscoveredProvider' });
 
+/** Who a person is at a provider. */
+export const LinkedIdentity = z
+  .object({
+    connectionId: z.uuid(),
+    connection: z.string(),
+    /** As the provider names them: an id, a name, an address. */
+    subject: z.string(),
+    linkedAt: Instant,
+    lastSignInAt: Instant,
+  })
+  .meta({ id: 'SsoLinkedIdentity' });
+
 /** What the sign-in page needs to know of a connection. */
 export const WayIn = z
   .object({ connectionId: z.uuid(), kind: z.enum(connectionKinds), displayName: z.string() })
@@ -187,5 +221,6 @@ export type SsoDomain = z.input<typeof SsoDomain>;
 export type ServiceProvider = z.output<typeof ServiceProvider>;
 export type TestResult = z.input<typeof TestResult>;
 export type Check = TestResult['checks'][number];
+export type LinkedIdentity = z.output<typeof LinkedIdentity>;
 export type WayIn = z.output<typeof WayIn>;
 export type JoinRole = (typeof joinRoles)[number];

@@ -22,6 +22,7 @@ export const ssoProblems = problems('sso', {
   domainPublic: [422, /*i18n*/ 'Nobody owns {domain} alone. Enter the domain of your organization.'],
   recordMissing: [422, /*i18n*/ 'The record was not found at {domain} yet. Name servers may take a while.'],
   discoveryFailed: [422, /*i18n*/ 'The provider’s description could not be read: {reason}'],
+  metadataUnreadable: [422, /*i18n*/ 'The metadata could not be read: {reason}'],
   unavailable: [404, /*i18n*/ 'This way to sign in is not available.'],
   refused: [401, /*i18n*/ 'The sign-in was refused. Start again from the sign-in page.'],
   expired: [401, /*i18n*/ 'This sign-in took too long or was already used. Start again.'],

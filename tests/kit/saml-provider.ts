@@ -1,5 +1,6 @@
 // A real SAML identity provider on this machine: its answers are made and signed by samlp, and what a test changes in
 // them afterwards is what an attacker would.
+import { X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
@@ -20,9 +21,14 @@ type Overrides = {
   signAssertion?: boolean;
   signResponse?: boolean;
   by?: Certified;
+  /** Encrypts the assertion for whoever has the key of this certificate. */
+  encryptFor?: string;
 };
 
+type Respond = { set(name: string, value: string): void; send(text: string): void };
+
 type Samlp = {
+  metadata(options: object): (request: object, response: Respond) => void;
   getSamlResponse(
     options: object,
     user: SamlPerson,
@@ -40,6 +46,7 @@ export async function startSamlProvider(person: SamlPerson) {
   const certified = certify('Test identity provider');
   const current = { person };
   const server = createServer((request, response) => {
+    if (request.url === '/metadata') return void response.end(described());
     answer(`http://127.0.0.1${request.url}`)
       .then(({ acs, ...fields }) => response.setHeader('content-type', 'text/html').end(form(acs, fields)))
       .catch((error: unknown) => response.writeHead(400).end(String(error)));
@@ -48,9 +55,25 @@ export async function startSamlProvider(person: SamlPerson) {
   const { port } = server.address() as AddressInfo;
   const entityId = `http://127.0.0.1:${port}/metadata`;
 
+  /** As samlp describes it. */
+  function described(): string {
+    let text = '';
+    const request = { headers: { host: `127.0.0.1:${port}` }, protocol: 'http', originalUrl: '' };
+    const response = { set: () => {}, send: (sent: string) => void (text = sent) };
+    const paths = { redirectEndpointPath: '/sign-in', postEndpointPath: '/sign-in' };
+    samlp.metadata({ issuer: entityId, cert: certified.certificate, ...paths })(request, response);
+    return text;
+  }
+
   /** What the provider's page would post for this request. */
-  async function answer(address: string, { by = certified, ...overrides }: Overrides = {}) {
+  async function answer(address: string, { by = certified, encryptFor, ...overrides }: Overrides = {}) {
     const asked = requestIn(address);
+    const encryption = encryptFor && {
+      encryptionCert: encryptFor,
+      encryptionPublicKey: new X509Certificate(encryptFor).publicKey.export({ type: 'spki', format: 'pem' }),
+      encryptionAlgorithm: 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+      keyEncryptionAlgorithm: 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+    };
     const response = await new Promise<string>((resolve, reject) =>
       samlp.getSamlResponse(
         {
@@ -66,6 +89,7 @@ export async function startSamlProvider(person: SamlPerson) {
           digestAlgorithm: 'sha256',
           nameIdentifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
           profileMapper: mapper,
+          ...encryption,
           ...overrides,
         },
         current.person,
@@ -84,6 +108,8 @@ export async function startSamlProvider(person: SamlPerson) {
     entityId,
     signInUrl: `http://127.0.0.1:${port}/sign-in`,
     certificate: certified.certificate,
+    metadataUrl: entityId,
+    metadata: described,
     answer,
     become: (next: SamlPerson) => void (current.person = next),
     stop: () =>

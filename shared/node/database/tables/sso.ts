@@ -16,6 +16,7 @@ export interface SsoTables {
   sso_policies: { tenant_id: TenantId; sign_in_policy: SignInPolicy };
   sso_identities: SsoIdentityTable;
   sso_states: SsoStateTable;
+  sso_keys: SsoKeyTable;
   scim_tokens: ScimTokenTable;
   scim_users: ScimUserTable;
 }
@@ -64,6 +65,14 @@ export type SsoStateTable = RecordColumns & {
   ticket_hash: Buffer | null;
   /** Who a SAML response has proved, until the browser fetches the session. */
   identity: Jsonb<object> | null;
+};
+
+export type SsoKeyTable = {
+  tenant_id: TenantId;
+  certificate: string;
+  /** By the vault. */
+  sealed_key: string;
+  created_at: CreatedAt;
 };
 
 export type ScimTokenTable = RecordColumns & {

@@ -1,19 +1,10 @@
-// What a provider says about itself, read through the guarded egress, and whether a stored connection fits it.
+// What an OpenID provider says about itself, and whether a stored connection fits it.
 import { z } from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
-import {
-  isSafeAddress,
-  type Check,
-  type OidcSettings,
-  type SamlSettings,
-} from '../../shared/sso/connection.ts';
+import { isSafeAddress, type Check, type OidcSettings } from '../../shared/sso/connection.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
-import { readCertificate } from './saml.ts';
-
-const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 500_000;
-const SOON_MS = 30 * 24 * 3_600_000;
+import { readDescription, reasonOf } from './description.ts';
 
 const Metadata = z.object({
   issuer: z.string(),
@@ -35,17 +26,8 @@ const describedAt = (address: string) =>
     ? address
     : `${address.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-async function readJson(egressFetch: EgressFetch, address: string): Promise<unknown> {
-  const answer = await egressFetch(address, {
-    timeoutMs: TIMEOUT_MS,
-    redirect: 'error',
-    headers: { accept: 'application/json' },
-  });
-  if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}.`);
-  const text = await answer.text();
-  if (text.length > MOST_BYTES) throw new Error('The answer is too long.');
-  return JSON.parse(text);
-}
+const readJson = async (egressFetch: EgressFetch, address: string): Promise<unknown> =>
+  JSON.parse(await readDescription(egressFetch, address, 'application/json'));
 
 async function readMetadata(egressFetch: EgressFetch, address: string): Promise<Metadata> {
   return Metadata.parse(await readJson(egressFetch, describedAt(address)));
@@ -131,36 +113,4 @@ async function keysCheck(egressFetch: EgressFetch, jwksUri: string): Promise<Che
   } catch (error) {
     return { name: 'keys', outcome: 'failed', detail: reasonOf(error) };
   }
-}
-
-export async function testSaml(egressFetch: EgressFetch, settings: SamlSettings): Promise<Check[]> {
-  return [await signInUrlCheck(egressFetch, settings.signInUrl), certificatesCheck(settings)];
-}
-
-/** Any answer will do: without a request the provider may well complain. */
-async function signInUrlCheck(egressFetch: EgressFetch, address: string): Promise<Check> {
-  try {
-    const answer = await egressFetch(address, { timeoutMs: TIMEOUT_MS, redirect: 'manual' });
-    await answer.body?.cancel();
-    const outcome = answer.status < 500 ? 'passed' : 'unsure';
-    return { name: 'signInUrl', outcome, detail: String(answer.status) };
-  } catch (error) {
-    return { name: 'signInUrl', outcome: 'failed', detail: reasonOf(error) };
-  }
-}
-
-function certificatesCheck({ certificates }: SamlSettings): Check {
-  const read = certificates.map(readCertificate);
-  const ends = Math.max(...read.map((one) => one.ends.getTime()));
-  const detail = new Date(ends).toISOString();
-  if (ends < Date.now()) return { name: 'certificates', outcome: 'failed', detail };
-  const isFine = ends > Date.now() + SOON_MS && read.every(({ isStrong }) => isStrong);
-  return { name: 'certificates', outcome: isFine ? 'passed' : 'unsure', detail };
-}
-
-/** Without the addresses of our own network: only what one who typed the address may know. */
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return 'The answer is not the description of an OpenID provider.';
-  if (error instanceof SyntaxError) return 'The answer is not JSON.';
-  return error instanceof Error ? error.message.slice(0, 200) : '';
 }

@@ -1,0 +1,53 @@
+// What is shown this once and never again: a key, a token.
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Primary, Quiet } from './buttons.tsx';
+import { CopyTextButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export const Secret = ({ text, label }: { text: string; label?: string }) => (
+  <div className="secret">
+    <code className="mono grow" dir="ltr" aria-label={label}>
+      {text}
+    </code>
+    <CopyTextButton text={text} />
+  </div>
+);
+
+type SecretDialogProps = {
+  title: string;
+  description: string;
+  /** What it is: a token. */
+  label: string;
+  text: string;
+  onClose: () => void;
+  /** What may be done with it at once: then that is the primary button. */
+  next?: ReactNode;
+};
+
+export const SecretDialog = ({ title, description, label, text, onClose, next }: SecretDialogProps) => (
+  <Dialog
+    open
+    insistent
+    onClose={onClose}
+    width={520}
+    title={title}
+    description={description}
+    actions={
+      next ? (
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>I have copied it</Trans>
+          </Quiet>
+          {next}
+        </>
+      ) : (
+        <Primary onClick={onClose}>
+          <Trans>I have copied it</Trans>
+        </Primary>
+      )
+    }
+  >
+    <Secret text={text} label={label} />
+  </Dialog>
+);

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { z } from 'zod';
+import { SamlSettings } from '../../shared/sso/connection.ts';
+import { ssoRoutes } from '../../shared/sso/routes.ts';
+import { call } from '../data/call.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
+import type { RecordForm } from '../kit/record-form.tsx';
+import {
+  blankCommon,
+  CommonFields,
+  commonOf,
+  commonShape,
+  DescriptionField,
+  NameField,
+  putInto,
+  type ConnectionForm,
+} from './connection-form.tsx';
+import { MetadataDialog } from './metadata-dialog.tsx';
+
+const SamlForm = z.object({
+  ...commonShape,
+  saml: SamlSettings.required().extend({
+    /** One below the other. */
+    certificates: z.string().trim().min(1, /*i18n*/ 'Certificate is required'),
+  }),
+});
+
+type Values = z.input<typeof SamlForm>;
+
+const blank: Values = {
+  ...blankCommon,
+  saml: { metadataUrl: '', signInUrl: '', entityId: '', certificates: '', signRequests: true },
+};
+
+const asText = (certificates: readonly string[]) => certificates.join('\n');
+
+export const samlForm: ConnectionForm<Values, z.output<typeof SamlForm>> = {
+  schema: SamlForm,
+  blank,
+  formOf: (connection) => ({
+    ...commonOf(connection),
+    saml: {
+      ...blank.saml,
+      ...connection.saml,
+      certificates: asText(connection.saml?.certificates ?? []),
+    } as Values['saml'],
+  }),
+  body: ({ saml, ...rest }) => ({
+    ...rest,
+    kind: 'saml',
+    saml: {
+      ...saml,
+      certificates: saml.certificates.split(/(?<=-----END CERTIFICATE-----)\s*/).filter(Boolean),
+    },
+  }),
+  Fields,
+};
+
+function Fields({ of }: { of: RecordForm<Values> }) {
+  const { t } = useLingui();
+  const [isPasting, setPasting] = useState(false);
+  const put = ({ certificates, ...found }: SamlSettings) =>
+    putInto(of, 'saml', { ...found, certificates: asText(certificates) });
+  const fillIn = async (metadataUrl: string) =>
+    put(await call(ssoRoutes.readMetadata, { body: { metadataUrl } }));
+  return (
+    <>
+      <NameField of={of} />
+      <DescriptionField
+        of={of}
+        name="saml.metadataUrl"
+        label={t`Metadata address`}
+        placeholder="https://…/metadata"
+        fillIn={fillIn}
+      >
+        <Quiet type="button" onClick={() => setPasting(true)}>
+          <Trans>Paste or choose a file</Trans>
+        </Quiet>
+      </DescriptionField>
+      {isPasting && <MetadataDialog onClose={() => setPasting(false)} onRead={put} />}
+      <TextField of={of} name="saml.signInUrl" label={t`Sign-in URL`} type="url" />
+      <TextField
+        of={of}
+        name="saml.entityId"
+        label={t`Entity ID of the provider`}
+        code
+        help={t`How it names itself in what it signs; some call it issuer.`}
+      />
+      <TextArea
+        of={of}
+        name="saml.certificates"
+        label={t`Certificate`}
+        rows={6}
+        help={t`With or without its BEGIN and END lines. While the provider changes its key, both, one below the other.`}
+      />
+      <SwitchField
+        of={of}
+        name="saml.signRequests"
+        label={t`Sign requests`}
+        help={t`With this workspace’s own key. Its certificate is in the metadata for your provider.`}
+      />
+      <CommonFields of={of} />
+    </>
+  );
+}
