@@ -34,6 +34,18 @@ export const readAccount = (trx: Trx, { tenantId }: Tenant) =>
     .where('tenants.id', '=', tenantId)
     .executeTakeFirstOrThrow();
 
+/** How many its organization has, switched off or not. */
+export const countTenants = (db: Db, { tenantId }: Tenant) =>
+  asSystem(db, async (trx) => {
+    const { count } = await trx
+      .selectFrom('tenants as own')
+      .innerJoin('tenants', 'tenants.organization_external_id', 'own.organization_external_id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('own.id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    return count;
+  });
+
 /** What decides whether a run may start; undefined for a tenant without an account. */
 export const readMeans = (trx: Trx, { tenantId }: Tenant) =>
   trx

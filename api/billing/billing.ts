@@ -8,7 +8,14 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readLimits } from '../../shared/node/database/plan-limits.ts';
 import type { Visitor } from '../http/session.ts';
-import { changeAccount, lockAccount, readPerson, readAccount, setSubscription } from './account-store.ts';
+import {
+  changeAccount,
+  countTenants,
+  lockAccount,
+  readAccount,
+  readPerson,
+  setSubscription,
+} from './account-store.ts';
 import { post } from './ledger-store.ts';
 import type { Payer, PaymentProvider } from './payment-provider.ts';
 import { noteProviderId, openPayment, pendingPayments } from './payment-store.ts';
@@ -29,16 +36,24 @@ const PRO_PLAN: Flag = 'proPlan';
 export function createBilling({ db, provider, topUpDue }: BillingDeps) {
   const read = (asker: Asker) => inTenant(db, asker.scope, (trx) => readAccount(trx, asker.scope));
 
-  const details = ({ scope, standing, mayChange }: Asker, trx: Trx): Promise<AccountDetails> =>
-    readAccount(trx, scope).then(async (row) =>
-      detailsOf(row, {
-        limits: await readLimits(trx, row.plan),
+  /** The account as it stands, or as `change` leaves it. */
+  async function details(
+    { scope, standing, mayChange }: Asker,
+    change?: (trx: Trx) => Promise<unknown>,
+  ): Promise<AccountDetails> {
+    const tenants = await countTenants(db, scope);
+    return inTenant(db, scope, async (trx) => {
+      await change?.(trx);
+      const row = await readAccount(trx, scope);
+      return detailsOf(row, {
+        limits: await readLimits(trx, row.plan, tenants),
         pending: await pendingPayments(trx),
         provider: provider.name,
         proPlan: standing.flags[PRO_PLAN],
         mayChange,
-      }),
-    );
+      });
+    });
+  }
 
   async function payerOf(asker: Asker): Promise<Payer> {
     const { tenantId, tenantName, customerId, provider: known } = await read(asker);
@@ -63,12 +78,12 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
 
   return {
     read,
-    details: (asker: Asker) => inTenant(db, asker.scope, (trx) => details(asker, trx)),
+    details: (asker: Asker) => details(asker),
 
     /** A low balance is acted on at once. A failed attempt is forgotten: who turns it on anew wants it tried anew. */
     async setAutoTopUp(asker: Asker, { enabled, by }: { enabled: boolean; by: number }) {
       const { scope } = asker;
-      const changed = await inTenant(db, scope, async (trx) => {
+      const changed = await details(asker, async (trx) => {
         await lockAccount(trx, scope);
         const { status } = await readAccount(trx, scope);
         await changeAccount(trx, scope, {
@@ -78,7 +93,6 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
           ...(status !== 'PastDue' && status !== 'Unpaid' && { payment_failed_at: null }),
         });
         await post(trx, []);
-        return details(asker, trx);
       });
       topUpDue(scope.tenantId);
       return changed;
@@ -101,7 +115,7 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
       asker: Asker,
       change: { card?: 'works' | 'declines' | undefined; cancel?: boolean | undefined },
     ) =>
-      inTenant(db, asker.scope, async (trx) => {
+      details(asker, async (trx) => {
         const { scope } = asker;
         await lockAccount(trx, scope);
         const { status, plan } = await readAccount(trx, scope);
@@ -111,7 +125,6 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
           await setSubscription(trx, scope, { plan, status: next });
           await changeAccount(trx, scope, { ends_at: next === 'Active' ? null : endOfMonth() });
         }
-        return details(asker, trx);
       }),
   };
 }

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { CallFailed, world, type WorldPerson } from '../../tests/kit/world.ts';
 
 const w = await world();
@@ -53,6 +54,13 @@ test('[BI18] at the last free place for an agent one of two wins, and the refusa
     { code: 'agents.limitReached', message: 'Agent plan limit reached (50 agents).' },
   ]);
   expect(await usedOf(ann, 'agents')).toEqual({ name: 'agents', limit: 50, used: 50 });
+});
+
+test('[BI18] workspaces are counted over the whole organization', async () => {
+  const { ann } = await newTenant('Team');
+  expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 1 });
+  await ann.call(tenantRoutes.create, { body: { name: name() } });
+  expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 2 });
 });
 
 test('[BI18] where a plan sets no limit, none is kept', async () => {

@@ -5,28 +5,31 @@ import { limits, type Limit, type Plan } from '../../access/limits.ts';
 import { adminRoles } from '../../access/roles.ts';
 import { lock, type Trx } from './database.ts';
 
-const countOf: Record<Limit, RawBuilder<unknown>> = {
+/** One sees only the tenant one is in: those beside it are counted where they are made. */
+type Counted = Exclude<Limit, 'tenants'>;
+
+const countOf: Record<Counted, RawBuilder<unknown>> = {
   projects: sql`(select count(*) from projects where deleted_at is null)`,
   agents: sql`(select count(*) from agents where deleted_at is null)`,
   guardrails: sql`(select count(*) from guardrails)`,
   apiKeys: sql`(select count(*) from api_keys)`,
   users: sql`(select count(*) from memberships where disabled_at is null)`,
   admins: sql`(select count(*) from memberships where disabled_at is null and roles && ${[...adminRoles]}::text[])`,
-  // One sees only the tenant one is in; those beside it are counted where they are made.
-  tenants: sql`1`,
 };
 
 const limitNames = Object.keys(limits) as Limit[];
+const countedNames = Object.keys(countOf) as Counted[];
 
 export type LimitUse = { name: Limit; limit: number | null; used: number };
 
-/** How far each limit of the tenant is used; null: there is none. */
-export async function readLimits(trx: Trx, plan: Plan): Promise<LimitUse[]> {
-  const counts = limitNames.map((name) => sql`${countOf[name]}::int as ${sql.id(name)}`);
-  const { rows } = await sql<Record<Limit, number>>`select ${sql.join(counts)}`.execute(trx);
+/** How far each limit of the tenant is used; null: there is none. `tenants`: how many its organization has. */
+export async function readLimits(trx: Trx, plan: Plan, tenants: number): Promise<LimitUse[]> {
+  const counts = countedNames.map((name) => sql`${countOf[name]}::int as ${sql.id(name)}`);
+  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(counts)}`.execute(trx);
+  const used: Record<Limit, number> = { tenants, ...(rows[0] as Record<Counted, number>) };
   return limitNames.map((name) => {
     const limit: number = limits[name][plan];
-    return { name, limit: Number.isFinite(limit) ? limit : null, used: rows[0]?.[name] ?? 0 };
+    return { name, limit: Number.isFinite(limit) ? limit : null, used: used[name] };
   });
 }
 
@@ -34,7 +37,7 @@ export async function readLimits(trx: Trx, plan: Plan): Promise<LimitUse[]> {
 export async function keepWithinLimit(
   trx: Trx,
   { tenantId }: { tenantId: string },
-  name: Limit,
+  name: Counted,
   refusal: (limit: number) => Error,
 ) {
   const { plan } = await trx
