@@ -18,7 +18,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { profileRoutes, roleRoutes } from './people/routes.ts';
 import { userRoutes } from './people/user-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
-import { accountRoutes, secondFactorRoutes, signInRoutes } from './sign-in/routes.ts';
+import { accountRoutes, secondFactorRoutes, secondFactorRuleRoutes, signInRoutes } from './sign-in/routes.ts';
 import { scimRoutes } from './scim/routes.ts';
 import { ssoRoutes, ssoSignInRoutes } from './sso/routes.ts';
 import { organizationRoutes, tenantRoutes } from './tenants/routes.ts';
@@ -31,6 +31,7 @@ export const contracts = {
   signIn: signInRoutes,
   account: accountRoutes,
   secondFactor: secondFactorRoutes,
+  secondFactorRule: secondFactorRuleRoutes,
   ssoSignIn: ssoSignInRoutes,
   sso: ssoRoutes,
   scim: scimRoutes,

@@ -172,17 +172,6 @@ export async function unlock(db: Db, email: string) {
   if (account) await forgetTries(db, secondStepOf(account.id));
 }
 
-/** Whether the tenant asks its people for a second step. */
-export const requiresSecondFactor = (db: Db, tenantId: string) =>
-  asSystem(db, async (trx) => {
-    const tenant = await trx
-      .selectFrom('tenants')
-      .select('second_factor_required as required')
-      .where('id', '=', tenantId)
-      .executeTakeFirst();
-    return tenant?.required ?? false;
-  });
-
 /** The living memberships in tenants that are not switched off, the oldest first. */
 export const membershipsOf = (db: Db, userId: string) =>
   asSystem(db, async (trx) => {

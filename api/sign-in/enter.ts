@@ -17,8 +17,8 @@ export type SignInRules = {
 
 export type SignedInPerson = { userId: string; name: string; email: string; tenantId: string; roles: Role[] };
 
-export type Entered =
-  { session: string; signedIn: SignedInPerson } | { ticket: string; next: 'code' | 'enrolment' };
+export type Owing = { ticket: string; next: 'code' | 'enrolment' };
+export type Entered = { session: string; signedIn: SignedInPerson } | Owing;
 
 type Entering = { userAgent: string; /** Where to, when there are several. */ tenantId?: string };
 
@@ -31,11 +31,17 @@ export async function enter(
 ): Promise<Entered> {
   const membership = await chooseMembership(db, rules, account, wanted);
   const { tenantId, secondFactorRequired } = membership;
-  const factor = await findFactor(db, account.id);
-  const next = factor?.confirmedAt ? 'code' : 'enrolment';
-  if (next === 'code' || secondFactorRequired)
-    return { ticket: await openTicket(db, { userId: account.id, tenantId }), next };
+  if (secondFactorRequired || (await hasFactor(db, account.id)))
+    return oweSecondStep(db, { userId: account.id, tenantId });
   return openFor(db, account, membership, { userAgent });
+}
+
+const hasFactor = async (db: Db, userId: string) => Boolean((await findFactor(db, userId))?.confirmedAt);
+
+/** Who has none yet sets it up. */
+export async function oweSecondStep(db: Db, who: { userId: string; tenantId: string }): Promise<Owing> {
+  const next = (await hasFactor(db, who.userId)) ? 'code' : 'enrolment';
+  return { ticket: await openTicket(db, who), next };
 }
 
 /** After the second step. */

@@ -7,7 +7,7 @@ import { publishAccessChanged, publishSessionRenewed } from '../../shared/node/s
 import { signedIn as signedInFact } from '../../shared/sign-in/facts.ts';
 import type { Visitor } from '../http/session.ts';
 import type { By } from '../kit/facts.ts';
-import type { Entered, SignedInPerson } from './enter.ts';
+import type { Entered, Owing, SignedInPerson } from './enter.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { endSessions, renewSession, type WhichSessions } from './session-store.ts';
 import { ticketCookie } from './ticket-cookie.ts';
@@ -46,16 +46,22 @@ export function createLanding({ db, bus, secure }: { db: Db; bus: Bus; secure: b
     return person;
   }
 
+  function owe(reply: FastifyReply, { ticket: token, next }: Owing) {
+    ticket.set(reply, token);
+    return { next };
+  }
+
   return {
     end,
     open,
     ticket,
     clear: (reply: FastifyReply) => cookie.clear(reply),
 
+    owe,
+
     async land(arriving: Arriving, entered: Entered) {
       if ('session' in entered) return open(arriving, entered.session, entered.signedIn);
-      ticket.set(arriving.reply, entered.ticket);
-      return { next: entered.next };
+      return owe(arriving.reply, entered);
     },
 
     /** The same session under a new token, when what it may do has grown. */

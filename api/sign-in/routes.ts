@@ -1,5 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { accountLocked, sessionsEnded, signedOut } from '../../shared/sign-in/facts.ts';
+import { accountLocked, secondFactorOn, sessionsEnded, signedOut } from '../../shared/sign-in/facts.ts';
+import { isHalfWayIn } from '../../shared/node/sign-in/index.ts';
 import { secondFactorProblems, signInProblems } from '../../shared/sign-in/problems.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -8,9 +9,10 @@ import { everyHour } from '../kit/sweep.ts';
 import { serveAccounts } from './account-routes.ts';
 import { forgetOldTries, membershipsOf, type Account } from './account-store.ts';
 import { sessionIdOf, type SignInDeps } from './deps.ts';
-import { enterAfterSecondStep } from './enter.ts';
+import { enterAfterSecondStep, oweSecondStep } from './enter.ts';
 import { createLanding, userAgentOf, type Arriving, type Landing } from './landing.ts';
 import { forgetOldLinks } from './link-store.ts';
+import { serveSecondFactorRule } from './second-factor-rule-routes.ts';
 import { serveSecondFactor } from './second-factor-routes.ts';
 import { endTicket, findTicket, forgetOldTickets } from './second-factor-store.ts';
 import { beginSecondFactor, confirmSecondFactor, takeCode } from './second-factor.ts';
@@ -24,6 +26,7 @@ export function serveSignIn(gate: Gate, deps: SignInDeps) {
   serve(gate, signInRoutes, { ...oneself(deps, landing), ...comingIn(gate, deps, landing) });
   serveAccounts(gate, deps, landing);
   serveSecondFactor(gate, deps, landing);
+  serveSecondFactorRule(gate, deps);
   for (const forget of [
     endExpiredSessions,
     forgetOldTries,
@@ -59,9 +62,10 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
   }
 
   return {
-    async options() {
+    async options({ visitor }: Arriving) {
       const isEmpty = !(await deps.isAnyTenantThere());
-      return { signUp: deps.config.signUp, isEmpty, mailIsKept: !deps.config.smtp };
+      const owesSecondStep = visitor !== undefined && isHalfWayIn(visitor.via);
+      return { signUp: deps.config.signUp, owesSecondStep, isEmpty, mailIsKept: !deps.config.smtp };
     },
 
     async signIn({ body, ...arriving }: Arriving & { body: { email: string; password: string } }) {
@@ -70,6 +74,13 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
         arriving,
         await signIn({ db, rules, onLocked: (who) => void onLocked(who) }, asked),
       );
+    },
+
+    /** The password was given when the session opened; what is missing is taken as at the sign-in. */
+    async oweSecondStep({ visitor, reply }: Arriving) {
+      if (!visitor || !isHalfWayIn(visitor.via)) throw new Problem(secondFactorProblems.startAgain);
+      const { id: userId, tenantId } = visitor.person;
+      return landing.owe(reply, await oweSecondStep(db, { userId, tenantId }));
     },
 
     async code({ body, ...arriving }: Arriving & { body: { code: string } }) {
@@ -85,7 +96,8 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
     async confirmEnrolment({ body, ...arriving }: Arriving & { body: { code: string } }) {
       const ticket = await owed(arriving);
       const recoveryCodes = await confirmSecondFactor(deps, ticket.userId, body.code);
-      await openAfter(arriving, ticket);
+      const { userId: id, name, tenantId } = await openAfter(arriving, ticket);
+      arriving.announce(secondFactorOn({ id, name }), { id, name, tenantId });
       return { recoveryCodes };
     },
   };

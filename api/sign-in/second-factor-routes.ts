@@ -1,12 +1,16 @@
 import { recoveryCodesMade, secondFactorOff, secondFactorOn } from '../../shared/sign-in/facts.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { secondFactorProblems } from '../../shared/sign-in/problems.ts';
 import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { accountOf, requiresSecondFactor } from './account-store.ts';
+import type { Visitor } from '../http/session.ts';
+import { accountOf } from './account-store.ts';
 import type { Landing } from './landing.ts';
-import type { SignInDeps } from './deps.ts';
+import { sessionIdOf, type SignInDeps } from './deps.ts';
+import { requiresSecondFactor } from './second-factor-rule-store.ts';
 import { findFactor, recoveryCodesLeft } from './second-factor-store.ts';
+import { forgetSecondSteps } from './session-store.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -16,11 +20,12 @@ import {
 
 /** One's own second step. */
 export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing) {
-  const { db, mailer } = deps;
+  const { db, bus } = deps;
 
-  async function tell(userId: string) {
-    const { email: to, language: locale, givenName: name } = await accountOf(db, userId);
-    await mailer.send({ to, locale, kind: 'secondFactorChanged', values: { name } });
+  /** Elsewhere too the password alone has opened what is open: tenants that ask for more ask again [I37]. */
+  async function forgetElsewhere(userId: string, via: Visitor['via']) {
+    for (const sessionId of await forgetSecondSteps(db, userId, { not: sessionIdOf(via) }))
+      publishAccessChanged(bus, { userId, sessionId });
   }
 
   serve(gate, secondFactorRoutes, {
@@ -41,7 +46,6 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
     async confirm({ person, via, body, reply, announce }) {
       const recoveryCodes = await confirmSecondFactor(deps, person.id, body.code);
       announce(secondFactorOn({ id: person.id, name: person.name }));
-      await tell(person.id);
       await landing.renew({ via, reply }, { secondFactor: true });
       return { recoveryCodes };
     },
@@ -49,7 +53,6 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
     async renewCodes({ person, body, announce }) {
       const recoveryCodes = await renewRecoveryCodes(deps, person.id, body);
       announce(recoveryCodesMade({ id: person.id, name: person.name }));
-      await tell(person.id);
       return { recoveryCodes };
     },
 
@@ -57,8 +60,8 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
       if (await requiresSecondFactor(db, person.tenantId)) throw new Problem(secondFactorProblems.required);
       await disableSecondFactor(deps, person.id, body);
       announce(secondFactorOff({ id: person.id, name: person.name }));
-      await tell(person.id);
       await landing.renew({ via, reply }, { secondFactor: false });
+      await forgetElsewhere(person.id, via);
     },
   });
 }

@@ -6,6 +6,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { accountProblems, secondFactorProblems } from '../../shared/sign-in/problems.ts';
+import type { Mailer } from '../mail/index.ts';
 import { accountOf, countTry, forgetTries, secondStepOf } from './account-store.ts';
 import { isRightPassword } from './passwords.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './second-factor-store.ts';
 import { counting, locked } from './sign-in.ts';
 
-type Deps = { db: Db; vault: Vault };
+type Deps = { db: Db; vault: Vault; mailer: Mailer };
 
 /** Clocks of phones go wrong by half a minute. */
 const TOLERATED_SECONDS = 30;
@@ -44,11 +45,19 @@ export async function confirmSecondFactor(deps: Deps, userId: string, code: stri
   if (factor.confirmedAt) throw new Problem(secondFactorProblems.alreadyOn);
   await takeCode(deps, userId, code, { recovery: false });
   const codes = newRecoveryCodes();
+  const tell = await letterAbout(deps, userId);
   await asSystem(deps.db, async (trx) => {
     if (!(await confirmFactor(trx, userId))) throw new Problem(secondFactorProblems.alreadyOn);
     await setRecoveryCodes(trx, userId, codes.map(bare));
+    await tell(trx);
   });
   return codes;
+}
+
+/** Each change is told by a mail, so that nobody's second step is changed behind their back. */
+async function letterAbout({ db, mailer }: Deps, userId: string) {
+  const { email: to, language: locale, givenName: name } = await accountOf(db, userId);
+  return (trx: Trx) => mailer.send({ to, locale, kind: 'secondFactorChanged', values: { name } }, trx);
 }
 
 /** Throws when it is wrong, was used before, or too many were wrong. */
@@ -110,7 +119,13 @@ async function proven(
       throw new Problem(accountProblems.passwordWrong).at('password');
     await forgetTries(deps.db, secondStepOf(userId));
   }
-  await takeCode(deps, userId, code, { within });
+  const tell = await letterAbout(deps, userId);
+  await takeCode(deps, userId, code, {
+    within: async (trx) => {
+      await within(trx);
+      await tell(trx);
+    },
+  });
 }
 
 export const disableSecondFactor = (deps: Deps, userId: string, proof: Proof) =>

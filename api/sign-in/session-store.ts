@@ -80,6 +80,20 @@ export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
     return ended.map(({ id }) => id);
   });
 
+/** The person's other sessions count as opened by the password alone. Answers which did not before. */
+export const forgetSecondSteps = (db: Db, userId: string, { not: own }: { not: string }) =>
+  asSystem(db, async (trx) => {
+    const changed = await trx
+      .updateTable('sessions')
+      .set({ second_factor_at: null })
+      .where('user_id', '=', userId)
+      .where('id', '!=', own)
+      .where('second_factor_at', 'is not', null)
+      .returning('id')
+      .execute();
+    return changed.map(({ id }) => id);
+  });
+
 /** What a session may do has grown: whoever has seen its cookie before is left with nothing. */
 export const renewSession = (db: Db, sessionId: string, { secondFactor }: { secondFactor?: boolean } = {}) =>
   asSystem(db, async (trx) => {

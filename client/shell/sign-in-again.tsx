@@ -12,6 +12,7 @@ import { Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
+import { OwedEnrolment, useOwedStep } from '../sign-in/index.ts';
 import { goToSignIn } from './sign-out.ts';
 import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 
@@ -22,21 +23,25 @@ const leave = () => {
   goToSignIn();
 };
 
+type Missing = 'password' | 'code' | 'enrolment';
+
 export default function SignInAgain({ onDone }: { onDone: () => void }) {
-  const [owesCode, setOwesCode] = useState(false);
+  const owed = useOwedStep();
+  const [chosen, setMissing] = useState<Missing>();
+  const missing = chosen ?? owed ?? 'password';
   const goOn = async () => {
     onDone();
     await queries.invalidateQueries();
     dispatchEvent(new Event('atelier:signed-in-again'));
   };
-  return owesCode ? (
-    <SecondStep onDone={goOn} />
-  ) : (
-    <FirstStep onDone={goOn} onCode={() => setOwesCode(true)} />
-  );
+  if (missing === 'code') return <SecondStep onDone={goOn} asked={owed !== undefined} />;
+  if (missing === 'enrolment') return <OwedEnrolment onDone={() => void goOn()} onCancel={leave} />;
+  return <FirstStep onDone={goOn} onNext={setMissing} />;
 }
 
-function FirstStep({ onDone, onCode }: { onDone: () => Promise<void>; onCode: () => void }) {
+type FirstStepProps = { onDone: () => Promise<void>; onNext: (missing: Missing) => void };
+
+function FirstStep({ onDone, onNext }: FirstStepProps) {
   const { t } = useLingui();
   const { email } = useViewer();
   const record = useRecordForm(
@@ -45,14 +50,12 @@ function FirstStep({ onDone, onCode }: { onDone: () => Promise<void>; onCode: ()
     {
       save: async ({ password }) => {
         const answer = await call(signInRoutes.signIn, { body: { email, password } });
-        if (!('next' in answer)) return onDone();
-        // Setting up a second step takes a page of its own.
-        return answer.next === 'code' ? onCode() : leave();
+        return 'next' in answer ? onNext(answer.next) : onDone();
       },
     },
   );
   return (
-    <Asking of={record}>
+    <Asking of={record} why={t`Your session has ended. What you have typed is still here.`}>
       <p dir="ltr">{email}</p>
       <TextField
         of={record}
@@ -65,7 +68,8 @@ function FirstStep({ onDone, onCode }: { onDone: () => Promise<void>; onCode: ()
   );
 }
 
-function SecondStep({ onDone }: { onDone: () => Promise<void> }) {
+/** `asked`: the session is there, and the workspace began to ask for more. */
+function SecondStep({ onDone, asked }: { onDone: () => Promise<void>; asked: boolean }) {
   const { t } = useLingui();
   const record = useRecordForm(
     CodeOnly,
@@ -78,13 +82,22 @@ function SecondStep({ onDone }: { onDone: () => Promise<void> }) {
     },
   );
   return (
-    <Asking of={record}>
+    <Asking
+      of={record}
+      why={
+        asked
+          ? t`Your workspace asks for a second step at sign-in.`
+          : t`Enter the code your authenticator app shows.`
+      }
+    >
       <TextField of={record} name="code" label={t`Code from the app`} code autoComplete="one-time-code" />
     </Asking>
   );
 }
 
-function Asking<V extends FieldValues>({ of, children }: { of: RecordForm<V>; children: ReactNode }) {
+type AskingProps<V extends FieldValues> = { of: RecordForm<V>; why: string; children: ReactNode };
+
+function Asking<V extends FieldValues>({ of, why, children }: AskingProps<V>) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -93,7 +106,7 @@ function Asking<V extends FieldValues>({ of, children }: { of: RecordForm<V>; ch
       onClose={leave}
       width={400}
       title={t`Sign in again`}
-      description={t`Your session has ended. What you have typed is still here.`}
+      description={why}
       actions={
         <>
           <Quiet onClick={leave}>

@@ -1,24 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signInRoutes } from '../../shared/sign-in/routes.ts';
-import { call } from '../data/call.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { SignInFrame } from './frame.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { confirmEnrolment, useEnrolment } from './use-enrolment.ts';
 
 /** A second step set up while signing in, because the workspace asks for it. */
 export default function Enrolment({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<string[]>();
-  const begun = useQuery({
-    queryKey: ['enrolment-at-sign-in'],
-    queryFn: () => call(signInRoutes.beginEnrolment),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const begun = useEnrolment();
   return (
     <SignInFrame
       title={codes ? t`Keep your recovery codes` : t`Set up a second step`}
@@ -33,10 +25,7 @@ export default function Enrolment({ onDone, onBack }: { onDone: () => void; onBa
         <EnrolmentForm
           enrolment={begun.data}
           size="3"
-          confirm={async (code) => {
-            const { recoveryCodes } = await call(signInRoutes.confirmEnrolment, { body: { code } });
-            setCodes(recoveryCodes);
-          }}
+          confirm={async (code) => setCodes(await confirmEnrolment(code))}
           onCancel={onBack}
         />
       )}

@@ -5,25 +5,35 @@ import { Link, useSearchParams } from 'wouter';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
 import { SignInForm, type Next } from './sign-in-form.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
+import { useOwedStep } from './use-owed-step.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
 const Enrolment = lazy(() => import('./enrolment.tsx'));
 
 export default function Login() {
   const [search] = useSearchParams();
-  const [next, setNext] = useState<Next>();
+  const owed = useOwedStep();
+  const [chosen, setNext] = useState<Next | 'start'>();
+  const next = chosen ?? owed;
   const enter = () => goIn(search.get('redirect'));
-  if (!next) return <FirstStep onNext={(step) => (step === 'in' ? enter() : setNext(step))} />;
+  // A session that is half-way in ends: somebody else may come.
+  const startAgain = async () => {
+    await call(signInRoutes.signOut).catch(sayFailure);
+    setNext('start');
+  };
+  if (!next || next === 'start')
+    return <FirstStep onNext={(step) => (step === 'in' ? enter() : setNext(step))} />;
   return (
     <Suspense fallback={<SkeletonText />}>
       {next === 'code' ? (
-        <SecondStep onDone={enter} onBack={() => setNext(undefined)} />
+        <SecondStep onDone={enter} onBack={() => void startAgain()} />
       ) : (
-        <Enrolment onDone={enter} onBack={() => setNext(undefined)} />
+        <Enrolment onDone={enter} onBack={() => void startAgain()} />
       )}
     </Suspense>
   );

@@ -14,26 +14,36 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 export type Enrolling = { secret: string; uri: string };
 
-export function EnrolDialog({ enrolment, onDone }: { enrolment: Enrolling; onDone: () => void }) {
+type EnrolProps = {
+  enrolment: Enrolling;
+  /** Answers the recovery codes. */
+  confirm: (code: string) => Promise<readonly string[]>;
+  insistent?: boolean;
+  onCancel: () => void;
+  onDone: () => void;
+};
+
+export function EnrolDialog({ enrolment, confirm, insistent = false, onCancel, onDone }: EnrolProps) {
   const { t } = useLingui();
-  const [codes, setCodes] = useState<string[]>();
+  const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
   return (
     <Dialog
       open
-      onClose={onDone}
+      insistent={insistent}
+      onClose={onCancel}
       width={400}
       title={t`Set up a second step`}
-      description={t`Scan the picture with an authenticator app, then enter the code it shows.`}
+      description={
+        insistent
+          ? t`Your workspace asks for it. Scan the picture with an authenticator app.`
+          : t`Scan the picture with an authenticator app, then enter the code it shows.`
+      }
     >
       <EnrolmentForm
         enrolment={enrolment}
-        onCancel={onDone}
-        confirm={async (code) => {
-          const { recoveryCodes } = await call(secondFactorRoutes.confirm, { body: { code } });
-          tellSessionRenewed();
-          setCodes(recoveryCodes);
-        }}
+        onCancel={onCancel}
+        confirm={async (code) => setCodes(await confirm(code))}
       />
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Quiet } from '../kit/buttons.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
+import { tellSessionRenewed } from '../shell/sign-out.ts';
 import type { Enrolling } from './second-factor-dialogs.tsx';
 
 const Enrol = lazy(async () => ({ default: (await import('./second-factor-dialogs.tsx')).EnrolDialog }));
@@ -54,13 +55,21 @@ export function SecondFactorPanel() {
         />
       )}
       <Suspense>
-        {doing?.what === 'enrol' && <Enrol enrolment={doing.enrolment} onDone={done} />}
+        {doing?.what === 'enrol' && (
+          <Enrol enrolment={doing.enrolment} confirm={confirm} onCancel={done} onDone={done} />
+        )}
         {doing && doing.what !== 'enrol' && (
           <Prove what={doing.what} hasPassword={state?.hasPassword ?? true} onDone={done} />
         )}
       </Suspense>
     </Section>
   );
+}
+
+async function confirm(code: string) {
+  const { recoveryCodes } = await call(secondFactorRoutes.confirm, { body: { code } });
+  tellSessionRenewed();
+  return recoveryCodes;
 }
 
 type SwitchedOnProps = { left: number; required: boolean; onAct: (what: 'off' | 'codes') => void };

@@ -2,6 +2,7 @@ import { problems } from '../kernel/problem.ts';
 
 export const accessProblems = problems('access', {
   signInNeeded: [401, /*i18n*/ 'Please sign in.'],
+  secondStepNeeded: [401, /*i18n*/ 'Your workspace asks for a second step at sign-in.'],
   forbidden: [403, /*i18n*/ 'You do not have permission to do this.'],
   readOnly: [403, /*i18n*/ 'Your role is restricted to read-only access.'],
   notWhileActing: [403, /*i18n*/ 'While you act for somebody else this stays as it is.'],

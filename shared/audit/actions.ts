@@ -69,6 +69,7 @@ export const actionLabels: Record<string, string> = {
   'scimUser.changed': /*i18n*/ 'Person changed by the directory',
   'scimUser.created': /*i18n*/ 'Person created by the directory',
   'scimUser.removed': /*i18n*/ 'Person removed by the directory',
+  'secondFactorRule.changed': /*i18n*/ 'Second step asked for or not',
   'secret.seen': /*i18n*/ 'Secret seen',
   'session.ended': /*i18n*/ 'Session ended',
   'session.opened': /*i18n*/ 'Signed in',

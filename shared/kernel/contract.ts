@@ -22,6 +22,8 @@ export type Route = {
   sees?: 'conversation' | 'secret';
   /** For a change that is for people alone: also open to somebody who acts for that person. */
   acting?: 'allowed';
+  /** Part of coming in: also for a session that still owes its second step. */
+  halfWayIn?: true;
   /**
    * The call honours the `Idempotency-Key` header: the same key answers the first answer again for a day. Its handler
    * makes the thing under the `operationId` it is given, and finds it there when an earlier try was cut off.

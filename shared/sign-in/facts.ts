@@ -11,5 +11,9 @@ export const passwordChanged = fact('account.passwordChanged', person);
 export const secondFactorOn = fact('account.secondFactorOn', person);
 export const secondFactorOff = fact('account.secondFactorOff', person);
 export const recoveryCodesMade = fact('account.recoveryCodesMade', person);
+export const secondFactorRuleChanged = fact(
+  'secondFactorRule.changed',
+  z.object({ id: z.uuid(), required: z.boolean() }),
+);
 export const invitationAccepted = fact('invitation.accepted', person);
 export const signedUp = fact('tenant.signedUp', z.object({ id: z.uuid(), name: z.string() }));

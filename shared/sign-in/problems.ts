@@ -37,4 +37,5 @@ export const secondFactorProblems = problems('secondFactor', {
   notOn: [409, /*i18n*/ 'The second step is not on.'],
   notBegun: [409, /*i18n*/ 'Scan the code first.'],
   required: [409, /*i18n*/ 'Your workspace asks for a second step.'],
+  ownFirst: [409, /*i18n*/ 'Set up your own second step first, in your profile.'],
 });

@@ -11,8 +11,16 @@ import {
   SignUp,
   TokenOnly,
 } from './account.ts';
-import { CodeAndPassword, CodeOnly, Enrolment, RecoveryCodes, SecondFactorState } from './second-factor.ts';
-import { Credentials, Session, SignedIn, SignInAnswer } from './sign-in.ts';
+import {
+  CodeAndPassword,
+  CodeOnly,
+  Enrolment,
+  RecoveryCodes,
+  SecondFactorRule,
+  SecondFactorRuleChange,
+  SecondFactorState,
+} from './second-factor.ts';
+import { Credentials, Session, SignedIn, SignInAnswer, SignInPending } from './sign-in.ts';
 
 /** What changes sessions, passwords and links may not be tried at leisure. */
 const RARELY = 30;
@@ -23,6 +31,7 @@ export const signInRoutes = routes({
     method: 'GET',
     path: '/v1/auth/options',
     access: 'public',
+    halfWayIn: true,
     answer: SignInOptions,
   },
   signIn: {
@@ -30,15 +39,26 @@ export const signInRoutes = routes({
     method: 'POST',
     path: '/v1/auth/sign-in',
     access: 'public',
+    halfWayIn: true,
     perMinute: 120,
     body: Credentials,
     answer: SignInAnswer,
+  },
+  oweSecondStep: {
+    summary: 'Begin the second step this session still owes its workspace',
+    method: 'POST',
+    path: '/v1/auth/sign-in/second-step',
+    access: 'public',
+    halfWayIn: true,
+    perMinute: RARELY,
+    answer: SignInPending,
   },
   code: {
     summary: 'The second step: a code of the authenticator app, or a recovery code',
     method: 'POST',
     path: '/v1/auth/sign-in/code',
     access: 'public',
+    halfWayIn: true,
     perMinute: 120,
     body: CodeOnly,
     answer: SignedIn,
@@ -56,6 +76,7 @@ export const signInRoutes = routes({
     method: 'PUT',
     path: '/v1/auth/sign-in/enrolment',
     access: 'public',
+    halfWayIn: true,
     perMinute: RARELY,
     body: CodeOnly,
     answer: RecoveryCodes,
@@ -65,6 +86,7 @@ export const signInRoutes = routes({
     method: 'POST',
     path: '/v1/auth/sign-out',
     access: 'public',
+    halfWayIn: true,
     acting: 'allowed',
   },
   sessions: {
@@ -217,5 +239,26 @@ export const secondFactorRoutes = routes({
     path: '/v1/auth/second-factor/off',
     ...ofOneself,
     body: CodeAndPassword,
+  },
+});
+
+/** What a tenant asks of its people when they sign in with a password. */
+export const secondFactorRuleRoutes = routes({
+  read: {
+    summary: 'Whether this tenant asks its people for a second step, and how many have none yet',
+    method: 'GET',
+    path: '/v1/Sso/second-factor',
+    access: 'sso',
+    keys: 'never',
+    answer: SecondFactorRule,
+  },
+  set: {
+    summary: 'Choose whether this tenant asks its people for a second step',
+    method: 'PUT',
+    path: '/v1/Sso/second-factor',
+    access: 'sso',
+    keys: 'never',
+    body: SecondFactorRuleChange,
+    answer: SecondFactorRule,
   },
 });

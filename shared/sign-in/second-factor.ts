@@ -12,6 +12,21 @@ export const SecondFactorState = z
   })
   .meta({ id: 'SecondFactorState' });
 
+/** Whether a tenant asks for it. */
+export const SecondFactorRuleChange = z
+  .object({ required: z.boolean() })
+  .meta({ id: 'SecondFactorRuleChange' });
+
+export const SecondFactorRule = z
+  .object({
+    required: z.boolean(),
+    /** Members with a password who have set up none yet. */
+    peopleWithout: z.number().int(),
+    /** Whoever asks has none and signs in with a password: their own comes first. */
+    ownFirst: z.boolean(),
+  })
+  .meta({ id: 'SecondFactorRule' });
+
 /** `uri` is what the picture to scan says; `secret` is for typing it. */
 export const Enrolment = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'Enrolment' });
 

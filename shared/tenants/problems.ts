@@ -9,7 +9,7 @@ export const tenantProblems = problems('tenants', {
   signInThere: [403, /*i18n*/ '{workspace} lets people in only through {connection}. Sign in there.'],
   secondStepFirst: [
     403,
-    /*i18n*/ '{workspace} asks for a second step at sign-in. Set it up in your profile, then switch.',
+    /*i18n*/ '{workspace} asks for a second step at sign-in. Set it up in your profile, or sign in again with it. Then switch.',
   ],
   notWhileImpersonating: [403, /*i18n*/ 'While you act for somebody else you stay in this workspace.'],
   notFound: [404, /*i18n*/ 'This workspace no longer exists.'],

@@ -93,6 +93,7 @@ export const specifiedMenus: Record<string, readonly Role[]> = {
 /** Calls for which nobody needs to be signed in: coming in, and what a page needs before. */
 export const openCalls = [
   'signIn.options',
+  'signIn.oweSecondStep',
   'signIn.signIn',
   'signIn.code',
   'signIn.beginEnrolment',

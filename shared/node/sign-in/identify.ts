@@ -5,9 +5,13 @@ import type { Db } from '../database/database.ts';
 import { readCookie, sessionCookieName } from './cookie.ts';
 import { cacheIdentities, type Find } from './identity-cache.ts';
 import { findApiKey, findSession } from './identity-store.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, Via } from './identity.ts';
 
-export type IdentifyHeaders = (headers: IncomingHttpHeaders) => Promise<Identity | undefined>;
+/** Who still owes a second step is nobody, unless one asks for such too. */
+export type IdentifyHeaders = (
+  headers: IncomingHttpHeaders,
+  whom?: 'alsoHalfWayIn',
+) => Promise<Identity | undefined>;
 
 /**
  * `secure`: the product is reached over https, so its cookie bears the guarded name. `bus`: where changed access is heard
@@ -17,13 +21,16 @@ export function createIdentify(db: Db, { secure, bus }: { secure: boolean; bus?:
   const keep = bus ? cacheIdentities(bus) : (_kind: string, find: Find) => find;
   const bySession = keep('session', (token) => findSession(db, token));
   const byKey = keep('key', (key) => findApiKey(db, key));
-  return async (headers) => {
+  return async (headers, whom) => {
     const key = apiKeyIn(headers);
     if (key) return byKey(key);
     const token = readCookie(headers.cookie, sessionCookieName(secure));
-    return token ? bySession(token) : undefined;
+    const identity = token ? await bySession(token) : undefined;
+    return whom === undefined && identity && isHalfWayIn(identity.via) ? undefined : identity;
   };
 }
+
+export const isHalfWayIn = (via: Via) => via.kind === 'session' && via.owesSecondStep === true;
 
 /** A key travels as `X-API-KEY` or as `Authorization: Bearer`. */
 export function apiKeyIn(headers: IncomingHttpHeaders): string | undefined {

@@ -41,6 +41,8 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
         'way.auth_method',
         'way.sso_connection_id',
         'way.impersonation_id',
+        'tenants.second_factor_required',
+        'way.second_factor_at',
         sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('actor_name'),
         'acting.created_by as actor_id',
         'acting.reason',
@@ -67,6 +69,8 @@ type SessionRow = {
   auth_method: string;
   sso_connection_id: string | null;
   impersonation_id: string | null;
+  second_factor_required: boolean;
+  second_factor_at: Date | null;
   actor_id: string | null;
   actor_name: string | null;
   reason: string | null;
@@ -77,10 +81,14 @@ type SessionRow = {
 function sessionVia(row: SessionRow): SessionVia {
   const { impersonation_id: id, actor_id: byId, actor_name: byName, reason, ends_at: endsAt } = row;
   const readOnly = row.read_only ?? true;
+  const authMethod = authMethods.find((method) => method === row.auth_method) ?? 'password';
+  // A provider sees to second steps itself, and who acts has taken their own [I36].
+  const owes = authMethod === 'password' && row.second_factor_required && !row.second_factor_at;
   return {
     kind: 'session',
     sessionId: row.id,
-    authMethod: authMethods.find((method) => method === row.auth_method) ?? 'password',
+    authMethod,
+    ...(owes && { owesSecondStep: true }),
     ...(row.sso_connection_id && { ssoConnectionId: row.sso_connection_id }),
     ...(id &&
       byId &&

@@ -21,6 +21,8 @@ export type SessionVia = {
   authMethod: AuthMethod;
   /** The connection that vouched for them. */
   ssoConnectionId?: string;
+  /** The tenant asks for a second step this session has not taken: it may do nothing but take it [I35]. */
+  owesSecondStep?: true;
   /** Somebody else acts under this person's name. */
   impersonation?: Impersonation;
 };
@@ -46,8 +48,8 @@ export type Identity = {
 };
 
 /** What this visitor's rows are limited to: the person's own limits, and the key's on top of them. */
-export function scopeOfIdentity({ person, onlyProjects }: Identity): Scope {
-  const scope = scopeOf(person);
+export function scopeOfIdentity({ person, flags, onlyProjects }: Identity): Scope {
+  const scope = scopeOf(person, flags);
   if (!onlyProjects) return scope;
   return { ...scope, projects: onlyProjects.filter((id) => isInScope(scope, id)) };
 }

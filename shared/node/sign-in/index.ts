@@ -6,7 +6,7 @@ export {
   type AccessChange,
 } from './access-changed.ts';
 export { hashToken, readCookie, sessionCookieName } from './cookie.ts';
-export { apiKeyIn, createIdentify, isForeignOrigin, type IdentifyHeaders } from './identify.ts';
+export { apiKeyIn, createIdentify, isForeignOrigin, isHalfWayIn, type IdentifyHeaders } from './identify.ts';
 export {
   scopeOfIdentity,
   type AuthMethod,

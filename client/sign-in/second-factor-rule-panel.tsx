@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '@radix-ui/themes';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { secondFactorRuleRoutes } from '../../shared/sign-in/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Section } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+
+/** Whether this workspace asks its people for a second step. Switching it on is asked about: it interrupts them. */
+export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
+  const { t } = useLingui();
+  const { data: rule, error, refetch } = useRead(secondFactorRuleRoutes.read, {});
+  const change = useChange(secondFactorRuleRoutes.set);
+  const [asking, setAsking] = useState(false);
+  const id = useId();
+  const set = (required: boolean) => change.mutateAsync({ body: { required } });
+  const ownFirst = rule !== undefined && rule.ownFirst && !rule.required;
+  return (
+    <Section title={t`Second step`}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!rule && !error && <SkeletonText lines={1} />}
+      {rule && (
+        <label className="toggle" htmlFor={id}>
+          <Switch
+            id={id}
+            size="1"
+            checked={rule.required}
+            disabled={!mayChange || ownFirst || change.isPending}
+            onCheckedChange={(on) => (on ? setAsking(true) : void set(false).catch(sayFailure))}
+          />
+          <span>
+            <span className="toggle-label">
+              <Trans>Passwords alone do not open this workspace</Trans>
+            </span>
+            <span className="help">
+              <Trans>Whoever signs in with a password also enters a code of an authenticator app.</Trans>{' '}
+              <Plural
+                value={rule.peopleWithout}
+                _0="Everybody has set it up."
+                one="# person has not set it up yet."
+                other="# people have not set it up yet."
+              />
+            </span>
+          </span>
+        </label>
+      )}
+      {ownFirst && (
+        <p className="muted">
+          <Trans>
+            Set up your own second step first, in{' '}
+            <Link className="link" href="/profile">
+              your profile
+            </Link>
+            .
+          </Trans>
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Ask everybody for a second step?`}
+        description={t`Whoever has none sets one up before they go on, at once. People who come through your identity provider and API keys are not asked.`}
+        verb={t`Ask for it`}
+        onConfirm={() => set(true)}
+      />
+    </Section>
+  );
+}
