@@ -3,6 +3,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { Assignment } from '../../shared/guardrails/guardrail.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { setFlag } from '../tenants/index.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
 const { assigned, change, create, list, read, remove, tryOut } = guardrailRoutes;
@@ -143,6 +144,32 @@ test('[G12] a subscription allows so many guardrails and not one more', async ()
     code: 'guardrails.limitReached',
     values: { limit: 20 },
   });
+});
+
+test('[G30] while granular guardrails are off, single agents are assigned to none, but stay where they were', async () => {
+  const { tenantId, sam, make } = await fresh();
+  const project = await w.project({ tenantId });
+  const admin = await w.person('PlatformAdmin', { tenantId });
+  const body = (name: string) => ({ name, projectId: project.id });
+  const [first, second] = [
+    await admin.call(agentRoutes.create, { body: body('First') }),
+    await admin.call(agentRoutes.create, { body: body('Second') }),
+  ];
+  const on = (...ids: string[]) => ({
+    guardrailAssignments: ids.map((entityId): Assignment => ({ scope: 'Agent', entityId })),
+  });
+  const { id, version, ...draft } = await make('Before', on(first.id));
+  await setFlag(w.db, { tenantId }, 'granularGuardrails', false);
+  // Who signs in now knows how the flag stands.
+  const tom = await w.person('SecurityAdmin', { tenantId });
+  const after = tom.call(create, { body: { name: 'After', ...on(first.id) } });
+  expect(await problemOf(after)).toMatchObject({
+    code: 'guardrails.noSingleAgents',
+    fields: { 'guardrailAssignments.0': expect.any(String) },
+  });
+  const save = (more: object) => tom.call(change, { params: { id }, body: { ...draft, ...more } });
+  expect(await save({ description: 'Changed', version })).toMatchObject(on(first.id));
+  expect(await problemOf(save(on(first.id, second.id)))).toMatchObject({ code: 'guardrails.noSingleAgents' });
 });
 
 test('[G22] which guardrails are assigned is asked for many at once', async () => {

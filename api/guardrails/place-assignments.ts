@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope, Standing } from '../../shared/access/standing.ts';
 import { isInScope } from '../../shared/access/standing.ts';
 import type { Assignment } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
@@ -29,6 +29,18 @@ export async function placeAssignments(
     if (scope.projects !== 'all' && (!place || !isInScope(scope, place))) refuseWithoutProject();
     return { ...assignment, projectId: place };
   });
+}
+
+/** Single agents are for tenants with granular guardrails; what was assigned before stays [G30]. */
+export function refuseSingleAgents(
+  { flags }: Standing,
+  wanted: readonly Assignment[],
+  before: readonly Assignment[] = [],
+) {
+  if (flags.granularGuardrails) return;
+  const had = new Set(before.map(placeKey));
+  const index = wanted.findIndex((one) => one.scope === 'Agent' && !had.has(placeKey(one)));
+  if (index >= 0) throw new Problem(guardrailProblems.noSingleAgents).at(`guardrailAssignments.${index}`);
 }
 
 /** Project and agent by id; null is a place that belongs to no project. */

@@ -8,7 +8,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { compileFilters } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
-import { placeAssignments } from './place-assignments.ts';
+import { placeAssignments, refuseSingleAgents } from './place-assignments.ts';
 import type { Surroundings } from './surroundings.ts';
 import { tryFilters } from './try-filters.ts';
 
@@ -19,7 +19,8 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
       return { items: items.map((row) => present(row, scope, mayChange)), totalCount };
     },
 
-    async create({ body, scope, mayChange, announce }) {
+    async create({ body, scope, standing, mayChange, announce }) {
+      refuseSingleAgents(standing, body.guardrailAssignments);
       const assignments = await checkDraft(store, surroundings, scope, { draft: body });
       await checkLimit(store, scope);
       const row = await namedOnce(body, () => store.add(scope, body, assignments));
@@ -47,9 +48,10 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
       return present(found(await store.find(scope, params.id)), scope, mayChange);
     },
 
-    async change({ params, body: { version, ...draft }, scope, mayChange, announce }) {
+    async change({ params, body: { version, ...draft }, scope, standing, mayChange, announce }) {
       const before = found(await store.find(scope, params.id));
       refuseOutOfReach(before, scope);
+      refuseSingleAgents(standing, draft.guardrailAssignments, before.guardrailAssignments);
       const assignments = await checkDraft(store, surroundings, scope, { draft, ownId: params.id });
       const row = await namedOnce(draft, () =>
         store.change(scope, params.id, { draft, assignments, ...(version !== undefined && { version }) }),

@@ -104,7 +104,9 @@ function Assignments({ of: { form } }: { of: GuardrailForm }) {
         ))}
         {!projects && <SkeletonText lines={2} />}
       </fieldset>
-      <Agents {...props} />
+      {(standing.flags.granularGuardrails || assignments.some(({ scope }) => scope === 'Agent')) && (
+        <Agents {...props} />
+      )}
     </>
   );
 }

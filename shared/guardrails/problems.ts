@@ -7,6 +7,7 @@ export const guardrailProblems = problems('guardrails', {
   changedMeanwhile: [409, /*i18n*/ 'Somebody else changed this guardrail meanwhile. Load it again.'],
   projectNeeded: [400, /*i18n*/ 'Please select a project'],
   outOfReach: [403, /*i18n*/ 'This guardrail also covers projects that are not yours.'],
+  noSingleAgents: [403, /*i18n*/ 'Guardrails for single agents are turned off in this workspace.'],
   entityUnknown: [400, /*i18n*/ 'There is no {scope} with the id {entityId}.'],
   keywordsNeeded: [400, /*i18n*/ 'Add at least one keyword or pattern.'],
   patternInvalid: [400, /*i18n*/ 'The pattern {pattern} cannot be read: {reason}.'],
