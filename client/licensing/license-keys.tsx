@@ -3,19 +3,17 @@ import { BadgeCheck, Copy, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { isWithinAMonth } from '../../shared/licensing/license-key.ts';
 import { licenseKeyRoutes } from '../../shared/licensing/routes.ts';
-import { organizationRoutes } from '../../shared/tenants/routes.ts';
-import { queries, useChange, useRead } from '../data/query.ts';
+import { queries, useChange } from '../data/query.ts';
 import { useMay, viewerKey } from '../data/viewer.ts';
 import { useNow } from '../kit/ago.tsx';
 import { Primary, Quiet } from '../kit/buttons.tsx';
-import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { say, sayFailure } from '../kit/toast.tsx';
-import { KeyField, useKeyForm } from './key-field.tsx';
-import { OrganizationId } from './license-gate.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { useLicense } from './use-license.ts';
 
 type Row = { id: string; expiresAt: string };
@@ -26,6 +24,7 @@ export default function LicenseKeys() {
   const mayChange = useMay('licenseKeys', 'change');
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Row>();
+  const close = () => setAdding(false);
   const newKey = (
     <Primary icon={Plus} onClick={() => setAdding(true)}>
       <Trans>Enter key</Trans>
@@ -91,7 +90,17 @@ export default function LicenseKeys() {
           },
         ]}
       />
-      {adding && <AddKey onClose={() => setAdding(false)} />}
+      {adding && (
+        <KeyDialog
+          title={t`Enter a license key`}
+          leave={
+            <Quiet onClick={close}>
+              <Trans>Cancel</Trans>
+            </Quiet>
+          }
+          onClose={close}
+        />
+      )}
       {removing && <RemoveKey licenseKey={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
@@ -124,34 +133,6 @@ function NoKeys({ action }: { action: ReactNode }) {
         ? t`This workspace works only with a license key.`
         : t`Your plan needs none. Keys are for installations on your own premises.`}
     </StateText>
-  );
-}
-
-function AddKey({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  const of = useKeyForm(onClose);
-  const { data: organization } = useRead(organizationRoutes.active, {});
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Enter a license key`}
-      actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
-            <Trans>Enter key</Trans>
-          </Primary>
-        </>
-      }
-    >
-      <div className="stack">
-        <KeyField of={of} />
-        {organization && <OrganizationId id={organization.organizationExternalId} />}
-      </div>
-    </Dialog>
   );
 }
 

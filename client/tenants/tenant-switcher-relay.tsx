@@ -27,9 +27,51 @@ export default function TenantSwitcherRelay() {
   );
   const asked = search.get('redirect');
   const goOn = isOwnAddress(asked) ? asked : '/';
+  if (!search.get('tenantId')) return <Choose tenants={tenants} goOn={goOn} />;
   if (!target) return <Unknown />;
   if (target.current) return <Redirect to={goOn} replace />;
   return <Ask target={target} from={tenants.find(({ current }) => current)} goOn={goOn} />;
+}
+
+/** Without a workspace in the link one chooses: the way out of a workspace that cannot be entered. */
+function Choose({ tenants, goOn }: { tenants: readonly Tenant[]; goOn: string }) {
+  const { t, i18n } = useLingui();
+  const from = tenants.find(({ current }) => current);
+  const { ask, busy, dialogs } = useTenantSwitch(from?.id, goOn);
+  return (
+    <div className="relay">
+      <h1 className="record-title">{t`Your workspaces`}</h1>
+      <ul className="relay-choices">
+        {tenants.map((tenant) => (
+          <li key={tenant.id}>
+            <span className="grow" dir="auto">
+              {tenant.name}
+            </span>
+            {tenant.disabled ? (
+              <small className="muted">{i18n._(tenantProblems.disabled.text)}</small>
+            ) : (
+              <EnvironmentTag of={tenant.environment} />
+            )}
+            {tenant.current ? (
+              <Quiet size="1" href={goOn}>
+                <Trans>Stay here</Trans>
+              </Quiet>
+            ) : (
+              <Quiet
+                size="1"
+                onClick={() => ask(tenant)}
+                disabled={busy || tenant.disabled}
+                aria-label={t`Switch to ${tenant.name}`}
+              >
+                <Trans>Switch workspace</Trans>
+              </Quiet>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialogs}
+    </div>
+  );
 }
 
 /** A link alone must not move anybody: it may stand on anybody's page. */
