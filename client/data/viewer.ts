@@ -18,6 +18,7 @@ export type Viewer = {
   name: string;
   email: string;
   tenant: Profile['tenant'];
+  roles: Profile['roles'];
   /** The projects a limited role is limited to. */
   projectIds: readonly string[];
   language: string;
@@ -46,6 +47,7 @@ async function readViewer(): Promise<Viewer> {
     name: `${givenName} ${surname}`.trim(),
     email,
     tenant,
+    roles,
     projectIds,
     language: userSettings.language,
     standing: standingOf({ roles, ...(onlyLooks && { onlyLooks: true as const }) }, flags as Flags),

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { flags, type Flag } from '../../shared/access/flags.ts';
 import type { FeatureFlag } from '../../shared/flags/flag.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
@@ -10,8 +11,9 @@ import { useChange, useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { Page, Scroll } from '../kit/page.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
+import { FilterBar, Page, Scroll } from '../kit/page.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import './features.css';
 
@@ -19,16 +21,29 @@ import './features.css';
 const guarding: readonly Flag[] = ['roleAuthorization', 'projectAdmin'];
 
 export default function Features() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const mayChange = useMay('features', 'change');
+  const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useRead(flagRoutes.list, {});
+  const filter = search.get('filter') ?? '';
+  const find = (text: string) => setSearch(text ? { filter: text } : {}, { replace: true });
+  const found = data?.items.filter(({ name }) =>
+    [name, i18n._(flags[name].title), i18n._(flags[name].opens)].some((text) =>
+      text.toLowerCase().includes(filter.toLowerCase()),
+    ),
+  );
   return (
     <Page title={t`Features`}>
+      <FilterBar>
+        <SearchBox label={t`Find a feature`} value={filter} onSearch={find} />
+      </FilterBar>
       <Scroll isOnlyRead={!mayChange}>
         {!mayChange && <ReadOnlyNote />}
-        {data ? (
+        {found?.length === 0 ? (
+          <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />
+        ) : found ? (
           <ul className="features">
-            {data.items.map((flag) => (
+            {found.map((flag) => (
               <Feature key={flag.name} flag={flag} mayChange={mayChange} />
             ))}
           </ul>

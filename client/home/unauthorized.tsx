@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { roleLabels } from '../../shared/access/roles.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { StateText } from '../kit/states.tsx';
@@ -10,8 +11,9 @@ export { ForbiddenPage as default } from '../shell/error-pages.tsx';
 
 /** For people without an administrator's role: nothing of this product is open to them. */
 export function NothingOpen() {
-  const { t } = useLingui();
-  const { email, tenant } = useViewer();
+  const { t, i18n } = useLingui();
+  const { email, roles, tenant } = useViewer();
+  const held = roles.map((role) => i18n._(roleLabels[role])).join(', ') || i18n._(roleLabels.EndUser);
   return (
     <Page title={t`No access`}>
       <Scroll>
@@ -24,7 +26,7 @@ export function NothingOpen() {
           }
         >
           <Trans>
-            {email} has no administrator’s role in {tenant.name}. A platform administrator can give you one.
+            In {tenant.name} the role of {email} is {held}. A platform administrator can give another one.
           </Trans>
         </StateText>
       </Scroll>

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CallFailed } from '../data/call.ts';
+import { useMay } from '../data/viewer.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
@@ -17,16 +18,22 @@ export const isLimit = (error: unknown): error is CallFailed =>
 
 export const limitTitle = ({ problem }: CallFailed, i18n: I18n) => i18n._(titles[problem.code] ?? '');
 
-export const LimitActions = ({ onBack }: { onBack: () => void }) => (
-  <>
-    <Quiet onClick={onBack}>
-      <Trans>Go back</Trans>
-    </Quiet>
-    <Primary href="/subscriptions">
-      <Trans>Go to plans</Trans>
-    </Primary>
-  </>
-);
+/** The plans are shown to those who may see the account. */
+export function LimitActions({ onBack }: { onBack: () => void }) {
+  const maySeePlans = useMay('account', 'look');
+  return (
+    <>
+      <Quiet onClick={onBack}>
+        <Trans>Go back</Trans>
+      </Quiet>
+      {maySeePlans && (
+        <Primary href="/subscriptions">
+          <Trans>Go to plans</Trans>
+        </Primary>
+      )}
+    </>
+  );
+}
 
 /** Holds a refusal for the plan's sake back from the form, to show it in a dialog of its own. */
 export function useLimit() {
