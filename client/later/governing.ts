@@ -2,6 +2,8 @@
 import type { Topic } from './topic.ts';
 
 const change = { deed: 'change' } as const;
+/** Where nothing else is said, the security center is for those two who look after security. */
+const ofSecurity = { layout: 'security', access: 'security' } as const;
 
 export const governing: readonly Topic[] = [
   {
@@ -12,8 +14,8 @@ export const governing: readonly Topic[] = [
     pages: [
       ['/feed/responsible-ai', /*i18n*/ 'Responsible AI', { flag: 'responsibleAi' }],
       ['/feed/dlp', /*i18n*/ 'Data leakage', { access: 'dlpFeed', flag: 'dlp' }],
-      ['/security/feeds/responsible-ai', /*i18n*/ 'Responsible AI', { layout: 'security' }],
-      ['/security/feeds/security', /*i18n*/ 'Security', { layout: 'security' }],
+      ['/security/feeds/responsible-ai', /*i18n*/ 'Responsible AI', ofSecurity],
+      ['/security/feeds/security', /*i18n*/ 'Security', ofSecurity],
       ['/security/feeds/dlp', /*i18n*/ 'Data leakage', { layout: 'security', access: 'dlpFeed' }],
     ],
   },
