@@ -147,7 +147,7 @@ test('[G12] a subscription allows so many guardrails and not one more', async ()
 });
 
 test('[G30] while granular guardrails are off, single agents are assigned to none, but stay where they were', async () => {
-  const { tenantId, sam, make } = await fresh();
+  const { tenantId, make } = await fresh();
   const project = await w.project({ tenantId });
   const admin = await w.person('PlatformAdmin', { tenantId });
   const body = (name: string) => ({ name, projectId: project.id });

@@ -30,7 +30,13 @@ test('[AC4] a closed flag closes the route to everybody', () => {
 
 test('[AC5] only project admins and end users are limited to projects', () => {
   const person = { id: 'p', name: 'P', tenantId: 't', projectIds: ['p1'] };
-  expect(scopeOf({ ...person, roles: ['ProjectAdmin'] })).toEqual({ tenantId: 't', projects: ['p1'] });
-  expect(scopeOf({ ...person, roles: ['EndUser'] }).projects).toEqual(['p1']);
-  expect(scopeOf({ ...person, roles: ['ProjectAdmin', 'SecurityAdmin'] }).projects).toBe('all');
+  const projectsOf = (held: Role[], flags: Partial<Flags> = {}) =>
+    scopeOf({ ...person, roles: held }, { ...defaultFlags, ...flags }).projects;
+  expect(projectsOf(['ProjectAdmin'])).toEqual(['p1']);
+  expect(projectsOf(['EndUser'])).toEqual(['p1']);
+  expect(projectsOf(['ProjectAdmin', 'SecurityAdmin'])).toBe('all');
+  // Who counts as platform administrator, or may do everything, sees all that goes with it.
+  expect(projectsOf(['ProjectAdmin'], { projectAdmin: false })).toBe('all');
+  expect(projectsOf(['ProjectAdmin'], { roleAuthorization: false })).toBe('all');
+  expect(projectsOf(['EndUser'], { projectAdmin: false, roleAuthorization: false })).toEqual(['p1']);
 });

@@ -46,9 +46,11 @@ export function may(standing: Standing, access: Access, deed: Deed, flag?: Flag)
   return role !== undefined && allowed.includes(role);
 }
 
-export function scopeOf({ tenantId, roles: held, projectIds }: Person): Scope {
-  const highest = highestOf(held);
-  return { tenantId, projects: highest && highest !== 'ProjectAdmin' ? 'all' : projectIds };
+/** Who counts as more than project administrator, by role or by flag, is limited to no projects. */
+export function scopeOf(person: Person, flags: Flags): Scope {
+  const { role, mayAll } = standingOf(person, flags);
+  const isLimited = !mayAll && (role === undefined || role === 'ProjectAdmin');
+  return { tenantId: person.tenantId, projects: isLimited ? person.projectIds : 'all' };
 }
 
 /** Out of a limited scope is the same as not there. */

@@ -12,6 +12,7 @@ import { openSession } from '../../api/sign-in/index.ts';
 import { addTenant } from '../../api/tenants/index.ts';
 import type { Plan } from '../../shared/access/limits.ts';
 import type { Role } from '../../shared/access/roles.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
 import { scopeOf, type Person, type Scope } from '../../shared/access/standing.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
@@ -91,7 +92,14 @@ export async function world({ egressAllow = [], environment = {}, ...given }: Wo
     const cookie = `atelier_sid=${token}`;
     const fetch = fetchWith({ cookie });
     const self: Person = { id: userId, name: `${roles[0]} Example`, tenantId, roles, projectIds: projects };
-    return { person: self, email, cookie, fetch, call: callThrough(fetch), scope: scopeOf(self) };
+    return {
+      person: self,
+      email,
+      cookie,
+      fetch,
+      call: callThrough(fetch),
+      scope: scopeOf(self, defaultFlags),
+    };
   }
 
   /** A project with a name of its own. */
