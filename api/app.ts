@@ -81,13 +81,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tellChanges(facts, db, contracts);
   await serveMail(gate, options);
   serveTenancy(gate, options);
-  serveBuilding(gate, options);
+  const billing = serveBilling(gate, options);
+  serveBuilding(gate, { ...options, billing });
 
   serveLive(gate, {
     db,
     bus,
     publicUrl,
-    sources: [stored(db, violationChannel), stored(db, changesChannel), ...serveRuns(gate, options)],
+    sources: [
+      stored(db, violationChannel),
+      stored(db, changesChannel),
+      ...serveRuns(gate, { ...options, billing }),
+    ],
   });
 
   const document = openApi('Atelier', contracts);
@@ -133,13 +138,16 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
   everyHour(gate.app, () => forgetCallsOlderThan(db, 24));
 }
 
+type WithBilling = AppOptions & { billing: ReturnType<typeof serveBilling> };
+
 /** What people build with. */
-function serveBuilding(gate: Gate, { config, db, bus, vault, egress }: AppOptions) {
+function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: WithBilling) {
   serveModels(gate, {
     store: modelStore(db),
     vault,
     egressFetch: egress.egressFetch,
     knownProjects: projectStore(db).knownIds,
+    billing: billing.ofOtherCalls,
   });
   serveAgents(gate, {
     store: agentStore(db),
@@ -153,7 +161,7 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress }: AppOption
 }
 
 /** Agents at work: the engine, what their runs tell, and who is asked. Answers the live topics about it. */
-function serveRuns(gate: Gate, options: AppOptions) {
+function serveRuns(gate: Gate, options: WithBilling) {
   const { db, bus, vault, egress } = options;
   const { app } = gate;
   const versions = agentVersions(versionStore(db));
@@ -173,7 +181,7 @@ function serveRuns(gate: Gate, options: AppOptions) {
     models,
     guardrails: serveGuardrails(gate, options),
     approvals: approvalPort(channels, approvalNews),
-    billing: serveBilling(gate, options),
+    billing: options.billing.ofRuns,
     channels,
   };
   const engine = createEngine({
@@ -194,7 +202,12 @@ function serveRuns(gate: Gate, options: AppOptions) {
   serveBranding(gate, { db });
   serveApprovals(gate, { db, engine, channels, news: approvalNews });
   serveNotifications(gate, { db });
-  return [stored(db, executionsChannel), stored(db, approvalsChannel), stored(db, notificationsChannel), runSource(store)];
+  return [
+    stored(db, executionsChannel),
+    stored(db, approvalsChannel),
+    stored(db, notificationsChannel),
+    runSource(store),
+  ];
 }
 
 /** Answers what the engine asks of them. */

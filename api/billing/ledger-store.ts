@@ -44,6 +44,20 @@ export async function post(trx: Trx, postings: readonly Posting[]): Promise<Post
 export const usageKey = ({ runId, stepKey, attempt }: Omit<StepCost, 'cost'>) =>
   `run:${runId}:${stepKey}:${attempt}`;
 
+/** A model call outside of runs. */
+export type OtherCall = { id: string; model: string; cost: number };
+
+/** As `bookUsage`. */
+export async function bookCall(trx: Trx, { id, model, cost }: OtherCall, due: () => void) {
+  const micros = toMicros(cost);
+  if (micros <= 0) return;
+  const key = `call:${id}`;
+  const { topUp } = await post(trx, [
+    { key, type: 'Usage', amount: -micros, account: 'usage', description: model },
+  ]);
+  if (topUp) afterCommit(trx, due);
+}
+
 /** `due` is told, after the commit, that a top-up has become due. */
 export async function bookUsage(trx: Trx, costs: readonly StepCost[], due: () => void) {
   const postings = costs.flatMap((cost): Posting[] => {

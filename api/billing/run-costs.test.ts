@@ -106,6 +106,29 @@ test('[BI3] the demo model costs nothing, and its tokens are counted', async () 
   expect(call?.inputTokens).toBeGreaterThan(0);
 });
 
+test('[BI3] an answer that is of no use is paid for all the same', async () => {
+  const { tenantId, ann, modelId } = await tenantWithModel();
+  const wanting = step('ask', 'AIOperation', { modelId, outputSchema: '{"type":"object"}' });
+  const graph = graphOf([step('in', 'inputStep'), wanting, step('out', 'outputStep')], 'in > ask > out');
+  const { agentId } = await publishedAgent(w, graph, { tenantId });
+  expect(await run(ann, agentId)).toMatchObject({ status: 'failed', usage: { cost: CALL } });
+  expect(await balanceOf(ann)).toBe(100 - CALL);
+});
+
+test('[BI3] [BI4] testing a connection is a call as any other: booked once, and refused with nothing left', async () => {
+  const { tenantId, ann, modelId } = await tenantWithModel();
+  const draft = { provider: 'OpenAI' as const, modelName: 'gpt-4o', endpoint: server.url };
+  const tryIt = () => ann.call(modelRoutes.test, { body: { id: modelId, draft } });
+  expect(await tryIt()).toMatchObject({ ok: true });
+  const { items } = await ann.call(billingRoutes.transactions, { query: { type: 'Usage' } });
+  expect(items).toMatchObject([{ amount: -CALL, executionId: null, description: 'gpt-4o' }]);
+  const unsaved = { draft: { ...draft, apiKey: 'sk', ...prices } };
+  expect(await ann.call(modelRoutes.test, { body: unsaved })).toMatchObject({ ok: true });
+  expect(await balanceOf(ann)).toBe(100 - 2 * CALL);
+  await setBalance(tenantId, ann, 0);
+  expect(await problemOf(tryIt())).toMatchObject({ code: 'billing.nothingLeft' });
+});
+
 test('[BI4] with nothing left no run begins; one that has begun ends, on an advance', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
   const { agentId } = await publishedAgent(w, asking(modelId, 2), { tenantId });

@@ -5,13 +5,12 @@ import { DAYS_OF_GRACE } from '../../shared/billing/plan.ts';
 import type { Config } from '../../shared/node/config.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { StripeConfig } from '../../shared/node/stripe-config.ts';
-import type { BillingPort } from '../engine/ports.ts';
 import type { Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { endWhatIsOver, keepCustomer, readAccount, readPerson } from './account-store.ts';
 import { createBilling } from './billing.ts';
-import { createBillingPort } from './billing-port.ts';
+import { createBillingPort, createOtherCalls } from './billing-port.ts';
 import { collectDue } from './collect-due.ts';
 import { isEventKnown, rememberEvent } from './event-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -30,7 +29,7 @@ type Deps = { db: Db; config: Pick<Config, 'stripe' | 'publicUrl'> };
 /** How often payments that a dead process has left are looked for. */
 const SWEEP_MS = 60_000;
 
-export function serveBilling(gate: Gate, { db, config }: Deps): BillingPort {
+export function serveBilling(gate: Gate, { db, config }: Deps) {
   const { app, facts } = gate;
   const log = (error: unknown) => app.log.error(error);
   const settlement = createSettlement(
@@ -67,7 +66,7 @@ export function serveBilling(gate: Gate, { db, config }: Deps): BillingPort {
     emailOf: async (visitor) => (await personOf(visitor)).email,
     languageOf: async (visitor) => (await personOf(visitor)).language,
   });
-  return createBillingPort(collect);
+  return { ofRuns: createBillingPort(collect), ofOtherCalls: createOtherCalls(db, collect) };
 }
 
 const endedFact = ({ id, amount, status }: PaymentRow) =>

@@ -70,6 +70,8 @@ export type StepContext<Settings = unknown> = {
   check: CheckContext;
   /** A piece of the text the step is writing, shown while it is being written. */
   emit: (text: string) => void;
+  /** What was used is on the bill even when the step fails afterwards. */
+  spend: (usage: StepUsage) => void;
   engine: EngineCalls;
 };
 

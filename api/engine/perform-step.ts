@@ -17,7 +17,7 @@ import type { Task } from './graph-index.ts';
 import type { Entry } from './journal-store.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
-import type { EnginePorts } from './ports.ts';
+import type { EnginePorts, StepUsage } from './ports.ts';
 import { stepContext } from './step-context.ts';
 import { modelProblemIsRetryable } from './retryable.ts';
 import { errorOf } from './step-error.ts';
@@ -73,8 +73,10 @@ async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json
     stage.journal.add({ event: { type: 'step.delta', key: task.key, data: { from, text } } }),
   );
   const { timeoutSeconds } = task.cell.step.policy;
+  let usage: StepUsage | undefined;
+  const spend = (used: StepUsage) => void (usage = used);
   const perform = async (signal: AbortSignal) => {
-    const context: StepContext = stepContext(task, stage, { signal, emit: deltas.add });
+    const context: StepContext = stepContext(task, stage, { signal, emit: deltas.add, spend });
     return answer === undefined ? kind.run(context) : (kind.resume?.(context, answer) ?? { output: answer });
   };
   try {
@@ -82,7 +84,7 @@ async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json
     return await withLimit(timeoutSeconds, stage.signal, perform);
   } catch (error) {
     stage.signal.throwIfAborted();
-    return { fail: failureOf(error as Error, timeoutSeconds) };
+    return { fail: failureOf(error as Error, timeoutSeconds), ...(usage && { usage }) };
   } finally {
     deltas.end();
   }

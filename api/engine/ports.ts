@@ -34,7 +34,12 @@ export type ModelPort = {
   generate(
     scope: Scope,
     request: ModelRequest,
-    options: { signal: AbortSignal; onDelta?: (text: string) => void },
+    options: {
+      signal: AbortSignal;
+      onDelta?: (text: string) => void;
+      /** Told as soon as it is known, before anything is found wrong with the answer. */
+      onUsage?: (usage: Usage) => void;
+    },
   ): Promise<ModelAnswer>;
 };
 

@@ -5,7 +5,7 @@ import type { Level, Task } from './graph-index.ts';
 import type { Stage } from './perform-step.ts';
 import type { Plan } from './plan.ts';
 
-type Now = { signal: AbortSignal; emit: (text: string) => void };
+type Now = Pick<StepContext, 'signal' | 'emit' | 'spend'>;
 
 /** Everything a step may know and do. */
 export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now): StepContext {

@@ -19,16 +19,22 @@ export type Asked = {
   apiKey: string;
 };
 
-export type Answered = { text: string; inputTokens: number; outputTokens: number };
+export type Tokens = { inputTokens: number; outputTokens: number };
+export type Answered = Tokens & { text: string };
 
-type Options = { signal: AbortSignal; onDelta?: ((text: string) => void) | undefined };
+type Options = {
+  signal: AbortSignal;
+  onDelta?: ((text: string) => void) | undefined;
+  /** Told before anything is found wrong with the answer: it is paid for in any case. */
+  onUsage?: ((tokens: Tokens) => void) | undefined;
+};
 
 /** Throws one of `modelProblems`, or the reason of the abort. */
 export async function askProvider(
   egressFetch: EgressFetch,
   asked: Asked,
   request: Omit<ModelRequest, 'modelId'>,
-  { signal, onDelta }: Options,
+  { signal, onDelta, onUsage }: Options,
 ): Promise<Answered> {
   let answer: Answered;
   try {
@@ -37,6 +43,7 @@ export async function askProvider(
     signal.throwIfAborted();
     throw providerProblem(error, asked.displayName);
   }
+  onUsage?.(answer);
   signal.throwIfAborted();
   const model = asked.displayName;
   if (!answer.text.trim()) throw new Problem(modelProblems.empty, { model });

@@ -6,7 +6,7 @@ import { modelProblems } from '../../shared/models/problems.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { ModelPort } from '../engine/ports.ts';
-import { askProvider, type Answered } from './ask-provider.ts';
+import { askProvider, type Tokens } from './ask-provider.ts';
 import { askDemoModel } from './demo/demo-model.ts';
 import { openKey } from './model-key.ts';
 import type { ModelRow, ModelStore } from './model-store.ts';
@@ -15,7 +15,7 @@ export type ModelPortDeps = { store: ModelStore; vault: Vault; egressFetch: Egre
 
 export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): ModelPort {
   return {
-    async generate(scope, { modelId, ...request }, { signal, onDelta }) {
+    async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage }) {
       if (modelId === DEMO_MODEL_ID) return askDemoModel(request, { signal, onDelta });
       const model = await find(store, scope, modelId);
       const apiKey = openKey(vault, scope, model);
@@ -23,15 +23,20 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
         ? [{ role: 'system' as const, content: model.systemPrompt }, ...request.messages]
         : request.messages;
       const asked = { ...request, messages };
-      const answered = await askProvider(egressFetch, { ...model, apiKey }, asked, { signal, onDelta });
+      const usageOf = ({ inputTokens, outputTokens }: Tokens) => ({
+        inputTokens,
+        outputTokens,
+        cost: costOf(model, { inputTokens, outputTokens }),
+      });
+      const answered = await askProvider(egressFetch, { ...model, apiKey }, asked, {
+        signal,
+        onDelta,
+        onUsage: (tokens) => onUsage?.(usageOf(tokens)),
+      });
       const { id, displayName: name, provider } = model;
       return {
         text: answered.text,
-        usage: {
-          inputTokens: answered.inputTokens,
-          outputTokens: answered.outputTokens,
-          cost: costOf(model, answered),
-        },
+        usage: usageOf(answered),
         model: { id, name, provider, demo: false },
       };
     },
@@ -46,8 +51,10 @@ export async function find(store: ModelStore, scope: Scope, id: string): Promise
   return row;
 }
 
+type Prices = Pick<ModelRow, 'priceType' | 'inputTokenPrice' | 'outputTokenPrice' | 'tokenUnits'>;
+
 /** US dollars. */
-function costOf(model: ModelRow, { inputTokens, outputTokens }: Answered): number {
-  if (model.priceType !== 'PerToken') return 0;
-  return (inputTokens * model.inputTokenPrice + outputTokens * model.outputTokenPrice) / model.tokenUnits;
+export function costOf(prices: Prices, { inputTokens, outputTokens }: Tokens): number {
+  if (prices.priceType !== 'PerToken') return 0;
+  return (inputTokens * prices.inputTokenPrice + outputTokens * prices.outputTokenPrice) / prices.tokenUnits;
 }

@@ -1,7 +1,7 @@
 import { isInScope, type Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/facts.ts';
-import { DEMO_MODEL_ID, type Model, type ModelDraft } from '../../shared/models/model.ts';
+import { DEMO_MODEL_ID, ModelPrices, type Model, type ModelDraft } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { providers, type ProviderName } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
@@ -10,17 +10,22 @@ import type { Visitor } from '../http/session.ts';
 import { demoModel, withDemoFirst } from './demo/demo-row.ts';
 import { discover } from './discover.ts';
 import { openKey, sealKey } from './model-key.ts';
-import { find, type ModelPortDeps } from './model-port.ts';
+import { costOf, find, type ModelPortDeps } from './model-port.ts';
 import type { ModelRow } from './model-store.ts';
 import { tryModel } from './try-model.ts';
 
 /** `knownProjects`: which of these ids are projects within the scope. */
 export type ModelDeps = ModelPortDeps & {
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+  /** For calls outside of runs; `admit` throws a Problem when there is nothing left to pay with. */
+  billing: {
+    admit: (scope: Scope) => Promise<void>;
+    charge: (scope: Scope, call: { id: string; model: string; cost: number }) => Promise<void>;
+  };
 };
 
 export function serveModels(gate: Gate, deps: ModelDeps) {
-  const { store, vault, egressFetch, knownProjects } = deps;
+  const { store, vault, egressFetch, knownProjects, billing } = deps;
 
   const get = async (visitor: Visitor, id: string) => present(await find(store, visitor.scope, id), visitor);
 
@@ -45,11 +50,18 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return model;
     },
 
-    async test({ body: { id, draft }, scope }) {
+    async test({ body: { id, draft }, scope, operationId }) {
       const { provider, modelName, endpoint = '' } = draft;
       const stored = id === undefined ? undefined : await find(store, scope, id);
       const apiKey = draft.apiKey ?? (stored ? keptKey(scope, stored, { provider, endpoint }) : '');
-      return tryModel(egressFetch, { displayName: modelName, provider, modelName, endpoint, apiKey });
+      await billing.admit(scope);
+      const asked = { displayName: modelName, provider, modelName, endpoint, apiKey };
+      let cost = 0;
+      const came = await tryModel(egressFetch, asked, (tokens) => {
+        cost = costOf(stored ?? ModelPrices.parse(draft), tokens);
+      });
+      await billing.charge(scope, { id: operationId, model: modelName, cost });
+      return came;
     },
 
     async read({ params, ...visitor }) {

@@ -2,7 +2,7 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { ModelTry } from '../../shared/models/model.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
-import { askProvider, type Asked } from './ask-provider.ts';
+import { askProvider, type Asked, type Tokens } from './ask-provider.ts';
 
 const PATIENCE_MS = 30_000;
 const LONGEST = 200;
@@ -13,12 +13,16 @@ const question = {
   maxOutputTokens: 256,
 };
 
-export async function tryModel(egressFetch: EgressFetch, asked: Asked): Promise<ModelTry> {
+export async function tryModel(
+  egressFetch: EgressFetch,
+  asked: Asked,
+  onUsage: (tokens: Tokens) => void,
+): Promise<ModelTry> {
   const started = performance.now();
   const milliseconds = () => Math.round(performance.now() - started);
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const { text } = await askProvider(egressFetch, asked, question, { signal });
+    const { text } = await askProvider(egressFetch, asked, question, { signal, onUsage });
     return { ok: true, message: text.trim().slice(0, LONGEST), milliseconds: milliseconds() };
   } catch (error) {
     if (!(error instanceof Problem) && !signal.aborted) throw error;

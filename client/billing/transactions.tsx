@@ -142,9 +142,10 @@ const notIncome: readonly Row['type'][] = ['Subscription', 'Advance'];
 const isMoneyIn = (type: Row['type'], amount: number) => amount > 0 && !notIncome.includes(type);
 
 /** What a line is about: the step it was spent on, or the receipt. */
-function About({ of: { agentName, stepKey, description, receiptNumber } }: { of: Row }) {
+function About({ of: { type, agentName, stepKey, description, receiptNumber } }: { of: Row }) {
   const { t } = useLingui();
   if (agentName) return [agentName, stepKey].filter(Boolean).join(' · ');
+  if (type === 'Usage' && description) return t`Test of ${description}`;
   if (description === 'welcome') return t`Welcome credit`;
   return [description, receiptNumber && t`Receipt ${receiptNumber}`].filter(Boolean).join(' · ');
 }

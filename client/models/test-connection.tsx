@@ -8,15 +8,19 @@ import { Icon } from '../kit/icon.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import type { ModelForm } from './model-form.tsx';
 
+/** The answer is paid for, as every answer is. */
+const priceNames = ['priceType', 'inputTokenPrice', 'outputTokenPrice', 'tokenUnits'] as const;
+
 /** Asks the model one word with what is filled in just now, saved or not. */
 export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: string }) {
   const test = useChange(modelRoutes.test);
 
   async function ask() {
-    if (!(await of.form.trigger(['provider', 'modelName', 'endpoint', 'apiKey'], { shouldFocus: true })))
-      return;
-    const { provider, modelName, endpoint, apiKey } = of.form.getValues();
-    const draft = { provider, modelName, endpoint, ...(apiKey && { apiKey }) };
+    const asked = ['provider', 'modelName', 'endpoint', 'apiKey'] as const;
+    if (!(await of.form.trigger([...asked, ...priceNames], { shouldFocus: true }))) return;
+    const { provider, modelName, endpoint, apiKey, ...rest } = of.form.getValues();
+    const prices = Object.fromEntries(priceNames.map((name) => [name, rest[name]]));
+    const draft = { provider, modelName, endpoint, ...(apiKey && { apiKey }), ...prices };
     test.mutate({ body: { draft, ...(id && { id }) } });
   }
 

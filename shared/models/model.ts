@@ -40,6 +40,13 @@ export const ModelDraft = z
   })
   .meta({ id: 'ModelDraft' });
 
+export const ModelPrices = ModelDraft.pick({
+  priceType: true,
+  inputTokenPrice: true,
+  outputTokenPrice: true,
+  tokenUnits: true,
+});
+
 export const Model = ModelDraft.omit({ apiKey: true, provider: true })
   .extend({
     id: z.string(),

@@ -10,13 +10,14 @@ type Context = StepContext<Settings<'AIOperation'>>;
 
 export const AIOperation = engineStep('AIOperation', {
   async run(context) {
-    const { scope, ports, check, signal, emit } = context;
+    const { scope, ports, check, signal, emit, spend } = context;
     const request = await requestOf(context);
     // Only what no filter can still take back is shown while the answer is being written.
     const guard = await ports.guardrails.stream(check);
     let hasStreamed = false;
     const answer = await ports.models.generate(scope, request, {
       signal,
+      onUsage: spend,
       onDelta(delta) {
         hasStreamed = true;
         emit(guard.push(delta));
