@@ -29,6 +29,7 @@ export const agentScreens = [
   screen({
     path: '/:projectId/agents/new',
     title: /*i18n*/ 'New agent',
+    isDeed: true,
     layout: 'main',
     access: 'agents',
     deed: 'change',

@@ -18,6 +18,7 @@ export const apiKeyScreens = [
   screen({
     path: '/settings/apikeys/new',
     title: /*i18n*/ 'New API key',
+    isDeed: true,
     layout: 'settings',
     access: 'apiKeys',
     deed: 'change',

@@ -19,7 +19,7 @@ export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
         </span>
         <span className="approval-words">
           <span className="row">
-            <b className="grow clip" dir="auto">
+            <b className="grow approval-name" dir="auto">
               {title}
             </b>
             <time className="muted num small" dateTime={approval.createdAt}>

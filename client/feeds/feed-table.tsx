@@ -33,14 +33,14 @@ export function FeedTable<Row extends { id: string }>({ label, columns, rows, op
   return (
     <table className="list dense feed-list" aria-label={label}>
       <colgroup>
-        {shown.map(({ title, width }) => (
-          <col key={title} style={{ width }} />
+        {shown.map(({ title, width, narrow }) => (
+          <col key={title} style={{ width }} data-narrow={narrow} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {shown.map(({ title, isSign, figures }) => (
-            <th key={title} scope="col" className={figures ? 'figures' : ''}>
+          {shown.map(({ title, isSign, figures, narrow }) => (
+            <th key={title} scope="col" className={figures ? 'figures' : ''} data-narrow={narrow}>
               <span className={isSign ? 'unseen' : ''}>{title}</span>
             </th>
           ))}

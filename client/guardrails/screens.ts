@@ -19,6 +19,7 @@ export const guardrailScreens = [
   screen({
     path: '/guardrails/new',
     title: /*i18n*/ 'New guardrail',
+    isDeed: true,
     layout: 'main',
     access: 'guardrails',
     deed: 'change',

@@ -6,6 +6,7 @@ export const homeScreens = [
     title: /*i18n*/ 'Home',
     layout: 'main',
     access: 'signedIn',
+    menu: { group: 'top', order: 10, icon: 'House', seenAs: 'welcome' },
     load: () => import('./home.tsx'),
   }),
   screen({

@@ -29,13 +29,15 @@ export default function Insights() {
     { query },
     { refetchInterval: range === 'today' && EVERY_MS },
   );
+  const { data: progress } = useRead(insightRoutes.progress, {}, { enabled: data?.totals.runs === 0 });
+  const hasRun = progress?.hasRun !== false;
   return (
     <Page title={t`Insights`}>
       <Filters range={range} projectId={projectId} onChoose={choose} />
       <Scroll className="insights">
         {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonText lines={8} />}
-        {data && <Found insights={data} isFiltered={projectId !== undefined || range !== 'allTime'} />}
+        {data && (hasRun ? <Found insights={data} /> : <NothingYet />)}
       </Scroll>
     </Page>
   );
@@ -71,6 +73,7 @@ function Filters({ range, projectId, onChoose }: FiltersProps) {
         label={t`Time`}
         options={insightRanges.map((name) => ({ value: name, label: i18n._(rangeNames[name]) }))}
         value={range}
+        required
         onChoose={(value) => onChoose({ range: value })}
       />
       <FilterChip
@@ -83,23 +86,26 @@ function Filters({ range, projectId, onChoose }: FiltersProps) {
   );
 }
 
-function Found({ insights, isFiltered }: { insights: Answer; isFiltered: boolean }) {
+const NothingYet = () => {
+  const { t } = useLingui();
+  return (
+    <StateText
+      title={t`Nothing to show yet`}
+      actions={
+        <Primary href="/projects/">
+          <Trans>Open projects</Trans>
+        </Primary>
+      }
+    >
+      <Trans>As soon as an agent runs, its runs, violations, tokens and cost are added up here.</Trans>
+    </StateText>
+  );
+};
+
+function Found({ insights }: { insights: Answer }) {
   const { t } = useLingui();
   const cards = useFigureCards(insights.totals, insights.previous);
   const charts = useCharts(insights);
-  if (insights.totals.runs === 0 && !isFiltered)
-    return (
-      <StateText
-        title={t`Nothing to show yet`}
-        actions={
-          <Primary href="/projects/">
-            <Trans>Open projects</Trans>
-          </Primary>
-        }
-      >
-        <Trans>As soon as an agent runs, its runs, violations, tokens and cost are added up here.</Trans>
-      </StateText>
-    );
   const [first, ...others] = charts;
   return (
     <>

@@ -26,19 +26,21 @@ export function ChartFrame({ title, sentence, legend, aside, chart, columns, row
         <h2 className="h">{title}</h2>
         <span className="grow" />
         {form === 'chart' && legend}
-        <SegmentedControl.Root
-          size="1"
-          value={form}
-          onValueChange={(next) => setForm(next as 'chart' | 'table')}
-        >
-          <SegmentedControl.Item value="chart">
-            <Trans>Chart</Trans>
-          </SegmentedControl.Item>
-          <SegmentedControl.Item value="table">
-            <Trans>Table</Trans>
-          </SegmentedControl.Item>
-        </SegmentedControl.Root>
-        {aside}
+        <span className="row">
+          <SegmentedControl.Root
+            size="1"
+            value={form}
+            onValueChange={(next) => setForm(next as 'chart' | 'table')}
+          >
+            <SegmentedControl.Item value="chart">
+              <Trans>Chart</Trans>
+            </SegmentedControl.Item>
+            <SegmentedControl.Item value="table">
+              <Trans>Table</Trans>
+            </SegmentedControl.Item>
+          </SegmentedControl.Root>
+          {aside}
+        </span>
       </header>
       {form === 'chart' ? (
         <figure role="img" aria-label={sentence} dir="ltr">

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog as RadixDialog } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useFocusReturn } from './arrival.ts';
 import { Danger, Quiet, Tool } from './buttons.tsx';
 
 type DialogProps = {
@@ -30,6 +31,7 @@ export function Dialog({
   insistent,
 }: DialogProps) {
   const { t } = useLingui();
+  const { remember, giveBack } = useFocusReturn();
   const hold = (event: Event) => insistent && event.preventDefault();
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && !insistent && onClose()}>
@@ -38,7 +40,11 @@ export function Dialog({
         style={{ maxWidth: width }}
         onEscapeKeyDown={hold}
         onInteractOutside={hold}
-        onOpenAutoFocus={focusFirstField}
+        onOpenAutoFocus={(event) => {
+          remember();
+          focusFirstField(event);
+        }}
+        onCloseAutoFocus={giveBack}
         {...(!description && { 'aria-describedby': undefined })}
       >
         <header>
@@ -61,15 +67,14 @@ export function Dialog({
   );
 }
 
-/** The first field, where there is one; else the dialog chooses. */
+/** The first field, where there is one; else the dialog itself, so that no button is pressed by mistake. */
 function focusFirstField(event: Event) {
   const dialog = event.target as HTMLElement | null;
   const field = dialog?.querySelector<HTMLElement>(
     '.dialog-body :is(input:not([hidden]), textarea, [role="combobox"])',
   );
-  if (!field) return;
   event.preventDefault();
-  field.focus();
+  (field ?? dialog)?.focus();
 }
 
 type ConfirmProps = {

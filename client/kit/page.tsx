@@ -1,8 +1,9 @@
 // The frame of a page: top bar 48, filter bar 44, content that scrolls, foot 40.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Menu } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useArrival } from './arrival.ts';
 import { Tool } from './buttons.tsx';
 import { Icon } from './icon.tsx';
 import { navState } from './nav-state.ts';
@@ -45,14 +46,23 @@ const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children
         </Fragment>
       ))}
     </nav>
-    <h1 className="h clip" dir="auto">
-      {title}
-    </h1>
+    <Heading>{title}</Heading>
     {status}
     <span className="grow" />
     {actions}
   </header>
 );
+
+/** The title of the page, where the focus stands when one comes here. */
+export function Heading({ children, className = '' }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`h clip ${className}`} dir="auto">
+      {children}
+    </h1>
+  );
+}
 
 /** Opens the side navigation where it does not fit beside the page. */
 export function NavButton() {

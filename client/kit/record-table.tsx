@@ -21,7 +21,7 @@ export type Column<Row, SortKey extends string = string> = {
   width?: number | string;
   /** Figures stand at the end. */
   figures?: boolean;
-  /** Where it goes on a phone: at the end of the first line, on the second line, its end, or nowhere. */
+  /** Where it goes on a phone: at the end of the first line, on the second line, its end, or nowhere, nor on a tablet. */
   narrow?: 'side' | 'below' | 'below-end' | 'hidden';
 };
 
@@ -46,8 +46,8 @@ export function RecordTable<Row extends { id: string }, SortKey extends string>(
   return (
     <table ref={table} className={dense ? 'list dense' : 'list'} aria-label={label}>
       <colgroup>
-        {columns.map(({ title, width }) => (
-          <col key={title} style={{ width }} />
+        {columns.map(({ title, width, narrow }) => (
+          <col key={title} style={{ width }} data-narrow={narrow} />
         ))}
         {menu && <col style={{ width: 52 }} />}
       </colgroup>
@@ -106,7 +106,7 @@ function TableRow<Row extends { id: string }, SortKey extends string>({
 }
 
 function Heading<Row, SortKey extends string>({
-  column: { title, sortBy, figures },
+  column: { title, sortBy, figures, narrow },
   slice,
   onSort,
 }: {
@@ -117,7 +117,7 @@ function Heading<Row, SortKey extends string>({
   const className = figures ? 'figures' : '';
   if (!sortBy)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-narrow={narrow}>
         {title}
       </th>
     );
@@ -127,6 +127,7 @@ function Heading<Row, SortKey extends string>({
     <th
       scope="col"
       className={className}
+      data-narrow={narrow}
       aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
     >
       <button type="button" className="sort" onClick={() => onSort({ sortBy, sortDirection: turned })}>

@@ -48,7 +48,7 @@ type Placed = {
   /** The name of a lucide icon, as in `shell/menu-icons.ts`. */
   icon: string;
   /** What waits there, shown at the entry's end. */
-  Count?: ComponentType;
+  Count?: LazyExoticComponent<ComponentType>;
   /** Whose menu rule holds for it; absent: that of its group, where the group has one. */
   seenAs?: MenuName;
 };
@@ -70,6 +70,8 @@ export type Screen = {
   flag?: Flag;
   /** Where those are sent who may not enter; absent: home. */
   otherwise?: `/${string}`;
+  /** Something one does there, which the palette offers by its title. */
+  isDeed?: true;
   /** Ctrl or ⌘ with K is answered by the page instead of by the command palette. */
   hasOwnSearch?: true;
   /** Absent: not in the menu. */

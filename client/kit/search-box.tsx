@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from './icon.tsx';
 import { isCovered, isTyping } from './is-typing.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
     timer.current = setTimeout(() => onSearch(text.trim()), after);
   };
   return (
-    <label className="find" style={{ width }}>
+    <label className="find" style={{ '--find-width': `${width}px` } as CSSProperties}>
       <Icon of={Search} size={14} />
       <input
         ref={box}

@@ -27,6 +27,7 @@ export const modelScreens = [
   screen({
     path: '/:projectId/models/new',
     title: /*i18n*/ 'New model',
+    isDeed: true,
     layout: 'main',
     access: 'models',
     deed: 'change',

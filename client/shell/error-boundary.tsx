@@ -37,8 +37,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       });
   }
 
-  /** What the page had read may be what broke it: it is read anew. */
+  /** What the page had read may be what broke it: it is read anew. A part that did not come is not asked for twice. */
   readonly tryAgain = () => {
+    if (isChunkFailure(this.state.error)) return location.reload();
     queries.removeQueries({ type: 'inactive' });
     this.setState(fine);
   };

@@ -13,19 +13,30 @@ function isSeen({ group, seenAs }: MenuEntry, standing: Standing): boolean {
 
 const isListed = (screen: Screen): screen is Screen & { menu: MenuEntry } => screen.menu !== undefined;
 
-/** What is open to somebody and has a place in a menu. Screens of a project only while there is one. */
-export function openTo(
+/** What is open to somebody, with its address. Screens of a project only while there is one. */
+const placed = <S extends Screen>(screens: readonly S[], standing: Standing, projectId: string | undefined) =>
+  screens
+    .filter((screen) => isOpen(screen, standing))
+    .filter(({ path }) => projectId || !path.includes(':projectId'))
+    .map((screen) => ({ screen, href: screen.path.replace(':projectId', projectId ?? '') }));
+
+/** What is open to somebody and has a place in a menu. */
+export const openTo = (
   screens: readonly Screen[],
   standing: Standing,
   projectId: string | undefined,
-): Listed[] {
-  return screens
-    .filter(isListed)
-    .filter((screen) => isOpen(screen, standing))
-    .filter(({ path }) => projectId || !path.includes(':projectId'))
-    .toSorted((one, other) => one.menu.order - other.menu.order)
-    .map((screen) => ({ screen, href: screen.path.replace(':projectId', projectId ?? '') }));
-}
+): Listed[] =>
+  placed(screens.filter(isListed), standing, projectId).toSorted(
+    (one, other) => one.screen.menu.order - other.screen.menu.order,
+  );
+
+/** What one may set about, wherever one is. */
+export const deedsOf = (screens: readonly Screen[], standing: Standing, projectId: string | undefined) =>
+  placed(
+    screens.filter(({ isDeed }) => isDeed),
+    standing,
+    projectId,
+  );
 
 /** The same as far as the menus show it, in their order. */
 export const listed = (screens: readonly Screen[], standing: Standing, projectId: string | undefined) =>

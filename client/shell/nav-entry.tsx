@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '../kit/icon.tsx';
@@ -13,11 +14,17 @@ export function NavEntry({ screen, href }: Listed) {
     <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
       <Icon of={menuIcon(icon)} />
       <span className="grow clip">{i18n._(screen.title)}</span>
-      {Count && <Count />}
+      {Count && (
+        <Suspense>
+          <Count />
+        </Suspense>
+      )}
     </Link>
   );
 }
 
-/** There, or below it. */
+/** There, or below it; everything lies below the start, which is therefore only itself. */
 export const isAt = (location: string, href: string) =>
-  `${location.replace(/\/$/, '')}/`.startsWith(`${href.replace(/\/$/, '')}/`);
+  href === '/'
+    ? location === '/'
+    : `${location.replace(/\/$/, '')}/`.startsWith(`${href.replace(/\/$/, '')}/`);

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '@radix-ui/themes';
 import { Command } from 'cmdk';
-import { FolderKanban, Search, type LucideIcon } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { Plus, Search } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
+import { focusPage, useFocusReturn } from '../kit/arrival.ts';
 import { Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { navState } from '../kit/nav-state.ts';
@@ -14,6 +15,8 @@ import { useProject, useProjects, useRecentProjects } from '../projects/index.ts
 import type { PaletteProps } from './command-palette.tsx';
 import { menuIcon } from './menu-icons.ts';
 import type { Listed } from './menu.ts';
+import { AgentGroup } from './palette-agents.tsx';
+import { GoTo, Group, Place, scoreOf } from './palette-place.tsx';
 import { placesFor } from './palette-places.ts';
 
 const close = () => void (navState.palette = false);
@@ -21,47 +24,89 @@ const close = () => void (navState.palette = false);
 export default function PaletteDialog({ screens, projectId }: PaletteProps) {
   const { t, i18n } = useLingui();
   const { standing } = useViewer();
+  const { goTo, remember, giveBack } = useGoing();
+  const [typed, setTyped] = useState('');
   const project = useProject(projectId);
-  const { ofProject, others } = placesFor(screens, standing, project?.id);
+  const { ofProject, others, deeds } = placesFor(screens, standing, project?.id);
   const placesOf = (entries: readonly Listed[]) =>
     entries.map(({ screen, href }) => (
       <Place key={href} href={href} icon={menuIcon(screen.menu.icon)} label={i18n._(screen.title)} />
     ));
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
-      <Dialog.Content className="dialog palette" style={{ maxWidth: 620 }} aria-describedby={undefined}>
+      <Dialog.Content
+        className="dialog palette"
+        style={{ maxWidth: 620 }}
+        aria-describedby={undefined}
+        onOpenAutoFocus={remember}
+        onCloseAutoFocus={giveBack}
+      >
         <Dialog.Title className="unseen">{t`Search and go`}</Dialog.Title>
-        <Command loop label={t`Search and go`}>
-          <div className="palette-top">
-            <Icon of={Search} />
-            <Command.Input placeholder={t`Search or go to a page`} dir="auto" />
-            {project && (
-              <span className="chip" dir="auto">
-                {project.name}
-              </span>
-            )}
-          </div>
-          <Command.List label={t`Results`}>
-            <Command.Empty className="palette-empty">
-              <p className="h2">{t`No results found`}</p>
-              <p className="muted">{t`Try a different search term`}</p>
-            </Command.Empty>
-            {project && ofProject.length > 0 && (
-              <Group title={t`Current project`}>{placesOf(ofProject)}</Group>
-            )}
-            <ProjectGroup recent />
-            {others.map(({ title, entries }) => (
-              <Group key={title} title={i18n._(title)}>
-                {placesOf(entries)}
-              </Group>
-            ))}
-            <ProjectGroup recent={false} />
-          </Command.List>
-          <Foot />
-        </Command>
+        <GoTo value={goTo}>
+          <Command loop label={t`Search and go`} filter={scoreOf}>
+            <div className="palette-top">
+              <Icon of={Search} />
+              <Command.Input
+                value={typed}
+                onValueChange={setTyped}
+                placeholder={t`Search or go to a page`}
+                dir="auto"
+              />
+              {project && (
+                <span className="chip" dir="auto">
+                  {project.name}
+                </span>
+              )}
+            </div>
+            <Command.List label={t`Results`}>
+              <Command.Empty className="palette-empty">
+                <p className="h2">{t`No results found`}</p>
+                <p className="muted">{t`Try a different search term`}</p>
+              </Command.Empty>
+              {project && ofProject.length > 0 && (
+                <Group title={t`Current project`}>{placesOf(ofProject)}</Group>
+              )}
+              <ProjectGroup recent />
+              <AgentGroup typed={typed} />
+              {others.map(({ title, entries }) => (
+                <Group key={title} title={i18n._(title)}>
+                  {placesOf(entries)}
+                </Group>
+              ))}
+              <ProjectGroup recent={false} />
+              {deeds.length > 0 && (
+                <Group title={t`Do`}>
+                  {deeds.map(({ screen, href }) => (
+                    <Place key={href} href={href} icon={Plus} label={i18n._(screen.title)} />
+                  ))}
+                </Group>
+              )}
+            </Command.List>
+            <Foot />
+          </Command>
+        </GoTo>
       </Dialog.Content>
     </Dialog.Root>
   );
+}
+
+/** The focus goes along; closed without going anywhere, it returns to where it was. */
+function useGoing() {
+  const [, navigate] = useLocation();
+  const { remember, giveBack } = useFocusReturn();
+  const hasGone = useRef(false);
+  return {
+    remember,
+    goTo: (href: string) => {
+      hasGone.current = true;
+      close();
+      navigate(href);
+    },
+    giveBack: (event: Event) => {
+      giveBack(event);
+      if (hasGone.current) focusPage();
+    },
+  };
 }
 
 /** Recent ones near the top; the others at the end, to be found by typing. */
@@ -84,39 +129,6 @@ function ProjectGroup({ recent }: { recent: boolean }) {
         />
       ))}
     </Group>
-  );
-}
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Command.Group heading={title}>{children}</Command.Group>
-);
-
-function Place({
-  href,
-  label,
-  icon,
-  tile,
-}: {
-  href: string;
-  label: string;
-  icon?: LucideIcon;
-  tile?: ReactNode;
-}) {
-  const [, goTo] = useLocation();
-  const go = () => {
-    close();
-    goTo(href);
-  };
-  return (
-    <Command.Item value={`${label} ${href}`} onSelect={go}>
-      {tile ?? <Icon of={icon ?? FolderKanban} className="muted" />}
-      <span className="grow clip" dir="auto">
-        {label}
-      </span>
-      <span className="end row muted">
-        <Trans>Open</Trans> <Keys keys={['↵']} />
-      </span>
-    </Command.Item>
   );
 }
 

@@ -1,7 +1,8 @@
 // What the command palette offers, in its groups: only what this person may open, whether a menu shows it or not.
+// Things come first, then what can be done.
 import type { Standing } from '../../shared/access/standing.ts';
-import type { ListGroup, MenuGroup, Screen } from '../kit/screen.ts';
-import { openTo, type Listed } from './menu.ts';
+import { listSections, type ListGroup, type MenuGroup, type Screen } from '../kit/screen.ts';
+import { deedsOf, openTo, sectionsOf, type Listed } from './menu.ts';
 
 type Group = MenuGroup | ListGroup;
 
@@ -15,13 +16,19 @@ const order: readonly { title: string; groups: readonly Group[] }[] = [
   { title: /*i18n*/ 'Settings', groups: ['settings'] },
 ];
 
+/** As the menus show them. */
+const inOrder = (open: readonly Listed[], group: Group): Listed[] =>
+  Object.hasOwn(listSections, group)
+    ? sectionsOf(open, group as ListGroup).flatMap(({ entries }) => entries)
+    : open.filter(({ screen }) => screen.menu.group === group);
+
 export type Places = { title: string; entries: Listed[] }[];
 
 export function placesFor(screens: readonly Screen[], standing: Standing, projectId: string | undefined) {
   const open = openTo(screens, standing, projectId);
-  const among = (groups: readonly Group[]) => open.filter(({ screen }) => groups.includes(screen.menu.group));
+  const among = (groups: readonly Group[]) => groups.flatMap((group) => inOrder(open, group));
   const others: Places = order
     .map(({ title, groups }) => ({ title, entries: among(groups) }))
     .filter(({ entries }) => entries.length > 0);
-  return { ofProject: among(['project']), others };
+  return { ofProject: among(['project']), others, deeds: deedsOf(screens, standing, projectId) };
 }

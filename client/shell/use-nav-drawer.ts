@@ -2,6 +2,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { focusPage } from '../kit/arrival.ts';
 import { navState } from '../kit/nav-state.ts';
 
 export function useNavDrawer(frame: RefObject<HTMLElement | null>): boolean {
@@ -16,7 +17,8 @@ export function useNavDrawer(frame: RefObject<HTMLElement | null>): boolean {
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);
-      before?.focus();
+      if (before?.isConnected) before.focus();
+      else focusPage();
     };
   }, [open, frame]);
   return open;

@@ -11,6 +11,7 @@ import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Tool } from '../kit/buttons.tsx';
+import { Heading } from '../kit/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
 import {
@@ -75,9 +76,7 @@ function Loaded({ agent, version, graph }: Props) {
           label={t`Back to the agents`}
           onClick={() => goTo(studioLinks.agents(agent.projectId))}
         />
-        <h1 className="h clip s-name" dir="auto">
-          {agent.name}
-        </h1>
+        <Heading className="s-name">{agent.name}</Heading>
         <span className="s-chip-plain">{version === 'draft' ? t`Draft` : t`Version ${version}`}</span>
         <span className="grow" />
         <StudioTabs projectId={agent.projectId} agentId={agent.id} version={version} on="test" />

@@ -91,14 +91,22 @@ test('[AC14] “Settings” leads to the account, to the people where there is n
 test('[C8][C13] the palette offers what is open and nothing else: libraries, feeds, then the rest', () => {
   const projectId = crypto.randomUUID();
   for (const role of roles) {
-    const { ofProject, others } = placesFor(screens, standing(role), projectId);
+    const { ofProject, others, deeds } = placesFor(screens, standing(role), projectId);
     const places = [...ofProject, ...others.flatMap(({ entries }) => entries)];
-    for (const { screen } of places) expect([role, isOpen(screen, standing(role))]).toEqual([role, true]);
+    for (const { screen } of [...places, ...deeds])
+      expect([role, isOpen(screen, standing(role))]).toEqual([role, true]);
     const expected = screens.filter((screen) => screen.menu && isOpen(screen, standing(role)));
     expect(places).toHaveLength(expected.length);
   }
   const { others } = placesFor(screens, standing('PlatformAdmin'), undefined);
   expect(others.map(({ title }) => title).slice(0, 2)).toEqual(['Libraries', 'Feeds']);
+  const deedsOf = (role: Role, projectId?: string) =>
+    placesFor(screens, standing(role), projectId).deeds.map(({ href }) => href);
+  expect(deedsOf('PlatformAdmin', 'p')).toEqual(
+    expect.arrayContaining(['/p/agents/new', '/p/models/new', '/guardrails/new', '/settings/apikeys/new']),
+  );
+  expect(deedsOf('ProjectAdmin')).not.toContain('/:projectId/agents/new');
+  expect(deedsOf('ReadOnlyAdmin', 'p')).toEqual([]);
   expect(placesFor(screens, standing('ProjectAdmin'), undefined).others[0]?.entries[0]?.href).toBe(
     '/library/models',
   );

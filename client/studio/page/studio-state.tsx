@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Tool } from '../../kit/buttons.tsx';
+import { Heading } from '../../kit/page.tsx';
 import { studioLinks } from '../screens.ts';
 
 /** The studio's frame while there is nothing to show in it. */
@@ -26,11 +27,7 @@ export function StudioState({
           label={t`Back to the agents`}
           onClick={() => goTo(studioLinks.agents(projectId))}
         />
-        {name && (
-          <h1 className="h clip" dir="auto">
-            {name}
-          </h1>
-        )}
+        {name && <Heading>{name}</Heading>}
       </header>
       <div className="s-state">{children}</div>
     </div>

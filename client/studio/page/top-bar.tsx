@@ -6,6 +6,7 @@ import { projectRoutes } from '../../../shared/projects/routes.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { useRead } from '../../data/query.ts';
 import { commandKey, Keys, Primary, Quiet, Tool } from '../../kit/buttons.tsx';
+import { Heading } from '../../kit/page.tsx';
 import { FacesBar } from '../presence/faces-bar.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { studioLinks } from '../screens.ts';
@@ -37,9 +38,7 @@ export function TopBar({ parts, state, latest }: Props) {
         {project?.name}
       </span>
       <span className="s-path muted">/</span>
-      <h1 className="h clip s-name" dir="auto">
-        {agent.name}
-      </h1>
+      <Heading className="s-name">{agent.name}</Heading>
       <DraftChip agent={agent} graph={live.graph} onOpen={() => (ui.side = 'versions')} />
       {canEdit ? (
         <SavePill live={live} state={state} />

@@ -10,6 +10,7 @@ import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { call } from '../../data/call.ts';
 import { useMay } from '../../data/viewer.ts';
 import { Primary, Tool } from '../../kit/buttons.tsx';
+import { Heading } from '../../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { say, sayFailure } from '../../kit/toast.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -64,9 +65,7 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
           label={t`Back to the agents`}
           onClick={() => goTo(studioLinks.agents(agent.projectId))}
         />
-        <h1 className="h clip s-name" dir="auto">
-          {agent.name}
-        </h1>
+        <Heading className="s-name">{agent.name}</Heading>
         <span className="s-draft" title={title}>
           {t`Version ${number}`} <span className="muted">{t`cannot be changed`}</span>
         </span>

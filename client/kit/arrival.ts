@@ -1,0 +1,44 @@
+// On another page the focus stands at its title: whoever does not see the page hears where they are, and Tab begins there.
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'wouter';
+
+/** Whoever has just opened the product begins at its beginning, where the way past the menu is. */
+let isFirst = true;
+
+/** The page has the focus already where one of its fields took it, or one of its tabs was chosen. */
+function isInPage() {
+  const focused = document.activeElement;
+  return focused?.id !== 'page' && focused?.closest('#page') && !focused.closest('.section-list');
+}
+
+export function useArrival(title: RefObject<HTMLElement | null>) {
+  const [location] = useLocation();
+  useEffect(() => {
+    if (isFirst) isFirst = false;
+    else if (!isInPage()) title.current?.focus({ preventScroll: true });
+  }, [location, title]);
+}
+
+/** For what lay over the page while it went to another. */
+export const focusPage = () =>
+  document.querySelector<HTMLElement>('#page h1')?.focus({ preventScroll: true });
+
+/** What opens over a page gives the focus back when it closes: to where it was, or to the page that has come meanwhile. */
+export function useFocusReturn() {
+  const before = useRef<HTMLElement>(null);
+  return {
+    remember: () => void (before.current = opener()),
+    giveBack(event: Event) {
+      event.preventDefault();
+      if (before.current?.isConnected && before.current !== document.body) before.current.focus();
+      else focusPage();
+    },
+  };
+}
+
+/** A menu's entry goes with its menu: its button stays. */
+function opener(): HTMLElement | null {
+  const focused = document.activeElement as HTMLElement | null;
+  const menu = focused?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+}

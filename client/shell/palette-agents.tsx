@@ -1,0 +1,48 @@
+// Agents by name, asked of the server once the typing pauses: a tenant may have thousands.
+import { useLingui } from '@lingui/react/macro';
+import { Workflow } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
+import { scaleOf, Tile } from '../kit/tile.tsx';
+import { useProjects } from '../projects/index.ts';
+import { Group, Place } from './palette-place.tsx';
+
+const PAUSE_MS = 200;
+const SHOWN = 6;
+
+export function AgentGroup({ typed }: { typed: string }) {
+  const { t } = useLingui();
+  const filter = usePaused(typed.trim());
+  const may = useMay('agents', 'look');
+  const { data: projects = [] } = useProjects();
+  const { data } = useRead(
+    agentRoutes.list,
+    { query: { filter, pageSize: SHOWN, sortBy: 'name' } },
+    { enabled: may && filter.length > 1 },
+  );
+  if (!data || data.items.length === 0 || typed.trim().length < 2) return null;
+  return (
+    <Group title={t`Agents`}>
+      {data.items.map(({ id, name, projectId }) => (
+        <Place
+          key={id}
+          href={`/${projectId}/agents/${id}/draft`}
+          label={name}
+          below={projects.find((project) => project.id === projectId)?.name}
+          tile={<Tile icon={Workflow} scale={scaleOf(id)} size={22} />}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
