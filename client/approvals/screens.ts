@@ -1,5 +1,5 @@
+import { lazy } from 'react';
 import { screen, type Screen } from '../kit/screen.ts';
-import { WaitingCount } from './waiting-count.tsx';
 
 export const approvalLinks = {
   inbox: '/inbox',
@@ -12,7 +12,7 @@ export const approvalScreens: readonly Screen[] = [
     title: /*i18n*/ 'Inbox',
     layout: 'main',
     access: 'approvals',
-    menu: { group: 'top', order: 5, icon: 'Inbox', Count: WaitingCount },
+    menu: { group: 'top', order: 5, icon: 'Inbox', Count: lazy(() => import('./waiting-count.tsx')) },
     load: () => import('./inbox.tsx'),
   }),
 ];

@@ -7,7 +7,7 @@ import { useMay } from '../data/viewer.ts';
 import { Count } from '../kit/buttons.tsx';
 
 /** How many approvals wait for the reader. It stands on every page, so it also keeps the inbox itself fresh. */
-export function WaitingCount() {
+export default function WaitingCount() {
   const mayLook = useMay('approvals', 'look');
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: [collectionOf(approvalRoutes.list)] });
