@@ -27,6 +27,7 @@ export type GroupQuery = {
   /** The whole name, whatever its letter case. */
   name?: string;
   externalId?: string;
+  memberId?: string;
   /** A part of the name. */
   filter?: string;
   sortBy?: 'name' | 'memberCount' | 'createdAt' | undefined;
@@ -139,7 +140,7 @@ const touch = (trx: Trx, id: string) =>
 
 export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
   inTenant(db, tenant, async (trx) => {
-    const { ids, name, externalId, filter = '', sortBy = 'name', sortDirection = 'ASC' } = query;
+    const { ids, name, externalId, memberId, filter = '', sortBy = 'name', sortDirection = 'ASC' } = query;
     const matching = trx
       .selectFrom('groups')
       .$if(ids !== undefined, (groups) => groups.where('groups.id', '=', anyOf(ids ?? [], 'uuid')))
@@ -147,6 +148,12 @@ export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
         groups.where(sql<string>`lower(groups.name)`, '=', sql<string>`lower(${name})`),
       )
       .$if(externalId !== undefined, (groups) => groups.where('groups.external_id', '=', externalId ?? null))
+      .$if(memberId !== undefined, (groups) =>
+        groups.where(
+          sql<boolean>`exists (select from group_members
+            where group_members.group_id = groups.id and group_members.user_id = ${memberId})`,
+        ),
+      )
       .where(sql<boolean>`strpos(lower(groups.name), lower(${filter})) > 0`);
     const items = await matching
       .leftJoin('memberships as leader', 'leader.user_id', 'groups.leader_id')

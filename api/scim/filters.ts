@@ -1,56 +1,106 @@
-// What a directory searches for. The searches they really make are equalities, answered by an index; the rest is
-// matched one by one.
+// What a directory searches for. What the database can answer is told to it; the rest is matched one by one.
 import { Types } from 'scimmy';
-import type { Equal } from './people-port.ts';
+import type { Attribute, Operator, Sought, Test } from './people-port.ts';
 import { ScimError } from './scim-error.ts';
 
-const attributes: Record<string, Equal['attribute']> = {
-  username: 'userName',
-  externalid: 'externalId',
-  displayname: 'displayName',
-  id: 'id',
-  active: 'active',
+/** `sought` is there when the database can answer. */
+export type Asked = { filter: Types.Filter; sought: Sought | undefined } | undefined;
+
+const operators = {
+  text: ['eq', 'co', 'sw'],
+  exact: ['eq'],
+  time: ['gt', 'ge', 'lt', 'le'],
+} as const satisfies Record<string, readonly Operator[]>;
+
+export type Vocabulary = {
+  attributes: Record<string, readonly [Attribute, keyof typeof operators]>;
+  /** How many alternatives, joined by `or`, there may be. */
+  alternatives: number;
 };
 
-export type Asked = { equal: Equal } | { filter: Types.Filter } | undefined;
+export const ofUsers: Vocabulary = {
+  attributes: {
+    username: ['userName', 'text'],
+    externalid: ['externalId', 'text'],
+    displayname: ['displayName', 'text'],
+    emails: ['email', 'text'],
+    'emails.value': ['email', 'text'],
+    'name.givenname': ['givenName', 'text'],
+    'name.familyname': ['familyName', 'text'],
+    'meta.created': ['created', 'time'],
+    'meta.lastmodified': ['lastModified', 'time'],
+    id: ['id', 'exact'],
+    active: ['active', 'exact'],
+  },
+  alternatives: 20,
+};
 
-export function readFilter(text: string | undefined): Asked {
+export const ofGroups: Vocabulary = {
+  attributes: {
+    displayname: ['displayName', 'exact'],
+    externalid: ['externalId', 'exact'],
+    id: ['id', 'exact'],
+    members: ['member', 'exact'],
+    'members.value': ['member', 'exact'],
+  },
+  alternatives: 1,
+};
+
+export function readFilter(text: string | undefined, vocabulary: Vocabulary): Asked {
   if (text === undefined) return undefined;
   const filter = parse(text);
-  const equal = equalityIn(filter);
-  return equal ? { equal } : { filter };
+  const alternatives = [...filter].map((all) => testsIn(all, vocabulary));
+  const isKnown = alternatives.every((tests) => tests !== undefined);
+  return {
+    filter,
+    sought: isKnown && alternatives.length <= vocabulary.alternatives ? alternatives : undefined,
+  };
+}
+
+/** Also for what only turns out to be nonsense when it is compared. */
+export function refuseFilter(error: unknown): never {
+  if (error instanceof ScimError) throw error;
+  throw new ScimError(400, 'invalidFilter', 'This filter could not be read.');
 }
 
 function parse(text: string): Types.Filter {
   try {
     return new Types.Filter(text);
   } catch (error) {
-    if (error instanceof ScimError) throw error;
-    throw new ScimError(400, 'invalidFilter', 'This filter could not be read.');
+    return refuseFilter(error);
   }
 }
 
-function equalityIn(filter: Types.Filter): Equal | undefined {
-  const [only] = filter.length === 1 ? Object.entries(filter[0] as Record<string, unknown>) : [];
-  if (!only || Object.keys(filter[0] ?? {}).length !== 1) return undefined;
-  const [name, test] = only;
-  if (/^emails$/i.test(name)) return addressIn(test);
-  const attribute = attributes[name.toLowerCase()];
-  const value = equalTo(test);
-  return attribute && value !== undefined ? { attribute, value } : undefined;
+/** Nothing when one of them is beyond the vocabulary. */
+function testsIn(all: object, { attributes }: Vocabulary): Test[] | undefined {
+  const tests: Test[] = [];
+  for (const [path, comparison] of comparisonsIn(all)) {
+    const [operator, value, ...more] = comparison;
+    if (operator !== 'pr' && operator !== 'not' && value === undefined) refuseFilter(undefined);
+    // Everybody's address here is one of work.
+    if (path === 'emails.type' && operator === 'eq' && value === 'work') continue;
+    const [attribute, kind] = attributes[path] ?? [];
+    if (!attribute || !kind || more.length > 0 || !isOneOf(operators[kind], operator)) return undefined;
+    tests.push({ attribute, operator, value: valueOf(kind, value) });
+  }
+  return tests;
 }
 
-/** `emails.value eq "…"`, and `emails[type eq "work"].value eq "…"`. */
-function addressIn(test: unknown): Equal | undefined {
-  if (Array.isArray(test) || typeof test !== 'object' || test === null) return undefined;
-  const { type, value, ...more } = test as Record<string, unknown>;
-  const address = equalTo(value);
-  const isPlain = Object.keys(more).length === 0 && (type === undefined || equalTo(type) === 'work');
-  return isPlain && address !== undefined ? { attribute: 'email', value: address } : undefined;
+/** `{ emails: { value: ['eq', 'x'] } }` is `emails.value`; two tests of the same attribute are a list of lists. */
+function comparisonsIn(all: object, within = ''): (readonly [string, unknown[]])[] {
+  return Object.entries(all).flatMap(([name, test]: [string, unknown]) => {
+    const path =
+      within + name.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '').toLowerCase();
+    if (!Array.isArray(test)) return comparisonsIn(test as object, `${path}.`);
+    const several = test.every((one) => Array.isArray(one)) ? (test as unknown[][]) : [test as unknown[]];
+    return several.map((comparison) => [path, comparison] as const);
+  });
 }
 
-function equalTo(test: unknown): string | undefined {
-  const [comparator, value, ...more] = Array.isArray(test) ? test : [];
-  if (comparator !== 'eq' || more.length > 0) return undefined;
-  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined;
+function valueOf(kind: keyof typeof operators, value: unknown): string {
+  const text = String(value);
+  return kind === 'time' && Number.isNaN(Date.parse(text)) ? refuseFilter(undefined) : text;
 }
+
+const isOneOf = <Known extends string>(known: readonly Known[], one: unknown): one is Known =>
+  known.includes(one as Known);

@@ -11,7 +11,7 @@ import {
   removeGroupMembers,
   type GroupRow,
 } from '../people/index.ts';
-import type { Entry, Equal, GroupsPort } from './people-port.ts';
+import type { Entry, GroupsPort, Sought, Test } from './people-port.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -37,8 +37,8 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
   const ids = (wanted: readonly string[]) => wanted.filter(isId);
 
   return {
-    async page({ equal, offset, limit, withMembers }) {
-      const { items, totalCount } = await listGroups(db, tenant, { ...wantedBy(equal), offset, limit });
+    async page({ sought, offset, limit, withMembers }) {
+      const { items, totalCount } = await listGroups(db, tenant, { ...wantedBy(sought), offset, limit });
       return { items: await entries(items, withMembers), totalResults: Number(totalCount) };
     },
 
@@ -78,12 +78,18 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
   };
 }
 
-function wantedBy(equal: Equal | undefined) {
-  if (!equal) return {};
-  const { attribute, value } = equal;
+/** Groups are sought by equality alone, and by all of it at once. */
+function wantedBy([tests = []]: Sought = []) {
+  const isNowhere = tests.some(
+    ({ attribute, value }) => ['id', 'member'].includes(attribute) && !isId(value),
+  );
+  return isNowhere ? { ids: [] } : (Object.assign({}, ...tests.map(wantedByOne)) as object);
+}
+
+function wantedByOne({ attribute, value }: Test) {
   if (attribute === 'displayName') return { name: value };
   if (attribute === 'externalId') return { externalId: value };
-  return { ids: attribute === 'id' && isId(value) ? [value] : [] };
+  return attribute === 'member' ? { memberId: value } : { ids: [value] };
 }
 
 const entryOf = ({ id, name, externalId, createdAt, updatedAt }: GroupRow): Entry => ({

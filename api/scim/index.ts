@@ -41,6 +41,7 @@ export function serveScim(gate: Gate, { db, bus, config }: Options) {
       return tenantId ? directoryOf({ db, bus }, tenantId) : undefined;
     },
     announce: ({ tenantId }) => announce(tenantId),
+    publicUrl: config.publicUrl,
   });
   void gate.app.register(server, { prefix: BASE_PATH });
 }

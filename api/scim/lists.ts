@@ -1,19 +1,19 @@
 // Lists in pages. scimmy would have everything in memory; here the database pages.
-import { Resources, Schemas } from 'scimmy';
-import type { Directory, EntryPage, Equal } from './people-port.ts';
-import { readFilter } from './filters.ts';
+import { Resources, Schemas, type Types } from 'scimmy';
+import { ofGroups, ofUsers, readFilter, refuseFilter, type Vocabulary } from './filters.ts';
+import type { Directory, Entry, EntryPage, PageQuery } from './people-port.ts';
 import { BASE_PATH, MOST_RESULTS } from './resources.ts';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
-/** Searches that no index answers are matched one by one, so many at a time. */
+/** Searches the database does not answer are matched one by one, so many at a time. */
 const BATCH = 500;
 
 type Query = Record<string, string | undefined>;
-type Load = (query: { equal?: Equal; offset: number; limit: number }) => Promise<EntryPage>;
+type Load = (query: PageQuery) => Promise<EntryPage>;
 
 export async function listUsers({ users }: Directory, query: Query) {
   const { attributes } = new Resources.User(projection(query) as never);
-  const { page, ...rest } = await wanted(query, (asked) => users.page(asked));
+  const { page, ...rest } = await wanted(query, ofUsers, (asked) => users.page(asked));
   const shown = page.map((user) => new Schemas.User(user as never, 'out', `${BASE_PATH}/Users`, attributes));
   return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
 }
@@ -21,7 +21,7 @@ export async function listUsers({ users }: Directory, query: Query) {
 export async function listGroups({ groups }: Directory, query: Query) {
   const { attributes } = new Resources.Group(projection(query) as never);
   const withMembers = wantsMembers(query);
-  const { page, ...rest } = await wanted(query, (asked) => groups.page({ ...asked, withMembers }));
+  const { page, ...rest } = await wanted(query, ofGroups, (asked) => groups.page({ ...asked, withMembers }));
   const shown = page.map(
     (group) => new Schemas.Group(group as never, 'out', `${BASE_PATH}/Groups`, attributes),
   );
@@ -40,22 +40,29 @@ export function wantsMembers({ attributes, excludedAttributes }: Query): boolean
   return !names(excludedAttributes).includes('members');
 }
 
-async function wanted({ filter: text, startIndex, count }: Query, load: Load) {
+async function wanted({ filter: text, startIndex, count }: Query, vocabulary: Vocabulary, load: Load) {
   const start = Math.max(1, whole(startIndex, 1));
   const limit = Math.min(MOST_RESULTS, Math.max(0, whole(count, 100)));
-  const asked = readFilter(text);
-  if (asked && 'filter' in asked) {
-    const all = await everything(load);
-    const matching = asked.filter.match(all);
+  const asked = readFilter(text, vocabulary);
+  if (asked && !asked.sought) {
+    const matching = matched(asked.filter, await everything(load));
     const page = matching.slice(start - 1, start - 1 + limit);
     return { page, totalResults: matching.length, startIndex: start };
   }
-  const { items, totalResults } = await load({ ...asked, offset: start - 1, limit });
+  const { items, totalResults } = await load({ sought: asked?.sought, offset: start - 1, limit });
   return { page: items, totalResults, startIndex: start };
 }
 
+function matched(filter: Types.Filter, all: Entry[]): Entry[] {
+  try {
+    return filter.match(all);
+  } catch (error) {
+    return refuseFilter(error);
+  }
+}
+
 async function everything(load: Load) {
-  const all = [];
+  const all: Entry[] = [];
   for (;;) {
     const { items, totalResults } = await load({ offset: all.length, limit: BATCH });
     all.push(...items);

@@ -1,13 +1,28 @@
 // What SCIM asks of whoever keeps people and groups of one tenant. Attributes are as the directory sends them.
 export type Entry = { id: string; meta?: { created: Date; lastModified: Date } } & Record<string, unknown>;
 
-/** Compared without regard to letter case. */
-export type Equal = {
-  attribute: 'userName' | 'externalId' | 'email' | 'displayName' | 'id' | 'active';
-  value: string;
-};
+export type Attribute =
+  | 'userName'
+  | 'externalId'
+  | 'email'
+  | 'displayName'
+  | 'givenName'
+  | 'familyName'
+  | 'created'
+  | 'lastModified'
+  | 'id'
+  | 'active'
+  | 'member';
 
-export type PageQuery = { equal?: Equal; offset: number; limit: number };
+export type Operator = 'eq' | 'co' | 'sw' | 'gt' | 'ge' | 'lt' | 'le';
+
+/** Texts are compared without regard to letter case. */
+export type Test = { attribute: Attribute; operator: Operator; value: string };
+
+/** One of these, of each all its tests. */
+export type Sought = readonly (readonly Test[])[];
+
+export type PageQuery = { sought?: Sought | undefined; offset: number; limit: number };
 
 export type EntryPage = { items: Entry[]; totalResults: number };
 

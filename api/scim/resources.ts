@@ -1,6 +1,6 @@
 // What scimmy does for us: schemas, what is required, which attributes are answered, patches of people. Its
 // declarations are the process's; the tenant's directory travels along with each request.
-import { Config, Resources, Schemas } from 'scimmy';
+import { Config, Resources, Schemas, type Types } from 'scimmy';
 import type { Directory, Entry, UserEntry } from './people-port.ts';
 import { notThere, safely, ScimError } from './scim-error.ts';
 
@@ -28,6 +28,7 @@ export function declareResources() {
       },
     ],
   });
+  takeAnyType();
   Resources.User.extend(Schemas.EnterpriseUser, false);
   Resources.declare(Resources.User, {
     basepath: BASE_PATH,
@@ -51,6 +52,15 @@ export function declareResources() {
         if (!(await groups.remove(id))) throw notThere(id);
       }),
   } as never);
+}
+
+/** The types of addresses, numbers and roles are suggestions: directories have words of their own. */
+function takeAnyType() {
+  const { definition } = Schemas.User as unknown as { definition: Types.SchemaDefinition };
+  for (const name of ['emails', 'phoneNumbers', 'ims', 'photos', 'addresses', 'roles', 'x509Certificates']) {
+    const type = definition.attribute(`${name}.type`) as Types.Attribute;
+    type.config.canonicalValues = false;
+  }
 }
 
 function found(id: string, entry: Entry | undefined): Entry {

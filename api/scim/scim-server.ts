@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Resources } from 'scimmy';
 import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import type { Announce } from './index.ts';
 import { patchGroup } from './group-patch.ts';
 import { listGroups, listUsers, projection, wantsMembers } from './lists.ts';
@@ -9,6 +10,7 @@ import type { Directory } from './people-port.ts';
 import { repaired } from './repaired.ts';
 import { declareResources } from './resources.ts';
 import { asScimError, errorBody, notThere, safely, ScimError } from './scim-error.ts';
+import { understood } from './user-patch.ts';
 
 const PER_MINUTE = 6000;
 const WRONG_TOKENS_PER_MINUTE = 60;
@@ -16,6 +18,7 @@ const WRONG_TOKENS_PER_MINUTE = 60;
 export type ScimDeps = {
   directoryFor: (token: string) => Promise<Directory | undefined>;
   announce: (directory: Directory) => Announce;
+  publicUrl: string | undefined;
 };
 
 export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => {
@@ -27,6 +30,7 @@ export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => 
     return found;
   };
   speakScim(scope);
+  tellAddresses(scope, deps);
   const admit = createAdmission(scope, deps);
   scope.addHook('onRequest', async (request) => void directories.set(request, await admit(request)));
   const reach: Reach = { directory, announce: (request) => deps.announce(directory(request)) };
@@ -58,6 +62,23 @@ function speakScim(scope: FastifyInstance) {
     const told = isOurs ? new ScimError(statusCode, '', 'This could not be read.') : asScimError(error);
     if (told.cause) request.log.error(told.cause);
     return reply.code(told.status).send(errorBody(told));
+  });
+  scope.setNotFoundHandler((_, reply) => {
+    const told = new ScimError(404, '', 'There is nothing at this address.');
+    return reply.code(told.status).send(errorBody(told));
+  });
+}
+
+type Located = { meta?: { location?: string } };
+
+/** Where a record is, as a whole address; what was made tells it in its header as well. */
+function tellAddresses(scope: FastifyInstance, { publicUrl }: ScimDeps) {
+  scope.addHook('preSerialization', async (request, reply, payload) => {
+    const told = JSON.parse(JSON.stringify(payload)) as Located & { Resources?: Located[] };
+    for (const { meta } of [told, ...(told.Resources ?? [])])
+      if (meta?.location) meta.location = `${baseUrlOf(request, publicUrl)}${meta.location}`;
+    if (reply.statusCode === 201 && told.meta?.location) void reply.header('location', told.meta.location);
+    return told;
   });
 }
 
@@ -110,7 +131,9 @@ function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
   });
   scope.patch('/Users/:id', async (request) => {
     const user = asked(request, idOf(request));
-    const changed = await user.patch(request.body as never, directory(request));
+    const known = await safely(() => directory(request).users.find(idOf(request)));
+    const body = known ? understood(request.body, known) : request.body;
+    const changed = await user.patch(body as never, directory(request));
     if (changed) await announce(request).personSynced(told(changed));
     return changed ?? user.read(directory(request));
   });

@@ -80,7 +80,7 @@ test('[SC5][SC6] a person is created, found in any letter case, and not created 
   expect(body).toMatchObject({
     userName: ann.userName,
     externalId: ann.externalId,
-    meta: { resourceType: 'User', location: `/scim/v2/Users/${ann.id}` },
+    meta: { resourceType: 'User', location: expect.stringMatching(`^http.*/scim/v2/Users/${ann.id}$`) },
   });
   expect(body[ENTERPRISE]).toMatchObject({ department: 'Sales' });
   expect(await findMember(w.db, { tenantId }, ann.id)).toMatchObject({
@@ -207,7 +207,10 @@ test('[SC10] groups gain and lose members the Entra way and the Okta way', async
   expect(found.body.Resources).toMatchObject([{ displayName: 'Makers', externalId: 'g1' }]);
   expect(found.body.Resources[0]).not.toHaveProperty('members');
   const bare = await ask('GET', `${at}?excludedAttributes=members`);
-  expect(bare.body).toMatchObject({ displayName: 'Makers', meta: { location: `/scim/v2${at}` } });
+  expect(bare.body).toMatchObject({
+    displayName: 'Makers',
+    meta: { location: expect.stringContaining(`/scim/v2${at}`) },
+  });
   expect(bare.body).not.toHaveProperty('members');
 
   const twin = await ask('POST', '/Groups', { schemas: [GROUP], displayName: 'makers' });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { JoinRole } from '../../shared/sso/connection.ts';
-import type { Equal, PageQuery, UserEntry } from './people-port.ts';
+import type { Attribute, PageQuery, Sought, Test, UserEntry } from './people-port.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 
@@ -25,10 +25,10 @@ export type UserStore = ReturnType<typeof userStore>;
 
 export function userStore(db: Db) {
   return {
-    page: (tenant: Tenant, { equal, offset, limit }: PageQuery) =>
+    page: (tenant: Tenant, { sought, offset, limit }: PageQuery) =>
       inTenant(db, tenant, async (trx) => {
         const matching = sql`from memberships left join scim_users using (tenant_id, user_id)
-          where status <> 'Removed' and ${equal ? matches(equal) : sql`true`}`;
+          where status <> 'Removed' and ${sought ? anyOf(sought) : sql`true`}`;
         const { rows } = await sql<UserRow>`select ${selected} ${matching}
           order by memberships.id limit ${limit} offset ${offset}`.execute(trx);
         return { rows, total: await totalOf(trx, matching, { offset, limit, found: rows.length }) };
@@ -101,13 +101,49 @@ async function totalOf(
   return rows[0]?.count ?? 0;
 }
 
+const anyOf = (sought: Sought): RawBuilder<boolean> => sql`(${sql.join(sought.map(allOf), sql` or `)})`;
+
+const allOf = (tests: readonly Test[]): RawBuilder<boolean> =>
+  tests.length === 0 ? sql`true` : sql`(${sql.join(tests.map(matches), sql` and `)})`;
+
+/** As the directory knows it, or else as it is here. */
+const texts: Partial<Record<Attribute, RawBuilder<string>>> = {
+  userName: sql`coalesce(scim_users.user_name, memberships.email)`,
+  externalId: sql`coalesce(scim_users.external_id, memberships.external_id)`,
+  email: sql`coalesce(scim_users.email, memberships.email)`,
+  displayName: sql`coalesce(scim_users.attributes->>'displayName', btrim(given_name || ' ' || surname))`,
+  givenName: sql`given_name`,
+  familyName: sql`surname`,
+};
+
+const times: Partial<Record<Attribute, RawBuilder<Date>>> = {
+  created: sql`memberships.created_at`,
+  lastModified: sql`greatest(memberships.updated_at, scim_users.updated_at)`,
+};
+
+const comparators = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;
+
+function matches({ attribute, operator, value }: Test): RawBuilder<boolean> {
+  if (operator === 'eq') return equals(attribute, value);
+  if (operator === 'co') return sql`strpos(lower(${texts[attribute]}), lower(${value})) > 0`;
+  if (operator === 'sw') return sql`starts_with(lower(${texts[attribute]}), lower(${value}))`;
+  return sql`${times[attribute]} ${comparators[operator]} ${new Date(value)}`;
+}
+
 /** Each half has an index of its own: those the directory keeps, and those it does not keep yet. */
-function matches({ attribute, value }: Equal): RawBuilder<boolean> {
+function equals(attribute: Attribute, value: string): RawBuilder<boolean> {
   if (attribute === 'active') {
     const isOpen = sql<boolean>`status in ('Active', 'Invited')`;
-    return value === 'true' ? isOpen : sql<boolean>`not ${isOpen}`;
+    return value.toLowerCase() === 'true' ? isOpen : sql<boolean>`not ${isOpen}`;
   }
-  const found = {
+  const found = indexed(attribute, value);
+  // As an array it is found once, whatever the planner knows of tables a directory is still filling.
+  if (found) return sql<boolean>`memberships.user_id = any (array(${found}))`;
+  return sql<boolean>`lower(${texts[attribute]}) = lower(${value})`;
+}
+
+const indexed = (attribute: Attribute, value: string): RawBuilder<unknown> | undefined =>
+  ({
     userName: sql`select user_id from scim_users where lower(user_name) = lower(${value})
       union all select member.user_id from memberships member where lower(member.email) = lower(${value})
         and not exists (select from scim_users kept where kept.user_id = member.user_id)`,
@@ -117,10 +153,7 @@ function matches({ attribute, value }: Equal): RawBuilder<boolean> {
     displayName: sql`select member.user_id from memberships member
       where member.name_key = lower(btrim(${value})) and member.status <> 'Removed'`,
     id: sql`select member.user_id from memberships member where member.user_id::text = lower(${value})`,
-  }[attribute];
-  // As an array it is found once, whatever the planner knows of tables a directory is still filling.
-  return sql<boolean>`memberships.user_id = any (array(${found}))`;
-}
+  })[attribute as string];
 
 function taken(error: unknown): false {
   if ((error as { code?: string }).code === '23505') return false;
