@@ -1,52 +1,14 @@
 // Doing the same to one person or to many: the consequences before, the failures after.
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Mail, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { collectionOf } from '../data/query.ts';
 import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { doToAll, type Deed, type Failure } from './deeds.ts';
+import { doToAll, workOf, type Deed, type Failure, type Work } from './deeds.ts';
 import { Progress } from './progress.tsx';
-import type { Selection } from './use-selection.ts';
 import { nameOf, type UserRow } from './user-columns.tsx';
-
-type BarProps = {
-  selection: Selection<UserRow>;
-  page: readonly UserRow[];
-  act: (deed: Deed, people: readonly UserRow[]) => void;
-};
-
-export function SelectionBar({ selection, page, act }: BarProps) {
-  const { t } = useLingui();
-  const { chosen } = selection;
-  const changeable = page.filter(({ abilities }) => abilities.change);
-  const invited = chosen.filter(({ status }) => status === 'Invited');
-  return (
-    <footer className="selection" aria-label={t`Chosen people`}>
-      <span className="grow" aria-live="polite">
-        <Plural value={chosen.length} one="# person chosen" other="# people chosen" />
-      </span>
-      <Quiet onClick={() => selection.clear()}>
-        <Trans>Clear</Trans>
-      </Quiet>
-      <Quiet onClick={() => selection.add(changeable)}>
-        <Trans>Choose the whole page</Trans>
-      </Quiet>
-      <Quiet
-        icon={Mail}
-        onClick={() => act('reinvite', invited)}
-        because={invited.length === 0 ? t`None of them is waiting for an invitation` : undefined}
-      >
-        <Trans>Invite again</Trans>
-      </Quiet>
-      <Quiet icon={Trash2} onClick={() => act('remove', chosen)}>
-        <Trans>Remove</Trans>
-      </Quiet>
-    </footer>
-  );
-}
 
 function useWords(deed: Deed, people: readonly UserRow[]) {
   const { t } = useLingui();
@@ -92,25 +54,33 @@ type Props = {
   consequences?: ReactNode;
   onClose: () => void;
   /** When it was done for everybody or for some. */
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 };
 
-export function BulkDialog({ deed, people, consequences, onClose, onDone }: Props) {
-  const { title, description, verb } = useWords(deed, people);
+type Ends = Pick<Props, 'onClose' | 'onDone'>;
+
+/** Does the work to everybody, tells how far it is, and closes unless it failed for some. */
+export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends) {
   const client = useQueryClient();
   const [done, setDone] = useState<number>();
   const [failures, setFailures] = useState<Failure[]>();
-  const isRunning = done !== undefined;
-  const Verb = deed === 'remove' || deed === 'deactivate' ? Danger : Primary;
 
-  async function go() {
+  async function go(work: Work) {
     setDone(0);
-    const failed = await doToAll(deed, people, setDone);
+    const failed = await doToAll(people, work, setDone);
     await client.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
     if (failed.length < people.length) onDone?.();
     if (failed.length === 0) return onClose();
     setFailures(failed);
   }
+
+  return { go, done: done ?? 0, isRunning: done !== undefined, failures };
+}
+
+export function BulkDialog({ deed, people, consequences, onClose, onDone }: Props) {
+  const { title, description, verb } = useWords(deed, people);
+  const { go, done, isRunning, failures } = useForAll(people, { onClose, onDone });
+  const Verb = deed === 'remove' || deed === 'deactivate' ? Danger : Primary;
 
   if (failures) return <Failed failures={failures} of={people.length} onClose={onClose} />;
   return (
@@ -125,7 +95,7 @@ export function BulkDialog({ deed, people, consequences, onClose, onDone }: Prop
           <Quiet onClick={onClose} disabled={isRunning}>
             <Trans>Cancel</Trans>
           </Quiet>
-          <Verb onClick={() => void go()} loading={isRunning}>
+          <Verb onClick={() => void go(workOf(deed))} loading={isRunning}>
             {verb}
           </Verb>
         </>
@@ -136,7 +106,7 @@ export function BulkDialog({ deed, people, consequences, onClose, onDone }: Prop
   );
 }
 
-function Failed({ failures, of, onClose }: { failures: Failure[]; of: number; onClose: () => void }) {
+export function Failed({ failures, of, onClose }: { failures: Failure[]; of: number; onClose: () => void }) {
   const { t } = useLingui();
   const done = of - failures.length;
   const count = failures.length;

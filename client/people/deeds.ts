@@ -5,29 +5,34 @@ import type { UserRow } from './user-columns.tsx';
 
 export type Deed = 'reinvite' | 'remove' | 'deactivate' | 'reactivate';
 export type Failure = { user: UserRow; reason: string };
+export type Work = (user: UserRow) => Promise<unknown>;
 
 const AT_ONCE = 4;
 
+export const workOf =
+  (deed: Deed): Work =>
+  ({ id }) =>
+    call(userRoutes[deed], { params: { id } });
+
 /** Answers whom it failed for; `onStep` hears how many are through. */
 export async function doToAll(
-  deed: Deed,
   people: readonly UserRow[],
-  onStep: (done: number) => void,
+  work: Work,
+  onStep: (done: number) => void = () => {},
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
   const waiting = [...people];
   let done = 0;
-  async function work() {
+  async function takeTurns() {
     for (let user = waiting.shift(); user; user = waiting.shift()) {
-      const { id } = user;
       const failed = { user };
-      await call(userRoutes[deed], { params: { id } }).catch((error: unknown) =>
+      await work(user).catch((error: unknown) =>
         failures.push({ ...failed, reason: error instanceof Error ? error.message : String(error) }),
       );
       done += 1;
       onStep(done);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
   return failures;
 }

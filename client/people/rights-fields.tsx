@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import type { z } from 'zod';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
-import { chosenRoles, type UserForm } from '../../shared/people/invite.ts';
+import { chosenRoles, type RightsForm, type UserForm } from '../../shared/people/invite.ts';
 import { mayGive } from '../../shared/people/power.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { useRead } from '../data/query.ts';
@@ -15,9 +15,12 @@ import { roleHelp } from './role-words.ts';
 
 export type PersonForm = z.input<typeof UserForm>;
 
-type Props = { of: RecordForm<PersonForm> };
+type Rights = z.input<typeof RightsForm>;
+type Props = { of: RecordForm<Rights> };
 
-export function RightsFields({ of }: Props) {
+export function RightsFields<Form extends Rights>(form: { of: RecordForm<Form> }) {
+  // Safe: of the form, only what every such form has is read and set.
+  const of = form.of as unknown as RecordForm<Rights>;
   const roleIds = of.form.watch('roleIds');
   return (
     <>

@@ -9,16 +9,18 @@ import { Page, Scroll } from '../kit/page.tsx';
 import { RecordTable } from '../kit/record-table.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { useListQuery } from '../kit/use-list-query.ts';
-import { BulkDialog, SelectionBar } from './bulk.tsx';
+import { BulkDialog } from './bulk.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import './people.css';
 import type { Deed } from './deeds.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { useUserColumns, useUserMenu, type UserRow } from './user-columns.tsx';
 import { useUserFilters } from './user-filters.ts';
 
-type Open = 'invite' | 'import' | { deed: Deed; people: readonly UserRow[] };
+type Open = 'invite' | 'import' | { deed: Deed | 'roles'; people: readonly UserRow[] };
 type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 
 export default function Users() {
@@ -28,7 +30,7 @@ export default function Users() {
   const selection = useSelection<UserRow>();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const act = (deed: Deed, people: readonly UserRow[]) => setOpen({ deed, people });
+  const act = (deed: Deed | 'roles', people: readonly UserRow[]) => setOpen({ deed, people });
   const filters = useUserFilters(list);
   return (
     <Page title={t`Users`} actions={<Actions mayChange={mayChange} onOpen={setOpen} />}>
@@ -44,11 +46,16 @@ export default function Users() {
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
       {typeof open === 'object' && (
-        <BulkDialog {...open} onClose={close} onDone={() => selection.drop(open.people)} />
+        <DeedDialog {...open} onClose={close} onDone={() => selection.drop(open.people)} />
       )}
     </Page>
   );
 }
+
+type DeedProps = Exclude<Open, string> & { onClose: () => void; onDone: () => void };
+
+const DeedDialog = ({ deed, ...rest }: DeedProps) =>
+  deed === 'roles' ? <RolesDialog {...rest} /> : <BulkDialog deed={deed} {...rest} />;
 
 /** The answer is a file: the page stays. */
 const download = () => location.assign(userRoutes.exportCsv.path);

@@ -53,6 +53,11 @@ export const UserChange = z
   .transform(dropProjects)
   .meta({ id: 'UserChange' });
 
+const formRights = { roleIds: rights.roleIds, projectIds: z.array(z.string()) };
+
+/** Roles and projects as one fills them in, for one person or many. */
+export const RightsForm = z.object(formRights).refine(hasProject, needsProject);
+
 /** As one fills it in: the first word is the first name, the rest is the last name. */
 export const UserForm = z
   .object({
@@ -63,8 +68,7 @@ export const UserForm = z
       .max(200)
       .refine((full) => /\S\s+\S/.test(full), oneWord),
     email: z.string().trim().min(1, /*i18n*/ 'E-mail is required').max(320).pipe(z.email(noEmail)),
-    roleIds: rights.roleIds,
-    projectIds: z.array(z.string()),
+    ...formRights,
     /** Empty: none. */
     departmentId: z.string(),
   })

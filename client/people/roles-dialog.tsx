@@ -1,0 +1,91 @@
+// The same roles for several people at once, with a way back.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { z } from 'zod';
+import { RightsForm } from '../../shared/people/invite.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { call } from '../data/call.ts';
+import { collectionOf, queries } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { dropGuards } from '../kit/leave-guard.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { sayUndoable } from '../kit/toast.tsx';
+import { Failed, useForAll } from './bulk.tsx';
+import { doToAll, type Work } from './deeds.ts';
+import { Progress } from './progress.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import { nameOf, type UserRow } from './user-columns.tsx';
+
+type Rights = z.output<typeof RightsForm>;
+type Props = { people: readonly UserRow[]; onClose: () => void; onDone: () => void };
+
+const giving =
+  (rightsOf: (user: UserRow) => Rights): Work =>
+  (user) =>
+    call(userRoutes.change, { params: { id: user.id }, body: rightsOf(user) });
+
+const rightsOf = ({ roleIds, projectIds }: UserRow): Rights => ({ roleIds, projectIds });
+
+/** What all have in common stands in the form already. */
+function sharedRights(people: readonly UserRow[]): Rights {
+  const [first, ...others] = people.map((user) => JSON.stringify(rightsOf(user)));
+  const isSame = first !== undefined && others.every((other) => other === first);
+  return isSame ? (JSON.parse(first) as Rights) : { roleIds: [], projectIds: [] };
+}
+
+export function RolesDialog({ people, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const count = people.length;
+  const [only] = people;
+  const whom = only && count === 1 ? nameOf(only) : t`${count} people`;
+  const takeBack = async () => {
+    await doToAll(people, giving(rightsOf));
+    await queries.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
+  };
+  const { go, done, isRunning, failures } = useForAll(people, {
+    onClose,
+    onDone() {
+      onDone();
+      sayUndoable(t`Roles changed: ${whom}`, takeBack);
+    },
+  });
+  const record = useRecordForm(RightsForm, sharedRights(people), {
+    save: async (rights) => {
+      dropGuards();
+      await go(giving(() => rights));
+    },
+  });
+  if (failures) return <Failed failures={failures} of={count} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      insistent={isRunning}
+      width={560}
+      title={t`Change the roles of ${whom}`}
+      description={t`They get exactly these roles in place of those they have. It holds at once, in open windows too.`}
+      actions={
+        <>
+          <Quiet onClick={onClose} disabled={isRunning}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Primary
+            onClick={() => void record.submit()}
+            loading={isRunning}
+            disabled={!record.form.formState.isValid}
+          >
+            <Trans>Change roles</Trans>
+          </Primary>
+        </>
+      }
+    >
+      {isRunning ? (
+        <Progress done={done} of={count} />
+      ) : (
+        <FormBody of={record}>
+          <RightsFields of={record} />
+        </FormBody>
+      )}
+    </Dialog>
+  );
+}
