@@ -88,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     bus,
     publicUrl,
+    noteSight: audit.noteSight,
     sources: [
       stored(db, violationChannel),
       stored(db, changesChannel),

@@ -1,6 +1,7 @@
 // Every call that changes something leaves an intent before it begins and lines before its answer. Between the two
 // stands the change: whatever kills the process there, the intent stays, and the sweep makes a line of it.
 import type { FastifyRequest } from 'fastify';
+import type { Person } from '../../shared/access/standing.ts';
 import type { Fact } from '../../shared/kernel/fact.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { onlyLooks, type CallMade, type Recorder } from '../http/recorder.ts';
 import type { Visitor } from '../http/session.ts';
 import type { By } from '../kit/facts.ts';
+import type { LiveDeps } from '../live/index.ts';
 import {
   forgetIntent,
   keepIntents,
@@ -22,6 +24,7 @@ const BEAT_MS = 20_000;
 const SEEN_ONCE_IN_MINUTES = 10;
 
 type Subject = { id: string } & Record<string, unknown>;
+type LiveSight = Parameters<LiveDeps['noteSight']>[0];
 
 export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) {
   /** The calls under way, for the beat that keeps the sweep from taking them for dead. */
@@ -34,7 +37,7 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
   const record: Recorder = async (made) => {
     const { operationId, visitor, route } = made;
     const leavesIntent = isChange(made);
-    const caller = callerOf(made);
+    const caller = callerOf({ ...made, call: nameOf(route) });
     const call = subjectOfCall(made);
     if (leavesIntent) {
       await writeIntent(db, tenantOf(visitor), operationId, { ...caller, subjectId: call.id, subject: call });
@@ -50,7 +53,8 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
 
     /** Answers how to say that it is written down now. */
     function noteSight(given?: unknown): () => void {
-      const sight = visitor && sightOf(route, visitor, { ...call, ...whatWasSeen(given) });
+      const subject = { ...call, ...whatWasSeen(given) };
+      const sight = visitor && route.sees && sightOf(route.sees, visitor.person, subject);
       if (!sight || seen.has(sight.key)) return () => {};
       lines.note(sight.fact, visitor.person, SEEN_ONCE_IN_MINUTES);
       return () => seen.remember(sight.key);
@@ -84,7 +88,26 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
     };
   };
 
-  return { record, stop: () => clearInterval(beat) };
+  /** What is shown outside of calls: a line before the first of it. */
+  async function noteSight({ identity, channel, key, opened, request }: LiveSight) {
+    const { person, via } = identity;
+    const call = `LIVE ${channel.name}`;
+    const sight = channel.sees && sightOf(channel.sees, person, { id: key, call, ...whatWasSeen(opened) });
+    if (!sight || seen.has(sight.key)) return;
+    const { name, subject } = sight.fact;
+    const happening = {
+      at: new Date(),
+      fact: name,
+      subjectId: key,
+      subject,
+      onceInMinutes: SEEN_ONCE_IN_MINUTES,
+    };
+    const caller = callerOf({ request, visitor: { person, via }, operationId: null, call });
+    await writeLines(db, person, [{ ...caller, ...happening }]);
+    seen.remember(sight.key);
+  }
+
+  return { record, noteSight, stop: () => clearInterval(beat) };
 }
 
 /** What the calls under way have done so far. Each line is written once. */
@@ -119,9 +142,8 @@ function linesOfCall(db: Db, { visitor }: CallMade, caller: Caller) {
   };
 }
 
-function sightOf(route: Route, { person }: Visitor, subject: Subject) {
-  if (!route.sees) return undefined;
-  const name = `${route.sees}.seen` as const;
+function sightOf(sees: NonNullable<Route['sees']>, person: Person, subject: Subject) {
+  const name = `${sees}.seen` as const;
   return { key: [person.tenantId, person.id, name, subject.id].join(' '), fact: { name, subject } };
 }
 
@@ -147,8 +169,16 @@ function subjectOfCall({ route, request, operationId }: CallMade): Subject {
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-function callerOf({ route, request, visitor, operationId }: CallMade): Caller {
-  const place = { ip: request.ip, userAgent: userAgentOf(request), operationId, route: nameOf(route) };
+type Calling = {
+  request: FastifyRequest;
+  visitor: Pick<Visitor, 'person' | 'via'> | undefined;
+  operationId: string | null;
+  /** As it is named in the log. */
+  call: string;
+};
+
+function callerOf({ request, visitor, operationId, call }: Calling): Caller {
+  const place = { ip: request.ip, userAgent: userAgentOf(request), operationId, route: call };
   const actor = { actorId: null, actorName: null };
   if (!visitor) return { userId: null, userName: '', ...actor, via: 'visitor', way: null, ...place };
   const who = { userId: visitor.person.id, userName: visitor.person.name, ...actor, ...place };

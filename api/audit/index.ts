@@ -41,6 +41,7 @@ export function createAudit({ app, db, facts, keys }: Needs) {
 
   return {
     record: recorder.record,
+    noteSight: recorder.noteSight,
     serve: (gate: Gate) => serveAuditRoutes(gate, { db, seals }),
   };
 }

@@ -133,7 +133,9 @@ test('[R6] those who come late read the same journal as those who watched', asyn
   const told = await source.read(w.home.id, runId, 0, 500);
   expect(told.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq));
   expect(await source.extent(w.home.id, runId)).toEqual({ last: all.length, oldest: 1 });
-  await expect(source.open?.({ tenantId: w.home.id, projects: [] }, runId)).rejects.toMatchObject({
+  const via = { kind: 'session', sessionId: '', authMethod: 'password' } as const;
+  const nowhere = { tenantId: w.home.id, projects: [] };
+  await expect(source.open?.({ person: ann.person, via, scope: nowhere }, runId)).rejects.toMatchObject({
     code: 'executions.notFound',
   });
 });

@@ -2,11 +2,11 @@ import type { Scope } from '../../shared/access/standing.ts';
 import { runCancelled, runPaused, runResumed } from '../../shared/executions/facts.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import type { RunSummary } from '../../shared/executions/run.ts';
+import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
 import { executeAgent, type ExecuteDeps } from './execute-agent.ts';
+import { mayReadText } from './may-read-text.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
 export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
@@ -80,12 +80,6 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     },
   });
 }
-
-/** A key without leave to read conversations reads those its maker began through the API [K12]. */
-const mayReadText = ({ via, person }: Pick<Visitor, 'via' | 'person'>, run: RunSummary) =>
-  via.kind === 'session' || via.includeConversations || (run.via === 'api' && run.startedBy.id === person.id);
-
-const withoutText = (run: RunSummary): RunSummary => ({ ...run, inputText: '', outputText: '' });
 
 const subjectOf = ({ id, agentId, agentName, projectId }: RunSummary) => ({
   id,

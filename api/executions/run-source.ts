@@ -7,13 +7,17 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Engine } from '../engine/index.ts';
 import { TOPIC_WAKE, type Source } from '../live/index.ts';
 import type { ExecutionStore } from './execution-store.ts';
+import { mayReadText } from './may-read-text.ts';
 
 export const runSource = (store: ExecutionStore): Source => ({
   channel: runChannel,
 
-  async open(scope, key) {
+  async open(listener, key) {
     const isId = /^[\da-f-]{36}$/i.test(key);
-    if (!isId || !(await store.find(scope, key))) throw new Problem(executionProblems.notFound);
+    const run = isId && (await store.find(listener.scope, key));
+    if (!run) throw new Problem(executionProblems.notFound);
+    if (!mayReadText(listener, run)) throw new Problem(executionProblems.keyWithoutConversations);
+    return run;
   },
 
   extent: async (tenantId, key) => ({ last: await store.lastSeq({ tenantId }, key), oldest: 1 }),

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { accessProblems } from '../../shared/access/problems.ts';
 import { may, standingOf, type Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Channel } from '../../shared/live/channel.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';
 import { liveProblems } from '../../shared/live/problems.ts';
 import { ClientMessage, type ServerMessage } from '../../shared/live/wire.ts';
@@ -18,15 +19,22 @@ const MOST_A_MINUTE = 600;
 
 export type Connection = ReturnType<typeof openConnection>;
 
+/** Somebody listens to what others have said. `opened`: what the topic is about. */
+export type Sight = { channel: Channel; key: string; opened: unknown; identity: Identity };
+
 export type ConnectionDeps = {
   topics: Topics;
+  /** To be awaited before anything is shown. */
+  noteSight: (sight: Sight) => Promise<void>;
   logFailure: (error: unknown) => void;
 };
 
 export function openConnection(socket: WebSocket, identity: Identity, deps: ConnectionDeps) {
-  const { topics, logFailure } = deps;
+  const { topics, noteSight, logFailure } = deps;
+  const { person, via } = identity;
   const scope = scopeOfIdentity(identity);
-  const standing = standingOf(identity.person, identity.flags);
+  const listener = { person, via, scope };
+  const standing = standingOf(person, identity.flags);
   const outlet = createOutlet(socket);
   const open = new Map<string, () => void>();
   let sinceMinute = 0;
@@ -58,8 +66,7 @@ export function openConnection(socket: WebSocket, identity: Identity, deps: Conn
     if (!found) throw new Problem(liveProblems.unknownTopic);
     const { access, flag } = found.source.channel;
     if (!may(standing, access, 'look', flag)) throw new Problem(accessProblems.forbidden);
-    if (identity.via.kind === 'apiKey' && !identity.via.scopes.includes('read'))
-      throw new Problem(accessProblems.keyTooWeak);
+    if (via.kind === 'apiKey' && !via.scopes.includes('read')) throw new Problem(accessProblems.keyTooWeak);
     if (open.size >= MOST_TOPICS) throw new Problem(liveProblems.tooManyTopics, { limit: MOST_TOPICS });
     return found;
   }
@@ -71,10 +78,11 @@ export function openConnection(socket: WebSocket, identity: Identity, deps: Conn
     let gone = false;
     const end = () => void (gone = true);
     open.set(name, end);
-    await source.open?.(scope, key);
+    const opened = await source.open?.(listener, key);
+    if (source.channel.sees) await noteSight({ channel: source.channel, key, opened, identity });
     if (gone) return;
     const topic = topics.open(scope.tenantId, name, source, key);
-    const wanted = { name, key, source, topic, scope, ...(after !== undefined && { after }) };
+    const wanted = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
     open.set(name, subscribe(wanted, outlet, giveUp));
   }
 

@@ -9,7 +9,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isForeignOrigin, onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
 import type { Gate } from '../http/serve.ts';
-import { isSameAccess, openConnection, type Connection } from './connection.ts';
+import { isSameAccess, openConnection, type Connection, type Sight } from './connection.ts';
 import { keepRetention } from './retention.ts';
 import { startSequencer } from './sequencer.ts';
 import type { Source } from './source.ts';
@@ -28,12 +28,13 @@ export type LiveDeps = {
   db: Db;
   bus: Bus;
   sources: readonly Source[];
+  noteSight: (sight: Sight & { request: FastifyRequest }) => Promise<void>;
   publicUrl?: string | undefined;
 };
 
 export function serveLive(
   { app, identify }: Pick<Gate, 'app' | 'identify'>,
-  { db, bus, sources, publicUrl }: LiveDeps,
+  { db, bus, sources, noteSight, publicUrl }: LiveDeps,
 ) {
   const logFailure = (error: unknown) => app.log.error(error);
   const connections = new Map<Connection, FastifyRequest>();
@@ -86,7 +87,11 @@ export function serveLive(
     const identity = await identify(request);
     if (!identity) return socket.close(closeCodes.signInNeeded);
     if (socket.readyState !== socket.OPEN) return;
-    const connection = openConnection(socket, identity, { topics, logFailure });
+    const connection = openConnection(socket, identity, {
+      topics,
+      noteSight: (sight) => noteSight({ ...sight, request }),
+      logFailure,
+    });
     connections.set(connection, request);
     socket.off('message', receiveEarly);
     socket.on('message', (data) => connection.receive(String(data)));

@@ -1,7 +1,8 @@
 // Where a topic's messages come from. The live socket knows sources and no domain.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Person, Scope } from '../../shared/access/standing.ts';
 import type { Channel } from '../../shared/live/channel.ts';
 import type { Db } from '../../shared/node/database/database.ts';
+import type { Via } from '../../shared/node/sign-in/index.ts';
 import { readExtent, readMessages } from './channel-store.ts';
 
 export type Sourced = {
@@ -14,10 +15,15 @@ export type Sourced = {
   body: unknown;
 };
 
+/** Who listens, how they came in, and what they are limited to. */
+export type Listener = { person: Person; via: Via; scope: Scope };
+
 export type Source = {
   channel: Channel;
-  /** Throws a Problem when this key's topic is not there for this person. Only keyed channels have it. */
-  open?(scope: Scope, key: string): Promise<void>;
+  /**
+   * Answers what the topic is about; throws a Problem when it is not there for this person. Only keyed channels have it.
+   */
+  open?(listener: Listener, key: string): Promise<unknown>;
   /** The last number given and the oldest still kept, `last + 1` when none is. */
   extent(tenantId: string, key: string): Promise<{ last: number; oldest: number }>;
   /** After a number, in order, at most `limit`. */

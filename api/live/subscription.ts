@@ -1,7 +1,6 @@
 // One socket listening to one topic: first what was missed, page by page, then what happens.
-import type { Scope } from '../../shared/access/standing.ts';
 import { frameOf, say } from './frames.ts';
-import type { Source } from './source.ts';
+import type { Listener, Source } from './source.ts';
 import { PAGE, type Batch, type Topic } from './topic.ts';
 
 export type Outlet = {
@@ -10,14 +9,22 @@ export type Outlet = {
   drained: () => Promise<void>;
 };
 
-type Wanted = { name: string; key: string; source: Source; topic: Topic; scope: Scope; after?: number };
+type Wanted = {
+  name: string;
+  key: string;
+  source: Source;
+  topic: Topic;
+  listener: Listener;
+  after?: number;
+};
 
 /** Answers the function that ends it. `onFailure`: the topic cannot be read now. */
 export function subscribe(
-  { name, key, source, topic, scope, after }: Wanted,
+  { name, key, source, topic, listener, after }: Wanted,
   outlet: Outlet,
   onFailure: (error: unknown) => void,
 ): () => void {
+  const { tenantId } = listener.scope;
   let at = 0;
   let live = false;
   let ended = false;
@@ -27,11 +34,11 @@ export function subscribe(
     const first = messages[0];
     const unseen = first && first.seq <= at ? messages.filter(({ seq }) => seq > at) : messages;
     at = upTo;
-    outlet.send(frameOf(name, source.channel, scope, { messages: unseen, upTo }));
+    outlet.send(frameOf(name, source.channel, listener, { messages: unseen, upTo }));
   }
 
   async function begin() {
-    const { last, oldest } = await source.extent(scope.tenantId, key);
+    const { last, oldest } = await source.extent(tenantId, key);
     if (ended) return;
     const lost = after !== undefined && (after + 1 < oldest || after > last);
     at = lost ? last : (after ?? last);
@@ -41,7 +48,7 @@ export function subscribe(
 
   async function catchUp() {
     while (!ended) {
-      const messages = await source.read(scope.tenantId, key, at, PAGE);
+      const messages = await source.read(tenantId, key, at, PAGE);
       const upTo = messages.at(-1)?.seq;
       await topic.started();
       if (ended) return;

@@ -76,6 +76,8 @@ export const RunSummary = z.object({
 });
 export type RunSummary = z.output<typeof RunSummary>;
 
+export const withoutText = (run: RunSummary): RunSummary => ({ ...run, inputText: '', outputText: '' });
+
 export const RunEvent = z.object({
   seq: z.number().int(),
   at: z.iso.datetime(),

@@ -13,6 +13,10 @@ export type Channel<Name extends string = string, Message extends z.ZodType = z.
   /** One topic per record, `run:<id>`, instead of one per tenant. */
   keyed?: true;
   flag?: Flag;
+  /** Listening shows it: who did is written down. Only keyed channels have it. */
+  sees?: 'conversation';
+  /** What of a message those hear who may not read conversations; absent: all of it. */
+  withoutText?: (message: z.output<Message>) => z.output<Message>;
 };
 
 export type MessageOf<C extends Channel> = z.output<C['message']>;
@@ -21,7 +25,7 @@ export const channel = <const Name extends string, Message extends z.ZodType>(
   name: Name,
   access: Exclude<Access, 'public'>,
   message: Message,
-  more: Pick<Channel, 'keyed' | 'flag'> = {},
+  more: Pick<Channel<Name, Message>, 'keyed' | 'flag' | 'sees' | 'withoutText'> = {},
 ): Channel<Name, Message> => ({ name, access, message, ...more });
 
 /** What one subscribes to: the channel's name, or `name:key` of a keyed one. */

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import WebSocket from 'ws';
 import { z } from 'zod';
-import { serveLive, stored, type Source } from '../../api/live/index.ts';
+import { serveLive, stored, type LiveDeps, type Source } from '../../api/live/index.ts';
 import { createServer } from '../../api/http/server.ts';
 import { createLiveSocket, type Wire } from '../../client/data/live-socket.ts';
 import type { LiveState } from '../../client/data/live-topic.ts';
@@ -37,13 +37,15 @@ export async function startLiveServer(options: {
   port?: number;
   sources?: Source[];
   redisUrl?: string | undefined;
+  noteSight?: LiveDeps['noteSight'];
 }) {
-  const { db, url, people, port = 0, sources = [], redisUrl } = options;
+  const { db, url, people, port = 0, sources = [], redisUrl, noteSight = async () => {} } = options;
   const bus = await createBus({ databaseUrl: url, redisUrl });
   const app = createServer({});
   const identify = async ({ headers }: { headers: IncomingHttpHeaders }) =>
     people.get(String(headers['x-person']));
-  serveLive({ app, identify }, { db, bus, sources: [stored(db, alarms), stored(db, works), ...sources] });
+  const all = [stored(db, alarms), stored(db, works), ...sources];
+  serveLive({ app, identify }, { db, bus, sources: all, noteSight });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     app,

@@ -29,7 +29,7 @@ const append = (text: string, { projectId = null, extra = {}, name = 'alarms' }:
 const journal: Sourced[] = [];
 const journalSource: Source = {
   channel: channel('run', 'executionFeed', z.object({ event: z.string() }), { keyed: true }),
-  async open(scope, key) {
+  async open({ scope }, key) {
     if (key !== 'r1' || scope.tenantId !== tenantId) throw new Problem(kernelProblems.nothingHere);
   },
   extent: async () => ({ last: journal.length, oldest: 1 }),

@@ -39,6 +39,8 @@ export type KeyVia = {
   includeConversations: boolean;
 };
 
+export const readsConversations = (via: Via) => via.kind === 'session' || via.includeConversations;
+
 export type Identity = {
   person: Person;
   flags: Flags;

@@ -8,6 +8,7 @@ export {
 export { hashToken, readCookie, sessionCookieName } from './cookie.ts';
 export { apiKeyIn, createIdentify, isForeignOrigin, isHalfWayIn, type IdentifyHeaders } from './identify.ts';
 export {
+  readsConversations,
   scopeOfIdentity,
   type AuthMethod,
   type Identity,
