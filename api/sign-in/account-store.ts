@@ -191,3 +191,18 @@ export const membershipsOf = (db: Db, userId: string) =>
       .execute();
     return rows.map((row) => ({ ...row, roles: row.roles as Role[] }));
   });
+
+/** Whether somebody is a member of a tenant that is switched off. */
+export const isTenantDisabled = (db: Db, userId: string) =>
+  asSystem(db, async (trx) => {
+    const row = await trx
+      .selectFrom('memberships')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .select('tenants.id')
+      .where('memberships.user_id', '=', userId)
+      .where('memberships.disabled_at', 'is', null)
+      .where('tenants.disabled_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  });

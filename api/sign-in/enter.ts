@@ -3,7 +3,8 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { signInProblems } from '../../shared/sign-in/problems.ts';
-import { accountOf, membershipsOf, type Account } from './account-store.ts';
+import { tenantProblems } from '../../shared/tenants/problems.ts';
+import { accountOf, isTenantDisabled, membershipsOf, type Account } from './account-store.ts';
 import { findFactor, openTicket } from './second-factor-store.ts';
 import { openSession } from './session-store.ts';
 
@@ -51,7 +52,7 @@ export async function enterAfterSecondStep(
 ) {
   const [account, memberships] = [await accountOf(db, userId), await membershipsOf(db, userId)];
   const membership = memberships.find((one) => one.tenantId === tenantId);
-  if (!membership) throw new Problem(signInProblems.noMembership);
+  if (!membership) throw await nowhereToGo(db, userId);
   return openFor(db, account, membership, { userAgent, secondFactor: true });
 }
 
@@ -65,6 +66,12 @@ async function openFor(
   return { session, signedIn: { userId, name, email, tenantId, roles } };
 }
 
+/** Who belongs only to tenants that are switched off is told so [TN6]. */
+const nowhereToGo = async (db: Db, userId: string): Promise<Problem> =>
+  (await isTenantDisabled(db, userId))
+    ? new Problem(tenantProblems.disabled)
+    : new Problem(signInProblems.noMembership);
+
 async function chooseMembership(
   db: Db,
   { closedToPasswords, wayOf }: SignInRules,
@@ -72,7 +79,7 @@ async function chooseMembership(
   wanted: string | undefined,
 ) {
   const memberships = await membershipsOf(db, id);
-  if (memberships.length === 0) throw new Problem(signInProblems.noMembership);
+  if (memberships.length === 0) throw await nowhereToGo(db, id);
   const closed = new Set(await closedToPasswords(memberships.map(({ tenantId }) => tenantId)));
   const open = memberships.filter(({ tenantId }) => !closed.has(tenantId));
   const membership = open.find(({ tenantId }) => tenantId === wanted) ?? open[0];

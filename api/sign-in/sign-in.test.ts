@@ -6,6 +6,7 @@ import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
 import { addPerson, joinTenant, removeMember } from '../people/index.ts';
+import { disableTenant, enableTenant } from '../tenants/index.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './session-store.ts';
 
@@ -13,10 +14,10 @@ const w = await world();
 const PASSWORD = 'correct horse battery staple';
 const passwordHash = await hashPassword(PASSWORD);
 
-async function member() {
+async function member(tenant: { tenantId: string } = w.scope) {
   const email = `${crypto.randomUUID()}@example.org`;
   const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
-  await joinTenant(w.db, w.scope, id, { roles: ['Admin'] });
+  await joinTenant(w.db, tenant, id, { roles: ['Admin'] });
   return { id, email };
 }
 
@@ -196,6 +197,15 @@ test('[I10] ending access is published with whom it concerns', async () => {
   expect(signedOut).toContainEqual({ userId, sessionId: own?.id });
   const removed = await accessChanges(() => removeMember(w, w.scope, userId));
   expect(removed).toContainEqual({ userId, tenantId: w.home.id });
+});
+
+test('[TN6] who belongs only to tenants that are switched off is told so at sign-in', async () => {
+  const { id: tenantId, name } = await w.tenant();
+  const { email } = await member({ tenantId });
+  expect(await disableTenant(w, tenantId)).toBe(name);
+  expect(await problemOf(signIn(email, PASSWORD))).toMatchObject({ message: 'Tenant disabled' });
+  await enableTenant(w, tenantId);
+  expect(await signIn(email, PASSWORD)).toMatchObject({ tenantId });
 });
 
 test('[I11] who was disabled or is no member any more is out with the next request', async () => {

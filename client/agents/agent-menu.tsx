@@ -20,13 +20,13 @@ export function useAgentMenu() {
 
   const menu = (agent: AgentSummary): MenuItem[] => [
     { label: t`Open in the studio`, icon: Workflow, href: agentLinks.studio(agent.projectId, agent.id) },
-    {
-      label: t`Try it out`,
-      icon: FlaskConical,
-      href: `/${agent.projectId}/test/${agent.id}/${agent.version ?? 'draft'}`,
-    },
     ...(agent.abilities.change
       ? [
+          {
+            label: t`Try it out`,
+            icon: FlaskConical,
+            href: `/${agent.projectId}/test/${agent.id}/${agent.version ?? 'draft'}`,
+          },
           { label: t`Name and description`, icon: Pencil, onSelect: () => setAsked({ deed: 'edit', agent }) },
           'line' as const,
           {
