@@ -51,7 +51,8 @@ export const memberStore = (db: Db) => ({
     { limit, offset }: Slice,
   ): Promise<Page<Omit<ProjectActivity, 'at'> & { at: Date }>> =>
     inTenant(db, tenant, async (trx) => {
-      const matching = sql`from audit_log where id in (
+      // Who has read what is told in the audit log alone.
+      const matching = sql`from audit_log where fact not like '%.seen' and id in (
           select id from audit_log where subject ? 'projectId' and subject ->> 'projectId' = ${projectId}
           union all select id from audit_log where subject_id = ${projectId})`;
       const { rows: items } = await sql<Omit<ProjectActivity, 'at'> & { at: Date }>`

@@ -138,6 +138,11 @@ test('[P18] activity tells what happened in this project, the latest first', asy
   const other = await ann.call(create, { body: { name: 'Other' } });
   await ann.call(agentRoutes.create, { body: { name: 'Elsewhere', projectId: other.id } });
   await ann.call(agentRoutes.create, { body: { name: 'Here', projectId: id } });
+  await w.owner.query(
+    `insert into audit_log (tenant_id, fact, subject_id, subject, user_name, via)
+    values ($1, 'conversation.seen', 'a run', jsonb_build_object('projectId', $2::text), 'Ann', 'session')`,
+    [ann.person.tenantId, id],
+  );
   const found = await eventually(async () => {
     const answer = await ann.call(activity, { params, query: {} });
     return answer.totalCount >= 2 && answer;

@@ -73,7 +73,7 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
       },
       {
         title: t`Action`,
-        width: 112,
+        width: 132,
         stays: true,
         narrow: 'below-end',
         cell: ({ action }) => <ActionTag of={action} />,

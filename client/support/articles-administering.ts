@@ -2,6 +2,72 @@ import type { Guide } from './guide.ts';
 
 export const administering: readonly Guide[] = [
   {
+    id: 'people-and-roles',
+    category: 'administering',
+    title: /*i18n*/ 'Invite people and give them roles',
+    summary: /*i18n*/ 'One by one or from a list, and what each role opens.',
+    parts: [
+      {
+        text: /*i18n*/ 'Invite somebody with a full name, an address and at least one role, or import a CSV file with many. The invitation comes by e-mail and can be sent again.',
+        to: { href: '/settings/people/users', label: /*i18n*/ 'Users' },
+      },
+      {
+        text: /*i18n*/ 'Platform administrators may do everything. Administrators build and invite, but do not see guardrails and violations. Security administrators look after those. Read-only administrators see and change nothing.',
+      },
+      {
+        text: /*i18n*/ 'Project administrators work in the projects you choose and see nothing of others. Who is removed is signed out everywhere at once.',
+      },
+    ],
+  },
+  {
+    id: 'single-sign-on',
+    category: 'administering',
+    title: /*i18n*/ 'Sign in with your company’s account',
+    summary: /*i18n*/ 'Connect a provider, prove a domain, and let a directory keep people up to date.',
+    parts: [
+      {
+        text: /*i18n*/ 'Connect your provider by OpenID Connect or SAML and test it before anybody depends on it. People of a domain are sent to it once you have proved that the domain is yours.',
+        to: { href: '/settings/sso', label: /*i18n*/ 'Single sign-on' },
+      },
+      {
+        text: /*i18n*/ 'With SCIM your directory adds, changes and removes people and groups by itself. Make a token there and give it to the directory together with the address beside it.',
+      },
+      {
+        text: /*i18n*/ 'A connection can be removed only while an administrator has another way to sign in.',
+      },
+    ],
+  },
+  {
+    id: 'balance',
+    category: 'administering',
+    title: /*i18n*/ 'Balance, top-up and receipts',
+    summary: /*i18n*/ 'What runs cost, and how to keep them from stopping.',
+    parts: [
+      {
+        text: /*i18n*/ 'Every model call takes what it costs from the balance. Add money yourself, or let it be topped up when it falls to 10 dollars.',
+        to: { href: '/settings/account', label: /*i18n*/ 'Account' },
+      },
+      {
+        text: /*i18n*/ 'Each payment has its receipt as PDF. All transactions can be saved as CSV.',
+      },
+    ],
+  },
+  {
+    id: 'audit-log',
+    category: 'administering',
+    title: /*i18n*/ 'Find out who did what',
+    summary: /*i18n*/ 'Changes, exports, and who has read conversations or secrets.',
+    parts: [
+      {
+        text: /*i18n*/ 'The audit log has a line for each change and for each reading of conversations and secrets. Narrow it by person, action and time, and export what you found.',
+        to: { href: '/settings/audit-logging', label: /*i18n*/ 'Audit log' },
+      },
+      {
+        text: /*i18n*/ 'Nobody can change a line unnoticed: each one seals those before it. What somebody did in the name of another is marked.',
+      },
+    ],
+  },
+  {
     id: 'workspaces',
     category: 'administering',
     title: /*i18n*/ 'Several workspaces',
