@@ -121,7 +121,7 @@ function PlanTable({ account }: { account: Details }) {
             {plansForSale.map((plan) => {
               const limit: number = limits[name][plan];
               return (
-                <td key={plan} className={mark(plan)}>
+                <td key={plan} className={mark(plan)} data-limit={i18n._(limitNames[name])}>
                   {Number.isFinite(limit) ? format.number(limit) : t`No limit`}
                 </td>
               );

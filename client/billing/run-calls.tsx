@@ -51,7 +51,7 @@ export function RunCalls({ runId, onClose }: { runId: string; onClose: () => voi
                   <td className="mono" dir="ltr">
                     {call.stepKey}
                   </td>
-                  <td dir="auto">{call.model}</td>
+                  <td dir="auto">{call.model || '–'}</td>
                   <td className="figures">{format.number(call.inputTokens)}</td>
                   <td className="figures">{format.number(call.outputTokens)}</td>
                   <td className="figures">{format.money(call.cost)}</td>

@@ -17,26 +17,26 @@ export function ColorInput({ ties, label, value, onChange, onBlur }: Props) {
   const picked = rgbOf(value);
   const six = picked ? `#${picked.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '#000000';
   return (
-    <Input.Root
-      {...ties}
-      {...(label && { 'aria-label': label })}
-      value={value}
-      onChange={({ target }) => onChange(target.value.trim())}
-      onBlur={onBlur}
-      dir="ltr"
-      maxLength={7}
-      placeholder={t`none`}
-      className="color-input"
-    >
-      <Input.Slot side="left">
-        <input
-          type="color"
-          className={picked ? 'color-pick' : 'color-pick empty'}
-          value={six}
-          aria-label={label ? t`Pick: ${label}` : t`Pick a color`}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Input.Slot>
-    </Input.Root>
+    <span dir="ltr" className="color-input">
+      <Input.Root
+        {...ties}
+        {...(label && { 'aria-label': label })}
+        value={value}
+        onChange={({ target }) => onChange(target.value.trim())}
+        onBlur={onBlur}
+        maxLength={7}
+        placeholder={t`none`}
+      >
+        <Input.Slot side="left">
+          <input
+            type="color"
+            className={picked ? 'color-pick' : 'color-pick empty'}
+            value={six}
+            aria-label={label ? t`Pick: ${label}` : t`Pick a color`}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Input.Slot>
+      </Input.Root>
+    </span>
   );
 }
