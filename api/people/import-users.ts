@@ -5,7 +5,7 @@ import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Visitor } from '../http/session.ts';
 import type { Deps } from './change-members.ts';
 import { readCsv, roleNamed, severalIn, type CsvRow } from './csv-people.ts';
-import { checkInvites, rowErrors } from './invite.ts';
+import { checkInvites, formErrors, rowErrors } from './invite.ts';
 import { projectsOf } from './user-store.ts';
 
 export async function previewImport(deps: Deps, visitor: Visitor, csv: string): Promise<ImportPreview> {
@@ -26,7 +26,7 @@ export async function previewImport(deps: Deps, visitor: Visitor, csv: string): 
   );
   const verdicts = checked.values();
   const rows = read.map(({ row, line, errors }) => {
-    if (errors.length > 0) return { ...row, line, errors };
+    if (errors.length > 0) return { ...row, line, errors: withOthers(row, errors) };
     const verdict = verdicts.next().value;
     return { ...row, line, errors: verdict && 'refused' in verdict ? rowErrors(verdict.refused) : [] };
   });
@@ -37,6 +37,12 @@ export async function previewImport(deps: Deps, visitor: Visitor, csv: string): 
 type Read = { row: UserInviteRow; line: number; errors: RowError[] };
 
 const isClear = ({ errors }: Read) => errors.length === 0;
+
+/** Whoever mends the line learns of all that is wrong with it at once. */
+function withOthers(row: UserInviteRow, errors: readonly RowError[]): RowError[] {
+  const told = new Set(errors.map(({ field }) => field));
+  return [...formErrors(row).filter(({ field }) => !told.has(field)), ...errors];
+}
 
 function readLine(cells: CsvRow, projectIds: ReadonlyMap<string, string>): Read {
   const errors: RowError[] = [];

@@ -50,6 +50,12 @@ test('[PE22] a file is checked line by line, and nothing is done', async () => {
   expect((await ann.call(list, { query: { filter: 'Fay Q, Jr.' } })).totalCount).toBe(1);
 });
 
+test('[PE22] everything that is wrong with a line is told at once', async () => {
+  const ann = await w.person('Admin');
+  const { rows } = await preview(ann, HEAD, 'Bo,,nobody,Wizard,');
+  expect(rows[0]?.errors.map(({ field }) => field)).toEqual(['lastName', 'email', 'roleIds']);
+});
+
 test('[PE22] files of every country’s spreadsheet are read', async () => {
   const ann = await w.person('Admin');
   for (const sign of [';', '\t', ',']) {

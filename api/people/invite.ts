@@ -152,6 +152,12 @@ export async function letterOf({ db }: Deps, { person, scope }: Visitor): Promis
   return { inviter: person.name, tenant, locale: self?.language ?? 'en' };
 }
 
+/** What a form would say of the row. */
+export function formErrors(row: UserInviteRow): RowError[] {
+  const parsed = UserInvite.safeParse(row);
+  return parsed.success ? [] : rowErrors(inWords(parsed.error));
+}
+
 /** In the words of the schema, as a call with this row alone would be answered. */
 function inWords({ issues }: z.ZodError): Problem {
   const refused = new Problem(kernelProblems.invalid);

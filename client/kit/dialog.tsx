@@ -33,12 +33,14 @@ export function Dialog({
   const { t } = useLingui();
   const { remember, giveBack } = useFocusReturn();
   const hold = (event: Event) => insistent && event.preventDefault();
+  const holdEscape = (event: KeyboardEvent) =>
+    (isBeingSearched(event.target) || insistent) && event.preventDefault();
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && !insistent && onClose()}>
       <RadixDialog.Content
         className="dialog"
         style={{ maxWidth: width }}
-        onEscapeKeyDown={hold}
+        onEscapeKeyDown={holdEscape}
         onInteractOutside={hold}
         onOpenAutoFocus={(event) => {
           remember();
@@ -66,6 +68,10 @@ export function Dialog({
     </RadixDialog.Root>
   );
 }
+
+/** Escape clears what is typed there first. */
+const isBeingSearched = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
 /** The first field, where there is one; else the dialog itself, so that no button is pressed by mistake. */
 function focusFirstField(event: Event) {

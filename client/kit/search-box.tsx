@@ -40,9 +40,11 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
         placeholder={label}
         value={typed}
         onChange={({ target }) => ask(target.value, PAUSE_MS)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') ask(typed, 0);
-          if (key === 'Escape') ask('', 0);
+        onKeyDown={(event) => {
+          // Within a form, Enter looks for something and saves nothing.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Enter') ask(typed, 0);
+          if (event.key === 'Escape') ask('', 0);
         }}
       />
       {typed && (

@@ -30,6 +30,10 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
       },
     },
   );
+  const takeOut = (id: string) => {
+    setMembers(members.filter((member) => member.id !== id));
+    if (record.form.getValues('leaderId') === id) record.form.setValue('leaderId', '');
+  };
   return (
     <Dialog
       open
@@ -60,11 +64,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
             {members.map((person) => (
               <li key={person.id}>
                 <PersonLine person={person} />
-                <Tool
-                  icon={X}
-                  label={t`Take ${person.name} out`}
-                  onClick={() => setMembers(members.filter(({ id }) => id !== person.id))}
-                />
+                <Tool icon={X} label={t`Take ${person.name} out`} onClick={() => takeOut(person.id)} />
               </li>
             ))}
           </ul>

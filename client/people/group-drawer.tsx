@@ -83,6 +83,8 @@ function Content({ group }: { group: Group }) {
 }
 
 const SHOWN = 100;
+/** From so many on one looks for a member rather than at all of them. */
+const MANY = 12;
 
 function Members({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
   const { t } = useLingui();
@@ -105,7 +107,7 @@ function Members({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
           onPick={({ id }) => put({ add: [id] })}
         />
       )}
-      {group.memberCount > SHOWN && (
+      {group.memberCount > MANY && (
         <SearchBox label={t`Find a member`} value={filter} onSearch={setFilter} width={320} />
       )}
       <ul className="persons">

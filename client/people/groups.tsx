@@ -58,7 +58,7 @@ export default function Groups() {
               ? [{ label: t`Delete group`, icon: Trash2, danger: true, onSelect: () => setRemoving(group) }]
               : []
           }
-          columns={useColumns()}
+          columns={useColumns(openId !== undefined)}
         />
       </Beside>
       {isMaking && <GroupDialog onClose={() => setIsMaking(false)} />}
@@ -80,9 +80,16 @@ type Group = Row & {
   memberCount: number;
 };
 
-function useColumns() {
+/** `isBeside`: an open group takes half of the width, and says itself who leads it. */
+function useColumns(isBeside: boolean) {
   const { t } = useLingui();
   const { number } = useFormat();
+  const leaderColumn = {
+    title: t`Leader`,
+    width: '30%',
+    narrow: 'below' as const,
+    cell: ({ leader }: Group) => <span dir="auto">{leader?.name ?? '–'}</span>,
+  };
   return [
     {
       title: t`Name`,
@@ -97,12 +104,7 @@ function useColumns() {
         </>
       ),
     },
-    {
-      title: t`Leader`,
-      width: '30%',
-      narrow: 'below' as const,
-      cell: ({ leader }: Group) => <span dir="auto">{leader?.name ?? '–'}</span>,
-    },
+    ...(isBeside ? [] : [leaderColumn]),
     {
       title: t`Members`,
       sortBy: 'memberCount' as const,

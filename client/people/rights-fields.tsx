@@ -1,6 +1,7 @@
 // Roles, and the projects a project administrator is limited to. Choosing another role clears the projects.
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
 import { chosenRoles, type RightsForm, type UserForm } from '../../shared/people/invite.ts';
@@ -9,6 +10,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { useRead } from '../data/query.ts';
 import { CheckboxGroup } from '../kit/fields.tsx';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
 import { useProjects } from '../projects/index.ts';
 import { roleHelp } from './role-words.ts';
@@ -73,16 +75,26 @@ function RolesField({ of }: Props) {
   );
 }
 
+/** From so many on one looks for a project rather than at all of them. */
+const MANY = 12;
+
 function ProjectsField({ of }: Props) {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
+  const [filter, setFilter] = useState('');
+  const chosen = of.form.watch('projectIds');
+  const isShown = ({ id, name }: { id: string; name: string }) =>
+    chosen.includes(id) || name.toLowerCase().includes(filter.toLowerCase());
   return (
     <div className="projects-choice">
+      {projects.length > MANY && (
+        <SearchBox label={t`Find a project`} value={filter} onSearch={setFilter} width={320} />
+      )}
       <CheckboxGroup
         of={of}
         name="projectIds"
         label={t`Projects`}
-        choices={projects.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={projects.filter(isShown).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </div>
   );

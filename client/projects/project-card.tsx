@@ -1,20 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Pin, PinOff } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Project, ProjectCounts } from '../../shared/projects/project.ts';
-import { projectRoutes } from '../../shared/projects/routes.ts';
-import { useChange } from '../data/query.ts';
+import type { Project } from '../../shared/projects/project.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Tool } from '../kit/buttons.tsx';
-import { sayFailure } from '../kit/toast.tsx';
 import { PausedTag } from './project-frame.tsx';
 import { ProjectIcon } from './project-icon.tsx';
+import type { ProjectRow } from './project-order.ts';
 import { projectLinks } from './screens.ts';
+import { usePinning } from './use-pinning.ts';
 
-type Props = { project: Project; counts: ProjectCounts | undefined };
-
-export function ProjectCard({ project, counts }: Props) {
-  const { id, name, description, status, updatedAt } = project;
+export function ProjectCard({ project }: { project: ProjectRow }) {
+  const { id, name, description, status, updatedAt, counts } = project;
   return (
     <article className="project-card">
       <Link href={projectLinks.home(id)} className="project-link">
@@ -42,18 +39,17 @@ export function ProjectCard({ project, counts }: Props) {
   );
 }
 
-function PinButton({ project: { id, name, pinned } }: { project: Project }) {
+function PinButton({ project }: { project: Project }) {
   const { t } = useLingui();
-  const pin = useChange(projectRoutes.pin);
-  const unpin = useChange(projectRoutes.unpin);
-  const toggle = () => (pinned ? unpin : pin).mutateAsync({ params: { id } }).catch(sayFailure);
+  const pinning = usePinning();
+  const { name, pinned } = project;
   return (
     <Tool
       size="1"
       icon={pinned ? PinOff : Pin}
       className={pinned ? 'pin pinned' : 'pin'}
       label={pinned ? t`Unpin ${name}` : t`Pin ${name}`}
-      onClick={() => void toggle()}
+      onClick={() => pinning(project)}
     />
   );
 }

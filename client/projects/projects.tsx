@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArchiveRestore, Plus } from 'lucide-react';
+import { ArchiveRestore, ArrowUpDown, LayoutGrid, Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Primary, Tool } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
+import { Menu } from '../kit/menu.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
+import { toggleDense, useDense } from '../kit/rows.ts';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
 import { Continue } from './continue.tsx';
 import { useProjects } from './index.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { useProjectOrder, type ProjectOrder, type ProjectSort } from './project-order.ts';
+import { ProjectRows } from './project-rows.tsx';
 import { projectLinks } from './screens.ts';
 import { Waiting } from './waiting.tsx';
 import './projects.css';
@@ -84,14 +88,13 @@ function NoProjects({ onCreate }: { onCreate: (() => void) | undefined }) {
 function AllProjects({ projects }: { projects: NonNullable<ReturnType<typeof useProjects>['data']> }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const [search, setSearch] = useSearchParams();
+  const dense = useDense();
   const { data: counts } = useRead(projectRoutes.counts, {});
   const countsOf = new Map(counts?.map((one) => [one.projectId, one]));
-  const filter = search.get('filter') ?? '';
-  const find = (text: string) => setSearch(text ? { filter: text } : {}, { replace: true });
-  const fitting = projects
-    .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(filter.toLowerCase()))
-    .toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+  const order = useProjectOrder(
+    projects.map((project) => ({ ...project, counts: countsOf.get(project.id) })),
+  );
+  const { filter } = order.slice;
   return (
     <section className="section" aria-label={t`Projects`}>
       <header className="row">
@@ -100,17 +103,53 @@ function AllProjects({ projects }: { projects: NonNullable<ReturnType<typeof use
         </h2>
         <span className="muted num">{number(projects.length)}</span>
         <span className="grow" />
-        <SearchBox label={t`Find a project`} value={filter} onSearch={find} />
+        <SearchBox
+          label={t`Find a project`}
+          value={filter}
+          onSearch={(text) => order.ask({ filter: text })}
+        />
+        {!dense && <SortMenu {...order} />}
+        <Tool
+          icon={dense ? LayoutGrid : Rows3}
+          label={dense ? t`Show as cards` : t`Show as rows`}
+          onClick={toggleDense}
+        />
       </header>
-      {fitting.length === 0 ? (
-        <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />
+      {order.fitting.length === 0 ? (
+        <NothingMatches
+          filters={t`The text contains “${filter}”`}
+          onClear={() => order.ask({ filter: undefined })}
+        />
+      ) : dense ? (
+        <ProjectRows {...order} />
       ) : (
         <div className="project-cards">
-          {fitting.map((project) => (
-            <ProjectCard key={project.id} project={project} counts={countsOf.get(project.id)} />
+          {order.fitting.map((project) => (
+            <ProjectCard key={project.id} project={project} />
           ))}
         </div>
       )}
     </section>
+  );
+}
+
+/** Rows are sorted by their headings. */
+function SortMenu({ slice: { sortBy }, ask }: ProjectOrder) {
+  const { t } = useLingui();
+  const item = (label: string, by: ProjectSort, sortDirection: 'ASC' | 'DESC') => ({
+    label,
+    checked: sortBy === by,
+    onSelect: () => ask({ sortBy: by, sortDirection }),
+  });
+  return (
+    <Menu
+      trigger={<Tool icon={ArrowUpDown} label={t`Sort`} />}
+      items={[
+        item(t`By name`, 'name', 'ASC'),
+        item(t`Latest change first`, 'updatedAt', 'DESC'),
+        item(t`Most agents first`, 'agents', 'DESC'),
+        item(t`Most runs first`, 'runs', 'DESC'),
+      ]}
+    />
   );
 }

@@ -1,0 +1,82 @@
+// The projects as rows, for those who have many.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pin, PinOff } from 'lucide-react';
+import { Ago } from '../kit/ago.tsx';
+import { useFormat } from '../kit/format.ts';
+import { RecordTable, type Column } from '../kit/record-table.tsx';
+import { PausedTag } from './project-frame.tsx';
+import { ProjectIcon } from './project-icon.tsx';
+import type { ProjectOrder, ProjectRow, ProjectSort } from './project-order.ts';
+import { projectLinks } from './screens.ts';
+import { usePinning } from './use-pinning.ts';
+
+export function ProjectRows({ fitting, slice, ask }: ProjectOrder) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  const pinning = usePinning();
+  return (
+    <div className="project-rows">
+      <RecordTable
+        label={t`Projects`}
+        columns={columns}
+        rows={fitting}
+        slice={slice}
+        onSort={ask}
+        href={({ id }) => projectLinks.home(id)}
+        menu={(project) => [
+          {
+            label: project.pinned ? t`Unpin` : t`Pin`,
+            icon: project.pinned ? PinOff : Pin,
+            onSelect: () => pinning(project),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<ProjectRow, ProjectSort>[] {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return [
+    { title: t`Name`, sortBy: 'name', cell: (project) => <Name project={project} /> },
+    {
+      title: t`Agents`,
+      sortBy: 'agents',
+      width: 100,
+      figures: true,
+      narrow: 'hidden',
+      cell: ({ counts }) => (counts ? number(counts.agents) : '–'),
+    },
+    {
+      title: t`Runs in 7 days`,
+      sortBy: 'runs',
+      width: 140,
+      figures: true,
+      narrow: 'hidden',
+      cell: ({ counts }) => (counts ? number(counts.runsOfSevenDays) : '–'),
+    },
+    {
+      title: t`Changed`,
+      sortBy: 'updatedAt',
+      width: 130,
+      narrow: 'below-end',
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
+  ];
+}
+
+const Name = ({ project }: { project: ProjectRow }) => (
+  <>
+    <ProjectIcon project={project} size={24} />
+    <b className="clip" dir="auto">
+      {project.name}
+    </b>
+    {project.status === 'Paused' && <PausedTag />}
+    {project.pinned && (
+      <span className="tag muted">
+        <Trans>pinned</Trans>
+      </span>
+    )}
+  </>
+);
