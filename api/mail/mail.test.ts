@@ -8,6 +8,7 @@ import { eventually } from '../../tests/kit/eventually.ts';
 import { startSmtpServer } from '../../tests/kit/smtp-server.ts';
 import { world } from '../../tests/kit/world.ts';
 import { textIn } from '../kit/texts.ts';
+import { addPerson } from '../people/index.ts';
 import { createDelivery } from './delivery.ts';
 import { createMailer, type Mail } from './index.ts';
 import { letters, type LetterKind } from './letters.ts';
@@ -181,6 +182,22 @@ test('[MA7] links begin with the configured address, whatever a request says', a
   const hostile = { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
   const { body } = await outboxOf({ PUBLIC_URL: 'http://localhost:4321' }, hostile);
   expect(body).toContain('href="http://localhost:4321/login/reset?token=some-token"');
+  expect(body).not.toContain('evil.example');
+});
+
+test('[MA7] a link to a new password is not led astray by who asks for it', async () => {
+  const w = await world();
+  const email = 'mia@example.org';
+  await addPerson(w.db, { email, givenName: 'Mia', surname: 'Muster' });
+  for (const host of ['evil.example', 'localhost:1@evil.example', 'localhost'])
+    await w.app.inject({
+      method: 'POST',
+      url: '/v1/auth/password-reset',
+      headers: { host, 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+      payload: { email },
+    });
+  const { body } = await w.app.inject({ url: '/dev/mail', headers: { host: 'localhost' } });
+  expect(body.match(/href="http:\/\/127\.0\.0\.1:\d+\/login\/reset\?token=/g)).toHaveLength(3);
   expect(body).not.toContain('evil.example');
 });
 

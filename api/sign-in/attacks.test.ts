@@ -26,6 +26,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const out = { code: 'access.signInNeeded' };
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
+type Browser = ReturnType<typeof browserSession>;
 const visit = (at: World = w) => browserSession(at);
 
 async function member() {
@@ -59,6 +60,25 @@ test('[I5] tries at several instances are counted together', async () => {
   await Promise.all([w, other, w, other, w].map((at) => attempt(at, 'wrong')));
   expect(await attempt(other, PASSWORD)).toMatchObject({ code: 'signIn.locked' });
   expect(await attempt(w, PASSWORD)).toMatchObject({ code: 'signIn.locked' });
+});
+
+test('[I21] codes tried at several instances at the same moment are counted together', async () => {
+  const { email } = await member();
+  const own = await signedIn(email);
+  const { secret } = await own.call(secondFactorRoutes.begin);
+  await own.call(secondFactorRoutes.confirm, { body: { code: await generate({ secret }) } });
+  const halfWay: Browser[] = [];
+  for (const at of [w, other, w, other, w, other]) halfWay.push(await signedIn(email, at));
+  const attempts = halfWay.map((browser) =>
+    problemOf(browser.call(signInRoutes.code, { body: { code: '000000' } })),
+  );
+  const codes = (await Promise.all(attempts)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 'signIn.locked')).toHaveLength(2);
+  const last = await signedIn(email, other);
+  const right = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+  expect(await problemOf(last.call(signInRoutes.code, { body: { code: right } }))).toMatchObject({
+    code: 'signIn.locked',
+  });
 });
 
 test('[I31] a session that has ended is ended on every instance at once, sockets included', async () => {
@@ -151,6 +171,39 @@ test('[I27] nothing a body brings beyond what was asked gives roles or a tenant'
   const browser = visit();
   const body = { token: guest.token, fullName: 'Ina Invited', password: PASSWORD, ...extra };
   expect(await accept(body, browser)).toMatchObject({ tenantId: w.home.id, roles: ['EndUser'] });
+});
+
+test('[I27] one’s own profile takes a name and a language, and nothing that gives rights', async () => {
+  const [mia, victim] = [await member(), await member()];
+  const browser = await signedIn(mia.email);
+  const standing = async () => {
+    const { rows } = await w.owner.query(
+      `select users.id, users.email, password_hash, email_verified_at, users.disabled_at, tenant_id, roles, project_ids
+        from users join memberships on user_id = users.id where users.id = any($1) order by users.id`,
+      [[mia.id, victim.id]],
+    );
+    return rows;
+  };
+  const before = await standing();
+  const extra = {
+    id: victim.id,
+    subject: victim.id,
+    email: 'root@example.org',
+    roles: ['PlatformAdmin'],
+    projectIds: [crypto.randomUUID()],
+    groups: ['Owners'],
+    tenant: { id: crypto.randomUUID() },
+    tenantId: crypto.randomUUID(),
+    password: 'purple anvils sing low',
+    passwordHash: 'x',
+    emailVerifiedAt: new Date(0),
+    onlyLooks: false,
+    mayAll: true,
+  };
+  const body = { userSettings: { language: 'uk' as const, roles: ['PlatformAdmin'] }, ...extra };
+  const changed = await browser.call(profileRoutes.change, { params: { id: mia.id }, body });
+  expect(changed).toMatchObject({ id: mia.id, email: mia.email, roles: ['Admin'], projectIds: [] });
+  expect(await standing()).toEqual(before);
 });
 
 test('[I20] an invitation makes an account, once', async () => {
