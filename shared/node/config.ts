@@ -99,7 +99,7 @@ export type Config = {
   mailFrom: string | undefined;
   /** Shows `/dev/mail` to others than this machine, who may then open any account. */
   devMail: boolean;
-  /** Mail to addresses of this domain reaches this installation; absent: it takes no mail in. */
+  /** Agents get addresses of this domain; absent: none. Mail to them is not received yet. */
   mailDomain: string | undefined;
   /** Absent: payments are the sandbox's, and no money moves. */
   stripe: StripeConfig | undefined;
