@@ -8,6 +8,7 @@ import {
   connectionChanged,
   connectionCleared,
   connectionCreated,
+  connectionTested,
   identityForgotten,
   policyChanged,
 } from '../../shared/sso/facts.ts';
@@ -134,14 +135,16 @@ function providerHandlers(
   find: Find,
 ): Some<'test' | 'discover' | 'readMetadata' | 'serviceProvider'> {
   return {
-    async test({ params, ...visitor }) {
-      const { id, kind, settings } = await find(visitor, params.id);
+    async test({ params, announce, ...visitor }) {
+      const tested = await find(visitor, params.id);
+      const { id, kind, settings } = tested;
       const checks =
         kind === 'oidc'
           ? await testOidc(egressFetch, settings as OidcSettings)
           : await testSaml(egressFetch, settings as SamlSettings);
       const result = { at: new Date().toISOString(), checks };
       await connections.keepTest(visitor.scope, id, result);
+      announce(connectionTested(tested));
       return result;
     },
 
@@ -178,13 +181,13 @@ function identityHandlers(
     ownIdentities: ({ scope, person }) => identities.ofPerson(scope, person.id),
 
     async forgetPerson({ params, announce, ...visitor }) {
-      const { id: connectionId } = await find(visitor, params.id);
+      const { id: connectionId, displayName } = await find(visitor, params.id);
       const { userId } = params;
       if (!(await identities.forget(visitor.scope, connectionId, userId)))
         throw new Problem(ssoProblems.personNotFound);
       const ended = await identities.endSessionsOf(visitor.scope, { connectionId, userId });
       for (const one of ended) publishAccessChanged(bus, one);
-      announce(identityForgotten({ id: userId, connectionId }));
+      announce(identityForgotten({ id: userId, connectionId, displayName }));
     },
   };
 }

@@ -55,7 +55,7 @@ export default function ApiKeys() {
           },
           {
             title: t`State`,
-            width: 130,
+            width: 160,
             cell: ({ expiresAt }) => <KeyState expiresAt={expiresAt} />,
           },
           {

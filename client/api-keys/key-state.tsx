@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyScope } from '../../shared/api-keys/api-key.ts';
 import { useNow } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
+import { StateTag } from '../kit/state-tag.tsx';
 
 /** The short names; `scopeLabels` are the sentences. */
 export const scopeNames: Record<KeyScope, string> = {
@@ -16,16 +17,9 @@ export function KeyState({ expiresAt }: { expiresAt: string | null }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
-  if (!expiresAt) return <State tone="ok" text={t`Valid`} />;
+  if (!expiresAt) return <StateTag tone="ok" text={t`Valid`} />;
   const left = new Date(expiresAt).getTime() - now;
-  if (left <= 0) return <State tone="bad" text={t`Expired`} />;
+  if (left <= 0) return <StateTag tone="bad" text={t`Expired`} />;
   const until = format.date(expiresAt);
-  return <State tone={left < SOON_MS ? 'wait' : 'ok'} text={t`Until ${until}`} />;
+  return <StateTag tone={left < SOON_MS ? 'wait' : 'ok'} text={t`Until ${until}`} />;
 }
-
-const State = ({ tone, text }: { tone: 'ok' | 'bad' | 'wait'; text: string }) => (
-  <span className="tag" style={{ color: `var(--${tone})` }}>
-    <i className="dot" />
-    {text}
-  </span>
-);

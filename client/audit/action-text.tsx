@@ -13,7 +13,16 @@ export function useActionName() {
 
 /** What it was about, as far as the line names it. */
 export function subjectName({ subject }: Pick<AuditLine, 'subject'>): string {
-  for (const field of ['name', 'agentName', 'email', 'displayName', 'domain', 'call'] as const) {
+  for (const field of [
+    'name',
+    'agentName',
+    'email',
+    'displayName',
+    'userName',
+    'domain',
+    'prefix',
+    'call',
+  ] as const) {
     const value = subject[field];
     if (typeof value === 'string' && value !== '') return value;
   }

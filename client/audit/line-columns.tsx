@@ -46,18 +46,24 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
       title: t`What`,
       sortBy: 'action',
       cell: (line) => (
-        <>
-          <ActionSign of={line.action} />
-          <span className="name">
-            <b>{nameOf(line.action)}</b>
-            <small dir="auto">{subjectName(line)}</small>
-          </span>
-        </>
+        <span className="name">
+          <b>
+            <ActionSign of={line.action} />
+            {nameOf(line.action)}
+          </b>
+          <small dir="auto">{subjectName(line)}</small>
+        </span>
       ),
     },
-    { title: t`Who`, sortBy: 'person', width: isBeside ? 150 : 230, cell: (line) => <Who of={line} /> },
+    { title: t`Who`, sortBy: 'person', width: isBeside ? 130 : 230, cell: (line) => <Who of={line} /> },
     ...(isBeside ? [] : more),
-    { title: t`When`, sortBy: 'at', width: 120, narrow: 'below-end', cell: ({ at }) => <Ago at={at} /> },
+    {
+      title: t`When`,
+      sortBy: 'at',
+      width: isBeside ? 100 : 120,
+      narrow: 'below-end',
+      cell: ({ at }) => <Ago at={at} />,
+    },
   ];
 }
 
@@ -67,7 +73,7 @@ function ActionSign({ of }: { of: string }) {
     return <Icon of={TriangleAlert} className="audit-sign bad" />;
   if (of.endsWith('.seen') || of === 'violation.revealed')
     return <Icon of={Eye} className="audit-sign muted" />;
-  return <span className="audit-sign" />;
+  return null;
 }
 
 export function Who({ of: { person, actor, via } }: { of: Pick<AuditLine, 'person' | 'actor' | 'via'> }) {

@@ -12,6 +12,7 @@ import { Primary, Quiet } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Face } from '../kit/face.tsx';
 import { ListPage } from '../kit/list-page.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { UseTokenDialog } from './use-token-dialog.tsx';
@@ -79,8 +80,8 @@ export default function ImpersonationTokens() {
 
 /** The role itself is asked for; whoever acts for somebody acts no further. */
 function useMayAct() {
-  const { standing } = useViewer();
-  return useMay('impersonationTokens', 'change') && standing.role === 'PlatformAdmin';
+  const { roles } = useViewer();
+  return useMay('impersonationTokens', 'change') && roles.includes('PlatformAdmin');
 }
 
 function useColumns() {
@@ -129,17 +130,10 @@ function State({ of: { state, endedHow } }: { of: Row }) {
     expired: t`Time over`,
     accessLost: t`Access lost`,
   };
-  if (state === 'waiting') return <Tag tone="muted" text={t`Not used yet`} />;
-  if (state === 'active') return <Tag tone="wait" text={t`Active`} />;
+  if (state === 'waiting') return <StateTag tone="idle" text={t`Not used yet`} />;
+  if (state === 'active') return <StateTag tone="wait" text={t`Active`} />;
   return <span className="muted">{endedHow ? endings[endedHow] : t`Ended`}</span>;
 }
-
-const Tag = ({ tone, text }: { tone: 'wait' | 'muted'; text: string }) => (
-  <span className="tag" style={tone === 'wait' ? { color: 'var(--wait)' } : undefined}>
-    <i className="dot" />
-    {text}
-  </span>
-);
 
 const OnlyLooking = () => (
   <ReadOnlyNote>

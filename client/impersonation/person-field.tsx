@@ -44,7 +44,7 @@ function People({ onChoose }: { onChoose: (person: FoundPerson) => void }) {
   const found = (data?.items ?? []).filter(({ id }) => id !== viewer.id);
   return (
     <div className="stack">
-      <SearchBox label={t`Find by name or e-mail`} value={filter} onSearch={setFilter} width={320} />
+      <SearchBox label={t`Find by name or e-mail`} value={filter} onSearch={setFilter} width={480} />
       <ul className="people-found" aria-label={t`People found`}>
         {found.map(({ id, firstName, lastName, email }) => {
           const person = { id, email, name: `${firstName} ${lastName}`.trim() || email };

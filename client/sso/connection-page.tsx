@@ -12,6 +12,7 @@ import { dropGuards } from '../kit/leave-guard.tsx';
 import { Page, Section, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import type { ConnectionForm } from './connection-form.tsx';
 import { Domains } from './domains.tsx';
@@ -19,7 +20,6 @@ import { oidcForm } from './oidc-form.tsx';
 import { samlForm } from './saml-form.tsx';
 import { ssoLinks } from './screens.ts';
 import { ServiceProviderData } from './service-provider.tsx';
-import { State } from './state.tsx';
 import { TestPanel } from './test-result.tsx';
 
 export default function ConnectionPage() {
@@ -69,7 +69,7 @@ function Frame({ of, saveBar, children }: FrameProps) {
     <Page
       title={displayName}
       path={[{ label: t`Single sign-on`, href: ssoLinks.list }]}
-      status={enabled ? <State tone="ok" text={t`Enabled`} /> : <State tone="idle" text={t`Off`} />}
+      status={enabled ? <StateTag tone="ok" text={t`Enabled`} /> : <StateTag tone="idle" text={t`Off`} />}
       actions={
         abilities.change && (
           <Quiet icon={Trash2} onClick={() => setClearing(true)}>

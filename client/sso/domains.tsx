@@ -10,8 +10,8 @@ import { TextField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
 import { CopyRow } from './service-provider.tsx';
-import { State } from './state.tsx';
 
 /** Until a domain is proved, nobody of it comes in: a provider could name anybody. */
 export function Domains({ connection: { id, domains, abilities } }: { connection: Connection }) {
@@ -57,25 +57,27 @@ function DomainRow({ id, domain, mayChange }: RowProps) {
       <div className="row wrap">
         <b dir="ltr">{name}</b>
         {verifiedAt ? (
-          <State tone="ok" text={t`Proved ${since}`} />
+          <StateTag tone="ok" text={t`Proved ${since}`} />
         ) : (
-          <State tone="wait" text={t`Not proved`} />
+          <StateTag tone="wait" text={t`Not proved`} />
         )}
         <span className="grow" />
-        {mayChange && !verifiedAt && (
-          <Quiet
-            size="1"
-            loading={verify.isPending}
-            onClick={() => verify.mutate({ params })}
-            aria-label={t`Check ${name}`}
-          >
-            <Trans>Check now</Trans>
-          </Quiet>
-        )}
         {mayChange && (
-          <Quiet size="1" onClick={() => setRemoving(true)} aria-label={t`Remove ${name}`}>
-            <Trans>Remove</Trans>
-          </Quiet>
+          <span className="row">
+            {!verifiedAt && (
+              <Quiet
+                size="1"
+                loading={verify.isPending}
+                onClick={() => verify.mutate({ params })}
+                aria-label={t`Check ${name}`}
+              >
+                <Trans>Check now</Trans>
+              </Quiet>
+            )}
+            <Quiet size="1" onClick={() => setRemoving(true)} aria-label={t`Remove ${name}`}>
+              <Trans>Remove</Trans>
+            </Quiet>
+          </span>
         )}
       </div>
       {!verifiedAt && <CopyRow label={t`TXT record`} value={domain.record} />}

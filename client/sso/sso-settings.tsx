@@ -7,13 +7,13 @@ import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Primary } from '../kit/buttons.tsx';
 import { Page, Section, Sheet } from '../kit/page.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { SecondFactorRulePanel } from '../sign-in/index.ts';
 import { PolicyPanel } from './policy-panel.tsx';
 import { ProvisioningPanel } from './provisioning-panel.tsx';
 import { ssoLinks } from './screens.ts';
-import { State } from './state.tsx';
 import './sso.css';
 
 export default function SsoSettings() {
@@ -93,6 +93,6 @@ function ConnectionRow({ connection }: { connection: Connection }) {
 
 function ConnectionState({ enabled, proved }: { enabled: boolean; proved: boolean }) {
   const { t } = useLingui();
-  if (!enabled) return <State tone="idle" text={t`Off`} />;
-  return proved ? <State tone="ok" text={t`In use`} /> : <State tone="wait" text={t`Not ready`} />;
+  if (!enabled) return <StateTag tone="idle" text={t`Off`} />;
+  return proved ? <StateTag tone="ok" text={t`In use`} /> : <StateTag tone="wait" text={t`Not ready`} />;
 }

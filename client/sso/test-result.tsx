@@ -6,6 +6,7 @@ import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Quiet } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Section } from '../kit/page.tsx';
 
@@ -70,6 +71,7 @@ export function TestPanel({ connection: { id, lastTest, abilities } }: { connect
 
 function CheckRow({ check: { name, outcome, detail } }: { check: Checked }) {
   const { i18n } = useLingui();
+  const format = useFormat();
   const { icon, tone, word } = looks[outcome];
   return (
     <li className="check-row">
@@ -81,7 +83,7 @@ function CheckRow({ check: { name, outcome, detail } }: { check: Checked }) {
         <span>{i18n._(words[name])}</span>
         {detail && (
           <small className="mono">
-            <bdi dir="ltr">{detail}</bdi>
+            <bdi dir="ltr">{name === 'certificates' ? format.dateTime(detail) : detail}</bdi>
           </small>
         )}
       </span>

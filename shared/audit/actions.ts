@@ -78,6 +78,7 @@ export const actionLabels: Record<string, string> = {
   'ssoConnection.changed': /*i18n*/ 'Single sign-on changed',
   'ssoConnection.cleared': /*i18n*/ 'Single sign-on removed',
   'ssoConnection.created': /*i18n*/ 'Single sign-on set up',
+  'ssoConnection.tested': /*i18n*/ 'Single sign-on tested',
   'ssoDomain.added': /*i18n*/ 'Sign-in domain added',
   'ssoDomain.removed': /*i18n*/ 'Sign-in domain removed',
   'ssoDomain.verified': /*i18n*/ 'Sign-in domain verified',

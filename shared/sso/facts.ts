@@ -12,6 +12,7 @@ const domain = z.object({ id: z.uuid(), domain: z.string(), connectionId: z.uuid
 
 export const connectionCreated = fact('ssoConnection.created', connection);
 export const connectionChanged = fact('ssoConnection.changed', connection);
+export const connectionTested = fact('ssoConnection.tested', connection);
 export const connectionCleared = fact('ssoConnection.cleared', connection);
 export const domainAdded = fact('ssoDomain.added', domain);
 export const domainVerified = fact('ssoDomain.verified', domain);
@@ -22,7 +23,7 @@ export const policyChanged = fact(
 );
 export const identityForgotten = fact(
   'ssoIdentity.forgotten',
-  z.object({ id: z.uuid(), connectionId: z.uuid() }),
+  z.object({ id: z.uuid(), connectionId: z.uuid(), displayName: z.string() }),
 );
 /** `joined`: it was their first time in this tenant. */
 export const signedInThroughSso = fact(
