@@ -139,7 +139,7 @@ function Steps({
   const skipped = [...run.reading.steps.values()].filter(({ state }) => state === 'skipped');
   return (
     <section aria-label={t`Steps`}>
-      <h2 className="s-label">{t`Steps`}</h2>
+      <h2 className="h2">{t`Steps`}</h2>
       <ul className="run-steps">
         {[...steps, ...skipped].map((reading) => (
           <StepLine key={reading.key} detail={detail} reading={reading} onSelect={onSelect} />

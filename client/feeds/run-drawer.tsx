@@ -79,7 +79,9 @@ function Facts({ of }: { of: RunDetail }) {
   return (
     <dl className="said">
       <Fact name={t`Agent`}>
-        <span dir="auto">{of.agentName}</span>, {versionName(of.version)}
+        <bdi>
+          {of.agentName}, {versionName(of.version)}
+        </bdi>
       </Fact>
       <Fact name={t`Who`}>
         <span dir="auto">{of.startedBy.name}</span>

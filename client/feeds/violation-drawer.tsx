@@ -137,7 +137,9 @@ function Facts({ of }: { of: ViolationDetail }) {
         <span dir="auto">{of.startedBy.name}</span>
       </Fact>
       <Fact name={t`Agent`}>
-        <span dir="auto">{of.agentName}</span>, {versionName(of.agentVersion)}
+        <bdi>
+          {of.agentName}, {versionName(of.agentVersion)}
+        </bdi>
       </Fact>
       <Fact name={t`Step`}>
         <span dir="auto">{of.stepTitle}</span>
