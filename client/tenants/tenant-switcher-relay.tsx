@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Redirect, useSearchParams } from 'wouter';
 import { tenantProblems } from '../../shared/tenants/problems.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
-import type { Tenant } from '../../shared/tenants/tenant.ts';
+import { environmentLabels, type Tenant } from '../../shared/tenants/tenant.ts';
 import { CallFailed } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
@@ -44,27 +44,24 @@ function Choose({ tenants, goOn }: { tenants: readonly Tenant[]; goOn: string })
       <ul className="relay-choices">
         {tenants.map((tenant) => (
           <li key={tenant.id}>
-            <span className="grow" dir="auto">
-              {tenant.name}
+            <span className="name grow">
+              <b dir="auto">{tenant.name}</b>
+              <small>
+                {i18n._(
+                  tenant.disabled ? tenantProblems.disabled.text : environmentLabels[tenant.environment],
+                )}
+              </small>
             </span>
-            {tenant.disabled ? (
-              <small className="muted">{i18n._(tenantProblems.disabled.text)}</small>
-            ) : (
-              <EnvironmentTag of={tenant.environment} />
-            )}
             {tenant.current ? (
-              <Quiet size="1" href={goOn}>
+              <Quiet href={goOn}>
                 <Trans>Stay here</Trans>
               </Quiet>
             ) : (
-              <Quiet
-                size="1"
-                onClick={() => ask(tenant)}
-                disabled={busy || tenant.disabled}
-                aria-label={t`Switch to ${tenant.name}`}
-              >
-                <Trans>Switch workspace</Trans>
-              </Quiet>
+              !tenant.disabled && (
+                <Quiet onClick={() => ask(tenant)} disabled={busy} aria-label={t`Switch to ${tenant.name}`}>
+                  <Trans>Switch workspace</Trans>
+                </Quiet>
+              )
             )}
           </li>
         ))}
