@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
 test('[IN6] what looks like a formula is a text', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r']) {
+  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
     const [[cell]] = parse(csvOf([[`${start}HYPERLINK("http://evil.example")`]])) as [[string]];
     expect(cell).toBe(`'${start}HYPERLINK("http://evil.example")`);
   }
