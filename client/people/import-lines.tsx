@@ -73,7 +73,11 @@ function LineRow({ line: { line, firstName, lastName, email, roleIds, errors } }
       <td dir="auto">{`${firstName} ${lastName}`}</td>
       <td dir="ltr">{email}</td>
       <td>{roleIds.map((role) => i18n._(roleLabels[role as Role] ?? role)).join(', ')}</td>
-      <td className="bad">{errors.map(reasonOf).join(' ')}</td>
+      <td className="bad">
+        {errors.map((error) => (
+          <div key={error.field}>{reasonOf(error)}</div>
+        ))}
+      </td>
     </tr>
   );
 }

@@ -13,7 +13,7 @@ export const reasonOf = ({ code, message, values }: RowError) =>
   code === '' ? i18n._(message) : problemText({ code, message, values, traceId: '' });
 
 const failureOf = ({ line, email }: Line, errors: readonly RowError[]): LineFailure[] =>
-  errors.length > 0 ? [{ line, email, reason: errors.map(reasonOf).join(' ') }] : [];
+  errors.length > 0 ? [{ line, email, reason: errors.map(reasonOf).join(' · ') }] : [];
 
 export async function inviteLines(lines: readonly Line[], onStep: (done: number) => void) {
   const failures: LineFailure[] = [];
