@@ -7,7 +7,9 @@ export type Letters = {
   invitation: { inviter: string; tenant: string; token: string };
   resetPassword: { token: string };
   passwordChanged: { name: string };
-  secondFactorChanged: { name: string };
+  secondFactorOn: { name: string };
+  secondFactorOff: { name: string };
+  recoveryCodesMade: { name: string };
   actedFor: { name: string; actor: string; reason: string; until: string };
 };
 
@@ -28,6 +30,12 @@ const withToken =
 
 const notYou = /*i18n*/ 'If this was not you, you can ignore this message: nothing has changed.';
 const wasNotYou = /*i18n*/ 'If this was not you, choose a new password at once and tell your administrator.';
+
+const aboutSecondStep = (change: string): Letter => ({
+  subject: /*i18n*/ 'Your second step at sign-in was changed',
+  paragraphs: [/*i18n*/ 'Hello {name},', change],
+  small: wasNotYou,
+});
 
 export const letters: Record<LetterKind, Letter> = {
   confirmAddress: {
@@ -82,12 +90,13 @@ export const letters: Record<LetterKind, Letter> = {
     ],
     button: { label: /*i18n*/ 'Your sessions', path: () => '/profile' },
   },
-  secondFactorChanged: {
-    subject: /*i18n*/ 'Your second step at sign-in was changed',
-    paragraphs: [
-      /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'the second step of your sign-in was switched on or off, or its recovery codes were made anew.',
-    ],
-    small: wasNotYou,
-  },
+  secondFactorOn: aboutSecondStep(
+    /*i18n*/ 'from now on a code of your authenticator app is asked for after your password.',
+  ),
+  secondFactorOff: aboutSecondStep(
+    /*i18n*/ 'the second step was switched off: your password alone opens your account.',
+  ),
+  recoveryCodesMade: aboutSecondStep(
+    /*i18n*/ 'new recovery codes were made for your account, and the earlier ones no longer work.',
+  ),
 };

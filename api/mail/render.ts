@@ -44,11 +44,11 @@ const page = ({ locale, subject, paragraphs, button, small }: Parts) =>
 <html lang="${locale}" dir="${locales[locale].dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f3f3f6;color:${ink};${font};font-size:15px;line-height:24px">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">
+<div dir="${locales[locale].dir}" style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">
 <p style="margin:0 0 24px;font-weight:600">Atelier</p>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px" dir="auto">${escaped(text)}</p>`).join('\n')}
 ${button ? buttonHtml(button) : ''}
-${small ? `<p style="margin:24px 0 0;color:#60646c;font-size:13px;line-height:20px">${escaped(small)}</p>` : ''}
+${small ? `<p style="margin:24px 0 0;color:#60646c;font-size:13px;line-height:20px" dir="auto">${escaped(small)}</p>` : ''}
 </div>
 </body>
 </html>

@@ -9,7 +9,6 @@ import {
   findAccount,
   forgetTries,
   mayMail,
-  secondStepOf,
   setPassword,
   setVerified,
   unlock,
@@ -57,7 +56,10 @@ export async function resetPassword({ db, mailer }: Deps, token: string, passwor
   return userId;
 }
 
-/** Tries are counted as at the sign-in: a found browser is no place to guess passwords at. */
+/**
+ * Tries are counted with those of the sign-in: a found browser is no place to guess passwords at, and a right one makes
+ * no wrong codes forgotten.
+ */
 export async function changePassword(
   { db, mailer }: Deps,
   userId: string,
@@ -65,11 +67,11 @@ export async function changePassword(
 ) {
   const account = await accountOf(db, userId);
   if (!account.passwordHash) throw new Problem(accountProblems.noPassword);
-  const tries = await countTry(db, secondStepOf(userId), counting);
+  const tries = await countTry(db, account.email, counting);
   if (tries.wasLocked) throw locked(tries);
   if (!(await isRightPassword(account.passwordHash, current)))
     throw new Problem(accountProblems.passwordWrong).at('current');
-  await forgetTries(db, secondStepOf(userId));
+  await forgetTries(db, account.email);
   if (current === password) throw new Problem(accountProblems.passwordSame).at('password');
   refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);

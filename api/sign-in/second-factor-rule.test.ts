@@ -145,7 +145,7 @@ test('[I35] an open password session may do nothing but set the second step up, 
   expect(await problemOf(read({ call: callThrough(w.fetchWith({ cookie: before })) }))).toMatchObject({
     code: 'access.signInNeeded',
   });
-  expect((await lettersTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorChanged' });
+  expect((await lettersTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorOn' });
 });
 
 test('[I35] who has a second step gives its code; who has neither phone nor patience signs out', async () => {

@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { profileRoutes } from '../../shared/people/routes.ts';
-import { secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
+import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { lettersTo } from '../../tests/kit/letters.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
@@ -114,7 +114,7 @@ test('[I22] the second step is in force only after its first code', async () => 
   await confirm(await codeOf(secret));
   expect(browser.header()).not.toBe(before);
   expect(await signIn(visit(), email)).toEqual({ next: 'code' });
-  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'secondFactorChanged' });
+  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'secondFactorOn' });
 });
 
 test('[I22] each of ten recovery codes opens one session', async () => {
@@ -142,8 +142,23 @@ test('[I23] switching off takes the password and a code', async () => {
   });
   expect(await problemOf(off('000000', PASSWORD))).toMatchObject({ code: 'secondFactor.codeWrong' });
   await off(await codeOf(secret), PASSWORD);
+  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'secondFactorOff' });
   expect(await signIn(visit(), email)).toMatchObject({ email });
   expect(await browser.call(secondFactorRoutes.state)).toMatchObject({ enabled: false });
+});
+
+test('[I23] who knows the password has no more codes to guess there than at the sign-in', async () => {
+  const { browser } = await withSecondStep();
+  const guess = (code: string) =>
+    problemOf(browser.call(secondFactorRoutes.disable, { body: { code, password: PASSWORD } }));
+  for (const code of ['000001', '000002', '000003', '000004'])
+    expect(await guess(code)).toMatchObject({ code: 'secondFactor.codeWrong' });
+  const same = { current: PASSWORD, password: PASSWORD };
+  expect(await problemOf(browser.call(accountRoutes.changePassword, { body: same }))).toMatchObject({
+    code: 'account.passwordSame',
+  });
+  expect(await guess('000005')).toMatchObject({ code: 'signIn.locked' });
+  expect(await browser.call(secondFactorRoutes.state)).toMatchObject({ enabled: true });
 });
 
 test('[I23] new recovery codes end the old ones', async () => {
@@ -151,6 +166,7 @@ test('[I23] new recovery codes end the old ones', async () => {
   await rewind(id);
   const body = { code: await codeOf(secret), password: PASSWORD };
   const { recoveryCodes: fresh } = await browser.call(secondFactorRoutes.renewCodes, { body });
+  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'recoveryCodesMade' });
   const other = visit();
   await signIn(other, email);
   expect(await problemOf(giveCode(other, recoveryCodes[3] ?? ''))).toMatchObject({

@@ -7,7 +7,7 @@ import { asSystem, type Db, type Trx } from '../../shared/node/database/database
 import type { Vault } from '../../shared/node/vault.ts';
 import { accountProblems, secondFactorProblems } from '../../shared/sign-in/problems.ts';
 import type { Mailer } from '../mail/index.ts';
-import { accountOf, countTry, forgetTries, secondStepOf } from './account-store.ts';
+import { accountOf, countTry, forgetTries, secondStepOf, type Tries } from './account-store.ts';
 import { isRightPassword } from './passwords.ts';
 import {
   beginFactor,
@@ -45,7 +45,7 @@ export async function confirmSecondFactor(deps: Deps, userId: string, code: stri
   if (factor.confirmedAt) throw new Problem(secondFactorProblems.alreadyOn);
   await takeCode(deps, userId, code, { recovery: false });
   const codes = newRecoveryCodes();
-  const tell = await letterAbout(deps, userId);
+  const tell = await letterAbout(deps, userId, 'secondFactorOn');
   await asSystem(deps.db, async (trx) => {
     if (!(await confirmFactor(trx, userId))) throw new Problem(secondFactorProblems.alreadyOn);
     await setRecoveryCodes(trx, userId, codes.map(bare));
@@ -54,25 +54,35 @@ export async function confirmSecondFactor(deps: Deps, userId: string, code: stri
   return codes;
 }
 
+type SecondStepLetter = 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodesMade';
+
 /** Each change is told by a mail, so that nobody's second step is changed behind their back. */
-async function letterAbout({ db, mailer }: Deps, userId: string) {
+async function letterAbout({ db, mailer }: Deps, userId: string, kind: SecondStepLetter) {
   const { email: to, language: locale, givenName: name } = await accountOf(db, userId);
-  return (trx: Trx) => mailer.send({ to, locale, kind: 'secondFactorChanged', values: { name } }, trx);
+  return (trx: Trx) => mailer.send({ to, locale, kind, values: { name } }, trx);
 }
 
+type Taking = { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> };
+
 /** Throws when it is wrong, was used before, or too many were wrong. */
-export async function takeCode(
+export async function takeCode(deps: Deps, userId: string, code: string, taking: Taking = {}) {
+  await takeCounted(deps, userId, code, await countStep(deps, userId), taking);
+}
+
+async function countStep({ db }: Deps, userId: string): Promise<Tries> {
+  const tries = await countTry(db, secondStepOf(userId), counting);
+  if (tries.wasLocked) throw locked(tries);
+  return tries;
+}
+
+async function takeCounted(
   deps: Deps,
   userId: string,
   code: string,
-  {
-    recovery = true,
-    within = async () => {},
-  }: { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> } = {},
+  tries: Tries,
+  { recovery = true, within = async () => {} }: Taking,
 ) {
   const { db } = deps;
-  const tries = await countTry(db, secondStepOf(userId), counting);
-  if (tries.wasLocked) throw locked(tries);
   const step = await stepOf(deps, userId, code);
   const taken = await asSystem(db, async (trx) => {
     const isTaken =
@@ -101,26 +111,24 @@ async function stepOf({ db, vault }: Deps, userId: string, code: string): Promis
 
 type Proof = { code: string; password: string };
 
-/** Switching off, and making codes anew, takes both steps once more. */
+/**
+ * Switching off, and making codes anew, takes both steps once more. They are one try: the right password leaves no more
+ * codes to guess, nor the right code more passwords.
+ */
 async function proven(
   deps: Deps,
   userId: string,
   { code, password }: Proof,
-  within: (trx: Trx) => Promise<unknown>,
+  { kind, within }: { kind: SecondStepLetter; within: (trx: Trx) => Promise<unknown> },
 ) {
   const factor = await findFactor(deps.db, userId);
   if (!factor?.confirmedAt) throw new Problem(secondFactorProblems.notOn);
+  const tries = await countStep(deps, userId);
   const { passwordHash } = await accountOf(deps.db, userId);
-  if (passwordHash) {
-    // Tries of both steps count together, so that a found browser is no place to guess passwords at.
-    const tries = await countTry(deps.db, secondStepOf(userId), counting);
-    if (tries.wasLocked) throw locked(tries);
-    if (!(await isRightPassword(passwordHash, password)))
-      throw new Problem(accountProblems.passwordWrong).at('password');
-    await forgetTries(deps.db, secondStepOf(userId));
-  }
-  const tell = await letterAbout(deps, userId);
-  await takeCode(deps, userId, code, {
+  if (passwordHash && !(await isRightPassword(passwordHash, password)))
+    throw new Problem(accountProblems.passwordWrong).at('password');
+  const tell = await letterAbout(deps, userId, kind);
+  await takeCounted(deps, userId, code, tries, {
     within: async (trx) => {
       await within(trx);
       await tell(trx);
@@ -129,14 +137,20 @@ async function proven(
 }
 
 export const disableSecondFactor = (deps: Deps, userId: string, proof: Proof) =>
-  proven(deps, userId, proof, async (trx) => {
-    await removeFactor(trx, userId);
-    await endTicketsOf(trx, userId);
+  proven(deps, userId, proof, {
+    kind: 'secondFactorOff',
+    async within(trx) {
+      await removeFactor(trx, userId);
+      await endTicketsOf(trx, userId);
+    },
   });
 
 export async function renewRecoveryCodes(deps: Deps, userId: string, proof: Proof): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await proven(deps, userId, proof, (trx) => setRecoveryCodes(trx, userId, codes.map(bare)));
+  await proven(deps, userId, proof, {
+    kind: 'recoveryCodesMade',
+    within: (trx) => setRecoveryCodes(trx, userId, codes.map(bare)),
+  });
   return codes;
 }
 
