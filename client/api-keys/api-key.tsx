@@ -34,7 +34,7 @@ export default function ApiKeyPage() {
   if (apiKey) return <KeyEditor apiKey={apiKey} onRotated={setRotated} />;
   return (
     <Page title={t`API key`} path={path}>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      <Sheet>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}</Sheet>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { Quiet } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
+import './sso.css';
 
 /** On the page of a person. Nothing for who does not administer single sign-on, or when there is none. */
 export function PersonIdentities({ userId, name }: { userId: string; name: string }) {

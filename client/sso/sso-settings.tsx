@@ -6,6 +6,7 @@ import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Primary } from '../kit/buttons.tsx';
+import { useFormat } from '../kit/format.ts';
 import { Page, Section, Sheet } from '../kit/page.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
@@ -67,7 +68,7 @@ function Connections() {
 
 function ConnectionRow({ connection }: { connection: Connection }) {
   const { t } = useLingui();
-  const { id, displayName, domains, enabled, kind, people } = connection;
+  const { id, displayName, domains, kind, people } = connection;
   const proved = domains.filter(({ verifiedAt }) => verifiedAt).map(({ domain }) => domain);
   const method = kind === 'oidc' ? t`OpenID Connect` : t`SAML 2.0`;
   return (
@@ -85,14 +86,24 @@ function ConnectionRow({ connection }: { connection: Connection }) {
         <span className="muted only-wide">
           <Plural value={people} one="# person" other="# people" />
         </span>
-        <ConnectionState enabled={enabled} proved={proved.length > 0} />
+        <ConnectionState connection={connection} />
       </Link>
     </li>
   );
 }
 
-function ConnectionState({ enabled, proved }: { enabled: boolean; proved: boolean }) {
+const SOON_MS = 30 * 24 * 3_600_000;
+
+function ConnectionState({ connection }: { connection: Connection }) {
   const { t } = useLingui();
+  const format = useFormat();
+  const { enabled, domains, certificateEnds } = connection;
   if (!enabled) return <StateTag tone="idle" text={t`Off`} />;
-  return proved ? <StateTag tone="ok" text={t`In use`} /> : <StateTag tone="wait" text={t`Not ready`} />;
+  const ends = certificateEnds.map((at) => new Date(at).getTime());
+  const last = ends.length > 0 ? Math.max(...ends) : Infinity;
+  const day = last === Infinity ? '' : format.date(last);
+  if (last < Date.now()) return <StateTag tone="bad" text={t`Certificate ended ${day}`} />;
+  if (!domains.some(({ verifiedAt }) => verifiedAt)) return <StateTag tone="wait" text={t`Not ready`} />;
+  if (last < Date.now() + SOON_MS) return <StateTag tone="wait" text={t`Certificate ends ${day}`} />;
+  return <StateTag tone="ok" text={t`In use`} />;
 }
