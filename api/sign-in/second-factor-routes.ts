@@ -24,7 +24,7 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
 
   /** Elsewhere too the password alone has opened what is open: tenants that ask for more ask again [I37]. */
   async function forgetElsewhere(userId: string, via: Visitor['via']) {
-    for (const sessionId of await forgetSecondSteps(db, userId, { not: sessionIdOf(via) }))
+    for (const sessionId of await forgetSecondSteps(db, userId, sessionIdOf(via)))
       publishAccessChanged(bus, { userId, sessionId });
   }
 

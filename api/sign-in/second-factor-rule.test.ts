@@ -21,6 +21,8 @@ import { eventually } from '../../tests/kit/eventually.ts';
 import { lettersTo } from '../../tests/kit/letters.ts';
 import { callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
 import { addPerson, joinTenant } from '../people/index.ts';
+import { createMailer } from '../mail/index.ts';
+import { forgetSecondStep } from './forget-second-step.ts';
 import { createInvitation, openSession } from './index.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -251,4 +253,22 @@ test('[I37] switched off in one tenant, it is owed again in another that asks fo
   expect(await read(here)).toMatchObject({ tenant: { id: elsewhere } });
   expect(await problemOf(read(there))).toMatchObject(missing);
   expect(await there.call(signInRoutes.oweSecondStep)).toEqual({ next: 'enrolment' });
+});
+
+test('[I38] whoever runs the installation takes a lost second step away, and the next one is set up', async () => {
+  const { tenantId, ask } = await place();
+  const mia = await member(tenantId);
+  const browser = await signedIn(mia);
+  await setUp(browser);
+  await ask();
+  expect(await read(browser)).toMatchObject({ email: mia.email });
+  const mailer = createMailer(w);
+  expect(await forgetSecondStep({ ...w, mailer }, mia.email.toUpperCase())).toBe(true);
+  expect(await forgetSecondStep({ ...w, mailer }, mia.email)).toBe(false);
+  expect(await problemOf(read(browser))).toMatchObject(missing);
+  expect((await lettersTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorOff' });
+  const again = browserSession(w);
+  expect(await again.call(signInRoutes.signIn, { body: { email: mia.email, password: PASSWORD } })).toEqual({
+    next: 'enrolment',
+  });
 });

@@ -80,14 +80,14 @@ export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
     return ended.map(({ id }) => id);
   });
 
-/** The person's other sessions count as opened by the password alone. Answers which did not before. */
-export const forgetSecondSteps = (db: Db, userId: string, { not: own }: { not: string }) =>
+/** The person's sessions, but for their own, count as opened by the password alone. Answers which did not before. */
+export const forgetSecondSteps = (db: Db, userId: string, own?: string) =>
   asSystem(db, async (trx) => {
     const changed = await trx
       .updateTable('sessions')
       .set({ second_factor_at: null })
       .where('user_id', '=', userId)
-      .where('id', '!=', own)
+      .$if(own !== undefined, (sessions) => sessions.where('id', '!=', own ?? ''))
       .where('second_factor_at', 'is not', null)
       .returning('id')
       .execute();

@@ -12,6 +12,7 @@ import { SkeletonText } from '../kit/states.tsx';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { PasswordField } from './password-field.tsx';
+import { ToSignIn } from './sign-up.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const Fields = z.object({ password: NewPassword });
@@ -36,6 +37,7 @@ export default function Reset() {
               <Trans>Ask for a new link</Trans>
             </Link>
           </p>
+          <ToSignIn />
         </>
       ) : owner.data ? (
         <ResetForm token={token} email={owner.data.email} />

@@ -56,6 +56,11 @@ export default function SecondStep({ onDone, onBack }: { onDone: () => void; onB
         >
           {recovery ? <Trans>Use the app</Trans> : <Trans>Use a recovery code</Trans>}
         </Quiet>
+        {recovery && (
+          <p className="muted">
+            <Trans>No codes left? Whoever runs this installation can take the second step away.</Trans>
+          </p>
+        )}
         <Quiet size="3" type="button" onClick={onBack}>
           <Trans>Sign in as somebody else</Trans>
         </Quiet>
