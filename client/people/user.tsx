@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { splitName, UserForm } from '../../shared/people/invite.ts';
 import { departmentRoutes } from '../../shared/people/group-routes.ts';
@@ -10,6 +11,7 @@ import { SelectField, TextField, ValueText } from '../kit/fields.tsx';
 import { Page, Section, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
 import { PersonIdentities } from '../sso/index.ts';
 import { LimitDialog, useLimit } from './limit-notice.tsx';
@@ -120,19 +122,31 @@ function DepartmentField({
   user: UserDetail;
 }) {
   const { t } = useLingui();
-  const { data } = useRead(departmentRoutes.list, { query: { pageSize: 100 } });
+  const [filter, setFilter] = useState('');
+  const { data } = useRead(departmentRoutes.list, { query: { pageSize: 100, filter } });
+  const isMore = filter !== '' || (data !== undefined && data.totalCount > data.items.length);
   const known = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const own = user.department;
-  const more =
-    own && !known.some(({ value }) => value === own.id) ? [{ value: own.id, label: own.name }] : [];
+  const chosenId = of.form.watch('departmentId');
+  const chosen = known.find(({ value }) => value === chosenId);
+  const [picked, setPicked] = useState(
+    user.department && { value: user.department.id, label: user.department.name },
+  );
+  // What is chosen stays a choice while others are looked for.
+  if (chosen && chosen.value !== picked?.value) setPicked(chosen);
+  const others = known.filter(({ value }) => value !== picked?.value);
   return (
-    <SelectField
-      of={of}
-      name="departmentId"
-      label={t`Department`}
-      optional
-      placeholder={t`None`}
-      choices={[{ value: NONE, label: t`None` }, ...more, ...known]}
-    />
+    <>
+      <SelectField
+        of={of}
+        name="departmentId"
+        label={t`Department`}
+        optional
+        placeholder={t`None`}
+        choices={[{ value: NONE, label: t`None` }, ...(picked ? [picked] : []), ...others]}
+      />
+      {isMore && !of.readOnly && (
+        <SearchBox label={t`Find a department`} value={filter} onSearch={setFilter} width={320} />
+      )}
+    </>
   );
 }

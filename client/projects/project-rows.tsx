@@ -69,9 +69,9 @@ function useColumns(): Column<ProjectRow, ProjectSort>[] {
 const Name = ({ project }: { project: ProjectRow }) => (
   <>
     <ProjectIcon project={project} size={24} />
-    <b className="clip" dir="auto">
-      {project.name}
-    </b>
+    <span className="name">
+      <b dir="auto">{project.name}</b>
+    </span>
     {project.status === 'Paused' && <PausedTag />}
     {project.pinned && (
       <span className="tag muted">
