@@ -9,6 +9,7 @@ import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { Field } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
+import { errorOf } from '../kit/text-fields.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectSignIcons } from './project-signs.ts';
 
@@ -32,7 +33,7 @@ export function IconField<V extends Draft>({ of, id }: { of: RecordForm<V>; id: 
       control={of.form.control}
       name={'projectIcon' as never}
       render={({ field: { value, onChange } }) => (
-        <Field label={t`Icon`}>
+        <Field label={t`Icon`} error={errorOf(of, 'projectIcon' as never)}>
           {(ties) => (
             <Popover.Root>
               <Popover.Trigger>
