@@ -2,35 +2,14 @@
 import { engineProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { ClaimedRun } from './claim-store.ts';
 import { createDeltas } from './deltas.ts';
-import type {
-  EngineCalls,
-  EngineKind,
-  EngineKinds,
-  StepContext,
-  StepError,
-  StepRecord,
-  StepResult,
-} from './engine-kind.ts';
+import type { EngineKind, StepContext, StepError, StepRecord, StepResult } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
 import type { Entry } from './journal-store.ts';
-import type { Journal } from './journal.ts';
-import type { Plan } from './plan.ts';
-import type { EnginePorts, StepUsage } from './ports.ts';
-import { stepContext } from './step-context.ts';
+import type { StepUsage } from './ports.ts';
+import { stepContext, type Stage } from './step-context.ts';
 import { modelProblemIsRetryable } from './retryable.ts';
 import { errorOf } from './step-error.ts';
-
-export type Stage = {
-  run: ClaimedRun;
-  plan: Plan;
-  journal: Journal;
-  kinds: EngineKinds;
-  ports: EnginePorts;
-  calls: EngineCalls;
-  signal: AbortSignal;
-};
 
 /** The state the step has come to, and how the journal tells of it. */
 export type Outcome = Entry & { step: StepRecord };

@@ -1,9 +1,22 @@
 import type { Json } from '../../shared/kernel/json.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
-import type { StepContext } from './engine-kind.ts';
+import type { ClaimedRun } from './claim-store.ts';
+import type { EngineCalls, EngineKinds, StepContext } from './engine-kind.ts';
 import type { Level, Task } from './graph-index.ts';
-import type { Stage } from './perform-step.ts';
+import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
+import type { EnginePorts } from './ports.ts';
+
+/** What the steps of one claimed run share. */
+export type Stage = {
+  run: ClaimedRun;
+  plan: Plan;
+  journal: Journal;
+  kinds: EngineKinds;
+  ports: EnginePorts;
+  calls: EngineCalls;
+  signal: AbortSignal;
+};
 
 type Now = Pick<StepContext, 'signal' | 'emit' | 'spend'>;
 

@@ -25,6 +25,3 @@ export type CallRecord = {
 
 /** To be awaited before the call begins its work. */
 export type Recorder = (call: CallMade) => Promise<CallRecord>;
-
-/** `GET`, and what only asks. */
-export const onlyLooks = ({ method, onlyLooks: asks }: Route) => method === 'GET' || asks === true;

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { accessProblems } from '../../shared/access/problems.ts';
 import { may, standingOf, type Person, type Scope, type Standing } from '../../shared/access/standing.ts';
-import type { Route } from '../../shared/kernel/contract.ts';
+import { onlyLooks, type Route } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
   isHalfWayIn,
@@ -11,7 +11,6 @@ import {
   type IdentifyHeaders,
   type Via,
 } from '../../shared/node/sign-in/index.ts';
-import { onlyLooks } from './recorder.ts';
 
 export type { Identity, Via };
 

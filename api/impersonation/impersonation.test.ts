@@ -14,7 +14,7 @@ import { everyCall, send } from '../../tests/kit/every-call.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { changeRoles, removeMember } from '../people/index.ts';
-import { onlyLooks } from '../http/recorder.ts';
+import { onlyLooks } from '../../shared/kernel/contract.ts';
 
 const w = await world();
 const { create, list, revoke } = impersonationRoutes;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
-import type { Details } from './account.tsx';
+import type { Details } from './use-account.ts';
 import { billingLinks } from './links.ts';
 
 export function AccountNotes({ account }: { account: Details }) {

@@ -2,8 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { z } from 'zod';
-import type { AccountDetails } from '../../shared/billing/account.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
@@ -20,10 +18,8 @@ import { StatusTag } from './status-tag.tsx';
 import { planNames } from './status-words.ts';
 import { Transactions } from './transactions.tsx';
 import { UsageByMonth } from './usage-by-month.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount, type Details } from './use-account.ts';
 import './billing.css';
-
-export type Details = z.output<typeof AccountDetails>;
 
 export default function AccountPage() {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { Quiet } from '../kit/buttons.tsx';
 import { NumberField, SwitchField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import type { Details } from './account.tsx';
+import type { Details } from './use-account.ts';
 
 export function AutoTopUpForm({ account }: { account: Details }) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { Page, Scroll, Section } from '../kit/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { AccountNotes } from './account-notes.tsx';
-import type { Details } from './account.tsx';
+import type { Details } from './use-account.ts';
 import { leaveFor } from './leave-for.ts';
 import { billingLinks } from './links.ts';
 import { limitNames, planNames } from './status-words.ts';

@@ -12,7 +12,7 @@ import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
-import type { Details } from './account.tsx';
+import type { Details } from './use-account.ts';
 import { billingLinks } from './links.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 import { StatusTag } from './status-tag.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
-import type { GuardrailForm } from './guardrail-wizard.tsx';
+import type { GuardrailForm } from './guardrail-form.ts';
 
 export function DetailsStep({ of }: { of: GuardrailForm }) {
   const { t } = useLingui();

@@ -1,4 +1,7 @@
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
+import type { RecordForm } from '../kit/record-form.tsx';
+
+export type GuardrailForm = RecordForm<GuardrailDraft>;
 
 /** What people write of a guardrail, without what the server adds. */
 export const draftOf = (guardrail: Guardrail): GuardrailDraft => GuardrailDraft.parse(guardrail);

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { useSearchParams } from 'wouter';
 import { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
-import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { ReadOnlyNote } from '../kit/states.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -11,8 +11,6 @@ import { stepOf } from './guardrail-form.ts';
 import { TargetStep } from './target-step.tsx';
 import { TryIt } from './try-it.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
-
-export type GuardrailForm = RecordForm<GuardrailDraft>;
 
 type Props = {
   initial: GuardrailDraft;

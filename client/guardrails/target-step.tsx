@@ -9,7 +9,7 @@ import { useIsReadOnly } from '../kit/record-form.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { SkeletonText } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
-import type { GuardrailForm } from './guardrail-wizard.tsx';
+import type { GuardrailForm } from './guardrail-form.ts';
 import { Segments } from './segments.tsx';
 
 export function TargetStep({ of }: { of: GuardrailForm }) {

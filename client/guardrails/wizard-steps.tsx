@@ -6,8 +6,7 @@ import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { Icon } from '../kit/icon.tsx';
-import { stepNames, type StepName } from './guardrail-form.ts';
-import type { GuardrailForm } from './guardrail-wizard.tsx';
+import { stepNames, type GuardrailForm, type StepName } from './guardrail-form.ts';
 import { Watches } from './guardrails.tsx';
 
 type Props = { of: GuardrailForm; step: StepName; isNew: boolean };

@@ -11,7 +11,7 @@ import { Field } from '../kit/field.tsx';
 import { ValueText } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { sayFailure } from '../kit/toast.tsx';
-import type { ModelForm } from './model-form.tsx';
+import type { ModelForm } from './model-form.ts';
 
 export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
   const { t } = useLingui();

@@ -7,7 +7,8 @@ import { Page, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { useProject } from '../projects/index.ts';
-import { blankModel, modelBody, ModelFields, ModelForm } from './model-form.tsx';
+import { ModelFields } from './model-fields.tsx';
+import { blankModel, modelBody, ModelForm } from './model-form.ts';
 import { modelLinks } from './screens.ts';
 import { TestConnection } from './test-connection.tsx';
 

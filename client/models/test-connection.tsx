@@ -6,7 +6,7 @@ import { Quiet } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
-import type { ModelForm } from './model-form.tsx';
+import type { ModelForm } from './model-form.ts';
 
 /** The answer is paid for, as every answer is. */
 const priceNames = ['priceType', 'inputTokenPrice', 'outputTokenPrice', 'tokenUnits'] as const;

@@ -47,6 +47,9 @@ export type Contract = Record<string, Route>;
 type Checked<Row> = Row extends Route ? Row : Omit<Row, 'access' | 'flag' | 'method' | 'path'> & Route;
 
 /** A misspelt property must not pass for a new one: `flags` instead of `flag` would open the route to all. */
+/** `GET`, and what only asks. */
+export const onlyLooks = ({ method, onlyLooks: asks }: Route) => method === 'GET' || asks === true;
+
 type NothingElse<Row> = { [Unknown in Exclude<keyof Row, keyof Route>]: never };
 
 /** Keeps every row's exact type. */

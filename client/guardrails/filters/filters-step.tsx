@@ -7,7 +7,7 @@ import {
   type FilterType,
 } from '../../../shared/guardrails/filters/index.ts';
 import type { FilterGroup } from '../../../shared/guardrails/filters/define.ts';
-import type { GuardrailForm } from '../guardrail-wizard.tsx';
+import type { GuardrailForm } from '../guardrail-form.ts';
 import { FilterRow } from './filter-row.tsx';
 
 export function FiltersStep({ of, group }: { of: GuardrailForm; group: FilterGroup }) {

@@ -1,15 +1,11 @@
 // The registry of filter panels: what the editor shows for each filter type besides what all of them have.
 import { createElement, type ReactNode } from 'react';
-import type { Filter, FilterType } from '../../../shared/guardrails/filters/index.ts';
+import type { FilterType } from '../../../shared/guardrails/filters/index.ts';
 import { KeywordDetectorPanel } from './keyword-detector.tsx';
+import type { FilterPanelProps } from './panel.ts';
 import { PiiPanel } from './pii.tsx';
 import { PromptInjectionPanel } from './prompt-injection.tsx';
 import { SecretsPanel } from './secrets.tsx';
-
-export type FilterPanelProps<Type extends FilterType> = {
-  filter: Filter<Type>;
-  change: (settings: Partial<Filter<Type>>) => void;
-};
 
 type FilterPanel<Type extends FilterType> = (props: FilterPanelProps<Type>) => ReactNode;
 

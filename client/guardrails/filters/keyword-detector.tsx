@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
-import type { FilterPanelProps } from './index.tsx';
+import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
 
 export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'KeywordDetector'>) {

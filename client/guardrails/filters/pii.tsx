@@ -3,7 +3,7 @@ import { Checkbox } from '@radix-ui/themes';
 import { useState } from 'react';
 import { piiBit, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
-import type { FilterPanelProps } from './index.tsx';
+import type { FilterPanelProps } from './panel.ts';
 
 /** The nine most teams decide about; the others are one click away. */
 const usual: readonly PiiKind[] = [

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FilterPanelProps } from './index.tsx';
+import type { FilterPanelProps } from './panel.ts';
 
 export const PromptInjectionPanel = ({ filter }: FilterPanelProps<'PromptInjection'>) => (
   <p className="help">

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Json } from '../../kernel/json.ts';
 import { connectNotify } from './notify.ts';
 import { connectRedis } from './redis.ts';
+import type { Transport } from './transport.ts';
 
 export type Bus = {
   /** Returns at once. `payload` is small: at most 4,000 bytes as JSON. */
@@ -13,14 +14,6 @@ export type Bus = {
   /** Called after the connection was lost: messages may have been missed. Answers how to stop. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
-};
-
-/** `send` takes frames of at most 7,900 bytes; it rejects while the other side cannot be reached. */
-export type Transport = { send(frames: string[]): Promise<void>; close(): Promise<void> };
-export type TransportEvents = {
-  onFrame(frame: string): void;
-  onGap(): void;
-  onError(error: unknown): void;
 };
 
 export type BusOptions = {

@@ -1,7 +1,7 @@
 // The bus over PostgreSQL's LISTEN and NOTIFY, on connections of its own.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Transport, TransportEvents } from './bus.ts';
+import type { Transport, TransportEvents } from './transport.ts';
 
 const CHANNEL = 'atelier_bus';
 const LONGEST_PAUSE_MS = 5000;

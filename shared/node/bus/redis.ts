@@ -1,6 +1,6 @@
 // The bus over Redis, for many machines: the database is spared every machine's wake-ups.
 import { Redis } from 'ioredis';
-import type { Transport, TransportEvents } from './bus.ts';
+import type { Transport, TransportEvents } from './transport.ts';
 
 const CHANNEL = 'atelier:bus';
 
