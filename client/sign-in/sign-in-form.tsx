@@ -35,7 +35,8 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
   );
   const { form } = record;
   const failed = form.formState.errors.root;
-  const first = form.getValues('email') ? 'password' : 'email';
+  // As the page was opened: what is typed must not move the focus.
+  const first = search.get('email') ? 'password' : 'email';
   useEffect(() => form.setFocus(failed ? 'password' : first), [failed, form, first]);
   const email = form.watch('email');
   return (
