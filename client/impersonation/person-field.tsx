@@ -43,8 +43,8 @@ function People({ onChoose }: { onChoose: (person: FoundPerson) => void }) {
   const { data } = useRead(userRoutes.list, { query: { filter, pageSize: 20, status: 'Active' } });
   const found = (data?.items ?? []).filter(({ id }) => id !== viewer.id);
   return (
-    <div className="stack">
-      <SearchBox label={t`Find by name or e-mail`} value={filter} onSearch={setFilter} width={480} />
+    <div className="stack people-choice">
+      <SearchBox label={t`Find by name or e-mail`} value={filter} onSearch={setFilter} />
       <ul className="people-found" aria-label={t`People found`}>
         {found.map(({ id, firstName, lastName, email }) => {
           const person = { id, email, name: `${firstName} ${lastName}`.trim() || email };
