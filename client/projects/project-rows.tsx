@@ -60,7 +60,7 @@ function useColumns(): Column<ProjectRow, ProjectSort>[] {
       title: t`Changed`,
       sortBy: 'updatedAt',
       width: 130,
-      narrow: 'below-end',
+      narrow: 'side',
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
   ];
