@@ -8,14 +8,9 @@ import { SCIM_TOKEN_PATTERN } from '../../shared/scim/token.ts';
 import type { Gate } from '../http/serve.ts';
 import { directoryOf } from './directory.ts';
 import { BASE_PATH } from './resources.ts';
-import { scimServer } from './scim-server.ts';
+import { scimServer, type Announce } from './scim-server.ts';
 import { serveScimTokens } from './token-routes.ts';
 import { tokenStore } from './token-store.ts';
-
-type Told = Omit<typeof facts, 'scimTokenCreated' | 'scimTokenRotated' | 'scimTokenRevoked'>;
-
-/** Tells that a directory has done something; nobody of the tenant has. It is written down before the answer [SC17]. */
-export type Announce = { [Name in keyof Told]: (happening: Parameters<Told[Name]>[0]) => Promise<void> };
 
 type Options = { db: Db; bus: Bus; config: Pick<Config, 'publicUrl'> };
 

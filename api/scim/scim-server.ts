@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Resources } from 'scimmy';
 import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
+import type * as facts from '../../shared/scim/facts.ts';
 import { baseUrlOf } from '../http/base-url.ts';
-import type { Announce } from './index.ts';
 import { patchGroup } from './group-patch.ts';
 import { listGroups, listUsers, projection, wantsMembers } from './lists.ts';
 import type { Directory } from './people-port.ts';
@@ -14,6 +14,11 @@ import { understood } from './user-patch.ts';
 
 const PER_MINUTE = 6000;
 const WRONG_TOKENS_PER_MINUTE = 60;
+
+type Told = Omit<typeof facts, 'scimTokenCreated' | 'scimTokenRotated' | 'scimTokenRevoked'>;
+
+/** Tells that a directory has done something; nobody of the tenant has. It is written down before the answer [SC17]. */
+export type Announce = { [Name in keyof Told]: (happening: Parameters<Told[Name]>[0]) => Promise<void> };
 
 export type ScimDeps = {
   directoryFor: (token: string) => Promise<Directory | undefined>;

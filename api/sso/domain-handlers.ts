@@ -4,7 +4,7 @@ import { ssoProblems } from '../../shared/sso/problems.ts';
 import type { ssoRoutes } from '../../shared/sso/routes.ts';
 import type { Handlers } from '../http/serve.ts';
 import { isRecordThere, newDomainToken, presentDomain, refuseSharedDomain } from './domains.ts';
-import type { Find, SsoDeps } from './routes.ts';
+import type { Find, SsoDeps } from './deps.ts';
 
 type DomainHandlers = Pick<Handlers<typeof ssoRoutes>, 'addDomain' | 'verifyDomain' | 'removeDomain'>;
 

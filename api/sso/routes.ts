@@ -1,8 +1,5 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Bus } from '../../shared/node/bus/index.ts';
-import type { EgressFetch } from '../../shared/node/egress.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
-import type { Vault } from '../../shared/node/vault.ts';
 import type { ConnectionDraft, OidcSettings, SamlSettings } from '../../shared/sso/connection.ts';
 import {
   connectionChanged,
@@ -17,29 +14,13 @@ import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
-import type { ConnectionRow, ConnectionStore } from './connection-store.ts';
 import { changeOf, presentConnection, refuseToSendSecretElsewhere } from './connections.ts';
+import type { Find, SsoDeps } from './deps.ts';
 import { domainHandlers } from './domain-handlers.ts';
-import type { ResolveTxt } from './domains.ts';
-import type { IdentityStore } from './identity-store.ts';
 import { callbackUrl } from './oidc.ts';
 import { discover, testOidc } from './oidc-metadata.ts';
 import { readSamlProvider, testSaml } from './saml-metadata.ts';
 import { acsUrl, entityIdOf } from './saml.ts';
-import type { ServiceKeys } from './service-keys.ts';
-
-export type SsoDeps = {
-  bus: Bus;
-  vault: Vault;
-  egressFetch: EgressFetch;
-  publicUrl: string | undefined;
-  resolveTxt: ResolveTxt;
-  connections: ConnectionStore;
-  identities: IdentityStore;
-  keys: ServiceKeys;
-};
-
-export type Find = (visitor: Pick<Visitor, 'scope'>, id: string) => Promise<ConnectionRow>;
 
 export function serveSsoSettings(gate: Gate, deps: SsoDeps) {
   const { connections } = deps;

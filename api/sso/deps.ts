@@ -1,0 +1,22 @@
+// What the settings of single sign-on work with.
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import type { Visitor } from '../http/session.ts';
+import type { ConnectionRow, ConnectionStore } from './connection-store.ts';
+import type { ResolveTxt } from './domains.ts';
+import type { IdentityStore } from './identity-store.ts';
+import type { ServiceKeys } from './service-keys.ts';
+
+export type SsoDeps = {
+  bus: Bus;
+  vault: Vault;
+  egressFetch: EgressFetch;
+  publicUrl: string | undefined;
+  resolveTxt: ResolveTxt;
+  connections: ConnectionStore;
+  identities: IdentityStore;
+  keys: ServiceKeys;
+};
+
+export type Find = (visitor: Pick<Visitor, 'scope'>, id: string) => Promise<ConnectionRow>;
