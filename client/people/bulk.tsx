@@ -8,7 +8,7 @@ import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { doToAll, workOf, type Deed, type Failure, type Work } from './deeds.ts';
 import { Progress } from './progress.tsx';
-import { nameOf, type UserRow } from './user-columns.tsx';
+import { nameOf, type UserRow } from './user-row.ts';
 
 function useWords(deed: Deed, people: readonly UserRow[]) {
   const { t } = useLingui();

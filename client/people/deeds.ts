@@ -1,7 +1,7 @@
 // What can be done to several people at once: each by a call of its own, a few at a time, and every failure told.
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { call } from '../data/call.ts';
-import type { UserRow } from './user-columns.tsx';
+import type { UserRow } from './user-row.ts';
 
 export type Deed = 'reinvite' | 'remove' | 'deactivate' | 'reactivate';
 export type Failure = { user: UserRow; reason: string };

@@ -7,7 +7,7 @@ import { useRead } from '../data/query.ts';
 import { Tool } from '../kit/buttons.tsx';
 import { Face } from '../kit/face.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
-import { nameOf } from './user-columns.tsx';
+import { nameOf } from './user-row.ts';
 
 export type Picked = { id: string; name: string; email: string };
 

@@ -14,7 +14,7 @@ import { Failed, useForAll } from './bulk.tsx';
 import { doToAll, type Work } from './deeds.ts';
 import { Progress } from './progress.tsx';
 import { RightsFields } from './rights-fields.tsx';
-import { nameOf, type UserRow } from './user-columns.tsx';
+import { nameOf, type UserRow } from './user-row.ts';
 
 type Rights = z.output<typeof RightsForm>;
 type Props = { people: readonly UserRow[]; onClose: () => void; onDone: () => void };

@@ -4,7 +4,7 @@ import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2 } from 'lucide-react
 import { Quiet, Tool } from '../kit/buttons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import type { Deed } from './deeds.ts';
-import type { UserRow } from './user-columns.tsx';
+import type { UserRow } from './user-row.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {

@@ -12,7 +12,7 @@ import { say, sayFailure } from '../kit/toast.tsx';
 import { BulkDialog } from './bulk.tsx';
 import type { Deed } from './deeds.ts';
 import { peopleLinks } from './links.ts';
-import { nameOf } from './user-columns.tsx';
+import { nameOf } from './user-row.ts';
 import type { UserDetail } from './user-facts.tsx';
 
 export function UserActions({ user }: { user: UserDetail }) {

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import { Ban, Mail, RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { z } from 'zod';
 import { roleLabels } from '../../shared/access/roles.ts';
-import type { User } from '../../shared/people/user.ts';
 import { useMay } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Face } from '../kit/face.tsx';
@@ -14,12 +12,9 @@ import type { Deed } from './deeds.ts';
 import { peopleLinks } from './links.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { Selection } from './use-selection.ts';
+import { nameOf, type UserRow } from './user-row.ts';
 
-export type UserRow = z.output<typeof User>;
 type Sort = 'name' | 'email' | 'status' | 'joinedAt';
-
-export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
 
 export function useUserColumns(selection: Selection<UserRow> | undefined): Column<UserRow, Sort>[] {
   const { t, i18n } = useLingui();

@@ -5,7 +5,7 @@ import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.
 import { shownStatuses, statusLabels } from '../../shared/people/user.ts';
 import { useRead } from '../data/query.ts';
 import type { ListFilter } from '../kit/list-bar.tsx';
-import type { UserRow } from './user-columns.tsx';
+import type { UserRow } from './user-row.ts';
 
 /** So many groups and departments are offered; the others lead here from their own pages. */
 const OFFERED = { pageSize: 100 };

@@ -20,7 +20,7 @@ import { MemberStatus } from './member-status.tsx';
 import './people.css';
 import { RightsFields, type PersonForm } from './rights-fields.tsx';
 import { UserActions } from './user-actions.tsx';
-import { nameOf } from './user-columns.tsx';
+import { nameOf } from './user-row.ts';
 import { OtherTenants, UserFacts, UserGroups, type UserDetail } from './user-facts.tsx';
 
 export default function UserPage() {

@@ -17,7 +17,8 @@ import type { Deed } from './deeds.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
-import { useUserColumns, useUserMenu, type UserRow } from './user-columns.tsx';
+import { useUserColumns, useUserMenu } from './user-columns.tsx';
+import type { UserRow } from './user-row.ts';
 import { useUserFilters } from './user-filters.ts';
 
 type Open = 'invite' | 'import' | { deed: Deed | 'roles'; people: readonly UserRow[] };
