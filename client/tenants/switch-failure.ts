@@ -1,5 +1,6 @@
 // Why a switch did not come about, as the specification names it.
 import { i18n } from '@lingui/core';
+import { returnPath } from '../../shared/kernel/return-path.ts';
 import { DISABLED_MARK, tenantProblems } from '../../shared/tenants/problems.ts';
 import { CallFailed, Unreachable } from '../data/call.ts';
 
@@ -9,13 +10,6 @@ export type SwitchFailure = {
   /** Where to sign in first: an address of this product. */
   signInAt?: string;
 };
-
-/** An address of this very product: one that begins with a single slash. */
-export const isOwnAddress = (address: unknown): address is string =>
-  typeof address === 'string' &&
-  address.startsWith('/') &&
-  new URL(address, 'http://own.invalid').origin === 'http://own.invalid' &&
-  !/^\/[/\\]/.test(address);
 
 export function switchFailure(error: unknown): SwitchFailure {
   const failed = i18n._(/*i18n*/ 'Tenant switch failed');
@@ -29,8 +23,8 @@ export function switchFailure(error: unknown): SwitchFailure {
   if (problem.code === tenantProblems.noRoles.code) return { code: 'NO_ROLES', text: message };
   if (problem.code === tenantProblems.secondStepFirst.code)
     return { code: 'SECOND_STEP_FIRST', text: message };
-  const signInAt = problem.fields?.signInAt;
-  if (problem.code === tenantProblems.signInThere.code && isOwnAddress(signInAt))
+  const signInAt = returnPath(problem.fields?.signInAt);
+  if (problem.code === tenantProblems.signInThere.code && signInAt !== '/')
     return { code: 'SIGN_IN_THERE', text: message, signInAt };
   return { code: 'FAILED', text: `${failed} · ${message}` };
 }

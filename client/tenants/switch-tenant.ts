@@ -1,5 +1,6 @@
 // From one tenant into another: the session moves on the server, then everything of the old one goes from this device's
 // memory, and the product starts anew at its base. Documents kept for offline bear their tenant's name and stay.
+import { returnPath } from '../../shared/kernel/return-path.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import type { TenantSwitch } from '../../shared/tenants/tenant.ts';
 import { call } from '../data/call.ts';
@@ -7,7 +8,6 @@ import { forgetKept } from '../data/kept.ts';
 import { queries } from '../data/query.ts';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { exchangeProjects } from '../projects/index.ts';
-import { isOwnAddress } from './switch-failure.ts';
 import { underSwitchLock } from './switch-lock.ts';
 import { openTabMessages, type TabMessages } from './tab-messages.ts';
 
@@ -48,5 +48,5 @@ export function startAnew(from: string | undefined, to: string, goOn = '/') {
   exchangeProjects(from, to);
   noteTenant(to);
   queries.clear();
-  location.replace(isOwnAddress(goOn) ? goOn : '/');
+  location.replace(returnPath(goOn));
 }

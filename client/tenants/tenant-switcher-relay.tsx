@@ -1,6 +1,7 @@
 // Where other programs, such as the chat, and links in mails send somebody into a tenant: asks, switches, goes on.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Redirect, useSearchParams } from 'wouter';
+import { returnPath } from '../../shared/kernel/return-path.ts';
 import { tenantProblems } from '../../shared/tenants/problems.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { environmentLabels, type Tenant } from '../../shared/tenants/tenant.ts';
@@ -9,7 +10,6 @@ import { useRead } from '../data/query.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';
-import { isOwnAddress } from './switch-failure.ts';
 import { useTenantSwitch } from './use-tenant-switch.tsx';
 
 export default function TenantSwitcherRelay() {
@@ -25,8 +25,7 @@ export default function TenantSwitcherRelay() {
     ({ id, organizationExternalId }) =>
       id === search.get('tenantId') && organizationExternalId === search.get('organizationExternalId'),
   );
-  const asked = search.get('redirect');
-  const goOn = isOwnAddress(asked) ? asked : '/';
+  const goOn = returnPath(search.get('redirect'));
   if (!search.get('tenantId')) return <Choose tenants={tenants} goOn={goOn} />;
   if (!target) return <Unknown />;
   if (target.current) return <Redirect to={goOn} replace />;
