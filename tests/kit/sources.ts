@@ -6,7 +6,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 /** `file` from the root, with forward slashes. */
 export type Source = { file: string; text: string };
-export type Import = { file: string; target: string };
+/** `isLater`: loaded on demand. */
+export type Import = { file: string; target: string; isLater: boolean };
 
 let cached: Source[] | undefined;
 
@@ -22,14 +23,15 @@ export const isTest = (file: string) =>
   /\.(test|bench|journey)\.tsx?$/.test(file) || file.startsWith('tests/');
 
 const imported =
-  /(?:^|[;}\s])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+  /(?:^|[;}\s])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*(\(?)\s*['"]([^'"]+)['"]/g;
 
 /** A target inside the project is answered from the root, a package by its name. */
 export const importsOf = ({ file, text }: Source): Import[] =>
-  [...text.matchAll(imported)].map(([, from, plain]) => {
+  [...text.matchAll(imported)].map(([, from, bracket, plain]) => {
     const target = from ?? plain ?? '';
     return {
       file,
+      isLater: bracket === '(',
       target: target.startsWith('.') ? path.posix.normalize(`${path.posix.dirname(file)}/${target}`) : target,
     };
   });

@@ -80,6 +80,24 @@ const reachesDatabase = ({ file, target }: Import) =>
 /** These speak to PostgreSQL itself, below tables and tenants. */
 const groundOfDatabase = /^shared\/node\/(bus\/notify|embedded-postgres\/start-postgres)\.ts$/;
 
+/** Ways that lead from a file back to itself, one for each file that closes one. */
+function circles(all: Source[]): string[][] {
+  const targets = new Map(
+    all.map((source) => [source.file, importsOf(source).filter(({ isLater }) => !isLater)]),
+  );
+  const done = new Set<string>();
+  const found: string[][] = [];
+  const follow = (file: string, way: string[]) => {
+    const before = way.indexOf(file);
+    if (before >= 0) found.push([...way.slice(before), file]);
+    if (before >= 0 || done.has(file)) return;
+    for (const { target } of targets.get(file) ?? []) follow(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) follow(file, []);
+  return found;
+}
+
 const wrong = (breaks: (each: Import) => boolean, all: Source[] = sources()) =>
   all.flatMap(importsOf).filter(breaks);
 
@@ -96,6 +114,17 @@ test('[W25] only stores, migrations and the database floor talk to the database'
   expect(wrong(reachesDatabase)).toEqual([]));
 
 test('[W26] kits and http know no domain', () => expect(wrong(knowsDomain)).toEqual([]));
+
+test('[W29] no files import each other in a circle', () => {
+  expect(circles(sources())).toEqual([]);
+  const file = (name: string, text: string) => ({ file: `api/x/${name}.ts`, text });
+  const planted = [
+    file('a', "import { b } from './b.ts';"),
+    file('b', "export type { C } from './c.ts';"),
+    file('c', "import type { A } from './a.ts';\nconst d = () => import('./b.ts');"),
+  ];
+  expect(circles(planted)).toEqual([['api/x/a.ts', 'api/x/b.ts', 'api/x/c.ts', 'api/x/a.ts']]);
+});
 
 const planted: [rule: string, breaks: (each: Import) => boolean, file: string, line: string][] = [
   ['W20', breaksFloors, 'client/data/x.ts', "import { y } from '../../api/app.ts';"],
