@@ -52,3 +52,28 @@ test('two tabs follow each other from one workspace into another', async ({ brow
   expect(await read(here, '/v1/Project')).toEqual([]);
   await context.close();
 });
+
+test('[TN13] a link into another workspace asks before it switches, and goes on only within the product', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await signIn(context, product.url, 'paula');
+  const tenants = await read<{ id: string; organizationExternalId: string; current: boolean }[]>(
+    page,
+    '/v1/tenants',
+  );
+  const other = tenants.find(({ current }) => !current);
+  const link = new URLSearchParams({
+    tenantId: other?.id ?? '',
+    organizationExternalId: other?.organizationExternalId ?? '',
+    redirect: '//evil.example/',
+  });
+  const before = await nameOf(page);
+  await page.goto(`/tenant-switcher-relay?${link}`);
+  await expect(page.getByRole('button', { name: 'Switch workspace' })).toBeVisible();
+  expect(await nameOf(page)).toBe(before);
+  await page.getByRole('button', { name: 'Switch workspace' }).click();
+  await page.waitForURL(`${product.url}/`);
+  expect(await nameOf(page)).not.toBe(before);
+  await context.close();
+});
