@@ -6,6 +6,7 @@ import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 
 type AgentColumn = Column<AgentSummary, 'name' | 'createdAt' | 'modified'>;
@@ -68,10 +69,7 @@ const AgentName = ({ agent: { id, name, tagline, description } }: { agent: Agent
 function AgentStatus({ status }: { status: AgentSummary['status'] }) {
   const { t } = useLingui();
   return status === 'Active' ? (
-    <span className="tag" style={{ color: 'var(--ok)' }}>
-      <i className="dot" />
-      {t`Live`}
-    </span>
+    <StateTag tone="ok" text={t`Live`} />
   ) : (
     <span className="tag muted">
       <Icon of={CircleDashed} size={12} />

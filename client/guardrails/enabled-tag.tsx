@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { StateTag } from '../kit/state-tag.tsx';
 
-export const EnabledTag = ({ enabled }: { enabled: boolean }) => (
-  <span className="tag" style={{ color: enabled ? 'var(--ok)' : 'var(--idle)' }}>
-    <i className="dot" aria-hidden />
-    {enabled ? <Trans>Enabled</Trans> : <Trans>Off</Trans>}
-  </span>
-);
+export function EnabledTag({ enabled }: { enabled: boolean }) {
+  const { t } = useLingui();
+  return <StateTag tone={enabled ? 'ok' : 'idle'} text={enabled ? t`Enabled` : t`Off`} />;
+}

@@ -4,7 +4,7 @@ import { Dialog as RadixDialog } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFocusReturn } from './arrival.ts';
-import { Danger, Quiet, Tool } from './buttons.tsx';
+import { Danger, Primary, Quiet, Tool } from './buttons.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -91,10 +91,13 @@ type ConfirmProps = {
   /** The verb on the button. */
   verb: string;
   onConfirm: () => Promise<unknown>;
+  /** Nothing is lost by it. */
+  calm?: true;
 };
 
 /** Only where there is no undo; elsewhere act at once and offer `undoable`. */
-export function ConfirmDialog({ open, onClose, title, description, verb, onConfirm }: ConfirmProps) {
+export function ConfirmDialog({ open, onClose, title, description, verb, onConfirm, calm }: ConfirmProps) {
+  const Act = calm ? Primary : Danger;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const confirm = async () => {
@@ -116,9 +119,9 @@ export function ConfirmDialog({ open, onClose, title, description, verb, onConfi
           <Quiet onClick={onClose}>
             <Trans>Cancel</Trans>
           </Quiet>
-          <Danger onClick={() => void confirm()} loading={busy}>
+          <Act onClick={() => void confirm()} loading={busy}>
             {verb}
-          </Danger>
+          </Act>
         </>
       }
     >

@@ -1,7 +1,7 @@
 /** A dot and a word. */
 export const StateTag = ({ tone, text }: { tone: 'ok' | 'bad' | 'wait' | 'idle'; text: string }) => (
   <span className="tag" style={{ color: `var(--${tone})` }}>
-    <i className="dot" />
+    <i className="dot" aria-hidden />
     {text}
   </span>
 );

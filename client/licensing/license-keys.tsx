@@ -10,6 +10,7 @@ import { Primary, Quiet } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { say, sayFailure } from '../kit/toast.tsx';
@@ -110,18 +111,9 @@ function LicenseStateTag({ expiresAt }: { expiresAt: string }) {
   const { t } = useLingui();
   const now = useNow();
   const end = new Date(expiresAt);
-  const [tone, text] =
-    end.getTime() <= now
-      ? ['bad', t`Expired`]
-      : isWithinAMonth(end, new Date(now))
-        ? ['wait', t`Expires soon`]
-        : ['ok', t`Valid`];
-  return (
-    <span className="tag" style={{ color: `var(--${tone})` }}>
-      <i className="dot" />
-      {text}
-    </span>
-  );
+  if (end.getTime() <= now) return <StateTag tone="bad" text={t`Expired`} />;
+  if (isWithinAMonth(end, new Date(now))) return <StateTag tone="wait" text={t`Expires soon`} />;
+  return <StateTag tone="ok" text={t`Valid`} />;
 }
 
 function NoKeys({ action }: { action: ReactNode }) {

@@ -11,7 +11,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
 import { ProjectIcon } from './project-icon.tsx';
-import { projectSignIcons } from './project-signs.ts';
+import { signLooks } from './project-signs.ts';
 
 type Draft = Pick<ProjectDraft, 'name'> & { projectIcon?: string | undefined };
 
@@ -56,7 +56,7 @@ export function IconField<V extends Draft>({ of, id }: { of: RecordForm<V>; id: 
 type ChoicesProps = { value: string; onChoose: (icon: string) => void };
 
 function Choices({ value, onChoose }: ChoicesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [emoji, setEmoji] = useState(value && !signIn(value) ? value : '');
   const fits = emoji === '' || isEmoji(emoji);
   const type = (text: string) => {
@@ -81,10 +81,10 @@ function Choices({ value, onChoose }: ChoicesProps) {
             type="button"
             role="radio"
             aria-checked={value === iconOfSign(sign)}
-            aria-label={sign}
+            aria-label={i18n._(signLooks[sign].label)}
             onClick={() => onChoose(iconOfSign(sign))}
           >
-            <Icon of={projectSignIcons[sign]} />
+            <Icon of={signLooks[sign].icon} />
           </button>
         ))}
       </div>

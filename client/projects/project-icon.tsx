@@ -1,7 +1,7 @@
 import { isEmoji, signIn } from '../../shared/projects/icon.ts';
 import { initialsOf } from '../kit/face.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
-import { projectSignIcons } from './project-signs.ts';
+import { signLooks } from './project-signs.ts';
 
 type Props = { project: { id: string; name: string; projectIcon: string }; size?: number };
 
@@ -9,7 +9,7 @@ type Props = { project: { id: string; name: string; projectIcon: string }; size?
 export function ProjectIcon({ project: { id, name, projectIcon }, size = 28 }: Props) {
   const sign = signIn(projectIcon);
   const shown = sign
-    ? { icon: projectSignIcons[sign] }
+    ? { icon: signLooks[sign].icon }
     : { letters: isEmoji(projectIcon) ? projectIcon : initialsOf(name) };
   return <Tile {...shown} scale={scaleOf(id)} size={size} />;
 }

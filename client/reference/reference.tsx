@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
+import { useMay } from '../data/viewer.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
@@ -110,6 +111,7 @@ const Method = ({ of }: { of: string }) => (
 );
 
 function Introduction() {
+  const mayMakeKeys = useMay('apiKeys', 'look');
   const { t } = useLingui();
   return (
     <div className="sheet">
@@ -130,11 +132,13 @@ function Introduction() {
             first answer.
           </Trans>
         </p>
-        <div>
-          <Quiet href="/settings/apikeys">
-            <Trans>API keys</Trans>
-          </Quiet>
-        </div>
+        {mayMakeKeys && (
+          <div>
+            <Quiet href="/settings/apikeys">
+              <Trans>API keys</Trans>
+            </Quiet>
+          </div>
+        )}
       </section>
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import type { Answer } from '../../shared/kernel/contract.ts';
-import { FullName, NewPassword } from '../../shared/sign-in/account.ts';
+import { FullName, NewPassword, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { Primary } from '../kit/buttons.tsx';
@@ -12,7 +12,7 @@ import { look } from '../kit/look.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { LinkProblem } from './link-problem.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import type { Next } from './sign-in-form.tsx';
 
 export type Invited = Answer<typeof accountRoutes.lookAtInvitation>;
@@ -28,16 +28,16 @@ const Address = ({ email }: { email: string }) => (
   </p>
 );
 
-const Fields = z.object({ fullName: FullName, password: NewPassword });
+const Fields = typedTwice(z.object({ fullName: FullName, password: NewPassword }));
 
 export function JoinAsNew({ token, invited, onDone }: Props) {
   const { t } = useLingui();
   const { locale } = useSnapshot(look);
   const record = useRecordForm(
     Fields,
-    { fullName: invited.fullName, password: '' },
+    { fullName: invited.fullName, password: '', repeated: '' },
     {
-      save: async (values) => {
+      save: async ({ repeated: _, ...values }) => {
         onDone(stepOf(await call(accountRoutes.acceptInvitation, { body: { token, locale, ...values } })));
       },
     },
@@ -47,13 +47,7 @@ export function JoinAsNew({ token, invited, onDone }: Props) {
       <Address email={invited.email} />
       <input type="hidden" autoComplete="username" value={invited.email} readOnly />
       <TextField of={record} name="fullName" label={t`Full name`} size="3" autoComplete="name" />
-      <PasswordField
-        of={record}
-        name="password"
-        label={t`Password`}
-        isNew
-        help={t`At least 10 characters. A sentence is easy to keep.`}
-      />
+      <NewPasswordFields of={record} label={t`Password`} />
       <FormProblem of={record} />
       <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
         <Trans>Join</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PasswordChange } from '../../shared/sign-in/account.ts';
+import { PasswordChange, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes, secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
@@ -12,6 +12,7 @@ import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { say } from '../kit/toast.tsx';
 import { tellSessionRenewed } from '../shell/sign-out.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export function PasswordPanel() {
@@ -42,16 +43,18 @@ export function PasswordPanel() {
   );
 }
 
+const Fields = typedTwice(PasswordChange);
+
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { email } = useViewer();
   const queries = useQueryClient();
   const record = useRecordForm(
-    PasswordChange,
-    { current: '', password: '' },
+    Fields,
+    { current: '', password: '', repeated: '' },
     {
-      save: async (body) => {
-        await call(accountRoutes.changePassword, { body });
+      save: async ({ current, password }) => {
+        await call(accountRoutes.changePassword, { body: { current, password } });
         tellSessionRenewed();
         onClose();
         say(t`The password is changed.`);
@@ -79,14 +82,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       <FormBody of={record}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField of={record} name="current" label={t`Password now`} size="2" />
-        <PasswordField
-          of={record}
-          name="password"
-          label={t`New password`}
-          isNew
-          size="2"
-          help={t`At least 10 characters. A sentence is easy to keep.`}
-        />
+        <NewPasswordFields of={record} label={t`New password`} size="2" />
         <FormProblem of={record} />
       </FormBody>
     </Dialog>

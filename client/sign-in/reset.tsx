@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { z } from 'zod';
-import { NewPassword } from '../../shared/sign-in/account.ts';
+import { NewPassword, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { Primary } from '../kit/buttons.tsx';
@@ -11,11 +11,11 @@ import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { SkeletonText } from '../kit/states.tsx';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { ToSignIn } from './sign-up.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-const Fields = z.object({ password: NewPassword });
+const Fields = typedTwice(z.object({ password: NewPassword }));
 
 export default function Reset() {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   const { t } = useLingui();
   const record = useRecordForm(
     Fields,
-    { password: '' },
+    { password: '', repeated: '' },
     {
       save: async ({ password }) => {
         await call(accountRoutes.reset, { body: { token, password } });
@@ -68,11 +68,9 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField
+      <NewPasswordFields
         of={record}
-        name="password"
         label={t`New password`}
-        isNew
         help={t`At least 10 characters. Every session of yours will end.`}
       />
       <FormProblem of={record} />

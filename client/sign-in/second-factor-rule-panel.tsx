@@ -64,6 +64,7 @@ export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
         title={t`Ask everybody for a second step?`}
         description={t`Whoever has none sets one up before they go on, at once. People who come through your identity provider and API keys are not asked.`}
         verb={t`Ask for it`}
+        calm
         onConfirm={() => set(true)}
       />
     </Section>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { SignUp as SignUpSchema } from '../../shared/sign-in/account.ts';
+import { SignUp as SignUpSchema, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { Primary } from '../kit/buttons.tsx';
@@ -12,9 +12,9 @@ import { TextField } from '../kit/text-fields.tsx';
 import { AnotherLink } from './another-link.tsx';
 import { SignInFrame } from './frame.tsx';
 import { MailHint } from './mail-hint.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
-const Fields = SignUpSchema.omit({ locale: true });
+const Fields = typedTwice(SignUpSchema.omit({ locale: true }));
 
 export default function SignUp() {
   const { t } = useLingui();
@@ -59,9 +59,9 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { locale } = useSnapshot(look);
   const record = useRecordForm(
     Fields,
-    { companyName: '', fullName: '', email: '', password: '' },
+    { companyName: '', fullName: '', email: '', password: '', repeated: '' },
     {
-      save: async (body) => {
+      save: async ({ repeated: _, ...body }) => {
         await call(accountRoutes.signUp, { body: { ...body, locale } });
         onSent(body.email);
       },
@@ -78,13 +78,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <TextField of={record} name="fullName" label={t`Full name`} size="3" autoComplete="name" />
       <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
-      <PasswordField
-        of={record}
-        name="password"
-        label={t`Password`}
-        isNew
-        help={t`At least 10 characters. A sentence is easy to keep.`}
-      />
+      <NewPasswordFields of={record} label={t`Password`} />
       <FormProblem of={record} />
       <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
         <Trans>Create the workspace</Trans>

@@ -14,6 +14,17 @@ export const NewPassword = z
   .min(10, /*i18n*/ 'A password has at least 10 characters.')
   .max(200, /*i18n*/ 'A password has at most 200 characters.');
 
+/** As forms ask for a new password, which nobody sees while it is typed; the API takes it once. */
+export const typedTwice = <Fields extends { password: typeof NewPassword }>(fields: z.ZodObject<Fields>) =>
+  z
+    .object({ ...fields.shape, repeated: z.string().min(1, /*i18n*/ 'This field is required') })
+    .refine(isSameTwice, { path: ['repeated'], message: /*i18n*/ 'Passwords do not match' });
+
+function isSameTwice(values: object): boolean {
+  const { password, repeated } = values as { password: string; repeated: string };
+  return password === repeated;
+}
+
 export const SignUp = z
   .object({
     companyName: z.string().trim().min(1, /*i18n*/ 'Company name is required').max(200),

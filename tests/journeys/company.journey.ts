@@ -44,6 +44,10 @@ test('a company comes in, and its people with it', async ({ browser }) => {
     await olga.getByLabel('Full name').fill('Olga Owner');
     await olga.getByLabel('E-mail').fill(`olga@${DOMAIN}`);
     await olga.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await olga.getByLabel('Repeat the password').fill('another one');
+    await press(olga, 'Create the workspace');
+    await expect(olga.getByText('Passwords do not match')).toBeVisible();
+    await olga.getByLabel('Repeat the password').fill(PASSWORD);
     await press(olga, 'Create the workspace');
     await expect(olga.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
     await olga.goto('/dev/mail');
