@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { notificationKinds, type Notification } from '../../shared/notifications/notification.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
-import { useChange, useRead } from '../data/query.ts';
+import { readOptions, useChange } from '../data/query.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Quiet } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -11,11 +13,15 @@ import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { targetOf } from './targets.ts';
 
-const SHOWN = 30;
+const [FIRST, MOST] = [30, 100];
 
 export default function NotificationList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useRead(notificationRoutes.list, { query: { pageSize: SHOWN } });
+  const [shown, show] = useState(FIRST);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...readOptions(notificationRoutes.list, { query: { pageSize: shown } }),
+    placeholderData: keepPreviousData,
+  });
   const readAll = useChange(notificationRoutes.readAll);
   const hasNew = data?.items.some(({ isRead }) => !isRead) ?? false;
   return (
@@ -38,11 +44,18 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
             <Trans>Approvals that wait for you and changes of your access are told here.</Trans>
           </StateText>
         ) : (
-          <ul>
-            {data.items.map((notification) => (
-              <Row key={notification.id} notification={notification} onClose={onClose} />
-            ))}
-          </ul>
+          <>
+            <ul>
+              {data.items.map((notification) => (
+                <Row key={notification.id} notification={notification} onClose={onClose} />
+              ))}
+            </ul>
+            {shown < MOST && data.totalCount > data.items.length && (
+              <Quiet size="1" onClick={() => show(MOST)} loading={isFetching}>
+                <Trans>Show older</Trans>
+              </Quiet>
+            )}
+          </>
         )}
       </div>
     </>
