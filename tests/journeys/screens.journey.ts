@@ -19,7 +19,11 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product?.stop());
 
-const WIDTHS = [390, 768, 1440];
+/** Pages wait more than they work, so several tabs share them. */
+const TABS = 3;
+const WIDTHS = [768, 390, 1440];
+/** Between them nothing new appears. */
+const AUDITED = [390, 1440];
 const HEIGHT = 900;
 
 const isLater = new Set(laterScreens.map(({ path }) => path));
@@ -98,40 +102,70 @@ const wear = (context: BrowserContext, { locale, theme }: Look) =>
     [locale, theme],
   );
 
-/** Collects what is wrong with the pages opened in one tab. A visitor may be told that something is not for them. */
-function inspector(page: Page, { isVisitor = false } = {}) {
+type Visit = {
+  isVisitor?: true;
+  /** Of the page's element, from the first paint: its direction and its theme. */ wanted: string[];
+};
+
+/** Answers what is wrong. A visitor may be told that something is not for them. */
+async function openAll(context: BrowserContext, addresses: string[], { isVisitor, wanted }: Visit) {
+  const queue = [...addresses];
   const problems: string[] = [];
-  let here = '';
-  page.on('pageerror', ({ message }) => problems.push(`${here}: ${message}`));
-  page.on('response', (answer) => {
-    const status = answer.status();
-    if (status >= (isVisitor ? 500 : 400))
-      problems.push(`${here}: ${status} ${new URL(answer.url()).pathname}`);
-  });
-  return {
-    problems,
-    async open(address: string) {
-      here = address;
+  const takeTurns = async () => {
+    const page = await context.newPage();
+    const tell = (problem: string) => problems.push(`${new URL(page.url()).pathname}: ${problem}`);
+    page.on('pageerror', ({ message }) => tell(message));
+    page.on('response', (answer) => {
+      const status = answer.status();
+      if (status >= (isVisitor ? 500 : 400)) tell(`${status} ${answer.url()}`);
+    });
+    for (let address = queue.shift(); address; address = queue.shift()) {
       await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (over > 0) problems.push(`${here}: ${over} px wider than ${width}`);
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      problems.push(...violations.map(({ id, nodes }) => `${here}: ${id} ${nodes[0]?.html}`));
-    },
+      const html = await page.evaluate(
+        () => `${document.documentElement.dir} ${document.documentElement.className}`,
+      );
+      if (!wanted.every((part) => html.split(' ').includes(part))) tell(`is ${html}`);
+      for (const problem of await problemsOf(page)) tell(problem);
+    }
+    await page.close();
   };
+  await Promise.all(Array.from({ length: TABS }, takeTurns));
+  return problems;
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) problems.push(`${over} px wider than ${width}`);
+    if (!AUDITED.includes(width)) continue;
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    problems.push(...violations.map(({ id, nodes }) => `at ${width}: ${id} ${nodes[0]?.html}`));
+  }
+  return problems;
 }
 
 const looks = [
-  { name: 'paula', role: 'a PlatformAdmin', looksOnly: false, look: { locale: 'en', theme: 'light' } },
-  { name: 'rita', role: 'a ReadOnlyAdmin', looksOnly: true, look: { locale: 'ar-AE', theme: 'dark' } },
+  {
+    name: 'paula',
+    role: 'a PlatformAdmin',
+    looksOnly: false,
+    look: { locale: 'en', theme: 'light' },
+    direction: 'ltr',
+  },
+  {
+    name: 'rita',
+    role: 'a ReadOnlyAdmin',
+    looksOnly: true,
+    look: { locale: 'ar-AE', theme: 'dark' },
+    direction: 'rtl',
+  },
 ] as const;
 
-for (const { name, role, looksOnly, look } of looks)
+for (const { name, role, looksOnly, look, direction } of looks)
   test(`every page opens for ${role}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
     test.setTimeout(600_000);
     const [visiting, context] = await Promise.all([
@@ -139,17 +173,16 @@ for (const { name, role, looksOnly, look } of looks)
       browser.newContext({ baseURL: product.url, serviceWorkers: 'block' }),
     ]);
     await wear(visiting, look);
-    const outside = inspector(await visiting.newPage(), { isVisitor: true });
     const open = shown.filter(({ access }) => access === 'public').map((screen) => addressOf(screen, {}));
-    for (const address of [...open, ...more.outside]) await outside.open(address);
+    const wanted = [look.theme, direction];
+    const outside = await openAll(visiting, [...open, ...more.outside], { isVisitor: true, wanted });
 
-    const page = await signIn(context, product.url, name);
+    await signIn(context, product.url, name);
     await wear(context, look);
-    const inside = inspector(page);
     const hers = shown
       .filter(({ access, deed }) => access !== 'public' && !(looksOnly && deed === 'change'))
       .map((screen) => addressOf(screen, parameters));
-    for (const address of [...hers, ...more.inside]) await inside.open(address);
-    expect([...outside.problems, ...inside.problems]).toEqual([]);
+    const inside = await openAll(context, [...hers, ...more.inside], { wanted });
+    expect([...outside, ...inside]).toEqual([]);
     await Promise.all([visiting.close(), context.close()]);
   });

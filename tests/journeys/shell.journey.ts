@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { startProduct, type Product } from '../kit/product.ts';
 
@@ -66,11 +65,6 @@ async function signIn(page: Page, name: string) {
     headers: { origin: address() },
   });
   expect(answer.ok()).toBe(true);
-}
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 async function firstProject(page: Page): Promise<string> {
@@ -196,52 +190,6 @@ test('those who may only look find no way to change; who may not enter is sent h
   await expect(ann.page).toHaveURL(`${address()}/`);
   await expect(ann.page.getByText('Your role does not open that page.')).toBeVisible();
 });
-
-for (const [locale, direction] of [
-  ['en', 'ltr'],
-  ['ar-AE', 'rtl'],
-] as const) {
-  for (const theme of ['light', 'dark']) {
-    test(`${locale} in ${theme} is accessible from the first paint, on a screen and on a phone`, async ({
-      browser,
-    }) => {
-      const { page, complaints } = await person(browser, 'paula', { locale, theme });
-      const projectId = await firstProject(page);
-      const addresses = ['/projects/', `/${projectId}/`, `/${projectId}/agents`, `/${projectId}/agents/new`];
-      for (const place of [
-        ...addresses,
-        '/settings/apikeys',
-        '/settings/apikeys/new',
-        '/reference?call=apiKeys.create',
-      ]) {
-        await page.goto(place);
-        await expect(page.locator('html')).toHaveAttribute('dir', direction);
-        await expect(page.locator('html')).toHaveClass(theme);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        expect(await violations(page), place).toEqual([]);
-      }
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const place of addresses) {
-        await page.goto(place);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wider, `${place} is wider than a phone`).toBeLessThanOrEqual(0);
-        expect(await violations(page), place).toEqual([]);
-      }
-      expect(complaints).toEqual([]);
-    });
-
-    test(`sign-in in ${locale} and ${theme} is accessible`, async ({ browser }) => {
-      const { page, complaints } = await person(browser, undefined, { locale, theme });
-      await page.goto('/login');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
-  }
-}
 
 test('the shell opens offline in a new browser after one visit', async ({ launchOptions }) => {
   const profile = mkdtempSync(path.join(tmpdir(), 'atelier-profile-'));
