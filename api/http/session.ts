@@ -28,11 +28,14 @@ export async function admit(
   identify: Identify,
 ): Promise<Visitor | undefined> {
   const identity = await identify(request, 'alsoHalfWayIn');
-  const mustGoOn = identity !== undefined && isHalfWayIn(identity.via) && !route.halfWayIn;
-  if (!identity || mustGoOn) {
+  if (!identity || (isHalfWayIn(identity.via) && !route.halfWayIn)) {
     if (route.access === 'public') return undefined;
-    throw new Problem(mustGoOn ? accessProblems.secondStepNeeded : accessProblems.signInNeeded);
+    throw new Problem(identity ? accessProblems.secondStepNeeded : accessProblems.signInNeeded);
   }
+  return visitorOn(route, identity);
+}
+
+function visitorOn(route: Route, identity: Identity): Visitor {
   const { person, flags, via } = identity;
   const standing = standingOf(person, flags);
   const allowed = (deed: 'look' | 'change') => may(standing, route.access, deed, route.flag);

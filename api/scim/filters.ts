@@ -75,15 +75,29 @@ function parse(text: string): Types.Filter {
 function testsIn(all: object, { attributes }: Vocabulary): Test[] | undefined {
   const tests: Test[] = [];
   for (const [path, comparison] of comparisonsIn(all)) {
-    const [operator, value, ...more] = comparison;
-    if (operator !== 'pr' && operator !== 'not' && value === undefined) refuseFilter(undefined);
-    // Everybody's address here is one of work.
-    if (path === 'emails.type' && operator === 'eq' && value === 'work') continue;
-    const [attribute, kind] = attributes[path] ?? [];
-    if (!attribute || !kind || more.length > 0 || !isOneOf(operators[kind], operator)) return undefined;
-    tests.push({ attribute, operator, value: valueOf(kind, value) });
+    if (isOfEverybody(path, comparison)) continue;
+    const test = testOf(attributes[path], comparison);
+    if (!test) return undefined;
+    tests.push(test);
   }
   return tests;
+}
+
+/** Everybody's address here is one of work. */
+const isOfEverybody = (path: string, [operator, value]: unknown[]) =>
+  path === 'emails.type' && operator === 'eq' && value === 'work';
+
+function testOf(
+  known: Vocabulary['attributes'][string] | undefined,
+  comparison: unknown[],
+): Test | undefined {
+  const [operator, value, ...more] = comparison;
+  if (operator !== 'pr' && operator !== 'not' && value === undefined) refuseFilter(undefined);
+  if (!known || more.length > 0) return undefined;
+  const [attribute, kind] = known;
+  return isOneOf(operators[kind], operator)
+    ? { attribute, operator, value: valueOf(kind, value) }
+    : undefined;
 }
 
 /** `{ emails: { value: ['eq', 'x'] } }` is `emails.value`; two tests of the same attribute are a list of lists. */

@@ -66,7 +66,7 @@ type Taking = { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> };
 
 /** Throws when it is wrong, was used before, or too many were wrong. */
 export async function takeCode(deps: Deps, userId: string, code: string, taking: Taking = {}) {
-  await takeCounted(deps, userId, code, await countStep(deps, userId), taking);
+  await takeCounted(deps, { userId, code }, await countStep(deps, userId), taking);
 }
 
 async function countStep({ db }: Deps, userId: string): Promise<Tries> {
@@ -77,8 +77,7 @@ async function countStep({ db }: Deps, userId: string): Promise<Tries> {
 
 async function takeCounted(
   deps: Deps,
-  userId: string,
-  code: string,
+  { userId, code }: { userId: string; code: string },
   tries: Tries,
   { recovery = true, within = async () => {} }: Taking,
 ) {
@@ -128,7 +127,7 @@ async function proven(
   if (passwordHash && !(await isRightPassword(passwordHash, password)))
     throw new Problem(accountProblems.passwordWrong).at('password');
   const tell = await letterAbout(deps, userId, kind);
-  await takeCounted(deps, userId, code, tries, {
+  await takeCounted(deps, { userId, code }, tries, {
     within: async (trx) => {
       await within(trx);
       await tell(trx);

@@ -37,7 +37,7 @@ export default function Features() {
       <FilterBar>
         <SearchBox label={t`Find a feature`} value={filter} onSearch={find} />
       </FilterBar>
-      <Scroll isOnlyRead={!mayChange}>
+      <Scroll>
         {!mayChange && <ReadOnlyNote />}
         {found?.length === 0 ? (
           <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />

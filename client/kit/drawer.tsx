@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Tool } from './buttons.tsx';
 import { isCovered } from './is-typing.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { useOnlyRead } from './use-only-read.ts';
 
 type Props = {
   /** Names the drawer for those who do not see it. */
@@ -29,6 +30,8 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+  const body = useRef<HTMLDivElement>(null);
+  const isOnlyRead = useOnlyRead(body);
   return (
     <aside className="drawer" aria-label={label}>
       <header>
@@ -36,7 +39,8 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
         {tools}
         <Tool icon={X} label={t`Close`} keys={['Esc']} onClick={onClose} />
       </header>
-      <div className="drawer-body" tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys */}
+      <div ref={body} className="drawer-body" tabIndex={isOnlyRead ? 0 : -1}>
         {children}
       </div>
       {foot && <footer>{foot}</footer>}

@@ -9,18 +9,27 @@ export function speakFormsOwnWords() {
 }
 
 function words(issue: Issue): string | undefined {
-  if (issue.code === 'too_small' && issue.origin === 'number' && Number(issue.minimum) <= 1)
-    return i18n._(/*i18n*/ 'This field should be a positive value');
-  if (issue.code === 'invalid_type' || (issue.code === 'too_small' && Number(issue.minimum) <= 1))
-    return i18n._(/*i18n*/ 'This field is required');
-  if (issue.code === 'too_small')
-    return i18n._(/*i18n*/ 'At least {least}.', { least: String(issue.minimum) });
-  if (issue.code === 'too_big')
-    return issue.origin === 'string'
-      ? i18n._(/*i18n*/ 'At most {most} letters.', { most: String(issue.maximum) })
-      : i18n._(/*i18n*/ 'At most {most}.', { most: String(issue.maximum) });
-  if (issue.code === 'invalid_format' && issue.format === 'email') return i18n._(/*i18n*/ 'Invalid email');
-  if (issue.code === 'invalid_format' && issue.format === 'url')
-    return i18n._(/*i18n*/ 'This is not a web address.');
-  return undefined;
+  if (issue.code === 'invalid_type') return required();
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big') return tooBig(issue);
+  return issue.code === 'invalid_format' ? misshapen(issue.format) : undefined;
+}
+
+const required = () => i18n._(/*i18n*/ 'This field is required');
+
+function tooSmall({ minimum, origin }: Extract<Issue, { code: 'too_small' }>): string {
+  if (Number(minimum) > 1) return i18n._(/*i18n*/ 'At least {least}.', { least: String(minimum) });
+  return origin === 'number' ? i18n._(/*i18n*/ 'This field should be a positive value') : required();
+}
+
+function tooBig({ maximum, origin }: Extract<Issue, { code: 'too_big' }>): string {
+  const most = String(maximum);
+  return origin === 'string'
+    ? i18n._(/*i18n*/ 'At most {most} letters.', { most })
+    : i18n._(/*i18n*/ 'At most {most}.', { most });
+}
+
+function misshapen(format: string): string | undefined {
+  if (format === 'email') return i18n._(/*i18n*/ 'Invalid email');
+  return format === 'url' ? i18n._(/*i18n*/ 'This is not a web address.') : undefined;
 }

@@ -8,6 +8,7 @@ import { Tool } from './buttons.tsx';
 import { Icon } from './icon.tsx';
 import { navState } from './nav-state.ts';
 import { useTitle } from './title.ts';
+import { useOnlyRead } from './use-only-read.ts';
 
 export type Crumb = { label: string; href: string };
 
@@ -80,19 +81,19 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type ScrollProps = {
-  children: ReactNode;
-  className?: string;
-  /** Nothing in it takes the focus, so it must itself: keys could not scroll it otherwise. */
-  isOnlyRead?: boolean;
-};
+type ScrollProps = { children: ReactNode; className?: string };
 
-export const Scroll = ({ children, className = '', isOnlyRead = false }: ScrollProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys
-  <div className={`scroll ${className}`} tabIndex={isOnlyRead ? 0 : -1}>
-    {children}
-  </div>
-);
+/** Where nothing within takes the focus it does so itself: keys could not scroll it otherwise. */
+export function Scroll({ children, className = '' }: ScrollProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isOnlyRead = useOnlyRead(ref);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys
+    <div ref={ref} className={`scroll ${className}`} tabIndex={isOnlyRead ? 0 : -1}>
+      {children}
+    </div>
+  );
+}
 
 export const Foot = ({ children }: { children: ReactNode }) => <footer className="foot">{children}</footer>;
 

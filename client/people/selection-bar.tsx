@@ -1,6 +1,6 @@
 // What can be done to the people who are chosen.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2, type LucideIcon } from 'lucide-react';
 import { Quiet, Tool } from '../kit/buttons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import type { Deed } from './deeds.ts';
@@ -42,17 +42,37 @@ export function SelectionBar({ selection, page, act }: Props) {
 /** Each for those of the chosen it fits. */
 function MoreDeeds({ chosen, act }: { chosen: readonly UserRow[]; act: Props['act'] }) {
   const { t } = useLingui();
-  const of = (status: UserRow['status']) => chosen.filter((user) => user.status === status);
-  const entry = (deed: Deed, label: string, icon: typeof Mail, people: readonly UserRow[], none: string) => ({
-    label: people.length > 0 && people.length < chosen.length ? `${label} (${people.length})` : label,
-    icon,
-    onSelect: () => act(deed, people),
-    because: people.length === 0 ? none : undefined,
-  });
-  const items = [
-    entry('reinvite', t`Invite again`, Mail, of('Invited'), t`None of them is waiting for an invitation`),
-    entry('deactivate', t`Deactivate`, Ban, of('Active'), t`None of them is active`),
-    entry('reactivate', t`Let in again`, RotateCcw, of('Deactivated'), t`None of them is deactivated`),
+  const deeds: { deed: Deed; fits: UserRow['status']; label: string; icon: LucideIcon; none: string }[] = [
+    {
+      deed: 'reinvite',
+      fits: 'Invited',
+      label: t`Invite again`,
+      icon: Mail,
+      none: t`None of them is waiting for an invitation`,
+    },
+    {
+      deed: 'deactivate',
+      fits: 'Active',
+      label: t`Deactivate`,
+      icon: Ban,
+      none: t`None of them is active`,
+    },
+    {
+      deed: 'reactivate',
+      fits: 'Deactivated',
+      label: t`Let in again`,
+      icon: RotateCcw,
+      none: t`None of them is deactivated`,
+    },
   ];
+  const items = deeds.map(({ deed, fits, label, icon, none }) => {
+    const people = chosen.filter(({ status }) => status === fits);
+    return {
+      label: people.length > 0 && people.length < chosen.length ? `${label} (${people.length})` : label,
+      icon,
+      onSelect: () => act(deed, people),
+      because: people.length === 0 ? none : undefined,
+    };
+  });
   return <Menu items={items} trigger={<Tool icon={Ellipsis} label={t`More actions`} />} />;
 }

@@ -37,7 +37,7 @@ export function JoinAsNew({ token, invited, onDone }: Props) {
     Fields,
     { fullName: invited.fullName, password: '', repeated: '' },
     {
-      save: async ({ repeated: _, ...values }) => {
+      save: async ({ repeated: _repeated, ...values }) => {
         onDone(stepOf(await call(accountRoutes.acceptInvitation, { body: { token, locale, ...values } })));
       },
     },

@@ -61,7 +61,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     Fields,
     { companyName: '', fullName: '', email: '', password: '', repeated: '' },
     {
-      save: async ({ repeated: _, ...body }) => {
+      save: async ({ repeated: _repeated, ...body }) => {
         await call(accountRoutes.signUp, { body: { ...body, locale } });
         onSent(body.email);
       },

@@ -79,8 +79,6 @@ type SessionRow = {
 };
 
 function sessionVia(row: SessionRow): SessionVia {
-  const { impersonation_id: id, actor_id: byId, actor_name: byName, reason, ends_at: endsAt } = row;
-  const readOnly = row.read_only ?? true;
   const authMethod = authMethods.find((method) => method === row.auth_method) ?? 'password';
   // A provider sees to second steps itself, and who acts has taken their own [I36].
   const owes = authMethod === 'password' && row.second_factor_required && !row.second_factor_at;
@@ -90,12 +88,15 @@ function sessionVia(row: SessionRow): SessionVia {
     authMethod,
     ...(owes && { owesSecondStep: true }),
     ...(row.sso_connection_id && { ssoConnectionId: row.sso_connection_id }),
-    ...(id &&
-      byId &&
-      endsAt && {
-        impersonation: { id, byId, byName: byName ?? '', reason: reason ?? '', endsAt, readOnly },
-      }),
+    ...impersonationOf(row),
   };
+}
+
+function impersonationOf(row: SessionRow): Pick<SessionVia, 'impersonation'> {
+  const { impersonation_id: id, actor_id: byId, actor_name: byName, reason, ends_at: endsAt } = row;
+  if (!id || !byId || !endsAt) return {};
+  const readOnly = row.read_only ?? true;
+  return { impersonation: { id, byId, byName: byName ?? '', reason: reason ?? '', endsAt, readOnly } };
 }
 
 export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =>
