@@ -20,7 +20,7 @@ export function useUserColumns(selection: Selection<UserRow> | undefined): Colum
   const { t, i18n } = useLingui();
   const rolesOf = ({ roleIds }: UserRow) => roleIds.map((role) => i18n._(roleLabels[role])).join(', ');
   return [
-    { title: t`Name`, sortBy: 'name', cell: (user) => <Person user={user} selection={selection} /> },
+    { title: t`Full name`, sortBy: 'name', cell: (user) => <Person user={user} selection={selection} /> },
     {
       title: t`Roles`,
       width: '22%',
