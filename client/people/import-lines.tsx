@@ -41,7 +41,7 @@ export function ImportLines({ preview: { rows, valid, invalid } }: { preview: Im
           <thead>
             <tr>
               <th>{t`Line`}</th>
-              <th>{t`Name`}</th>
+              <th>{t`Full name`}</th>
               <th>{t`E-mail`}</th>
               <th>{t`Roles`}</th>
               <th>{t`What is wrong`}</th>

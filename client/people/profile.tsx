@@ -58,7 +58,7 @@ function Editor({ profile }: { profile: Profile }) {
       <Sheet>
         <FormBody of={record}>
           {fromDirectory ? (
-            <ValueText label={t`Name`} value={`${givenName} ${surname}`} />
+            <ValueText label={t`Full name`} value={`${givenName} ${surname}`} />
           ) : (
             <>
               <TextField of={record} name="givenName" label={t`First name`} autoComplete="given-name" />
