@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Plan } from '../../shared/access/limits.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
@@ -8,6 +8,7 @@ import { inTenant } from '../../shared/node/database/database.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { waitForRun } from '../../tests/kit/engine/test-engine.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { setTenantStatus } from '../tenants/index.ts';
@@ -113,6 +114,20 @@ test('[BI3] an answer that is of no use is paid for all the same', async () => {
   const { agentId } = await publishedAgent(w, graph, { tenantId });
   expect(await run(ann, agentId)).toMatchObject({ status: 'failed', usage: { cost: CALL } });
   expect(await balanceOf(ann)).toBe(100 - CALL);
+});
+
+test('[BI3] a call that is cancelled before the provider told what it used costs nothing, and is hung up', async () => {
+  const { tenantId, ann, modelId } = await tenantWithModel();
+  const { agentId } = await publishedAgent(w, asking(modelId), { tenantId });
+  server.play({ stalls: true });
+  onTestFinished(() => server.play());
+  const hungUp = server.aborted();
+  const { runId } = await run(ann, agentId, { asyncOutput: true });
+  await eventually(() => server.seen.length > 0);
+  await ann.call(executionRoutes.cancel, { params: { id: runId } });
+  await eventually(() => server.aborted() > hungUp);
+  expect(await waitForRun(w.db, { id: runId, tenantId })).toMatchObject({ status: 'cancelled' });
+  expect(await balanceOf(ann)).toBe(100);
 });
 
 test('[BI3] [BI4] testing a connection is a call as any other: booked once, and refused with nothing left', async () => {
