@@ -39,11 +39,12 @@ const fetched = async (egressFetch: EgressFetch, address: string) =>
 
 function settingsIn(xml: string): Omit<SamlSettings, 'metadataUrl'> {
   const [provider, ...more] = providersIn(xml);
-  if (!provider) throw new Error('It describes no SAML 2.0 identity provider.');
-  if (more.length > 0) throw new Error('It describes several identity providers. Use the metadata of one.');
+  if (!provider) throw new Error(/*i18n*/ 'It describes no SAML 2.0 identity provider.');
+  if (more.length > 0)
+    throw new Error(/*i18n*/ 'It describes several identity providers. Use the metadata of one.');
   const { parentNode: entity } = provider as { parentNode: Element | null };
   const entityId = entity?.getAttribute('entityID')?.trim();
-  if (!entityId || entityId.length > 1000) throw new Error('The provider has no entity ID.');
+  if (!entityId || entityId.length > 1000) throw new Error(/*i18n*/ 'The provider has no entity ID.');
   return {
     entityId,
     signInUrl: signInUrlOf(provider),
@@ -53,7 +54,8 @@ function settingsIn(xml: string): Omit<SamlSettings, 'metadataUrl'> {
 }
 
 function providersIn(xml: string): Element[] {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('A document type is not allowed in metadata.');
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    throw new Error(/*i18n*/ 'A document type is not allowed in metadata.');
   const stop = (message: string) => {
     throw new Error(`This is not XML: ${message.replace(/\s+/g, ' ')}`);
   };
@@ -65,7 +67,7 @@ function signInUrlOf(provider: Element): string {
   const services = elements(provider, MD, 'SingleSignOnService');
   const service = services.find((one) => one.getAttribute('Binding') === REDIRECT);
   const address = service?.getAttribute('Location')?.trim() ?? '';
-  if (!service) throw new Error('The provider offers no sign-in by redirect.');
+  if (!service) throw new Error(/*i18n*/ 'The provider offers no sign-in by redirect.');
   if (!isSafeAddress(address)) throw new Error(`The sign-in address is not safe: ${address}`);
   return address;
 }
@@ -80,7 +82,7 @@ function certificatesOf(provider: Element): string[] {
   );
   const read = texts.map((text) => readCertificate(text));
   const distinct = [...new Map(read.map((one) => [one.pem, one])).values()];
-  if (distinct.length === 0) throw new Error('The provider names no signing certificate.');
+  if (distinct.length === 0) throw new Error(/*i18n*/ 'The provider names no signing certificate.');
   return distinct
     .toSorted((one, other) => other.ends.getTime() - one.ends.getTime())
     .slice(0, MOST_CERTIFICATES)

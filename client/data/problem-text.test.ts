@@ -13,6 +13,8 @@ beforeAll(() => {
   i18n.load('es', {
     'Your plan allows at most {limit}.': 'Su plan permite como máximo {limit}.',
     'Name is required': 'El nombre es obligatorio',
+    'The metadata could not be read: {reason}': 'No se pudieron leer los metadatos: {reason}',
+    'The answer is too long.': 'La respuesta es demasiado larga.',
   });
   i18n.setMessagesCompiler((text) =>
     text.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? [part.slice(1, -1)] : part)),
@@ -23,6 +25,17 @@ afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 test('[C3] a problem speaks the reader’s language by its code, with its values', () => {
   expect(problemText(limit)).toBe('Su plan permite como máximo 5.');
+});
+
+test('[C3] a reason is translated where it is a text of ours', () => {
+  const unreadable = { ...limit, code: 'sso.metadataUnreadable', message: 'The metadata could not be read.' };
+  const told = (reason: string) => problemText({ ...unreadable, values: { reason } });
+  expect(told('The answer is too long.')).toBe(
+    'No se pudieron leer los metadatos: La respuesta es demasiado larga.',
+  );
+  expect(told('id.example answered {500}.')).toBe(
+    'No se pudieron leer los metadatos: id.example answered {500}.',
+  );
 });
 
 test('[C3] a code this build does not know keeps the server’s words', () => {

@@ -19,10 +19,13 @@ const texts = new Map(
     .map(({ code, text }) => [code, text]),
 );
 
-/** A code this build does not know speaks the English the server sent. */
+/** A code this build does not know speaks the English the server sent. A reason may be a text of ours, too. */
 export function problemText({ code, message, values }: ProblemBody): string {
   const text = texts.get(code);
-  return text === undefined ? message : i18n._(text, values);
+  if (text === undefined) return message;
+  const { reason } = values;
+  const isOurs = typeof reason === 'string' && reason in i18n.messages;
+  return i18n._(text, { ...values, ...(isOurs && { reason: i18n._(reason) }) });
 }
 
 /** What to say at each field. The problem's own sentence is translated with its values, a schema's as it stands. */
