@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!/^\/(v1\/|api\/|dev\/|openapi\.json|healthz|readyz)/.test(url.pathname)) event.respondWith(page(request));
+    if (!/^\/(v1\/|api\/|dev\/|openapi\.json|healthz|readyz)/.test(url.pathname))
+      event.respondWith(page(request));
   } else if (url.pathname.startsWith('/assets/') || files.includes(url.pathname)) {
     event.respondWith(file(request));
   }

@@ -30,7 +30,9 @@ async function lines(db: Kysely<unknown>) {
     add column hash bytea,
     add constraint audit_log_seq unique (tenant_id, seq)`.execute(db);
   await sql`create index audit_log_waiting on audit_log (tenant_id, id) where seq is null`.execute(db);
-  await sql`create index if not exists audit_log_subject on audit_log (tenant_id, subject_id, created_at desc)`.execute(db);
+  await sql`create index if not exists audit_log_subject on audit_log (tenant_id, subject_id, created_at desc)`.execute(
+    db,
+  );
   await sql`create index audit_log_person on audit_log (tenant_id, user_id, id)`.execute(db);
   await sql`create index audit_log_fact on audit_log (tenant_id, fact)`.execute(db);
 
