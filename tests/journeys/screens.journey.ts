@@ -34,7 +34,10 @@ const shown = [
 ];
 
 /** What a row of the table does not show: a form that a letter leads to, and an address nobody has. */
-const more = { outside: ['/login/reset?token=x', '/login/invitation?token=x'], inside: ['/no/such/page'] };
+const more = {
+  outside: ['/login/reset?token=x', '/login/invitation?token=x'],
+  inside: ['/no/such/page', '/reference?call=apiKeys.create'],
+};
 
 type Paged = { items: { id: string }[] };
 type Parameters = Record<string, string>;
@@ -115,6 +118,10 @@ async function openAll(context: BrowserContext, addresses: string[], { isVisitor
     const page = await context.newPage();
     const tell = (problem: string) => problems.push(`${new URL(page.url()).pathname}: ${problem}`);
     page.on('pageerror', ({ message }) => tell(message));
+    page.on('console', (line) => {
+      const isRefusal = line.text().startsWith('Failed to load resource');
+      if (line.type() === 'error' && !(isVisitor && isRefusal)) tell(line.text());
+    });
     page.on('response', (answer) => {
       const status = answer.status();
       if (status >= (isVisitor ? 500 : 400)) tell(`${status} ${answer.url()}`);
@@ -148,41 +155,78 @@ async function problemsOf(page: Page): Promise<string[]> {
   return problems;
 }
 
-const looks = [
+/** Also in dark from the left and in light from the right: one page of each kind. */
+const ofEachKind = [
+  '/login',
+  '/projects',
+  '/:projectId',
+  '/:projectId/agents',
+  '/:projectId/agents/new',
+  '/settings/apikeys',
+  '/settings/apikeys/new',
+  '/reference',
+];
+
+type Walk = {
+  name: string;
+  title: string;
+  looksOnly?: true;
+  look: Look;
+  direction: 'ltr' | 'rtl';
+  places?: string[];
+};
+
+const walks: Walk[] = [
   {
     name: 'paula',
-    role: 'a PlatformAdmin',
-    looksOnly: false,
+    title: 'every page opens for a PlatformAdmin',
     look: { locale: 'en', theme: 'light' },
     direction: 'ltr',
   },
   {
     name: 'rita',
-    role: 'a ReadOnlyAdmin',
+    title: 'every page opens for a ReadOnlyAdmin',
     looksOnly: true,
     look: { locale: 'ar-AE', theme: 'dark' },
     direction: 'rtl',
   },
-] as const;
+  {
+    name: 'paula',
+    title: 'a page of each kind opens',
+    look: { locale: 'en', theme: 'dark' },
+    direction: 'ltr',
+    places: ofEachKind,
+  },
+  {
+    name: 'paula',
+    title: 'a page of each kind opens',
+    look: { locale: 'ar-AE', theme: 'light' },
+    direction: 'rtl',
+    places: ofEachKind,
+  },
+];
 
-for (const { name, role, looksOnly, look, direction } of looks)
-  test(`every page opens for ${role}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
+for (const { name, title, looksOnly, look, direction, places } of walks)
+  test(`${title}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
     test.setTimeout(600_000);
     const [visiting, context] = await Promise.all([
       browser.newContext({ baseURL: product.url, serviceWorkers: 'block' }),
       browser.newContext({ baseURL: product.url, serviceWorkers: 'block' }),
     ]);
-    await wear(visiting, look);
-    const open = shown.filter(({ access }) => access === 'public').map((screen) => addressOf(screen, {}));
     const wanted = [look.theme, direction];
-    const outside = await openAll(visiting, [...open, ...more.outside], { isVisitor: true, wanted });
+    const meant = shown.filter(({ path }) => places?.includes(path) ?? true);
+    const others = places ? { outside: [], inside: [] } : more;
+
+    await wear(visiting, look);
+    const open = meant.filter(({ access }) => access === 'public').map((screen) => addressOf(screen, {}));
+    const outside = await openAll(visiting, [...open, ...others.outside], { isVisitor: true, wanted });
 
     await signIn(context, product.url, name);
     await wear(context, look);
-    const hers = shown
+    const hers = meant
       .filter(({ access, deed }) => access !== 'public' && !(looksOnly && deed === 'change'))
       .map((screen) => addressOf(screen, parameters));
-    const inside = await openAll(context, [...hers, ...more.inside], { wanted });
+    const inside = await openAll(context, [...hers, ...others.inside], { wanted });
     expect([...outside, ...inside]).toEqual([]);
     await Promise.all([visiting.close(), context.close()]);
   });
