@@ -1,6 +1,6 @@
 // What workers ask across tenants: which runs are due, which of ours are still ours.
 import { sql } from 'kysely';
-import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { RunFacts, StepRecord } from './engine-kind.ts';
 import type { RunRef } from './journal-store.ts';
 
@@ -93,17 +93,20 @@ export const renewLeases = (
 
 /** A worker that stops in good order: others may have its runs at once, and it does not count against them. */
 export const giveBackRuns = (db: Db, worker: string) =>
-  asSystem(db, (trx) =>
-    trx
-      .updateTable('runs')
-      .set((eb) => ({
-        due_at: sql<Date>`now()`,
-        idle_claims: sql<number>`greatest(${eb.ref('idle_claims')} - 1, 0)`,
-      }))
-      .where('worker', '=', worker)
-      .where('status', 'in', ['running', 'pausing'])
-      .execute(),
-  );
+  asSystem(db, (trx) => givingBack(trx, 0).where('worker', '=', worker).execute());
+
+/** A run that could not go on for no fault of its own is due again after the pause; that does not count against it. */
+export const giveBackRun = (db: Db, { id, epoch }: RunRef, afterMs: number) =>
+  asSystem(db, (trx) => givingBack(trx, afterMs).where('id', '=', id).where('epoch', '=', epoch).execute());
+
+const givingBack = (trx: Trx, afterMs: number) =>
+  trx
+    .updateTable('runs')
+    .set((eb) => ({
+      due_at: sql<Date>`now() + ${afterMs} * interval '1 ms'`,
+      idle_claims: sql<number>`greatest(${eb.ref('idle_claims')} - 1, 0)`,
+    }))
+    .where('status', 'in', ['running', 'pausing']);
 
 export const readPosition = (db: Db, { id, tenantId, epoch }: RunRef) =>
   inTenant(db, { tenantId }, (trx) =>

@@ -129,6 +129,20 @@ test('[E8] a failing step stops the run, goes on without an output, or leaves by
   await engine.stop();
 });
 
+test('[E13] a step whose database call is refused for lack of room has not failed, however often', async () => {
+  let tries = 0;
+  const refused = kind(() => {
+    if (++tries > 25) return { output: tries };
+    throw Object.assign(new Error('could not extend file'), { code: '53100' });
+  });
+  const { engine, start, settled } = testEngine(database.db, { kinds: { ...kinds, refused } });
+  engine.startWorker({ pollMs: 10 });
+  const graph = graphOf([step('in', 'inputStep'), step('x', 'refused')], 'in > x');
+  const run = await start({ tenantId, graph });
+  expect(await settled(run)).toMatchObject({ status: 'succeeded', output: 26 });
+  await engine.stop();
+});
+
 test('[E8] a step that ignores its signal is given up after its time', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds });
   engine.startWorker();

@@ -2,6 +2,7 @@
 import { engineProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { createDeltas } from './deltas.ts';
 import type { EngineKind, StepContext, StepError, StepRecord, StepResult } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
@@ -63,6 +64,8 @@ async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json
     return await withLimit(timeoutSeconds, stage.signal, perform);
   } catch (error) {
     stage.signal.throwIfAborted();
+    // Nobody's step has failed: another worker, or this one a little later, does it.
+    if (isDatabaseAway(error)) throw error;
     return { fail: failureOf(error as Error, timeoutSeconds), ...(usage && { usage }) };
   } finally {
     deltas.end();

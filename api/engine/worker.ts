@@ -2,8 +2,9 @@
 // leases and epochs. Wake-ups only save time; without them the poll finds the same work a little later.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { Bell } from './bell.ts';
-import { claimRuns, giveBackRuns, renewLeases, type ClaimedRun } from './claim-store.ts';
+import { claimRuns, giveBackRun, giveBackRuns, renewLeases, type ClaimedRun } from './claim-store.ts';
 import { Drive, type DriveDeps } from './drive.ts';
 import { Lost } from './journal.ts';
 
@@ -39,9 +40,12 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
     const drive = new Drive(run, deps);
     const ended = drive
       .toEnd()
-      .catch((error: unknown) => {
-        if (!(error instanceof Lost)) log('A run was given up for now.', { error, runId: run.id });
+      .catch(async (error: unknown) => {
+        if (error instanceof Lost) return;
+        log('A run was given up for now.', { error, runId: run.id });
+        if (isDatabaseAway(error)) await giveBackRun(deps.db, run, pollMs);
       })
+      .catch(() => {}) // it is claimed again when its lease has run out
       .finally(() => {
         held.delete(name);
         bell.ring();

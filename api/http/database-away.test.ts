@@ -11,7 +11,7 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { TEST_SECRET } from '../../tests/kit/postgres-server.ts';
 import { world } from '../../tests/kit/world.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-away-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

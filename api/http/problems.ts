@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { kernelProblems, Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = error instanceof Problem ? error : asProblem(error, request);

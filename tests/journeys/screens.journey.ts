@@ -1,7 +1,7 @@
 // Every page that is built, opened by its address: accessible in light and in dark, never wider than its window, and
 // asking for nothing that is refused. New rows of the screens table are opened without anyone remembering.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { laterScreens } from '../../client/later/screens.ts';
 import { screens } from '../../client/screens.ts';
 import type { Screen } from '../../client/kit/screen.ts';
@@ -93,6 +93,10 @@ function addressOf({ path }: Screen, parameters: Parameters): string {
     return value ?? crypto.randomUUID();
   });
 }
+
+/** What fades in is not read half way. */
+const visit = () =>
+  ({ baseURL: product.url, serviceWorkers: 'block', reducedMotion: 'reduce' }) satisfies BrowserContextOptions;
 
 type Look = { locale: string; theme: 'light' | 'dark' };
 
@@ -210,8 +214,8 @@ for (const { name, title, looksOnly, look, direction, places } of walks)
   test(`${title}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
     test.setTimeout(600_000);
     const [visiting, context] = await Promise.all([
-      browser.newContext({ baseURL: product.url, serviceWorkers: 'block' }),
-      browser.newContext({ baseURL: product.url, serviceWorkers: 'block' }),
+      browser.newContext(visit()),
+      browser.newContext(visit()),
     ]);
     const wanted = [look.theme, direction];
     const meant = shown.filter(({ path }) => places?.includes(path) ?? true);
