@@ -96,7 +96,11 @@ function addressOf({ path }: Screen, parameters: Parameters): string {
 
 /** What fades in is not read half way. */
 const visit = () =>
-  ({ baseURL: product.url, serviceWorkers: 'block', reducedMotion: 'reduce' }) satisfies BrowserContextOptions;
+  ({
+    baseURL: product.url,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  }) satisfies BrowserContextOptions;
 
 type Look = { locale: string; theme: 'light' | 'dark' };
 
@@ -213,10 +217,7 @@ const walks: Walk[] = [
 for (const { name, title, looksOnly, look, direction, places } of walks)
   test(`${title}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
     test.setTimeout(600_000);
-    const [visiting, context] = await Promise.all([
-      browser.newContext(visit()),
-      browser.newContext(visit()),
-    ]);
+    const [visiting, context] = await Promise.all([browser.newContext(visit()), browser.newContext(visit())]);
     const wanted = [look.theme, direction];
     const meant = shown.filter(({ path }) => places?.includes(path) ?? true);
     const others = places ? { outside: [], inside: [] } : more;
