@@ -11,7 +11,7 @@ import type { Config } from '../shared/node/config.ts';
 import type { Db } from '../shared/node/database/database.ts';
 import type { Egress } from '../shared/node/egress.ts';
 import type { Log } from '../shared/node/log.ts';
-import { publishDocumentClosed } from '../shared/node/documents/index.ts';
+import { publishDocumentClosed, readEditors } from '../shared/node/documents/index.ts';
 import { publishAccessChanged } from '../shared/node/sign-in/index.ts';
 import type { Vault } from '../shared/node/vault.ts';
 import { agentStore, agentVersions, liveDrafts, serveAgents, versionStore } from './agents/index.ts';
@@ -33,7 +33,8 @@ import type { Gate } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { createFacts, type Facts } from './kit/facts.ts';
 import { createMailer, serveMail } from './mail/index.ts';
-import { appendToChannel, serveLive, stored, tellChanges } from './live/index.ts';
+import { serveLive, stored, tellChanges } from './live/index.ts';
+import { appendToChannel } from '../shared/node/channel-outbox.ts';
 import { insightStore, serveInsights } from './insights/index.ts';
 import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
@@ -156,6 +157,7 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: 
     drafts: liveDrafts(config),
     knownProjects: projectStore(db).knownIds,
     runFigures: executionStore(db).figures,
+    editors: (scope, documents) => readEditors(db, scope, documents),
     mail: { domain: config.mailDomain, secret: config.internalSecret },
     documentClosed: (document) => publishDocumentClosed(bus, document),
   });

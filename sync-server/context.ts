@@ -11,4 +11,4 @@ export type Caller = {
 };
 
 /** What every hook of a document's connection is given. Writes of the server itself have no caller. */
-export type Context = { caller?: Caller; person?: { id: string; name: string } };
+export type Context = { caller?: Caller; person?: { id: string; name: string }; projectId?: string };

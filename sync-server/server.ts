@@ -27,6 +27,7 @@ import { recheckCallers } from './recheck.ts';
 import { withHonestRefusals } from './refusal.ts';
 import { slowDown } from './slow-down.ts';
 import { createSockets } from './sockets.ts';
+import { tellEditors } from './tell-editors.ts';
 import { createUpdateLog } from './update-log.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -68,6 +69,11 @@ export async function startSyncServer(options: SyncServerOptions) {
         sockets.closeAll(closeCodes.tryAgain, 'overloaded');
     },
   });
+  const editors = tellEditors(
+    db,
+    () => hocuspocus.documents,
+    (error) => log.warn(error, 'Who is editing cannot be told right now.'),
+  );
   const nodes = options.redisUrl ? [joinNodes(options.redisUrl, (error) => log.warn(error))] : [];
   const hocuspocus = new Hocuspocus<Context>({
     quiet: true,
@@ -77,6 +83,7 @@ export async function startSyncServer(options: SyncServerOptions) {
       limitsExtension({ limits, sizeOf: persistence.sizeOf }),
       persistence.extension,
       presence(),
+      editors.extension,
     ],
   });
 
@@ -146,6 +153,7 @@ export async function startSyncServer(options: SyncServerOptions) {
     await sockets.drain();
     await updateLog.barrier();
     await folding.stop();
+    await editors.stop();
     websockets.close();
     http.closeAllConnections();
     await closed;

@@ -1,6 +1,7 @@
 // What agents need of other domains, and how their rows become answers.
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Agent } from '../../shared/agents/agent.ts';
+import type { RunState } from '../../shared/executions/run.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { AgentRow, AgentStore } from './agent-store.ts';
@@ -16,7 +17,12 @@ export type RunFigures = {
   cost: number;
   averageDurationMs: number | null;
   lastExecution: Date | null;
+  lastState: RunState | null;
+  /** On each of the last days of 24 hours, today's at the end. */
+  recentExecutions: number[];
 };
+
+type Editor = { id: string; name: string };
 
 export type AgentDeps = {
   store: AgentStore;
@@ -26,6 +32,8 @@ export type AgentDeps = {
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
   /** By agent; an agent that never ran may be left out. */
   runFigures: (scope: Scope, agentIds: readonly string[]) => Promise<ReadonlyMap<string, RunFigures>>;
+  /** By document; those nobody edits right now may be left out. */
+  editors: (scope: Scope, documents: readonly string[]) => Promise<ReadonlyMap<string, Editor[]>>;
   /** Where mail to agents arrives, and what proves that an address was made here; no domain: no mail is taken in. */
   mail: { domain: string | undefined; secret: string };
   /** A deleted agent's document must not be worked on any more. */

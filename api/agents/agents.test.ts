@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibility } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { addRun } from '../../tests/kit/past-run.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
 const w = await world();
@@ -106,6 +107,31 @@ test('[AG5] the summary filters by the ways an agent may be reached and tells ho
     lastExecution: null,
     status: 'Draft',
   });
+});
+
+test('[AG5] the summary tells how the runs of the last week went', async () => {
+  const { ann, projectId, create } = await scene();
+  const { id: agentId } = await create('Busy');
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const run = (hours: number, status: string) =>
+    addRun(w, { tenantId: w.home.id, projectId, agentId, status, at: hoursAgo(hours) });
+  await run(1, 'halted');
+  await run(23, 'succeeded');
+  await run(25, 'partial');
+  await run(167, 'cancelled');
+  await run(169, 'failed');
+  const { items } = await ann.call(agentRoutes.summary, { query: { projectId } as never });
+  expect(items).toMatchObject([
+    {
+      executions: 5,
+      succeeded: 2,
+      failed: 2,
+      recentExecutions: [1, 0, 0, 0, 0, 1, 2],
+      lastState: 'halted',
+      tokensUsed: 75,
+      editors: [],
+    },
+  ]);
 });
 
 test('[AG11] where the live document cannot be reached, a change with a graph changes nothing', async () => {

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { limits } from '../../shared/access/limits.ts';
 import type { Scope } from '../../shared/access/standing.ts';
+import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/facts.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
@@ -24,6 +25,8 @@ const noRuns: RunFigures = {
   cost: 0,
   averageDurationMs: null,
   lastExecution: null,
+  lastState: null,
+  recentExecutions: Array.from({ length: RECENT_DAYS }, () => 0),
 };
 
 export function serveAgents(gate: Gate, deps: AgentDeps) {
@@ -68,12 +71,18 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       const { projectId, agentFilter, accessMask } = query;
       const filters = { projectId, accessMask, external: agentFilter === 1 };
       const { items, totalCount } = await store.page(scope, query, filters);
-      const figures = await runFigures(
-        scope,
-        items.map(({ id }) => id),
-      );
+      const ids = items.map(({ id }) => id);
+      const documentOf = (id: string) => agentDocumentName(scope.tenantId, id);
+      const [figures, editors] = await Promise.all([
+        runFigures(scope, ids),
+        deps.editors(scope, ids.map(documentOf)),
+      ]);
       return {
-        items: items.map((row) => ({ ...present(row, mayChange), ...(figures.get(row.id) ?? noRuns) })),
+        items: items.map((row) => ({
+          ...present(row, mayChange),
+          ...(figures.get(row.id) ?? noRuns),
+          editors: editors.get(documentOf(row.id)) ?? [],
+        })),
         totalCount,
       };
     },

@@ -164,7 +164,7 @@ test('[AU10] who sees conversations or secrets is written down, once in ten minu
     ['conversation.seen', 'ann'],
     ['conversation.seen', 'ben'],
   ]);
-  const other = await world({ database: await sameDatabase() });
+  const other = await alongside(w);
   serve(other.gate, { talk: probes.talk }, { talk: async () => ({ text: 'said' }) });
   // Another process asks the database.
   const elsewhere = callThrough(other.fetchWith({ cookie: ann.cookie }));
@@ -177,8 +177,6 @@ test('[AU10] who sees conversations or secrets is written down, once in ten minu
     'secret.seen',
   ]);
 });
-
-const sameDatabase = async () => ({ db: w.db, url: w.url, ownerUrl: w.ownerUrl, stop: async () => {} });
 
 test('[AU11] the log is filtered and paged, and nobody reads another tenant’s', async () => {
   const { id: tenantId } = await w.tenant();

@@ -1,6 +1,6 @@
 // Chains lines soon after they are committed, a tenant at a time.
 import type { Db } from '../../shared/node/database/database.ts';
-import { workInRounds, type Pace } from '../kit/rounds.ts';
+import { workInRounds, type Pace } from '../../shared/node/rounds.ts';
 import type { Seals } from './chain.ts';
 import { chainWaiting, tenantsWaiting, type OnChained } from './chain-store.ts';
 import { lineWaits } from './line-store.ts';

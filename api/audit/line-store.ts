@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Way } from '../../shared/audit/line.ts';
 import { afterCommit, asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
-import { createSignal } from '../kit/rounds.ts';
+import { createSignal } from '../../shared/node/rounds.ts';
 
 /** A line was committed in this process. */
 export const lineWaits = createSignal();

@@ -2,7 +2,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Scope } from '../../shared/access/standing.ts';
-import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.ts';
+import { RECENT_DAYS } from '../../shared/agents/agent.ts';
+import type { RunDetail, RunEvent, RunState, RunStep } from '../../shared/executions/run.ts';
 import type { executionRoutes } from '../../shared/executions/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
@@ -23,6 +24,8 @@ export type AgentFigures = {
   cost: number;
   averageDurationMs: number | null;
   lastExecution: Date;
+  lastState: RunState;
+  recentExecutions: number[];
 };
 
 const columnOf = {
@@ -123,6 +126,8 @@ export function executionStore(db: Db) {
               'averageDurationMs',
             ),
             sql<Date>`max(created_at)`.as('lastExecution'),
+            lastState.as('lastState'),
+            perDay(RECENT_DAYS).as('recentExecutions'),
           ])
           .groupBy('agent_id')
           .execute();
@@ -135,6 +140,16 @@ export function executionStore(db: Db) {
         return row?.last_seq ?? 0;
       }),
   };
+}
+
+const lastState = sql<RunState>`(select status from runs latest where latest.agent_id = runs.agent_id
+  order by created_at desc, id desc limit 1)`;
+
+function perDay(days: number) {
+  const day = (ago: number) => sql`count(*) filter (where created_at <= now() - ${ago} * interval '1 day'
+    and created_at > now() - ${ago + 1} * interval '1 day')`;
+  const counts = Array.from({ length: days }, (_, at) => day(days - 1 - at));
+  return sql<number[]>`array[${sql.join(counts)}]::integer[]`;
 }
 
 const visible = (trx: Trx, { projects }: Scope) =>

@@ -8,7 +8,7 @@ import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import { appendToChannel } from '../live/index.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox.ts';
 import { severityName } from './severity.ts';
 
 /** `text` is what was checked, in the clear; it is sealed before it is stored. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { furnished } from '../../tests/kit/furnished.ts';
+import { addRun } from '../../tests/kit/past-run.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { insightStore } from './index.ts';
 
@@ -17,16 +18,8 @@ async function fresh() {
   const make = async (name: string) => (await ann.call(projectRoutes.create, { body: { name } })).id;
   const agents = { one: crypto.randomUUID(), two: crypto.randomUUID() };
 
-  async function run({ at, project, agent = agents.one, status = 'succeeded', cost = 0, parent }: Run) {
-    const id = crypto.randomUUID();
-    await w.owner.query(
-      `insert into runs (id, tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
-        started_by_name, status, due_at, cost, input_tokens, output_tokens, created_at, parent_run_id)
-      values ($1, $2, $3, $4, 'Agent', '', '{}', 'studio', '', '', $5, null, $6, 10, 5, $7, $8)`,
-      [id, tenantId, project, agent, status, cost, at, parent ?? null],
-    );
-    return id;
-  }
+  const run = ({ project, agent = agents.one, ...more }: Run) =>
+    addRun(w, { tenantId, projectId: project, agentId: agent, ...more });
 
   async function violation(at: string, project: string, agent = agents.one) {
     await w.owner.query(

@@ -1,23 +1,9 @@
+// Messages once their transaction has committed: numbered, read, forgotten.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { changesChannel } from '../../shared/live/changes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { afterCommit, asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { createSignal } from '../kit/rounds.ts';
-
-/** A message was committed in this process. */
-export const messageWaits = createSignal();
-
-export type NewMessage = {
-  tenantId: string;
-  /** A declared channel's name, such as `violations`. */
-  channel: string;
-  /** Who is limited to projects hears only those of their projects; null: of no project, heard by nobody limited. */
-  projectId: string | null;
-  /** The record it tells of. */
-  subjectId: string | null;
-  body: { [key: string]: Json };
-};
+import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 
 export type StoredMessage = {
   seq: number;
@@ -30,21 +16,6 @@ export type StoredMessage = {
 };
 
 export type Numbered = StoredMessage & { tenantId: string; channel: string };
-
-/** Becomes a message of the channel when, and only when, the writer's transaction commits. Any role may write. */
-export async function appendToChannel(trx: Trx, message: NewMessage) {
-  await trx
-    .insertInto('channel_outbox')
-    .values({
-      tenant_id: message.tenantId,
-      channel: message.channel,
-      project_id: message.projectId,
-      subject_id: message.subjectId,
-      body: JSON.stringify(message.body),
-    })
-    .execute();
-  afterCommit(trx, messageWaits.raise);
-}
 
 /**
  * Moves waiting messages to their channels and numbers them, oldest first; answers them in that order. One at a time

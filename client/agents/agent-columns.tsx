@@ -1,60 +1,70 @@
-// What a list of agents shows of each; red only where it hurts.
+// What a list of agents shows of each: state, trend and who is at work; red only where it hurts.
 import { useLingui } from '@lingui/react/macro';
 import { CircleDashed, Workflow } from 'lucide-react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { Ago } from '../kit/ago.tsx';
+import { Faces } from '../kit/face.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
+import { lookOfRun, RunGlyph } from '../kit/run-state.tsx';
+import { Sparkline } from '../kit/sparkline.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
+
+/** A share of runs below this is shown in red. */
+const POOR = 0.9;
 
 type AgentColumn = Column<AgentSummary, 'name' | 'createdAt' | 'modified'>;
 
 export function useAgentColumns(): AgentColumn[] {
   const { t } = useLingui();
   const format = useFormat();
-  const figure = (value: number) => (value === 0 ? <span className="never">–</span> : format.compact(value));
+  const figure = (value: number) => (value === 0 ? <Never /> : format.compact(value));
   return [
     { title: t`Name`, sortBy: 'name', cell: (agent) => <AgentName agent={agent} /> },
-    { title: t`Status`, width: 110, cell: ({ status }) => <AgentStatus status={status} /> },
+    { title: t`Status`, width: 96, cell: ({ status }) => <AgentStatus status={status} /> },
     {
       title: t`Version`,
+      width: 76,
+      figures: true,
+      narrow: 'roomy',
+      cell: ({ version }) => version ?? <Never />,
+    },
+    {
+      title: t`Runs, 7 days`,
+      width: 148,
+      figures: true,
+      narrow: 'below',
+      cell: ({ recentExecutions }) => <RecentRuns of={recentExecutions} />,
+    },
+    {
+      title: t`Success`,
       width: 84,
       figures: true,
       narrow: 'hidden',
-      cell: ({ version }) => version ?? <span className="never">–</span>,
-    },
-    {
-      title: t`Runs`,
-      width: 96,
-      figures: true,
-      narrow: 'below',
-      cell: ({ executions }) => <RunCount of={executions} />,
+      cell: (agent) => <Success of={agent} />,
     },
     {
       title: t`Tokens`,
-      width: 96,
+      width: 84,
       figures: true,
-      narrow: 'hidden',
+      narrow: 'roomy',
       cell: ({ tokensUsed }) => figure(tokensUsed),
     },
-    {
-      title: t`Last run`,
-      width: 128,
-      narrow: 'hidden',
-      cell: ({ lastExecution }) =>
-        lastExecution ? <Ago at={lastExecution} /> : <span className="never">{t`never`}</span>,
-    },
+    { title: t`Last run`, width: 136, narrow: 'hidden', cell: (agent) => <LastRun of={agent} /> },
     {
       title: t`Changed`,
       sortBy: 'modified',
-      width: 128,
+      width: 136,
       narrow: 'below-end',
-      cell: ({ modified }) => <Ago at={modified} />,
+      cell: ({ modified, editors }) =>
+        editors.length > 0 ? <Editing editors={editors} /> : <Ago at={modified} />,
     },
   ];
 }
+
+const Never = () => <span className="never only-wide">–</span>;
 
 const AgentName = ({ agent: { id, name, tagline, description } }: { agent: AgentSummary }) => (
   <>
@@ -79,15 +89,47 @@ function AgentStatus({ status }: { status: AgentSummary['status'] }) {
 }
 
 /** On a phone the heading is gone, so the figure says what it counts. */
-function RunCount({ of }: { of: number }) {
+function RecentRuns({ of }: { of: readonly number[] }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  if (of === 0) return <span className="never only-wide">–</span>;
-  const count = number(of);
+  const sum = of.reduce((total, count) => total + count, 0);
+  if (sum === 0) return <Never />;
+  const count = number(sum);
   return (
-    <>
+    <span className="trend">
+      <Sparkline values={of} label={t`Runs on each of the last seven days: ${of.map(number).join(', ')}`} />
       <span className="only-wide">{count}</span>
-      <span className="only-narrow">{t`${count} runs`}</span>
-    </>
+      <span className="only-narrow">{t`${count} runs in 7 days`}</span>
+    </span>
+  );
+}
+
+/** Of the runs that came to an end by themselves. */
+function Success({ of: { succeeded, failed } }: { of: AgentSummary }) {
+  const { share } = useFormat();
+  if (succeeded + failed === 0) return <Never />;
+  const rate = succeeded / (succeeded + failed);
+  return <span className={rate < POOR ? 'poor' : ''}>{share(rate)}</span>;
+}
+
+function LastRun({ of: { lastExecution, lastState } }: { of: AgentSummary }) {
+  const { t } = useLingui();
+  if (!lastExecution || !lastState) return <span className="never">{t`never`}</span>;
+  return (
+    <span className="tag">
+      <RunGlyph state={lookOfRun(lastState)} named />
+      <Ago at={lastExecution} />
+    </span>
+  );
+}
+
+/** An agent that is being edited has no last change yet. */
+function Editing({ editors }: { editors: AgentSummary['editors'] }) {
+  const { t } = useLingui();
+  return (
+    <span className="tag">
+      <Faces of={editors.map((person, slot) => ({ ...person, slot }))} size={20} most={3} />
+      {t`editing now`}
+    </span>
   );
 }

@@ -11,11 +11,10 @@ import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Page } from '../kit/page.tsx';
-import { RunTag } from '../kit/run-state.tsx';
+import { lookOfRun, RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import {
-  lookOf,
   NamesProvider,
   RunContext,
   runLinks,
@@ -60,7 +59,7 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       <Page
         title={detail.agentName}
         path={[{ label: t`Executions`, href: '/feed/execution' }]}
-        status={<RunTag state={lookOf(status)} />}
+        status={<RunTag state={lookOfRun(status)} />}
         actions={<Deeds detail={detail} isOver={hasEnded(status)} />}
       >
         <div className="run-page">

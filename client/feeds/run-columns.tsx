@@ -3,15 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { runStateLabels, type RunState, type RunSummary } from '../../shared/executions/run.ts';
 import { useFormat } from '../kit/format.ts';
-import { RunTag } from '../kit/run-state.tsx';
+import { lookOfRun, RunTag } from '../kit/run-state.tsx';
 import type { FeedColumn } from './feed-table.tsx';
 import { FeedTime } from './feed-time.tsx';
 import { durationOf } from './run-outline.tsx';
-import { lookOfRun } from './run-states.ts';
 
 export function RunStateTag({ of }: { of: RunState }) {
   const { i18n } = useLingui();
-  return <RunTag state={lookOfRun[of]}>{i18n._(runStateLabels[of])}</RunTag>;
+  return <RunTag state={lookOfRun(of)}>{i18n._(runStateLabels[of])}</RunTag>;
 }
 
 export function useVersionName() {

@@ -21,8 +21,11 @@ export type Column<Row, SortKey extends string = string> = {
   width?: number | string;
   /** Figures stand at the end. */
   figures?: boolean;
-  /** Where it goes on a phone: at the end of the first line, on the second line, its end, or nowhere, nor on a tablet. */
-  narrow?: 'side' | 'below' | 'below-end' | 'hidden';
+  /**
+   * Where it goes on a phone: at the end of the first line, on the second line, its end, or nowhere, nor on a tablet;
+   * `roomy`: only where there is room for all.
+   */
+  narrow?: 'side' | 'below' | 'below-end' | 'hidden' | 'roomy';
 };
 
 export type RecordTableProps<Row, SortKey extends string> = {

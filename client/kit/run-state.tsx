@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RunState as RunStatus } from '../../shared/executions/run.ts';
 import { Icon } from './icon.tsx';
 
 const looks = {
@@ -27,6 +28,15 @@ const looks = {
 
 export type RunState = keyof typeof looks;
 
+const shared: Partial<Record<RunStatus, RunState>> = {
+  pausing: 'running',
+  paused: 'waiting',
+  halted: 'failed',
+};
+
+/** The product's eight looks cover all states of a run. */
+export const lookOfRun = (status: RunStatus): RunState => shared[status] ?? (status as RunState);
+
 /** The name in the reader's language, for labels and tables. */
 export function useRunStateName() {
   const { i18n } = useLingui();
@@ -35,19 +45,25 @@ export function useRunStateName() {
 
 export const runStateTone = (state: RunState) => `var(--${looks[state].tone})`;
 
-export const RunGlyph = ({ state, size = 16 }: { state: RunState; size?: number }) => (
-  <span
-    className={`glyph ${state}`}
-    style={{
-      width: size,
-      height: size,
-      color: runStateTone(state),
-      background: `var(--${looks[state].tone}-soft)`,
-    }}
-  >
-    <Icon of={looks[state].icon} size={size - 4} />
-  </span>
-);
+type GlyphProps = { state: RunState; size?: number; /** Where no word stands beside it. */ named?: true };
+
+export function RunGlyph({ state, size = 16, named }: GlyphProps) {
+  const nameOf = useRunStateName();
+  return (
+    <span
+      className={`glyph ${state}`}
+      {...(named && { role: 'img', 'aria-label': nameOf(state) })}
+      style={{
+        width: size,
+        height: size,
+        color: runStateTone(state),
+        background: `var(--${looks[state].tone}-soft)`,
+      }}
+    >
+      <Icon of={looks[state].icon} size={size - 4} />
+    </span>
+  );
+}
 
 export function RunTag({ state, children }: { state: RunState; children?: ReactNode }) {
   const nameOf = useRunStateName();

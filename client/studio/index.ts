@@ -13,7 +13,7 @@ export { InspectorContext } from './inspector/inspector-model.ts';
 export { NamesProvider } from './page/names-provider.tsx';
 export { StudioState } from './page/studio-state.tsx';
 export { StudioTabs } from './page/top-bar.tsx';
-export { lookOf, usageOf, type RunReading, type StepReading } from './run/fold-run.ts';
+export { usageOf, type RunReading, type StepReading } from './run/fold-run.ts';
 export { JsonView } from './run/json-view.tsx';
 export { keepTyped, lastTyped } from './run/last-typed.ts';
 export { RunBar } from './run/run-bar.tsx';

@@ -6,9 +6,8 @@ import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { useFormat } from '../kit/format.ts';
-import { RunGlyph, RunTag } from '../kit/run-state.tsx';
+import { lookOfRun, RunGlyph, RunTag } from '../kit/run-state.tsx';
 import {
-  lookOf,
   runLinks,
   StepTile,
   titleOf,
@@ -28,7 +27,7 @@ export function Answer({ run, graph }: { run: ShownRun; graph: AgentGraph }) {
   return (
     <>
       <header className="row">
-        <RunTag state={lookOf(whole.status)} />
+        <RunTag state={lookOfRun(whole.status)} />
         {whole.startedAt !== undefined && whole.endedAt !== undefined && (
           <span className="num muted">{format.duration(whole.endedAt - whole.startedAt)}</span>
         )}

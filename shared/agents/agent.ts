@@ -1,5 +1,6 @@
 // An agent as a record. What it does is its graph: the draft is a live document, each version is frozen.
 import { z } from 'zod';
+import { RunState } from '../executions/run.ts';
 import { Instant } from '../kernel/instant.ts';
 import { AgentGraph } from '../steps/index.ts';
 
@@ -89,10 +90,20 @@ export const Agent = z
   })
   .meta({ id: 'Agent' });
 
+/** How far the trend of an agent's runs goes back. */
+export const RECENT_DAYS = 7;
+
 export const AgentSummary = Agent.extend({
   executions: z.number().int(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  /** Runs on each of the last seven days of 24 hours, today's at the end. */
+  recentExecutions: z.array(z.number().int()).length(RECENT_DAYS),
   lastExecution: Instant.nullable(),
+  lastState: RunState.nullable(),
   tokensUsed: z.number().int(),
+  /** Who has its draft open to edit it right now; those who came first first. */
+  editors: z.array(z.object({ id: z.uuid(), name: z.string() })),
 }).meta({ id: 'AgentSummary' });
 
 /** `cost` in US dollars. */

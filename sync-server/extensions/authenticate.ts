@@ -32,7 +32,7 @@ export const authenticate = (deps: AuthenticateDeps): Extension<Context> => ({
     if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
 
     connectionConfig.readOnly = !may(standing, 'agents', 'change') || !keyMay(identity, 'write');
-    return { person: { id: person.id, name: shownName(identity) } };
+    return { person: { id: person.id, name: shownName(identity) }, projectId };
   },
 });
 

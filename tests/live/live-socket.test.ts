@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { appendToChannel, TOPIC_WAKE, type Source, type Sourced } from '../../api/live/index.ts';
+import { TOPIC_WAKE, type Source, type Sourced } from '../../api/live/index.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { channel } from '../../shared/live/channel.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';

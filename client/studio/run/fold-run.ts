@@ -203,12 +203,3 @@ export function usageOf(reading: RunReading): Usage {
   }
   return sum;
 }
-
-const shown: Partial<Record<RunStatus, RunState>> = {
-  pausing: 'waiting',
-  paused: 'waiting',
-  halted: 'failed',
-};
-
-/** The product's eight looks of a run. */
-export const lookOf = (status: RunStatus): RunState => shown[status] ?? (status as RunState);

@@ -6,8 +6,8 @@ import { hasEnded } from '../../../shared/executions/run.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
 import { Face } from '../../kit/face.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
-import { lookOf, roundsBegun, usageOf, type RunReading } from './fold-run.ts';
+import { lookOfRun, RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
+import { roundsBegun, usageOf, type RunReading } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { Timeline } from './timeline.tsx';
 import { useTicking } from './use-ticking.ts';
@@ -29,7 +29,7 @@ export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
   const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
   return (
     <section className="s-runbar" aria-label={t`Run`}>
-      <RunGlyph state={lookOf(reading.status)} size={18} />
+      <RunGlyph state={lookOfRun(reading.status)} size={18} />
       <Headline reading={reading} titleOf={titleOf} />
       <Tool size="1" icon={ChevronLeft} label={t`Event before`} onClick={() => run.setAt(stopBefore(run))} />
       <Timeline run={run} titleOf={titleOf} onStep={onStep} />
@@ -74,7 +74,7 @@ function Headline({ reading, titleOf }: { reading: RunReading; titleOf: (stepId:
   if (!doing) {
     return (
       <>
-        <b className="clip">{nameOf(lookOf(reading.status))}</b>
+        <b className="clip">{nameOf(lookOfRun(reading.status))}</b>
         {reading.error && (
           <span className="bad clip" dir="auto">
             {reading.error}

@@ -12,3 +12,10 @@ export {
   type Touch,
 } from './document-store.ts';
 export { onDocumentClosed, publishDocumentClosed } from './document-closed.ts';
+export {
+  EDITORS_TOLD_EVERY_MS,
+  readEditors,
+  writeEditors,
+  type Editor,
+  type EditorsOf,
+} from './editor-store.ts';

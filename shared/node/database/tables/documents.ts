@@ -6,6 +6,7 @@ export interface DocumentTables {
   document_updates: DocumentUpdateTable;
   document_snapshots: DocumentSnapshotTable;
   document_touches: DocumentTouchTable;
+  document_editors: DocumentEditorTable;
 }
 
 export interface DocumentUpdateTable {
@@ -36,4 +37,16 @@ export interface DocumentTouchTable {
   user_id: string;
   step_id: string;
   at: Date;
+}
+
+/** Who has the document open to edit it, by the node of the sync server; those not seen for a while are gone. */
+export interface DocumentEditorTable {
+  document: string;
+  tenant_id: TenantId;
+  project_id: string;
+  user_id: string;
+  name: string;
+  node: string;
+  since: CreatedAt;
+  seen_at: CreatedAt;
 }

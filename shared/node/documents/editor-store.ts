@@ -1,0 +1,60 @@
+// Who has a document open to edit it, right now, on whatever node. Each node writes down its own again and again; what
+// a dead node has left is passed over, and cleared away by the others.
+import { sql } from 'kysely';
+import type { Scope } from '../../access/standing.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../database/database.ts';
+
+export type Editor = { document: string; tenantId: string; projectId: string; userId: string; name: string };
+export type EditorsOf = Pick<Editor, 'document' | 'tenantId' | 'projectId'>;
+
+/** How often a node says again who is there. */
+export const EDITORS_TOLD_EVERY_MS = 20_000;
+const LOST_AFTER = sql`interval '65 seconds'`;
+
+/**
+ * From here on exactly these are at work on the node; `told` runs in the same transaction, with the documents where
+ * that has changed something.
+ */
+export const writeEditors = (
+  db: Db,
+  node: string,
+  editors: readonly Editor[],
+  told: (trx: Trx, changed: EditorsOf[]) => Promise<void>,
+): Promise<void> =>
+  asSystem(db, async (trx) => {
+    const here = sql`unnest(${editors.map(({ document }) => document)}::text[],
+      ${editors.map(({ tenantId }) => tenantId)}::uuid[], ${editors.map(({ projectId }) => projectId)}::uuid[],
+      ${editors.map(({ userId }) => userId)}::uuid[], ${editors.map(({ name }) => name)}::text[])
+      as here (document, tenant_id, project_id, user_id, name)`;
+    const { rows: gone } = await sql<EditorsOf>`
+      delete from document_editors e where seen_at < now() - ${LOST_AFTER} or (node = ${node} and not exists
+        (select from ${here} where here.document = e.document and here.user_id = e.user_id))
+      returning document, tenant_id as "tenantId", project_id as "projectId"`.execute(trx);
+    const { rows: seen } = await sql<EditorsOf & { isNew: boolean }>`
+      insert into document_editors as e (document, tenant_id, project_id, user_id, name, node)
+      select here.*, ${node} from ${here}
+      on conflict (document, user_id, node) do update set seen_at = now(), name = excluded.name
+      returning document, tenant_id as "tenantId", project_id as "projectId", old.node is null as "isNew"`.execute(
+      trx,
+    );
+    const changed = [...gone, ...seen.filter(({ isNew }) => isNew)];
+    await told(trx, [...new Map(changed.map((one) => [one.document, one])).values()]);
+  });
+
+/** By document, those who came first first; documents nobody edits are left out. */
+export const readEditors = (
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  documents: readonly string[],
+): Promise<Map<string, { id: string; name: string }[]>> =>
+  inTenant(db, scope, async (trx) => {
+    const rows = await trx
+      .selectFrom('document_editors')
+      .select(({ fn }) => ['document', 'user_id as id', fn.max('name').as('name')])
+      .where('document', '=', sql<string>`any(${[...documents]}::text[])`)
+      .where('seen_at', '>', sql<Date>`now() - ${LOST_AFTER}`)
+      .groupBy(['document', 'user_id'])
+      .orderBy(({ fn }) => fn.min('since'))
+      .execute();
+    return Map.groupBy(rows, ({ document }) => document) as Map<string, { id: string; name: string }[]>;
+  });

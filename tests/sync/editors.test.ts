@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { readEditors, writeEditors } from '../../shared/node/documents/index.ts';
+import { eventually } from '../kit/eventually.ts';
+import type { WorldPerson } from '../kit/world.ts';
+import { join, live, syncWorld } from './kit.ts';
+
+const w = await syncWorld();
+const { db } = w;
+
+async function agentInList() {
+  const agent = await w.agent();
+  const { projectId, maker } = agent;
+  const listed = async () => {
+    const { items } = await maker.call(agentRoutes.summary, { query: { projectId } });
+    return items.flatMap(({ editors }) => editors.map(({ name }) => name));
+  };
+  const shows = (...people: WorldPerson[]) =>
+    eventually(async () => {
+      const names = people.map(({ person }) => person.name);
+      return JSON.stringify(await listed()) === JSON.stringify(names);
+    });
+  return { agent, listed, shows, where: { port: w.port, document: agent.document } };
+}
+
+test('[S33] a list shows who has a document open to edit it, those who came first first', async () => {
+  const { where, shows } = await agentInList();
+  const [ann, ben, rita] = [
+    await w.person('Admin'),
+    await w.person('Admin'),
+    await w.person('ReadOnlyAdmin'),
+  ];
+  await shows();
+  const hers = join(where, ann);
+  await shows(ann);
+  const [his, herTablet, onlyLooking] = [join(where, ben), join(where, ann), join(where, rita)];
+  await live(hers, his, herTablet);
+  await eventually(() => onlyLooking.state().isSynced);
+  await shows(ann, ben);
+  hers.close();
+  his.close();
+  await shows(ann);
+  herTablet.close();
+  onlyLooking.close();
+  await shows();
+});
+
+test('[S33] whoever shows the list is told, and nobody of another tenant learns of it', async () => {
+  const { where, shows, agent } = await agentInList();
+  const told = async () => {
+    const { rows } = await w.owner.query(
+      `select project_id, body ->> 'collection' as collection from channel_messages
+        where channel = 'changes' and tenant_id = $1 and subject_id = $2`,
+      [w.home.id, agent.id],
+    );
+    return rows as { project_id: string; collection: string }[];
+  };
+  await eventually(async () => (await told()).length > 0);
+  const before = (await told()).length;
+  const ann = await w.person('Admin');
+  const hers = join(where, ann);
+  await shows(ann);
+  await eventually(async () => (await told()).length === before + 1);
+  expect((await told()).at(-1)).toEqual({ project_id: agent.projectId, collection: '/v1/PipelinesConfig' });
+  const other = await w.tenant({ name: 'Other' });
+  expect(await readEditors(db, { tenantId: other.id }, [agent.document])).toEqual(new Map());
+  hers.close();
+  await shows();
+});
+
+test('[S33] what a node that died has left is passed over, and cleared by the others', async () => {
+  const { agent, listed } = await agentInList();
+  const died = randomUUID();
+  const ghost = { ...agent, tenantId: w.home.id, userId: randomUUID(), name: 'Ghost' };
+  await writeEditors(db, died, [ghost], async () => {});
+  expect(await listed()).toEqual(['Ghost']);
+  await w.owner.query(`update document_editors set seen_at = now() - interval '2 minutes' where node = $1`, [
+    died,
+  ]);
+  expect(await listed()).toEqual([]);
+  const cleared: string[] = [];
+  await writeEditors(db, randomUUID(), [], async (_trx, changed) => {
+    cleared.push(...changed.map(({ document }) => document));
+  });
+  expect(cleared).toContain(agent.document);
+  const { rows } = await w.owner.query('select 1 from document_editors where node = $1', [died]);
+  expect(rows).toEqual([]);
+});
