@@ -128,7 +128,7 @@ function Editing({ editors }: { editors: AgentSummary['editors'] }) {
   const { t } = useLingui();
   return (
     <span className="tag">
-      <Faces of={editors.map((person, slot) => ({ ...person, slot }))} size={20} most={3} />
+      <Faces of={editors.map((person, slot) => ({ ...person, slot }))} most={3} />
       {t`editing now`}
     </span>
   );

@@ -129,7 +129,7 @@ test('steps are added, wired, moved, copied to another agent and tidied up by ke
   await expect(inspector(ann)).toBeVisible();
 });
 
-test('publishing names authors and living editors, and a restored version can be undone', async ({
+test('publishing names authors and living editors, as lists do, and a restored version can be undone', async ({
   browser,
 }) => {
   const [ann, ben] = [await person(browser, 'ann'), await person(browser, 'ben')];
@@ -161,6 +161,12 @@ test('publishing names authors and living editors, and a restored version can be
   await expect(ann.getByText('cannot be changed')).toBeVisible();
   await card(ann, 'Answer').click();
   await expect(inspector(ann).getByText('Answer briefly. Be kind.')).toBeVisible();
+
+  await ann.goto(`/${agent.projectId}/agents`);
+  const row = ann.getByRole('row', { name: /Journey publish/ });
+  await expect(row.getByRole('img', { name: /^Ben/ })).toBeVisible();
+  await ben.goto('/');
+  await expect(row.getByText('editing now')).toBeHidden();
 });
 
 test('one run is the same for everybody, late or early, and its page tells each step', async ({
