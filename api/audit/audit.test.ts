@@ -10,7 +10,7 @@ import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
+import { alongside, callThrough, problemOf, world } from '../../tests/kit/world.ts';
 import { serve } from '../http/serve.ts';
 import { settleOrphans } from './line-store.ts';
 

@@ -12,7 +12,7 @@ import { actAs, makeToken, REASON, redeem } from '../../tests/kit/acting.ts';
 import { cookieJar } from '../../tests/kit/cookie-jar.ts';
 import { everyCall, send } from '../../tests/kit/every-call.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { alongside, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { changeRoles, removeMember } from '../people/index.ts';
 import { onlyLooks } from '../../shared/kernel/contract.ts';
 
@@ -185,9 +185,7 @@ test('[IM6] it ends when it is stopped or revoked, or the person ends the sessio
 test('[IM6] it ends when either loses access, on every process, with what streams', async () => {
   const { paula, ann } = await two();
   const keeper = await w.person('PlatformAdmin');
-  const other = await world({
-    database: { db: w.db, url: w.url, ownerUrl: w.ownerUrl, stop: async () => {} },
-  });
+  const other = await alongside(w);
   const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
   const acting = await actAs(w, paula, ann);
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, {

@@ -1,9 +1,8 @@
-// What signing in asks of an account: its password, its wrong tries, its memberships.
+// What signing in asks of an account: its password and its memberships.
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { hashToken } from '../../shared/node/sign-in/index.ts';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -95,81 +94,6 @@ export async function claimAddress(trx: Trx, { email, ...account }: NewAccount):
     .returning('id')
     .executeTakeFirst();
   return completed?.id;
-}
-
-export type Tries = { tries: number; wasLocked: boolean; lockedForSeconds: number };
-
-/**
- * Counts a try before the password is looked at, so that many tries at the same moment are all counted. What is
- * locked stays so until its time is over; then, or after a day without a try, counting begins anew.
- */
-export const countTry = (
-  db: Db,
-  whose: string,
-  { most, lockMinutes }: { most: number; lockMinutes: number },
-) =>
-  asSystem(db, async (trx): Promise<Tries> => {
-    const { rows } = await sql<{ tries: number; was_locked: boolean; seconds: number }>`
-      insert into sign_in_tries as known (email_hash, tries, tried_at) values (${hashOf(whose)}, 1, now())
-      on conflict (email_hash) do update set
-        tried_at = now(),
-        tries = case when known.locked_until > now() then known.tries + 1
-          when known.locked_until is not null or known.tried_at < now() - interval '1 day' then 1
-          else known.tries + 1 end,
-        locked_until = case when known.locked_until > now() then known.locked_until
-          when known.locked_until is null and known.tried_at >= now() - interval '1 day'
-            and known.tries + 1 >= ${most} then now() + make_interval(mins => ${lockMinutes}) end
-      returning tries, tries > ${most} and locked_until is not null was_locked,
-        coalesce(round(extract(epoch from locked_until - now())), 0)::int seconds`.execute(trx);
-    const [row] = rows;
-    return {
-      tries: row?.tries ?? 0,
-      wasLocked: row?.was_locked ?? false,
-      lockedForSeconds: row?.seconds ?? 0,
-    };
-  });
-
-/** So many mails of a kind to one address, then none for an hour: nobody's letter box is flooded through us. */
-export async function mayMail(db: Db, kind: string, email: string): Promise<boolean> {
-  const { wasLocked } = await countTry(db, `${kind} to ${email}`, { most: 5, lockMinutes: 60 });
-  return !wasLocked;
-}
-
-export const forgetOldTries = (db: Db) =>
-  asSystem(db, (trx) =>
-    trx
-      .deleteFrom('sign_in_tries')
-      .where('tried_at', '<', sql<Date>`now() - interval '2 days'`)
-      .execute(),
-  );
-
-export const forgetTries = (db: Db, whose: string) =>
-  asSystem(db, (trx) => trx.deleteFrom('sign_in_tries').where('email_hash', '=', hashOf(whose)).execute());
-
-const hashOf = (whose: string) => hashToken(whose.toLowerCase());
-
-/** What the tries at the second step are counted under. */
-export const secondStepOf = (userId: string) => `second step of ${userId}`;
-
-/** Whether this account is locked right now, at either step. */
-export const isLocked = (db: Db, userId: string) =>
-  asSystem(db, async (trx) => {
-    const person = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-    if (!person) return false;
-    const lock = await trx
-      .selectFrom('sign_in_tries')
-      .select('locked_until')
-      .where('email_hash', 'in', [hashOf(person.email), hashOf(secondStepOf(userId))])
-      .where('locked_until', '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    return lock !== undefined;
-  });
-
-/** An administrator's word, or a new password: both steps may be tried again. */
-export async function unlock(db: Db, email: string) {
-  await forgetTries(db, email);
-  const account = await findAccount(db, email);
-  if (account) await forgetTries(db, secondStepOf(account.id));
 }
 
 /** The living memberships in tenants that are not switched off, the oldest first. */

@@ -4,14 +4,12 @@ import { accountRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
+import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
-import { addPerson, joinTenant } from '../people/index.ts';
 import { isCommon } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
 
 const w = await world();
-const PASSWORD = 'violet kettle runs far';
-const passwordHash = await hashPassword(PASSWORD);
+const { member } = passwordPeople(w);
 
 const newAddress = () => `mail-${crypto.randomUUID()}@example.org`;
 const form = (email: string, more = {}) => ({
@@ -27,13 +25,6 @@ const signUp = (email: string, more = {}) => visit().call(accountRoutes.signUp, 
 const confirm = (token: string) => visit().call(accountRoutes.confirm, { body: { token } });
 const signIn = (email: string, password = PASSWORD) =>
   visit().call(signInRoutes.signIn, { body: { email, password } });
-
-async function member() {
-  const email = newAddress();
-  const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
-  await joinTenant(w.db, w.scope, id, { roles: ['Admin'] });
-  return { id, email };
-}
 
 test('[I13] who signs up gets a tenant and runs it, once the address is confirmed', async () => {
   const email = newAddress();

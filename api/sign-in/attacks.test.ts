@@ -3,44 +3,26 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { createLog } from '../../shared/node/log.ts';
+import { hashToken } from '../../shared/node/sign-in/index.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { actAs } from '../../tests/kit/acting.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { tokenFor } from '../../tests/kit/letters.ts';
-import { callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
+import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
+import { alongside, callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
 import { asSystem } from '../../shared/node/database/database.ts';
-import { addMember, addPerson, joinTenant } from '../people/index.ts';
+import { addMember, joinTenant } from '../people/index.ts';
 import { createInvitation } from './index.ts';
-import { hashPassword } from './passwords.ts';
 
-const keys = { ATELIER_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` };
-const w = await world({ environment: keys });
-/** Another process of the same installation. */
-const other = await world({
-  environment: keys,
-  database: { db: w.db, url: w.url, ownerUrl: w.ownerUrl, stop: async () => {} },
-});
-const PASSWORD = 'violet kettle runs far';
-const passwordHash = await hashPassword(PASSWORD);
+const w = await world();
+const other = await alongside(w);
+const { member, signedIn } = passwordPeople(w);
 const out = { code: 'access.signInNeeded' };
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 type Browser = ReturnType<typeof browserSession>;
 const visit = (at: World = w) => browserSession(at);
-
-async function member() {
-  const email = newAddress();
-  const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
-  await joinTenant(w.db, w.scope, id, { roles: ['Admin'] });
-  return { id, email };
-}
-
-async function signedIn(email: string, at: World = w) {
-  const browser = visit(at);
-  await browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
-  return browser;
-}
 
 async function invited({ tenantId } = { tenantId: w.home.id }) {
   const email = newAddress();
@@ -62,19 +44,71 @@ test('[I5] tries at several instances are counted together', async () => {
   expect(await attempt(w, PASSWORD)).toMatchObject({ code: 'signIn.locked' });
 });
 
+const atOnce = (times: number, work: (at: World) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => work(n % 2 ? other : w)));
+
+const codeOf = async (work: Promise<unknown>) => (await problemOf(work)).code;
+
+test('[I40] the right password, however often at the same moment and at several instances, locks nobody', async () => {
+  const { email } = await member();
+  const wrong = () => visit().call(signInRoutes.signIn, { body: { email, password: 'wrong' } });
+  for (let n = 0; n < 4; n++) await problemOf(wrong());
+  const sessions = await atOnce(24, async (at) => (await signedIn({ email }, at)).call(profileRoutes.read));
+  expect(sessions).toMatchObject(Array.from({ length: 24 }, () => ({ email })));
+  expect(await codeOf(wrong())).toBe('signIn.wrong');
+});
+
+test('[I40] of many wrong passwords at the same moment no more are looked at than of few one by one', async () => {
+  const { email } = await member();
+  const guesses = (address: string) =>
+    atOnce(40, (at) =>
+      codeOf(visit(at).call(signInRoutes.signIn, { body: { email: address, password: 'wrong' } })),
+    );
+  const nobody = newAddress();
+  for (const address of [email, nobody]) {
+    const codes = await guesses(address);
+    expect(codes.filter((code) => code !== 'signIn.locked')).toHaveLength(4);
+  }
+  expect(await codeOf(signedIn({ email }, other))).toBe('signIn.locked');
+});
+
+test('[I40] who comes while all places are taken waits for what becomes of them', async () => {
+  const { email } = await member();
+  const setTries = (column: string, value: string) =>
+    w.owner.query(`update sign_in_tries set ${column} = ${value} where email_hash = $1`, [hashToken(email)]);
+  const underWay = async () => {
+    await codeOf(visit().call(signInRoutes.signIn, { body: { email, password: 'wrong' } }));
+    await setTries('under_way', '4');
+  };
+  await underWay();
+  const waiting = signedIn({ email }, other);
+  await setTries('tries', '0');
+  expect(await (await waiting).call(profileRoutes.read)).toMatchObject({ email });
+
+  await underWay();
+  const tooLate = signedIn({ email }, other);
+  await setTries('locked_until', `now() + interval '10 minutes'`);
+  expect(await codeOf(tooLate)).toBe('signIn.locked');
+
+  // A process has died over its tries.
+  await setTries('locked_until', 'null');
+  await setTries('tried_at', `now() - interval '61 seconds'`);
+  expect(await (await signedIn({ email })).call(profileRoutes.read)).toMatchObject({ email });
+});
+
 test('[I21] codes tried at several instances at the same moment are counted together', async () => {
   const { email } = await member();
-  const own = await signedIn(email);
+  const own = await signedIn({ email });
   const { secret } = await own.call(secondFactorRoutes.begin);
   await own.call(secondFactorRoutes.confirm, { body: { code: await generate({ secret }) } });
   const halfWay: Browser[] = [];
-  for (const at of [w, other, w, other, w, other]) halfWay.push(await signedIn(email, at));
+  for (const at of [w, other, w, other, w, other]) halfWay.push(await signedIn({ email }, at));
   const attempts = halfWay.map((browser) =>
     problemOf(browser.call(signInRoutes.code, { body: { code: '000000' } })),
   );
   const codes = (await Promise.all(attempts)).map(({ code }) => code);
   expect(codes.filter((code) => code === 'signIn.locked')).toHaveLength(2);
-  const last = await signedIn(email, other);
+  const last = await signedIn({ email }, other);
   const right = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
   expect(await problemOf(last.call(signInRoutes.code, { body: { code: right } }))).toMatchObject({
     code: 'signIn.locked',
@@ -83,7 +117,7 @@ test('[I21] codes tried at several instances at the same moment are counted toge
 
 test('[I31] a session that has ended is ended on every instance at once, sockets included', async () => {
   const { email } = await member();
-  const [here, there] = [await signedIn(email), await signedIn(email)];
+  const [here, there] = [await signedIn({ email }), await signedIn({ email })];
   const elsewhere = callThrough(other.fetchWith({ cookie: there.header() }));
   const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, {
@@ -106,7 +140,7 @@ test('[I31] a session that has ended is ended on every instance at once, sockets
 
 test('[I31] what changes while a session is looked up is not kept', async () => {
   const { email, id } = await member();
-  const browser = await signedIn(email);
+  const browser = await signedIn({ email });
   const asked = Promise.allSettled(Array.from({ length: 10 }, () => browser.call(profileRoutes.read)));
   await w.owner.query('update memberships set disabled_at = now(), status = $2 where user_id = $1', [
     id,
@@ -136,7 +170,7 @@ test('[I29] a cookie from before signing in opens nothing, and the earlier sessi
 
 test('[I28] calls that another site’s page sends are refused', async () => {
   const { email } = await member();
-  const browser = await signedIn(email);
+  const browser = await signedIn({ email });
   const routes = Object.values({ ...signInRoutes, ...accountRoutes, ...secondFactorRoutes });
   const changing = routes.filter(({ method }) => method !== 'GET');
   for (const { method, path } of changing) {
@@ -162,7 +196,7 @@ test('[I27] nothing a body brings beyond what was asked gives roles or a tenant'
   await visit().call(accountRoutes.signUp, { body: { ...form, ...extra } as typeof form });
   const token = await tokenFor(w, email, 'confirmAddress');
   await visit().call(accountRoutes.confirm, { body: { token, ...extra } as { token: string } });
-  const founder = await signedIn(email);
+  const founder = await signedIn({ email });
   expect(await founder.call(profileRoutes.read)).toMatchObject({
     tenant: { id: expect.not.stringContaining(w.home.id), subscriptionType: 'Team' },
   });
@@ -175,7 +209,7 @@ test('[I27] nothing a body brings beyond what was asked gives roles or a tenant'
 
 test('[I27] one’s own profile takes a name and a language, and nothing that gives rights', async () => {
   const [mia, victim] = [await member(), await member()];
-  const browser = await signedIn(mia.email);
+  const browser = await signedIn(mia);
   const standing = async () => {
     const { rows } = await w.owner.query(
       `select users.id, users.email, password_hash, email_verified_at, users.disabled_at, tenant_id, roles, project_ids
@@ -217,7 +251,7 @@ test('[I20] an invitation makes an account, once', async () => {
   const both = await Promise.allSettled([accept(body), accept(body)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await problemOf(accept(body))).toMatchObject({ code: 'account.invitationUsed' });
-  const browser = await signedIn(guest.email);
+  const browser = await signedIn(guest);
   expect(await browser.call(profileRoutes.read)).toMatchObject({ surname: 'Maria Neumann' });
 });
 
@@ -242,13 +276,13 @@ test('[I20] the link alone opens no account that is there already', async () => 
   const body = { token, fullName: 'Eve Evil', password: 'purple anvils sing low' };
   expect(await problemOf(accept(body))).toMatchObject({ code: 'account.signInToAccept' });
   const somebody = await member();
-  expect(await problemOf(accept(body, await signedIn(somebody.email)))).toMatchObject({
+  expect(await problemOf(accept(body, await signedIn(somebody)))).toMatchObject({
     code: 'account.signedInAsSomebodyElse',
   });
-  const mia = await signedIn(email);
+  const mia = await signedIn({ email });
   await accept({ token }, mia);
   expect(await problemOf(accept({ token }, mia))).toMatchObject({ code: 'account.invitationUsed' });
-  expect(await (await signedIn(email)).call(profileRoutes.read)).toMatchObject({ givenName: 'Mia' });
+  expect(await (await signedIn({ email })).call(profileRoutes.read)).toMatchObject({ givenName: 'Mia' });
 });
 
 test('[I30] who acts for somebody changes neither password nor second step nor sessions', async () => {

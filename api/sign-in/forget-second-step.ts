@@ -2,9 +2,10 @@ import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import type { Mailer } from '../mail/index.ts';
-import { findAccount, forgetTries, secondStepOf } from './account-store.ts';
+import { findAccount } from './account-store.ts';
 import { endTicketsOf, findFactor, removeFactor } from './second-factor-store.ts';
 import { forgetSecondSteps } from './session-store.ts';
+import { forgetTries, secondStepOf } from './try-store.ts';
 
 type Deps = { db: Db; bus: Bus; mailer: Mailer };
 

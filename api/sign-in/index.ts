@@ -1,5 +1,6 @@
 // What other domains may ask of signing in.
-export { isLocked, membershipsOf, unlock } from './account-store.ts';
+export { membershipsOf } from './account-store.ts';
+export { isLocked, unlock } from './try-store.ts';
 export type { SignInRules } from './enter.ts';
 export { createInvitation, revokeInvitations } from './invitation-store.ts';
 export { hashPassword } from './passwords.ts';

@@ -3,21 +3,13 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import type { Mailer } from '../mail/index.ts';
-import {
-  accountOf,
-  countTry,
-  findAccount,
-  forgetTries,
-  mayMail,
-  setPassword,
-  setVerified,
-  unlock,
-} from './account-store.ts';
+import { accountOf, findAccount, setPassword, setVerified } from './account-store.ts';
 import { createLink, endLinks, findLink, useLink } from './link-store.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { endTicketsOf } from './second-factor-store.ts';
-import { counting, locked } from './sign-in.ts';
+import { locked, tryOnce } from './tries.ts';
+import { mayMail, unlock } from './try-store.ts';
 
 type Deps = { db: Db; mailer: Mailer };
 
@@ -66,12 +58,12 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ) {
   const account = await accountOf(db, userId);
-  if (!account.passwordHash) throw new Problem(accountProblems.noPassword);
-  const tries = await countTry(db, account.email, counting);
-  if (tries.wasLocked) throw locked(tries);
-  if (!(await isRightPassword(account.passwordHash, current)))
-    throw new Problem(accountProblems.passwordWrong).at('current');
-  await forgetTries(db, account.email);
+  const { passwordHash: present } = account;
+  if (!present) throw new Problem(accountProblems.noPassword);
+  const { right, triesLeft } = await tryOnce(db, account.email, async () => ({
+    right: await isRightPassword(present, current),
+  }));
+  if (!right) throw triesLeft === 0 ? locked() : new Problem(accountProblems.passwordWrong).at('current');
   if (current === password) throw new Problem(accountProblems.passwordSame).at('password');
   refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);

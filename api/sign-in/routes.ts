@@ -7,7 +7,7 @@ import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { serveAccounts } from './account-routes.ts';
-import { forgetOldTries, membershipsOf, type Account } from './account-store.ts';
+import { membershipsOf, type Account } from './account-store.ts';
 import { sessionIdOf, type SignInDeps } from './deps.ts';
 import { enterAfterSecondStep, oweSecondStep } from './enter.ts';
 import { createLanding, userAgentOf, type Arriving, type Landing } from './landing.ts';
@@ -19,6 +19,7 @@ import { beginSecondFactor, confirmSecondFactor, takeCode } from './second-facto
 import { endExpiredSessions, listSessions } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { forgetOldSignUps } from './sign-up-store.ts';
+import { forgetOldTries } from './try-store.ts';
 
 export function serveSignIn(gate: Gate, deps: SignInDeps) {
   const { db } = deps;

@@ -1,6 +1,5 @@
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
-import type { Role } from '../../shared/access/roles.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { closeCodes } from '../../shared/documents/close-codes.ts';
 import { asSystem } from '../../shared/node/database/database.ts';
@@ -19,38 +18,19 @@ import { browserSession } from '../../tests/kit/browser-session.ts';
 import { everyCall, send } from '../../tests/kit/every-call.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { lettersTo } from '../../tests/kit/letters.ts';
-import { callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
-import { addPerson, joinTenant } from '../people/index.ts';
+import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
+import { alongside, callThrough, problemOf, world } from '../../tests/kit/world.ts';
+import { joinTenant } from '../people/index.ts';
 import { createMailer } from '../mail/index.ts';
 import { forgetSecondStep } from './forget-second-step.ts';
 import { createInvitation, openSession } from './index.ts';
-import { hashPassword } from './passwords.ts';
 
-const keys = { ATELIER_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` };
-const w = await world({ environment: keys });
-/** Another process of the same installation. */
-const other = await world({
-  environment: keys,
-  database: { db: w.db, url: w.url, ownerUrl: w.ownerUrl, stop: async () => {} },
-});
-const PASSWORD = 'violet kettle runs far';
-const passwordHash = await hashPassword(PASSWORD);
+const w = await world();
+const other = await alongside(w);
+const { member, signedIn } = passwordPeople(w);
 const missing = { code: 'access.secondStepNeeded' };
 
 type Browser = ReturnType<typeof browserSession>;
-
-async function member(tenantId: string, role: Role = 'Admin') {
-  const email = `${crypto.randomUUID()}@example.org`;
-  const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
-  await joinTenant(w.db, { tenantId }, id, { roles: [role] });
-  return { id, email };
-}
-
-async function signedIn({ email }: { email: string }, at: World = w) {
-  const browser = browserSession(at);
-  await browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
-  return browser;
-}
 
 async function setUp(browser: Browser) {
   const { secret } = await browser.call(secondFactorRoutes.begin);
@@ -68,7 +48,7 @@ async function freshCode(userId: string, secret: string) {
 /** A tenant, and who runs it with a second step of her own. */
 async function place() {
   const { id: tenantId } = await w.tenant();
-  const paula = await member(tenantId, 'PlatformAdmin');
+  const paula = await member({ tenantId, role: 'PlatformAdmin' });
   const boss = await signedIn(paula);
   const secret = await setUp(boss);
   const ask = (required = true) => boss.call(secondFactorRuleRoutes.set, { body: { required } });
@@ -79,7 +59,7 @@ const read = (browser: { call: Browser['call'] }) => browser.call(profileRoutes.
 
 test('[I34] platform and security administrators choose it, and it is written down', async () => {
   const { tenantId, boss, ask } = await place();
-  const sam = await signedIn(await member(tenantId, 'SecurityAdmin'));
+  const sam = await signedIn(await member({ tenantId, role: 'SecurityAdmin' }));
   await setUp(sam);
   expect(await boss.call(secondFactorRuleRoutes.read)).toMatchObject({ required: false, ownFirst: false });
   expect(await ask()).toMatchObject({ required: true });
@@ -105,8 +85,8 @@ test.for(['Admin', 'ReadOnlyAdmin', 'ProjectAdmin', 'EndUser', 'McpAdmin'] as co
 
 test('[I34] who asks it of others sets up her own first, and sees how many have none', async () => {
   const { id: tenantId } = await w.tenant();
-  const boss = await signedIn(await member(tenantId, 'PlatformAdmin'));
-  await member(tenantId);
+  const boss = await signedIn(await member({ tenantId, role: 'PlatformAdmin' }));
+  await member({ tenantId });
   const set = () => boss.call(secondFactorRuleRoutes.set, { body: { required: true } });
   expect(await boss.call(secondFactorRuleRoutes.read)).toEqual({
     required: false,
@@ -121,7 +101,7 @@ test('[I34] who asks it of others sets up her own first, and sees how many have 
 
 test('[I35] an open password session may do nothing but set the second step up, on every instance', async () => {
   const { tenantId, ask } = await place();
-  const mia = await member(tenantId);
+  const mia = await member({ tenantId });
   const browser = await signedIn(mia);
   const elsewhere = callThrough(other.fetchWith({ cookie: browser.header() }));
   await read(browser);
@@ -152,7 +132,7 @@ test('[I35] an open password session may do nothing but set the second step up, 
 
 test('[I35] who has a second step gives its code; who has neither phone nor patience signs out', async () => {
   const { tenantId, ask } = await place();
-  const mia = await member(tenantId);
+  const mia = await member({ tenantId });
   const [here, there] = [await signedIn(mia), await signedIn(mia)];
   const secret = await setUp(here);
   await ask();
@@ -169,7 +149,7 @@ test('[I35] who has a second step gives its code; who has neither phone nor pati
     expect(await problemOf(nobodyOwing.call(signInRoutes.oweSecondStep))).toMatchObject({
       code: 'secondFactor.startAgain',
     });
-  const ben = await member(tenantId);
+  const ben = await member({ tenantId });
   await ask(false);
   const tired = await signedIn(ben);
   await ask();
@@ -181,7 +161,7 @@ test('[I35] who has a second step gives its code; who has neither phone nor pati
 
 test('[I35] such a session is nobody at public calls, at live documents and at sockets that are open', async () => {
   const { tenantId, ask } = await place();
-  const mia = await member(tenantId);
+  const mia = await member({ tenantId });
   const browser = await signedIn(mia);
   const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, {
@@ -207,7 +187,7 @@ test('[I35] such a session is nobody at public calls, at live documents and at s
 
 test('[I35] when the tenant no longer asks, everybody goes on as before', async () => {
   const { tenantId, ask } = await place();
-  const browser = await signedIn(await member(tenantId));
+  const browser = await signedIn(await member({ tenantId }));
   await ask();
   expect(await problemOf(read(browser))).toMatchObject(missing);
   await ask(false);
@@ -235,7 +215,7 @@ test('[I36] sessions through a provider, API keys and acting for somebody are no
 test('[I37] switched off in one tenant, it is owed again in another that asks for it', async () => {
   const { tenantId, ask } = await place();
   const { id: elsewhere } = await w.tenant();
-  const mia = await member(elsewhere);
+  const mia = await member({ tenantId: elsewhere });
   const [here, there] = [await signedIn(mia), await signedIn(mia)];
   const secret = await setUp(here);
   await joinTenant(w.db, { tenantId }, mia.id, { roles: ['Admin'] });
@@ -257,7 +237,7 @@ test('[I37] switched off in one tenant, it is owed again in another that asks fo
 
 test('[I38] whoever runs the installation takes a lost second step away, and the next one is set up', async () => {
   const { tenantId, ask } = await place();
-  const mia = await member(tenantId);
+  const mia = await member({ tenantId });
   const browser = await signedIn(mia);
   await setUp(browser);
   await ask();

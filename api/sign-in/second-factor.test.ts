@@ -4,25 +4,16 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { lettersTo } from '../../tests/kit/letters.ts';
+import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
-import { addPerson, joinTenant } from '../people/index.ts';
 import { isLocked, unlock } from './index.ts';
-import { hashPassword } from './passwords.ts';
 
 const w = await world();
-const PASSWORD = 'violet kettle runs far';
-const passwordHash = await hashPassword(PASSWORD);
+const { member } = passwordPeople(w);
 const STEP = 30;
 
 type Browser = ReturnType<typeof browserSession>;
 const visit = () => browserSession(w);
-
-async function member(tenantId = w.home.id) {
-  const email = `${crypto.randomUUID()}@example.org`;
-  const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
-  await joinTenant(w.db, { tenantId }, id, { roles: ['Admin'] });
-  return { id, email };
-}
 
 const signIn = (browser: Browser, email: string) =>
   browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
@@ -190,7 +181,7 @@ test('[I23] the password alone replaces no second step that is on', async () => 
 test('[I24] a tenant may ask for a second step: it is set up while signing in, and stays', async () => {
   const { id: tenantId } = await w.tenant();
   await w.owner.query('update tenants set second_factor_required = true where id = $1', [tenantId]);
-  const { id, email } = await member(tenantId);
+  const { id, email } = await member({ tenantId });
   const browser = visit();
   expect(await signIn(browser, email)).toEqual({ next: 'enrolment' });
   const { secret } = await browser.call(signInRoutes.beginEnrolment);

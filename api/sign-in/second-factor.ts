@@ -7,7 +7,7 @@ import { asSystem, type Db, type Trx } from '../../shared/node/database/database
 import type { Vault } from '../../shared/node/vault.ts';
 import { accountProblems, secondFactorProblems } from '../../shared/sign-in/problems.ts';
 import type { Mailer } from '../mail/index.ts';
-import { accountOf, countTry, forgetTries, secondStepOf, type Tries } from './account-store.ts';
+import { accountOf } from './account-store.ts';
 import { isRightPassword } from './passwords.ts';
 import {
   beginFactor,
@@ -19,7 +19,8 @@ import {
   takeStep,
   useRecoveryCode,
 } from './second-factor-store.ts';
-import { counting, locked } from './sign-in.ts';
+import { locked, tryOnce } from './tries.ts';
+import { secondStepOf } from './try-store.ts';
 
 type Deps = { db: Db; vault: Vault; mailer: Mailer };
 
@@ -66,36 +67,28 @@ type Taking = { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> };
 
 /** Throws when it is wrong, was used before, or too many were wrong. */
 export async function takeCode(deps: Deps, userId: string, code: string, taking: Taking = {}) {
-  await takeCounted(deps, { userId, code }, await countStep(deps, userId), taking);
+  const { right, triesLeft } = await tryOnce(deps.db, secondStepOf(userId), async () => ({
+    right: await isTaken(deps, { userId, code }, taking),
+  }));
+  if (!right) throw triesLeft === 0 ? locked() : codeWrong();
 }
 
-async function countStep({ db }: Deps, userId: string): Promise<Tries> {
-  const tries = await countTry(db, secondStepOf(userId), counting);
-  if (tries.wasLocked) throw locked(tries);
-  return tries;
-}
+const codeWrong = () => new Problem(secondFactorProblems.codeWrong).at('code');
 
-async function takeCounted(
+async function isTaken(
   deps: Deps,
   { userId, code }: { userId: string; code: string },
-  tries: Tries,
   { recovery = true, within = async () => {} }: Taking,
 ) {
-  const { db } = deps;
   const step = await stepOf(deps, userId, code);
-  const taken = await asSystem(db, async (trx) => {
-    const isTaken =
+  return asSystem(deps.db, async (trx) => {
+    const taken =
       step === undefined
         ? recovery && (await useRecoveryCode(trx, userId, bare(code)))
         : await takeStep(trx, userId, step);
-    if (isTaken) await within(trx);
-    return isTaken;
+    if (taken) await within(trx);
+    return taken;
   });
-  if (!taken)
-    throw tries.tries >= counting.most
-      ? locked(tries)
-      : new Problem(secondFactorProblems.codeWrong).at('code');
-  await forgetTries(db, secondStepOf(userId));
 }
 
 /** The time step the code belongs to, if it is one of the app's. */
@@ -118,27 +111,29 @@ async function proven(
   deps: Deps,
   userId: string,
   { code, password }: Proof,
-  { kind, within }: { kind: SecondStepLetter; within: (trx: Trx) => Promise<unknown> },
+  { kind, change }: { kind: SecondStepLetter; change: (trx: Trx) => Promise<unknown> },
 ) {
   const factor = await findFactor(deps.db, userId);
   if (!factor?.confirmedAt) throw new Problem(secondFactorProblems.notOn);
-  const tries = await countStep(deps, userId);
-  const { passwordHash } = await accountOf(deps.db, userId);
-  if (passwordHash && !(await isRightPassword(passwordHash, password)))
-    throw new Problem(accountProblems.passwordWrong).at('password');
   const tell = await letterAbout(deps, userId, kind);
-  await takeCounted(deps, { userId, code }, tries, {
-    within: async (trx) => {
-      await within(trx);
-      await tell(trx);
-    },
+  const within = async (trx: Trx) => {
+    await change(trx);
+    await tell(trx);
+  };
+  const { right, passwordRight, triesLeft } = await tryOnce(deps.db, secondStepOf(userId), async () => {
+    const { passwordHash } = await accountOf(deps.db, userId);
+    const isIts = !passwordHash || (await isRightPassword(passwordHash, password));
+    return { passwordRight: isIts, right: isIts && (await isTaken(deps, { userId, code }, { within })) };
   });
+  if (right) return;
+  if (triesLeft === 0) throw locked();
+  throw passwordRight ? codeWrong() : new Problem(accountProblems.passwordWrong).at('password');
 }
 
 export const disableSecondFactor = (deps: Deps, userId: string, proof: Proof) =>
   proven(deps, userId, proof, {
     kind: 'secondFactorOff',
-    async within(trx) {
+    async change(trx) {
       await removeFactor(trx, userId);
       await endTicketsOf(trx, userId);
     },
@@ -148,7 +143,7 @@ export async function renewRecoveryCodes(deps: Deps, userId: string, proof: Proo
   const codes = newRecoveryCodes();
   await proven(deps, userId, proof, {
     kind: 'recoveryCodesMade',
-    within: (trx) => setRecoveryCodes(trx, userId, codes.map(bare)),
+    change: (trx) => setRecoveryCodes(trx, userId, codes.map(bare)),
   });
   return codes;
 }

@@ -4,22 +4,14 @@ import { onAccessChanged, publishAccessChanged, type AccessChange } from '../../
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
+import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
-import { addPerson, joinTenant, removeMember } from '../people/index.ts';
+import { removeMember } from '../people/index.ts';
 import { disableTenant, enableTenant } from '../tenants/index.ts';
-import { hashPassword } from './passwords.ts';
 import { openSession } from './session-store.ts';
 
 const w = await world();
-const PASSWORD = 'correct horse battery staple';
-const passwordHash = await hashPassword(PASSWORD);
-
-async function member(tenant: { tenantId: string } = w.scope) {
-  const email = `${crypto.randomUUID()}@example.org`;
-  const id = await addPerson(w.db, { email, givenName: 'Mia', surname: 'Member', passwordHash });
-  await joinTenant(w.db, tenant, id, { roles: ['Admin'] });
-  return { id, email };
-}
+const { member } = passwordPeople(w);
 
 const signIn = (email: string, password: string) =>
   callThrough(w.fetchWith())(signInRoutes.signIn, { body: { email, password } });
@@ -54,9 +46,7 @@ test('[I1] the right password opens a session, with a cookie scripts and other s
 
 test('[I1] over https the cookie is secure and bound to the host', async () => {
   const secure = await world({ environment: { PUBLIC_URL: 'https://atelier.example' } });
-  const email = `${crypto.randomUUID()}@example.org`;
-  const id = await addPerson(secure.db, { email, givenName: 'Mia', surname: 'M', passwordHash });
-  await joinTenant(secure.db, secure.scope, id, { roles: ['Admin'] });
+  const { email } = await passwordPeople(secure).member();
   const answer = await secure.app.inject({
     method: 'POST',
     url: '/v1/auth/sign-in',

@@ -6,10 +6,11 @@ import { splitName } from '../../shared/people/invite.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import type { Mailer } from '../mail/index.ts';
-import { claimAddress, findAccount, mayMail } from './account-store.ts';
+import { claimAddress, findAccount } from './account-store.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { addSignUp, endSignUps, newestSignUp, signUpOfToken } from './sign-up-store.ts';
+import { mayMail } from './try-store.ts';
 
 export type SignUpDeps = {
   db: Db;

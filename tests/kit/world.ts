@@ -116,6 +116,13 @@ export async function world({ egressAllow = [], environment = {}, ...given }: Wo
   return { ...deps, app, facts, gate, seedDemo, home, scope, tenant, person, project, fetchWith, visitor };
 }
 
+/** Another process of the same installation: they share the database and the keys. */
+export const alongside = ({ db, url, ownerUrl, config }: World) =>
+  world({
+    environment: { ATELIER_KEYS: config.keys },
+    database: { db, url, ownerUrl, stop: async () => {} },
+  });
+
 function atTheEnd(close: () => Promise<void>) {
   try {
     onTestFinished(close);

@@ -93,7 +93,9 @@ export type SessionTable = RecordColumns & {
 
 export interface SignInTryTable {
   email_hash: Buffer;
+  /** Wrong ones. */
   tries: number;
+  under_way: Generated<number>;
   tried_at: Timestamp;
   locked_until: MaybeTimestamp;
 }
