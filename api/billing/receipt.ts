@@ -1,6 +1,6 @@
 // A receipt as PDF: who sold, who paid, number, date, what for, how much.
 import PDFDocument from 'pdfkit';
-import type { Locale } from '../../shared/kernel/locales.ts';
+import { locales, type Locale } from '../../shared/kernel/locales.ts';
 import { transactionNames, type TransactionType } from '../../shared/billing/transaction.ts';
 import { textIn } from '../kit/texts.ts';
 import { shortened, writeText } from './receipt-text.ts';
@@ -21,17 +21,19 @@ export type Receipt = {
   locale: Locale;
 };
 
+const PAGE = 595;
 const MARGIN = 56;
-const WIDTH = 595 - 2 * MARGIN;
-const RIGHT = 320;
+const WIDTH = PAGE - 2 * MARGIN;
+const SECOND_COLUMN = 320;
+const GAP = 24;
+/** Room for any sum. */
+const SUM = 120;
 
 /** What was bought; the ledger's word says how. */
 const whatFor: Partial<Record<TransactionType, string>> = {
   Payment: /*i18n*/ 'Funds added to the balance',
   AutoTopUp: /*i18n*/ 'Funds added automatically',
 };
-
-type Column = { y: number; bold?: boolean; muted?: boolean; size?: number };
 
 export function receiptPdf(receipt: Receipt): PDFKit.PDFDocument {
   const { number, tenantName, tenantId, company, locale } = receipt;
@@ -42,58 +44,83 @@ export function receiptPdf(receipt: Receipt): PDFKit.PDFDocument {
     lang: locale,
     info: { Title: `${company} ${number}`, Author: company, CreationDate: receipt.paidAt },
   });
-  const write = (text: string, x: number, { y, bold = false, muted = false, size = 10 }: Column) => {
-    document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fillColor(muted ? '#5f6470' : '#16181d');
-    const fitting = shortened(document, text, { size, width: MARGIN + WIDTH - x });
-    writeText(document, fitting, { x, y, size });
-  };
+  const pen = penFor(document, locale);
+  const { write } = pen;
+  const first = { width: SECOND_COLUMN - MARGIN - GAP };
+  const second = { from: SECOND_COLUMN };
 
-  write(company, MARGIN, { y: 56, size: 16, bold: true });
-  write(say(/*i18n*/ 'Receipt'), RIGHT, { y: 56, size: 16, bold: true });
+  write(company, { ...first, y: 56, size: 16, bold: true });
+  write(say(/*i18n*/ 'Receipt'), { ...second, y: 56, size: 16, bold: true });
   const facts: [string, string][] = [
     [say(/*i18n*/ 'Receipt number'), number],
     [say(/*i18n*/ 'Date paid'), dateIn(locale, receipt.paidAt)],
   ];
   for (const [index, [label, value]] of facts.entries()) {
-    write(label, RIGHT, { y: 92 + index * 34, muted: true, size: 9 });
-    write(value, RIGHT, { y: 104 + index * 34 });
+    write(label, { ...second, y: 92 + index * 34, muted: true, size: 9 });
+    write(value, { ...second, y: 104 + index * 34 });
   }
-  write(say(/*i18n*/ 'Paid by'), MARGIN, { y: 92, muted: true, size: 9 });
-  write(tenantName, MARGIN, { y: 104, bold: true });
-  write(tenantId, MARGIN, { y: 120, muted: true, size: 8 });
+  write(say(/*i18n*/ 'Paid by'), { y: 92, muted: true, size: 9 });
+  write(tenantName, { ...first, y: 104, bold: true });
+  write(tenantId, { y: 120, muted: true, size: 8 });
 
-  lines(document, receipt, { write, say });
+  lines(pen, receipt, say);
   if (receipt.isSandbox)
-    write(say(/*i18n*/ 'Sandbox: no money has moved.'), MARGIN, { y: 320, muted: true, size: 9 });
+    write(say(/*i18n*/ 'Sandbox: no money has moved.'), { y: 320, muted: true, size: 9 });
   document.end();
   return document;
 }
 
-type Pen = { write: (text: string, x: number, column: Column) => void; say: (english: string) => string };
-
-function lines(document: PDFKit.PDFDocument, { type, plan, amount, locale }: Receipt, { write, say }: Pen) {
+function lines({ write, rule }: Pen, receipt: Receipt, say: (english: string) => string) {
+  const { type, plan, locale } = receipt;
   const line = [say(whatFor[type] ?? transactionNames[type]), plan].filter(Boolean).join(' · ');
-  const money = moneyIn(locale, amount);
-  const atTheEnd = (text: string, y: number, bold = false) => {
-    document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fillColor('#16181d');
-    writeText(document, text, { x: MARGIN, y, size: 10, width: WIDTH, align: 'right' });
-  };
-  const rule = (y: number) =>
-    document
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + WIDTH, y)
-      .lineWidth(0.5)
-      .strokeColor('#d5d8df')
-      .stroke();
-  write(say(/*i18n*/ 'Description'), MARGIN, { y: 190, muted: true, size: 9 });
-  document.fillColor('#5f6470');
-  writeText(document, say(/*i18n*/ 'Amount'), { x: MARGIN, y: 190, size: 9, width: WIDTH, align: 'right' });
+  const money = moneyIn(locale, receipt.amount);
+  write(say(/*i18n*/ 'Description'), { y: 190, muted: true, size: 9 });
+  write(say(/*i18n*/ 'Amount'), { y: 190, muted: true, size: 9, atTheEnd: true });
   rule(206);
-  write(line, MARGIN, { y: 216 });
-  atTheEnd(money, 216);
+  write(line, { y: 216, width: WIDTH - SUM - GAP });
+  write(money, { y: 216, atTheEnd: true });
   rule(238);
-  write(say(/*i18n*/ 'Total paid'), MARGIN, { y: 250, bold: true });
-  atTheEnd(money, 250, true);
+  write(say(/*i18n*/ 'Total paid'), { y: 250, bold: true });
+  write(money, { y: 250, bold: true, atTheEnd: true });
+}
+
+type Place = {
+  /** From the side the language begins at. */
+  from?: number;
+  width?: number;
+  atTheEnd?: boolean;
+  y: number;
+  bold?: boolean;
+  muted?: boolean;
+  size?: number;
+};
+
+type Pen = ReturnType<typeof penFor>;
+
+/** Languages from the right have the whole sheet the other way round. */
+function penFor(document: PDFKit.PDFDocument, locale: Locale) {
+  const mirrored = locales[locale].dir === 'rtl';
+  return {
+    write(text: string, { from = MARGIN, y, size = 10, bold = false, ...place }: Place) {
+      const { width = PAGE - MARGIN - from, atTheEnd = false } = place;
+      const ink = place.muted ? '#5f6470' : '#16181d';
+      document
+        .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+        .fillColor(ink)
+        .strokeColor(ink);
+      const x = mirrored ? PAGE - from - width : from;
+      const align = atTheEnd === mirrored ? 'left' : 'right';
+      writeText(document, shortened(document, text, { size, width }), { x, y, size, width, align, bold });
+    },
+    rule(y: number) {
+      document
+        .moveTo(MARGIN, y)
+        .lineTo(PAGE - MARGIN, y)
+        .lineWidth(0.5)
+        .strokeColor('#d5d8df')
+        .stroke();
+    },
+  };
 }
 
 // Latin digits and a space every face has.
