@@ -113,6 +113,8 @@ export function serveDepartments(gate: Gate, { db }: { db: Db }) {
   serve(gate, departmentRoutes, {
     list: ({ query, scope }) => departmentPage(db, scope, query),
 
+    read: ({ params, scope }) => get(scope, params.id),
+
     async create({ body, scope, announce }) {
       const created = await get(scope, await createDepartment(db, scope, body.name));
       announce(departmentCreated(created));

@@ -142,6 +142,8 @@ test('[PE24] a department’s name is unique, and people of a deleted one stay',
   expect(await ann.call(departmentRoutes.list, { query: { filter: name } })).toMatchObject({
     items: [{ id, memberCount: 1 }],
   });
+  const read = { params: { id } };
+  expect(await ann.call(departmentRoutes.read, read)).toMatchObject({ memberCount: 1 });
   await ann.call(departmentRoutes.remove, { params: { id } });
   const { items } = await ann.call(userRoutes.list, { query: { filter: eve.email } });
   expect(items).toMatchObject([{ id: eve.person.id, department: null }]);
@@ -168,6 +170,7 @@ test('[PE25] people, groups and departments of other tenants are not there', asy
     [() => ann.call(userRoutes.unlock, user), 'people.notFound'],
     [() => ann.call(groupRoutes.members, { ...inGroup, query: {} }), 'people.groupNotFound'],
     [() => ann.call(groupRoutes.changeMembers, { ...inGroup, body: {} }), 'people.groupNotFound'],
+    [() => ann.call(departmentRoutes.read, { params: { id: department.id } }), 'people.departmentGone'],
     [() => ann.call(departmentRoutes.remove, { params: { id: department.id } }), 'people.departmentGone'],
   ];
   for (const [deed, code] of refused) expect(await problemOf(deed())).toMatchObject({ code });

@@ -25,7 +25,7 @@ export type MemberDeps = {
 
 type Calls = Pick<
   Handlers<typeof projectRoutes>,
-  'members' | 'candidates' | 'addMember' | 'removeMember' | 'activity' | 'figures' | 'counts'
+  'members' | 'candidates' | 'addMember' | 'removeMember' | 'activity' | 'figures'
 >;
 
 export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }: MemberDeps): Calls {
@@ -39,8 +39,6 @@ export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }:
   }
 
   return {
-    counts: ({ scope }) => members.counts(scope),
-
     async members({ params, query, ...visitor }) {
       await get(visitor, params.id);
       return members.page(visitor.scope, params.id, query);
@@ -48,7 +46,7 @@ export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }:
 
     async candidates({ params, query, ...visitor }) {
       await get(visitor, params.id);
-      return members.candidates(visitor.scope, params.id, query.filter);
+      return members.candidates(visitor.scope, params.id, query);
     },
 
     async addMember({ params, announce, ...visitor }) {

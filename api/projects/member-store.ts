@@ -1,5 +1,5 @@
 // Who may work on a project, and what happened in it: read from memberships and from the audit log.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
@@ -16,26 +16,30 @@ const seesAll = sql<boolean>`roles && array['PlatformAdmin', 'Admin', 'ReadOnlyA
 const isLimited = sql<boolean>`roles && array['ProjectAdmin', 'EndUser'] and not ${seesAll}`;
 const person = sql`user_id as id, btrim(given_name || ' ' || surname) as name, email, roles`;
 
-export const memberStore = (db: Db) => ({
-  page: (tenant: Tenant, projectId: string, { filter, limit, offset }: Slice): Promise<Page<MemberRow>> =>
-    inTenant(db, tenant, async (trx) => {
-      const matching = sql`from memberships where disabled_at is null and strpos(search, lower(${filter})) > 0
-        and (${seesAll} or (${isLimited} and ${projectId} = any(project_ids)))`;
-      const { rows: items } = await sql<MemberRow>`select ${person},
-          case when ${seesAll} then 'role' else 'project' end as by
-        ${matching} order by ${seesAll}, name_key, id limit ${limit} offset ${offset}`.execute(trx);
-      const { rows } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(trx);
-      return { items, totalCount: rows[0]?.count ?? 0 };
-    }),
+/** Those who see every project come last: nothing can be changed about them here. */
+const people = (
+  db: Db,
+  tenant: Tenant,
+  which: RawBuilder<unknown>,
+  { filter, limit, offset }: Slice,
+): Promise<Page<MemberRow>> =>
+  inTenant(db, tenant, async (trx) => {
+    const matching = sql`from memberships
+      where disabled_at is null and strpos(search, lower(${filter})) > 0 and (${which})`;
+    const { rows: items } = await sql<MemberRow>`select ${person},
+        case when ${seesAll} then 'role' else 'project' end as by
+      ${matching} order by ${seesAll}, name_key, id limit ${limit} offset ${offset}`.execute(trx);
+    const { rows } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(trx);
+    return { items, totalCount: rows[0]?.count ?? 0 };
+  });
 
-  candidates: (tenant: Tenant, projectId: string, filter: string): Promise<MemberRow[]> =>
-    inTenant(db, tenant, async (trx) => {
-      const { rows } = await sql<MemberRow>`select ${person}, 'project' as by from memberships
-        where disabled_at is null and ${isLimited} and not ${projectId} = any(project_ids)
-          and strpos(search, lower(${filter})) > 0
-        order by name_key, id limit 20`.execute(trx);
-      return rows;
-    }),
+export const memberStore = (db: Db) => ({
+  page: (tenant: Tenant, projectId: string, slice: Slice) =>
+    people(db, tenant, sql`${seesAll} or (${isLimited} and ${projectId} = any(project_ids))`, slice),
+
+  /** Whom the project could be opened to. */
+  candidates: (tenant: Tenant, projectId: string, slice: Slice) =>
+    people(db, tenant, sql`${isLimited} and not ${projectId} = any(project_ids)`, slice),
 
   find: (tenant: Tenant, userId: string) =>
     inTenant(db, tenant, async (trx) => {
@@ -61,21 +65,5 @@ export const memberStore = (db: Db) => ({
         limit ${limit} offset ${offset}`.execute(trx);
       const { rows } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(trx);
       return { items, totalCount: rows[0]?.count ?? 0 };
-    }),
-
-  /** Of every project within the scope. */
-  counts: (scope: Scope) =>
-    inTenant(db, scope, async (trx) => {
-      const mine = scope.projects === 'all' ? sql`true` : sql`id = any(${[...scope.projects]}::uuid[])`;
-      const { rows } = await sql<{ projectId: string; agents: number; runsOfSevenDays: number }>`
-        select projects.id as "projectId", coalesce(agents.count, 0) as agents, coalesce(runs.count, 0)
-          as "runsOfSevenDays"
-        from projects
-        left join (select project_id, count(*) from agents where deleted_at is null group by 1) agents
-          on agents.project_id = projects.id
-        left join (select project_id, count(*) from runs where created_at > now() - interval '7 days'
-          and parent_run_id is null group by 1) runs on runs.project_id = projects.id
-        where deleted_at is null and ${mine}`.execute(trx);
-      return rows;
     }),
 });

@@ -1,17 +1,19 @@
 // The rows of projects that are there. Scope comes first everywhere: out of scope means not found [P4].
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { z } from 'zod';
 import type { Scope } from '../../shared/access/standing.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page } from '../../shared/kernel/paging.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
+import type { projectRoutes } from '../../shared/projects/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(projectProblems.limitReached, { limit });
 
-type Sortable = 'name' | 'createdAt' | 'updatedAt';
+type PageAsk = z.output<typeof projectRoutes.page.query>;
 type Reader = { id: string };
 
 export type ProjectRow = {
@@ -25,9 +27,22 @@ export type ProjectRow = {
   updatedAt: Date;
   pinned: boolean;
 };
+type ListedRow = ProjectRow & { agents: number; runsOfSevenDays: number };
 export type ProjectStore = ReturnType<typeof projectStore>;
 
-const columns = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` };
+const agentCount = sql<number>`(select count(*) from agents
+  where agents.project_id = projects.id and agents.deleted_at is null)`;
+
+const recentRunCount = sql<number>`(select count(*) from runs where runs.project_id = projects.id
+  and runs.created_at > now() - interval '7 days' and runs.parent_run_id is null)`;
+
+const columns = {
+  name: sql`lower(name)`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  agents: agentCount,
+  runsOfSevenDays: recentRunCount,
+};
 
 export function projectStore(db: Db) {
   const inScope = <Result>(scope: Scope, work: (trx: Trx) => Promise<Result>) => inTenant(db, scope, work);
@@ -38,19 +53,23 @@ export function projectStore(db: Db) {
     list: (scope: Scope, reader: Reader) =>
       inScope(scope, (trx) => visible(trx, scope, reader).orderBy(columns.name).execute()),
 
-    page: (scope: Scope, reader: Reader, slice: Slice<Sortable>): Promise<Page<ProjectRow>> =>
+    page: (scope: Scope, reader: Reader, ask: PageAsk): Promise<Page<ListedRow>> =>
       inScope(scope, async (trx) => {
-        const matching = visible(trx, scope, reader).where(nameContains(slice.filter));
-        const items = await matching
-          .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+        const { filter, sortBy = 'name', sortDirection, pinnedFirst, limit, offset } = ask;
+        const items = await visible(trx, scope, reader)
+          .where(says(filter))
+          .select([agentCount.as('agents'), recentRunCount.as('runsOfSevenDays')])
+          .$if(pinnedFirst, (projects) => projects.orderBy(isPinnedBy(reader), 'desc'))
+          .orderBy(columns[sortBy], sortDirection === 'ASC' ? 'asc' : 'desc')
+          .orderBy(columns.name)
           .orderBy('id')
-          .limit(slice.limit)
-          .offset(slice.offset)
+          .limit(limit)
+          .offset(offset)
           .execute();
         const { count } = await trx
           .selectFrom('projects')
           .where(isVisible(scope))
-          .where(nameContains(slice.filter))
+          .where(says(filter))
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
         return { items, totalCount: count };
@@ -195,7 +214,8 @@ const isVisible = ({ projects }: Scope) =>
 const isPinnedBy = (reader: Reader) => sql<boolean>`exists (select from project_pins
   where project_pins.project_id = projects.id and project_pins.user_id = ${reader.id})`;
 
-const nameContains = (filter: string): Expression<SqlBool> => sql`strpos(lower(name), lower(${filter})) > 0`;
+const says = (filter: string): Expression<SqlBool> =>
+  sql`strpos(lower(name || ' ' || description), lower(${filter})) > 0`;
 
 const toColumns = ({ name, description, projectIcon, monthlyBudget }: ProjectDraft) => ({
   name,

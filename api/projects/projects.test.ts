@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
 import { iconOfSign } from '../../shared/projects/icon.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
@@ -34,6 +35,39 @@ test('[P1] projects are listed by name and paged; a page that makes no sense is 
   expect(second.items.map(({ name }) => name)).toEqual(['banana']);
   const filtered = await ann.call(page, { query: { filter: 'AN' } });
   expect(filtered).toMatchObject({ totalCount: 1, items: [{ name: 'banana' }] });
+});
+
+test('[P20] of hundreds of projects each is on one page, in the order asked for, pinned ones first', async () => {
+  const { tenantId, ann, make } = await fresh();
+  const ben = await w.person('Admin', { tenantId });
+  const names = Array.from({ length: 300 }, (_, at) => `Project ${String(at).padStart(3, '0')}`);
+  await w.owner.query(
+    `insert into projects (id, tenant_id, name, description, created_by)
+    select uuidv7(), $1, name, case when name like '%7' then 'about seven' else '' end, $2
+    from unnest($3::text[]) as name`,
+    [tenantId, ann.person.id, names],
+  );
+  const last = await make('Zebra');
+  await ann.call(pin, { params: { id: last.id } });
+  await ann.call(agentRoutes.create, { body: { name: 'Only one', projectId: last.id } });
+  const all = async (who: typeof ann, ask: object) => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((pageNumber) => who.call(page, { query: { ...ask, pageNumber, pageSize: 100 } })),
+    );
+    expect(pages.map(({ totalCount, items }) => [totalCount, items.length])).toEqual([
+      ...Array.from({ length: 3 }, () => [301, 100]),
+      [301, 1],
+    ]);
+    return pages.flatMap(({ items }) => items.map(({ name }) => name));
+  };
+  expect(await all(ann, { pinnedFirst: 'true' })).toEqual(['Zebra', ...names]);
+  expect(await all(ben, { pinnedFirst: 'true' })).toEqual([...names, 'Zebra']);
+  expect(await all(ann, { sortDirection: 'DESC' })).toEqual(['Zebra', ...names.toReversed()]);
+  expect(await all(ann, { sortBy: 'agents' })).toEqual([...names, 'Zebra']);
+  expect(await ann.call(page, { query: { filter: 'SEVEN', pageNumber: 2 } })).toMatchObject({
+    totalCount: 30,
+    items: Array.from({ length: 10 }, () => ({ description: 'about seven', agents: 0, runsOfSevenDays: 0 })),
+  });
 });
 
 test('[P2] an invalid sort direction is refused', async () => {

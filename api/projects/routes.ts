@@ -40,7 +40,10 @@ function projectHandlers({ store, permit, letWorkOn }: ProjectDeps): Calls {
 
     async page({ scope, person, mayChange, query }) {
       const { items, totalCount } = await store.page(scope, person, query);
-      return { items: items.map((row) => present(row, mayChange)), totalCount };
+      return {
+        items: items.map((row) => ({ ...row, ...present(row, mayChange) })),
+        totalCount,
+      };
     },
 
     async create({ body, announce, operationId, ...visitor }) {

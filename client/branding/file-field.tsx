@@ -1,10 +1,11 @@
 // A file, chosen or dropped, checked and uploaded at once; it counts when the form is saved.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload as UploadIcon, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { acceptedFor, type UploadPurpose } from '../../shared/branding/upload.ts';
-import { Quiet, Tool } from '../kit/buttons.tsx';
+import { Tool } from '../kit/buttons.tsx';
 import { Field } from '../kit/field.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 import { useFormat } from '../kit/format.ts';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
@@ -27,7 +28,6 @@ type Props = {
 export function FileField({ of, name, nameField, purpose, label, help }: Props) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
-  const input = useRef<HTMLInputElement>(null);
   const { set, take, sent, failure } = useUpload({ of, name, nameField, purpose });
   const { isOver, place } = useFileDrop((file) => void take(file));
   const id = of.form.watch(name);
@@ -51,30 +51,19 @@ export function FileField({ of, name, nameField, purpose, label, help }: Props) 
       {(ties) => (
         <div className={isOver ? 'row wrap file-place over' : 'row wrap file-place'} {...place}>
           {chosen}
-          <Quiet
+          <FileButton
             icon={UploadIcon}
-            type="button"
+            accept={acceptedFor(purpose)}
+            input={ties}
             disabled={sent !== undefined}
-            onClick={() => input.current?.click()}
+            onFile={(file) => void take(file)}
             aria-label={id ? t`Replace: ${label}` : t`Choose a file: ${label}`}
             aria-describedby={ties['aria-describedby']}
           >
-            {id ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
-          </Quiet>
+            {id ? <Trans>Replace</Trans> : undefined}
+          </FileButton>
           {sent === undefined ? !id && <DropHint /> : <Sent share={sent} />}
           {id && <Tool icon={X} label={t`Remove: ${label}`} onClick={() => set('', '')} />}
-          <input
-            {...ties}
-            ref={input}
-            type="file"
-            className="unseen"
-            tabIndex={-1}
-            accept={acceptedFor(purpose)}
-            onChange={({ target }) => {
-              void take(target.files?.[0]);
-              target.value = '';
-            }}
-          />
         </div>
       )}
     </Field>
@@ -116,8 +105,8 @@ function useUpload({
     if (nameField) form.setValue(nameField, fileName, dirty);
   }
 
-  async function take(file: File | undefined) {
-    if (!file || sent !== undefined) return;
+  async function take(file: File) {
+    if (sent !== undefined) return;
     const wrong = await whatIsWrong(purpose, file);
     if (wrong) return setFailure(wrong);
     setSent(0);

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { runStateLabels, runStates, type RunSummary } from '../../shared/executions/run.ts';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { ProjectChip } from '../projects/index.ts';
 import { agentOptions } from './agent-options.ts';
 import type { useFeedFilters } from './feed-filters.ts';
-import { ProjectChip } from './project-chip.tsx';
 
 /** By the names the page's address and the call have. */
 export const runFilterNames = ['projectIds', 'states', 'agentId'] as const;

@@ -5,7 +5,7 @@ import { severities, type Violation } from '../../shared/guardrails/violation.ts
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useSeverityName } from '../kit/severity.tsx';
-import { ProjectChip } from './project-chip.tsx';
+import { ProjectChip } from '../projects/index.ts';
 import type { useFeedFilters } from './feed-filters.ts';
 import { agentOptions } from './agent-options.ts';
 import { useFilterTypeName } from './violation-columns.tsx';

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { NewImpersonation } from '../../shared/impersonation/impersonation.ts';
 import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { useChange } from '../data/query.ts';
+import { useViewer } from '../data/viewer.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
@@ -12,8 +13,8 @@ import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { SecretDialog } from '../kit/secret.tsx';
 import { sayFailure } from '../kit/toast.tsx';
+import { PersonField, type Picked } from '../people/index.ts';
 import { startActing } from './change-person.ts';
-import { PersonField, type FoundPerson } from './person-field.tsx';
 
 const TokenForm = z.object({
   userId: NewImpersonation.shape.userId,
@@ -33,8 +34,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
 function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const { t } = useLingui();
+  const viewer = useViewer();
   const create = useChange(impersonationRoutes.create);
-  const [person, setPerson] = useState<FoundPerson>();
+  const [person, setPerson] = useState<Picked>();
   const record = useRecordForm(
     TokenForm,
     { userId: '', reason: '', minutes: '60', readOnly: true },
@@ -47,12 +49,9 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
     },
   );
   const { form } = record;
-  const choose = (chosen: FoundPerson | undefined) => {
+  const choose = (chosen: Picked) => {
     setPerson(chosen);
-    form.setValue('userId', chosen?.id ?? '', {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+    form.setValue('userId', chosen.id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   return (
     <Dialog
@@ -74,7 +73,10 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
     >
       <FormBody of={record}>
         <PersonField
+          label={t`Person`}
+          help={t`Told by e-mail as soon as you begin.`}
           value={person}
+          without={[viewer.id]}
           error={form.getFieldState('userId', form.formState).error?.message}
           onChange={choose}
         />

@@ -8,7 +8,7 @@ import { Primary } from '../kit/buttons.tsx';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { FilterBar, Page, Scroll } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
-import { useProjects } from '../projects/index.ts';
+import { ProjectChip } from '../projects/index.ts';
 import { ownTimeZone } from './bucket-name.ts';
 import { FigureRow, useFigureCards } from './figure-cards.tsx';
 import { rangeNames } from './range-names.ts';
@@ -66,7 +66,6 @@ type FiltersProps = Omit<ReturnType<typeof useAsked>, 'choose'> & {
 
 function Filters({ range, projectId, onChoose }: FiltersProps) {
   const { t, i18n } = useLingui();
-  const { data: projects = [] } = useProjects();
   return (
     <FilterBar>
       <FilterChip
@@ -76,12 +75,7 @@ function Filters({ range, projectId, onChoose }: FiltersProps) {
         required
         onChoose={(value) => onChoose({ range: value })}
       />
-      <FilterChip
-        label={t`Project`}
-        options={projects.map(({ id, name }) => ({ value: id, label: name }))}
-        value={projectId}
-        onChoose={(value) => onChoose({ projectId: value })}
-      />
+      <ProjectChip value={projectId} onChoose={(value) => onChoose({ projectId: value })} />
     </FilterBar>
   );
 }

@@ -2,46 +2,68 @@
 import { useLingui } from '@lingui/react/macro';
 import { DropdownMenu } from '@radix-ui/themes';
 import { Plus, X } from 'lucide-react';
+import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 
 export type FilterOption = { value: string; label: string };
 
-type Props = {
+export type ChipUse = {
   label: string;
-  options: readonly FilterOption[];
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
+};
+
+type FilterProps = ChipUse & {
+  options: readonly FilterOption[];
   /** Something is always chosen, so there is nothing to clear. */
   required?: boolean;
 };
 
-export function FilterChip({ label, options, value, onChoose, required = false }: Props) {
-  const { t } = useLingui();
-  const isSet = value !== undefined && value !== '';
+export function FilterChip({ label, options, value, onChoose, required = false }: FilterProps) {
   // The address may name what is not offered: it can be seen and cleared all the same.
-  const chosen = options.find((option) => option.value === value)?.label ?? '…';
+  const chosen = value ? (options.find((option) => option.value === value)?.label ?? '…') : undefined;
+  return (
+    <Chip label={label} chosen={chosen} onClear={required ? undefined : () => onChoose(undefined)}>
+      {(trigger) => (
+        <DropdownMenu.Root>
+          <DropdownMenu.Trigger>{trigger}</DropdownMenu.Trigger>
+          <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu">
+            <DropdownMenu.RadioGroup value={value ?? ''} onValueChange={onChoose}>
+              {options.map((option) => (
+                <DropdownMenu.RadioItem key={option.value} value={option.value}>
+                  {option.label}
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
+          </DropdownMenu.Content>
+        </DropdownMenu.Root>
+      )}
+    </Chip>
+  );
+}
+
+type ChipProps = {
+  label: string;
+  chosen: string | undefined;
+  onClear: (() => void) | undefined;
+  /** What opens from the chip. */
+  children: (trigger: ReactElement<ComponentProps<'button'>>) => ReactElement;
+};
+
+export function Chip({ label, chosen, onClear, children }: ChipProps) {
+  const { t } = useLingui();
+  const isSet = chosen !== undefined;
   return (
     <span className={isSet ? 'filter set' : 'filter'}>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger>
-          <button type="button" className="row">
-            {!isSet && <Icon of={Plus} size={12} />}
-            {label}
-            {isSet && <b dir="auto">{chosen}</b>}
-          </button>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu">
-          <DropdownMenu.RadioGroup value={value ?? ''} onValueChange={onChoose}>
-            {options.map((option) => (
-              <DropdownMenu.RadioItem key={option.value} value={option.value}>
-                {option.label}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
-      {isSet && !required && (
-        <button type="button" aria-label={t`Clear ${label}`} onClick={() => onChoose(undefined)}>
+      {children(
+        <button type="button" className="row">
+          {!isSet && <Icon of={Plus} size={12} />}
+          {label}
+          {isSet && <b dir="auto">{chosen}</b>}
+        </button>,
+      )}
+      {isSet && onClear && (
+        <button type="button" aria-label={t`Clear ${label}`} onClick={onClear}>
           <Icon of={X} size={12} className="muted" />
         </button>
       )}

@@ -5,13 +5,16 @@ import { Keys, Tool } from './buttons.tsx';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { FilterBar, Foot } from './page.tsx';
 import { Pager } from './pager.tsx';
+import { RecordChip, useRecordName, type RecordSource } from './record-chip.tsx';
 import { toggleDense, useDense } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
 import { NothingMatches } from './states.tsx';
 import type { ListRoute, useListQuery } from './use-list-query.ts';
 
 /** A filter of the route's query, by the name it has there. */
-export type ListFilter = { name: string; label: string; options: readonly FilterOption[] };
+export type ListFilter = { name: string; label: string } & (
+  { options: readonly FilterOption[] } | { records: RecordSource }
+);
 
 type List = Pick<ReturnType<typeof useListQuery<ListRoute>>, 'slice' | 'page' | 'search' | 'ask' | 'clear'>;
 
@@ -34,15 +37,16 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
           onSearch={(filter) => list.ask({ filter })}
         />
       )}
-      {filters.map(({ name, label, options }) => (
-        <FilterChip
-          key={name}
-          label={label}
-          options={options}
-          value={list.search.get(name) ?? undefined}
-          onChoose={(value) => list.ask({ [name]: value })}
-        />
-      ))}
+      {filters.map((filter) => {
+        const { name, label } = filter;
+        const value = list.search.get(name) ?? undefined;
+        const choose = (next: string | undefined) => list.ask({ [name]: next });
+        return 'records' in filter ? (
+          <RecordChip key={name} label={label} records={filter.records} value={value} onChoose={choose} />
+        ) : (
+          <FilterChip key={name} label={label} options={filter.options} value={value} onChoose={choose} />
+        );
+      })}
       <span className="grow" />
       <span className="only-wide">
         <Tool
@@ -58,14 +62,37 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
 /** Names the filters that are set, so that nobody wonders what hides the rows. */
 export function NothingFits({ list, filters = [] }: Pick<BarProps, 'list' | 'filters'>) {
   const { t } = useLingui();
-  const said = filters.flatMap(({ name, label, options }) => {
-    const value = list.search.get(name);
-    return value ? [`${label}: ${options.find((option) => option.value === value)?.label ?? value}`] : [];
-  });
   const typed = list.search.get('filter');
-  const words = [...(typed ? [t`The text contains “${typed}”`] : []), ...said];
-  return <NothingMatches filters={words.join(' · ')} onClear={list.clear} />;
+  const said = [
+    ...(typed ? [<span key="filter">{t`The text contains “${typed}”`}</span>] : []),
+    ...filters.flatMap((filter) => {
+      const value = list.search.get(filter.name);
+      return value ? [<SetFilter key={filter.name} filter={filter} value={value} />] : [];
+    }),
+  ];
+  return (
+    <NothingMatches
+      filters={said.map((one, index) => (index > 0 ? [' · ', one] : one))}
+      onClear={list.clear}
+    />
+  );
 }
+
+function SetFilter({ filter, value }: { filter: ListFilter; value: string }) {
+  return (
+    <bdi>
+      {filter.label}:{' '}
+      {'records' in filter ? (
+        <RecordName records={filter.records} id={value} />
+      ) : (
+        (filter.options.find((option) => option.value === value)?.label ?? value)
+      )}
+    </bdi>
+  );
+}
+
+const RecordName = ({ records, id }: { records: RecordSource; id: string }) =>
+  useRecordName(records, id) ?? '…';
 
 export function ListFoot({ list: { slice, page, ask } }: { list: List }) {
   const { t } = useLingui();

@@ -30,7 +30,7 @@ export const StateText = ({ title, children, actions, alert = false, as: Heading
 );
 
 /** Names what hides the rows, and offers to clear it. */
-export function NothingMatches({ filters, onClear }: { filters: string; onClear: () => void }) {
+export function NothingMatches({ filters, onClear }: { filters: ReactNode; onClear: () => void }) {
   const { t } = useLingui();
   return (
     <StateText

@@ -15,12 +15,20 @@ export type SortOf<R extends ListRoute> = NonNullable<z.output<R['query']>['sort
 export type AskChange = Record<string, string | number | undefined>;
 
 /** What the list is limited to without saying so in the address, such as its project. */
-export type ListBounds = { params?: Record<string, string>; query?: Record<string, unknown> };
+export type ListBounds = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  /** As one comes to it, the list is kept on this device and shown from there while the server is away. */
+  keep?: boolean;
+};
 
 const notFilters = new Set(['pageNumber', 'pageSize', 'sortBy', 'sortDirection', 'Limit', 'Offset', 'open']);
 
 /** An address that makes no sense shows the first page. */
-export function useListQuery<R extends ListRoute>(route: R, { params, query }: ListBounds = {}) {
+export function useListQuery<R extends ListRoute>(
+  route: R,
+  { params, query, keep = false }: ListBounds = {},
+) {
   const [search, setSearch] = useSearchParams();
   const asked = route.query.safeParse({ ...Object.fromEntries(search), ...query });
   const slice: Slice = asked.success ? asked.data : route.query.parse({ ...query });
@@ -30,7 +38,10 @@ export function useListQuery<R extends ListRoute>(route: R, { params, query }: L
     ...(params && { params }),
     query: { ...query, ...rest, Limit, Offset },
   } as unknown as Input<R>;
-  const result = useQuery({ ...readOptions(route, input), placeholderData: keepPreviousData });
+  const result = useQuery({
+    ...readOptions(route, input, { keep: keep && search.size === 0 }),
+    placeholderData: keepPreviousData,
+  });
 
   const ask = (change: AskChange) =>
     setSearch(

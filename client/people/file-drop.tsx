@@ -1,22 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Quiet } from '../kit/buttons.tsx';
+import { useState } from 'react';
+import { FileButton } from '../kit/file-button.tsx';
 import { useFileDrop } from '../kit/use-file-drop.ts';
 
+type Props = { failure: string | undefined; onFile: (file: File) => Promise<void> };
+
 /** A file is chosen or dropped here. */
-export function FileDrop({
-  failure,
-  onFile,
-}: {
-  failure: string | undefined;
-  onFile: (file: File) => Promise<void>;
-}) {
+export function FileDrop({ failure, onFile }: Props) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setBusy(true);
     await onFile(file);
     setBusy(false);
@@ -25,20 +18,12 @@ export function FileDrop({
   return (
     <div className="stack">
       <div className={isOver ? 'drop-file over' : 'drop-file'} {...place}>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept=".csv,text/csv"
-          hidden
-          aria-label={t`CSV file`}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = '';
-          }}
+          input={{ 'aria-label': t`CSV file` }}
+          loading={busy}
+          onFile={(file) => void take(file)}
         />
-        <Quiet icon={FileUp} loading={busy} onClick={() => input.current?.click()}>
-          <Trans>Choose a file</Trans>
-        </Quiet>
         <span className="small muted">
           <Trans>or drop it here. Nothing is sent to anybody before you have seen every line.</Trans>
         </span>

@@ -1,50 +1,72 @@
-// Finding people by name or address, to put them somewhere.
+// Finding people by name or address, to put them somewhere or to choose one of them.
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
-import { useRead } from '../data/query.ts';
-import { Tool } from '../kit/buttons.tsx';
+import { Quiet } from '../kit/buttons.tsx';
 import { Face } from '../kit/face.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { nameOf } from './user-row.ts';
+import { RecordPopover } from '../kit/record-choice.tsx';
+import { RecordField } from '../kit/record-field.tsx';
+import { nameOf, type UserRow } from './user-row.ts';
 
 export type Picked = { id: string; name: string; email: string };
 
-type Props = {
+const pickedOf = ({ id, email, ...user }: UserRow): Picked => ({ id, email, name: nameOf(user) || email });
+
+type PickerProps = {
   label: string;
   /** Those who are there already are not offered. */
   without: readonly string[];
   onPick: (person: Picked) => void;
 };
 
-const OFFERED = 6;
-
-export function PersonPicker({ label, without, onPick }: Props) {
+/** Adds one after the other. */
+export function PersonPicker({ label, without, onPick }: PickerProps) {
   const { t } = useLingui();
-  const [filter, setFilter] = useState('');
-  const query = { filter, pageSize: 20 };
-  const { data } = useRead(userRoutes.list, { query }, { enabled: filter !== '' });
-  const found = (data?.items ?? []).filter(({ id }) => !without.includes(id)).slice(0, OFFERED);
   return (
-    <div className="picker">
-      <SearchBox label={label} value={filter} onSearch={setFilter} width={320} />
-      {filter !== '' && data && (
-        <ul className="persons" aria-live="polite">
-          {found.length === 0 && <li className="muted">{t`Nobody else is found.`}</li>}
-          {found.map((user) => {
-            const person = { id: user.id, name: nameOf(user), email: user.email };
-            const { name } = person;
-            return (
-              <li key={user.id}>
-                <PersonLine person={person} />
-                <Tool icon={Plus} label={t`Add ${name}`} onClick={() => onPick(person)} />
-              </li>
-            );
-          })}
-        </ul>
-      )}
+    <div>
+      <RecordPopover
+        several
+        trigger={
+          <Quiet type="button" icon={Plus}>
+            {label}
+          </Quiet>
+        }
+        label={t`Find by name or e-mail`}
+        route={userRoutes.list}
+        without={without}
+        onChoose={(user) => user && onPick(pickedOf(user))}
+      >
+        {(user) => <PersonLine person={pickedOf(user)} />}
+      </RecordPopover>
     </div>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  help: string;
+  error: string | undefined;
+  value: Picked | undefined;
+  without: readonly string[];
+  onChange: (person: Picked) => void;
+};
+
+/** One active person. */
+export function PersonField({ value, without, onChange, ...field }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <RecordField
+      {...field}
+      searchLabel={t`Find by name or e-mail`}
+      value={value ? <PersonLine person={value} /> : <span className="grow muted">{t`Choose`}</span>}
+      route={userRoutes.list}
+      bounds={{ query: { status: 'Active' } }}
+      chosenId={value?.id}
+      without={without}
+      onChoose={(user) => user && onChange(pickedOf(user))}
+    >
+      {(user) => <PersonLine person={pickedOf(user)} />}
+    </RecordField>
   );
 }
 

@@ -7,11 +7,11 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Quiet } from '../kit/buttons.tsx';
-import { SelectField, TextField, ValueText } from '../kit/fields.tsx';
+import { TextField, ValueText } from '../kit/fields.tsx';
 import { Page, Section, Sheet } from '../kit/page.tsx';
+import { RecordField } from '../kit/record-field.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
 import { PersonIdentities } from '../sso/index.ts';
 import { LimitDialog, useLimit } from './limit-notice.tsx';
@@ -59,9 +59,6 @@ const formOf = (user: UserDetail): PersonForm => ({
   departmentId: user.department?.id ?? '',
 });
 
-/** What stands for no department: a choice has to have a value. */
-const NONE = 'none';
-
 function Editor({ user }: { user: UserDetail }) {
   const { t } = useLingui();
   const change = useChange(userRoutes.change, [departmentRoutes.list]);
@@ -76,7 +73,7 @@ function Editor({ user }: { user: UserDetail }) {
             ...(fullName !== nameOf(user) && splitName(fullName)),
             roleIds,
             projectIds,
-            departmentId: departmentId === NONE || departmentId === '' ? null : departmentId,
+            departmentId: departmentId || null,
           },
         }),
       ),
@@ -122,31 +119,33 @@ function DepartmentField({
   user: UserDetail;
 }) {
   const { t } = useLingui();
-  const [filter, setFilter] = useState('');
-  const { data } = useRead(departmentRoutes.list, { query: { pageSize: 100, filter } });
-  const isMore = filter !== '' || (data !== undefined && data.totalCount > data.items.length);
-  const known = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const [picked, setPicked] = useState(user.department);
   const chosenId = of.form.watch('departmentId');
-  const chosen = known.find(({ value }) => value === chosenId);
-  const [picked, setPicked] = useState(
-    user.department && { value: user.department.id, label: user.department.name },
-  );
-  // What is chosen stays a choice while others are looked for.
-  if (chosen && chosen.value !== picked?.value) setPicked(chosen);
-  const others = known.filter(({ value }) => value !== picked?.value);
+  const name = [picked, user.department].find((one) => one?.id === chosenId)?.name;
+  if (of.readOnly) return <ValueText label={t`Department`} value={name} />;
   return (
-    <>
-      <SelectField
-        of={of}
-        name="departmentId"
-        label={t`Department`}
-        optional
-        placeholder={t`None`}
-        choices={[{ value: NONE, label: t`None` }, ...(picked ? [picked] : []), ...others]}
-      />
-      {isMore && !of.readOnly && (
-        <SearchBox label={t`Find a department`} value={filter} onSearch={setFilter} width={320} />
+    <RecordField
+      optional
+      label={t`Department`}
+      searchLabel={t`Find a department`}
+      value={
+        <span className={name ? 'grow clip' : 'grow muted'} dir="auto">
+          {name ?? t`None`}
+        </span>
+      }
+      route={departmentRoutes.list}
+      chosenId={chosenId}
+      none={t`None`}
+      onChoose={(department) => {
+        setPicked(department ?? null);
+        of.form.setValue('departmentId', department?.id ?? '', { shouldDirty: true });
+      }}
+    >
+      {(department) => (
+        <span className="grow clip" dir="auto">
+          {department.name}
+        </span>
       )}
-    </>
+    </RecordField>
   );
 }

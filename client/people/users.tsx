@@ -32,7 +32,7 @@ export default function Users() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const act = (deed: Deed | 'roles', people: readonly UserRow[]) => setOpen({ deed, people });
-  const filters = useUserFilters(list);
+  const filters = useUserFilters();
   return (
     <Page title={t`Users`} actions={<Actions mayChange={mayChange} onOpen={setOpen} />}>
       <ListBar list={list} searchLabel={t`Find a person`} filters={filters} />

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
 import { roleLabels } from '../../shared/access/roles.ts';
 import type { ProjectMember } from '../../shared/projects/member.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { useChange, useRead } from '../data/query.ts';
+import { useChange } from '../data/query.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Face } from '../kit/face.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { RecordChoice } from '../kit/record-choice.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 
-/** Opens the project to project administrators and end users. */
+/** Opens the project to project administrators and end users, one after the other. */
 export function AddMember({ project, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useLingui();
-  const [filter, setFilter] = useState('');
-  const input = { params: { id: project.id }, query: { filter } };
-  const { data, error, refetch } = useRead(projectRoutes.candidates, input);
+  const params = { id: project.id };
+  const add = useChange(projectRoutes.addMember);
+  const open = (userId: string) => void add.mutateAsync({ params: { ...params, userId } }).catch(sayFailure);
   return (
     <Dialog
       open
@@ -30,38 +30,25 @@ export function AddMember({ project, onClose }: { project: Project; onClose: () 
         </Quiet>
       }
     >
-      <div className="stack">
-        <div className="row">
-          <SearchBox label={t`Find a person`} value={filter} onSearch={setFilter} />
-        </div>
-        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonText lines={3} />}
-        {data?.length === 0 && (
-          <p className="muted">
-            {filter ? (
-              <Trans>Nobody of that name is left to add.</Trans>
-            ) : (
-              <Trans>Nobody is left to add. People are invited in the settings.</Trans>
-            )}
-          </p>
-        )}
-        <ul className="candidates">
-          {data?.map((person) => (
-            <Candidate key={person.id} person={person} projectId={project.id} />
-          ))}
-        </ul>
+      <div className="choice-box">
+        <RecordChoice
+          label={t`Find a person`}
+          route={projectRoutes.candidates}
+          bounds={{ params }}
+          nothing={t`Nobody is left to add. People are invited in the settings.`}
+          onChoose={(person) => person && open(person.id)}
+        >
+          {(person) => <Candidate person={person} />}
+        </RecordChoice>
       </div>
     </Dialog>
   );
 }
 
-function Candidate({ person, projectId }: { person: ProjectMember; projectId: string }) {
-  const { t, i18n } = useLingui();
-  const add = useChange(projectRoutes.addMember);
-  const { id, name, email, roles } = person;
-  const open = () => add.mutateAsync({ params: { id: projectId, userId: id } }).catch(sayFailure);
+function Candidate({ person: { id, name, email, roles } }: { person: ProjectMember }) {
+  const { i18n } = useLingui();
   return (
-    <li className="waiting-row">
+    <>
       <Face person={{ id, name }} tooltip={false} />
       <span className="grow member-name">
         <b className="clip" dir="auto">
@@ -69,9 +56,7 @@ function Candidate({ person, projectId }: { person: ProjectMember; projectId: st
         </b>
         <span className="muted clip">{roles[0] ? i18n._(roleLabels[roles[0]]) : email}</span>
       </span>
-      <Quiet size="1" aria-label={t`Add ${name}`} loading={add.isPending} onClick={() => void open()}>
-        <Trans>Add</Trans>
-      </Quiet>
-    </li>
+      <Icon of={Plus} size={14} className="muted" />
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Pin, PinOff } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Project } from '../../shared/projects/project.ts';
+import type { ListedProject } from '../../shared/projects/project.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Tool } from '../kit/buttons.tsx';
 import { PausedTag } from './project-frame.tsx';
 import { ProjectIcon } from './project-icon.tsx';
-import type { ProjectRow } from './project-order.ts';
 import { projectLinks } from './screens.ts';
 import { usePinning } from './use-pinning.ts';
 
-export function ProjectCard({ project }: { project: ProjectRow }) {
-  const { id, name, description, status, updatedAt, counts } = project;
+export function ProjectCard({ project }: { project: ListedProject }) {
+  const { id, name, description, status, updatedAt } = project;
   return (
     <article className="project-card">
       <Link href={projectLinks.home(id)} className="project-link">
@@ -27,10 +26,10 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
       </p>
       <p className="row muted small">
         <span className="num">
-          {counts ? <Plural value={counts.agents} one="# agent" other="# agents" /> : ' '}
+          <Plural value={project.agents} one="# agent" other="# agents" />
         </span>
         <span className="num">
-          {counts && <Plural value={counts.runsOfSevenDays} one="# run in 7 days" other="# runs in 7 days" />}
+          <Plural value={project.runsOfSevenDays} one="# run in 7 days" other="# runs in 7 days" />
         </span>
         <span className="grow" />
         <Ago at={updatedAt} />
@@ -39,7 +38,7 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
   );
 }
 
-function PinButton({ project }: { project: Project }) {
+function PinButton({ project }: { project: ListedProject }) {
   const { t } = useLingui();
   const pinning = usePinning();
   const { name, pinned } = project;

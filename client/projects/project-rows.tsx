@@ -1,16 +1,19 @@
 // The projects as rows, for those who have many.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pin, PinOff } from 'lucide-react';
+import type { ListedProject } from '../../shared/projects/project.ts';
 import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { RecordTable, type Column } from '../kit/record-table.tsx';
 import { PausedTag } from './project-frame.tsx';
 import { ProjectIcon } from './project-icon.tsx';
-import type { ProjectOrder, ProjectRow, ProjectSort } from './project-order.ts';
+import type { ProjectList, ProjectSort } from './project-list.ts';
 import { projectLinks } from './screens.ts';
 import { usePinning } from './use-pinning.ts';
 
-export function ProjectRows({ fitting, slice, ask }: ProjectOrder) {
+type Props = Pick<ProjectList, 'slice' | 'ask'> & { projects: readonly ListedProject[] };
+
+export function ProjectRows({ projects, slice, ask }: Props) {
   const { t } = useLingui();
   const columns = useColumns();
   const pinning = usePinning();
@@ -19,7 +22,7 @@ export function ProjectRows({ fitting, slice, ask }: ProjectOrder) {
       <RecordTable
         label={t`Projects`}
         columns={columns}
-        rows={fitting}
+        rows={projects}
         slice={slice}
         onSort={ask}
         href={({ id }) => projectLinks.home(id)}
@@ -35,7 +38,7 @@ export function ProjectRows({ fitting, slice, ask }: ProjectOrder) {
   );
 }
 
-function useColumns(): Column<ProjectRow, ProjectSort>[] {
+function useColumns(): Column<ListedProject, ProjectSort>[] {
   const { t } = useLingui();
   const { number } = useFormat();
   return [
@@ -46,15 +49,15 @@ function useColumns(): Column<ProjectRow, ProjectSort>[] {
       width: 100,
       figures: true,
       narrow: 'hidden',
-      cell: ({ counts }) => (counts ? number(counts.agents) : '–'),
+      cell: ({ agents }) => number(agents),
     },
     {
       title: t`Runs in 7 days`,
-      sortBy: 'runs',
+      sortBy: 'runsOfSevenDays',
       width: 140,
       figures: true,
       narrow: 'hidden',
-      cell: ({ counts }) => (counts ? number(counts.runsOfSevenDays) : '–'),
+      cell: ({ runsOfSevenDays }) => number(runsOfSevenDays),
     },
     {
       title: t`Changed`,
@@ -66,7 +69,7 @@ function useColumns(): Column<ProjectRow, ProjectSort>[] {
   ];
 }
 
-const Name = ({ project }: { project: ProjectRow }) => (
+const Name = ({ project }: { project: ListedProject }) => (
   <>
     <ProjectIcon project={project} size={24} />
     <span className="name">

@@ -8,15 +8,15 @@ import { useMay } from '../data/viewer.ts';
 import { Primary, Tool } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Menu } from '../kit/menu.tsx';
-import { Page, Scroll } from '../kit/page.tsx';
+import { Foot, Page, Scroll } from '../kit/page.tsx';
+import { Pager } from '../kit/pager.tsx';
 import { toggleDense, useDense } from '../kit/rows.ts';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
 import { Continue } from './continue.tsx';
-import { useProjects } from './index.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
-import { useProjectOrder, type ProjectOrder, type ProjectSort } from './project-order.ts';
+import { useProjectList, type ProjectList, type ProjectSort } from './project-list.ts';
 import { ProjectRows } from './project-rows.tsx';
 import { projectLinks } from './screens.ts';
 import { Waiting } from './waiting.tsx';
@@ -26,7 +26,9 @@ export default function Projects() {
   const { t } = useLingui();
   const mayCreate = useMay('projects', 'change');
   const [creating, setCreating] = useState(false);
-  const { data: projects, error, refetch } = useProjects();
+  const list = useProjectList();
+  const { page, slice, error, retry, isFiltered, ask } = list;
+  const isEmpty = page?.totalCount === 0 && !isFiltered;
   const open = () => setCreating(true);
   return (
     <Page
@@ -34,7 +36,7 @@ export default function Projects() {
       actions={
         <>
           <DeletedLink />
-          {mayCreate && projects?.length !== 0 && (
+          {mayCreate && !isEmpty && (
             <Primary icon={Plus} onClick={open}>
               <Trans>New project</Trans>
             </Primary>
@@ -45,12 +47,17 @@ export default function Projects() {
       <Scroll className="projects">
         {!mayCreate && <ReadOnlyNote />}
         <Waiting />
-        {error && !projects && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {!error && !projects && <SkeletonRows />}
-        {projects?.length === 0 && <NoProjects onCreate={mayCreate ? open : undefined} />}
-        {projects && projects.length > 0 && <AllProjects projects={projects} />}
+        {error && !page && <LoadFailed error={error} onRetry={retry} />}
+        {!error && !page && <SkeletonRows />}
+        {isEmpty && <NoProjects onCreate={mayCreate ? open : undefined} />}
+        {page && !isEmpty && <AllProjects list={list} page={page} />}
         <Continue />
       </Scroll>
+      {page && page.totalCount > slice.limit && (
+        <Foot>
+          <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
+        </Foot>
+      )}
       {creating && <ProjectDialog onClose={() => setCreating(false)} />}
     </Page>
   );
@@ -85,46 +92,36 @@ function NoProjects({ onCreate }: { onCreate: (() => void) | undefined }) {
   );
 }
 
-function AllProjects({ projects }: { projects: NonNullable<ReturnType<typeof useProjects>['data']> }) {
+type AllProps = { list: ProjectList; page: NonNullable<ProjectList['page']> };
+
+function AllProjects({ list: { slice, ask, clear }, page: { items, totalCount } }: AllProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const dense = useDense();
-  const { data: counts } = useRead(projectRoutes.counts, {});
-  const countsOf = new Map(counts?.map((one) => [one.projectId, one]));
-  const order = useProjectOrder(
-    projects.map((project) => ({ ...project, counts: countsOf.get(project.id) })),
-  );
-  const { filter } = order.slice;
+  const { filter } = slice;
   return (
     <section className="section" aria-label={t`Projects`}>
       <header className="row">
         <h2 className="h">
           <Trans>Projects</Trans>
         </h2>
-        <span className="muted num">{number(projects.length)}</span>
+        <span className="muted num">{number(totalCount)}</span>
         <span className="grow" />
-        <SearchBox
-          label={t`Find a project`}
-          value={filter}
-          onSearch={(text) => order.ask({ filter: text })}
-        />
-        {!dense && <SortMenu {...order} />}
+        <SearchBox label={t`Find a project`} value={filter} onSearch={(text) => ask({ filter: text })} />
+        {!dense && <SortMenu slice={slice} ask={ask} />}
         <Tool
           icon={dense ? LayoutGrid : Rows3}
           label={dense ? t`Show as cards` : t`Show as rows`}
           onClick={toggleDense}
         />
       </header>
-      {order.fitting.length === 0 ? (
-        <NothingMatches
-          filters={t`The text contains “${filter}”`}
-          onClear={() => order.ask({ filter: undefined })}
-        />
+      {totalCount === 0 ? (
+        <NothingMatches filters={t`The text contains “${filter}”`} onClear={clear} />
       ) : dense ? (
-        <ProjectRows {...order} />
+        <ProjectRows projects={items} slice={slice} ask={ask} />
       ) : (
         <div className="project-cards">
-          {order.fitting.map((project) => (
+          {items.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}
         </div>
@@ -134,8 +131,9 @@ function AllProjects({ projects }: { projects: NonNullable<ReturnType<typeof use
 }
 
 /** Rows are sorted by their headings. */
-function SortMenu({ slice: { sortBy }, ask }: ProjectOrder) {
+function SortMenu({ slice, ask }: Pick<ProjectList, 'slice' | 'ask'>) {
   const { t } = useLingui();
+  const { sortBy = 'name' } = slice;
   const item = (label: string, by: ProjectSort, sortDirection: 'ASC' | 'DESC') => ({
     label,
     checked: sortBy === by,
@@ -148,7 +146,7 @@ function SortMenu({ slice: { sortBy }, ask }: ProjectOrder) {
         item(t`By name`, 'name', 'ASC'),
         item(t`Latest change first`, 'updatedAt', 'DESC'),
         item(t`Most agents first`, 'agents', 'DESC'),
-        item(t`Most runs first`, 'runs', 'DESC'),
+        item(t`Most runs first`, 'runsOfSevenDays', 'DESC'),
       ]}
     />
   );

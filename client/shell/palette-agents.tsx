@@ -1,15 +1,14 @@
 // Agents by name, asked of the server once the typing pauses: a tenant may have thousands.
 import { useLingui } from '@lingui/react/macro';
 import { Workflow } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
+import { usePaused } from '../kit/use-paused.ts';
 import { useProjects } from '../projects/index.ts';
 import { Group, Place } from './palette-place.tsx';
 
-const PAUSE_MS = 200;
 const SHOWN = 6;
 
 export function AgentGroup({ typed }: { typed: string }) {
@@ -36,13 +35,4 @@ export function AgentGroup({ typed }: { typed: string }) {
       ))}
     </Group>
   );
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -1,7 +1,5 @@
 // A SAML provider's metadata as a file or a text, where it has no address.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
 import { z } from 'zod';
 import { MOST_METADATA, type SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
@@ -9,6 +7,7 @@ import { call } from '../data/call.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/fields.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 
 const MetadataForm = z.object({
@@ -33,6 +32,7 @@ export function MetadataDialog({ onClose, onRead }: Props) {
       },
     },
   );
+  const fill = (text: string) => record.form.setValue('metadata', text, { shouldValidate: true });
   return (
     <Dialog
       open
@@ -53,32 +53,15 @@ export function MetadataDialog({ onClose, onRead }: Props) {
     >
       <FormBody of={record}>
         <TextArea of={record} name="metadata" label={t`Metadata`} rows={8} />
-        <MetadataFile onText={(text) => record.form.setValue('metadata', text, { shouldValidate: true })} />
+        <div>
+          <FileButton
+            accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
+            input={{ 'aria-label': t`Metadata file` }}
+            onFile={(file) => void file.text().then(fill)}
+          />
+        </div>
         <FormProblem of={record} />
       </FormBody>
     </Dialog>
-  );
-}
-
-function MetadataFile({ onText }: { onText: (text: string) => void }) {
-  const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
-        hidden
-        aria-label={t`Metadata file`}
-        onChange={({ target }) => {
-          void target.files?.[0]?.text().then(onText);
-          target.value = '';
-        }}
-      />
-      <Quiet type="button" icon={FileUp} onClick={() => input.current?.click()}>
-        <Trans>Choose a file</Trans>
-      </Quiet>
-    </div>
   );
 }

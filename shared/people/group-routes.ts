@@ -92,6 +92,14 @@ export const departmentRoutes = routes({
     body: DepartmentBody,
     answer: Department,
   },
+  read: {
+    ...people,
+    summary: 'Read one department',
+    method: 'GET',
+    path: '/v1/Departments/{id}',
+    params,
+    answer: Department,
+  },
   change: {
     ...people,
     summary: 'Rename a department',

@@ -58,10 +58,11 @@ export const Project = z
   })
   .meta({ id: 'Project' });
 
-/** What its card shows. */
-export const ProjectCounts = z
-  .object({ projectId: z.uuid(), agents: z.number().int(), runsOfSevenDays: z.number().int() })
-  .meta({ id: 'ProjectCounts' });
+/** A project as lists show it. */
+export const ListedProject = Project.extend({
+  agents: z.number().int(),
+  runsOfSevenDays: z.number().int(),
+}).meta({ id: 'ListedProject' });
 
 export const DeletedProject = z
   .object({
@@ -97,6 +98,6 @@ export const RestoreProject = z.object({ name: name.optional() }).meta({ id: 'Re
 
 export type ProjectDraft = z.output<typeof ProjectDraft>;
 export type Project = z.output<typeof Project>;
-export type ProjectCounts = z.output<typeof ProjectCounts>;
+export type ListedProject = z.output<typeof ListedProject>;
 export type DeletedProject = z.output<typeof DeletedProject>;
 export type ProjectConsequences = z.output<typeof ProjectConsequences>;

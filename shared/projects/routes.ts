@@ -6,10 +6,10 @@ import { ProjectFigures } from './figures.ts';
 import { ProjectActivity, ProjectMember } from './member.ts';
 import {
   DeletedProject,
+  ListedProject,
   NewProject,
   Project,
   ProjectConsequences,
-  ProjectCounts,
   ProjectDraft,
   RestoreProject,
 } from './project.ts';
@@ -37,8 +37,10 @@ export const projectRoutes = routes({
     summary: 'List projects page by page',
     method: 'GET',
     path: '/v1/Project/paginated',
-    query: PageQuery(['name', 'createdAt', 'updatedAt']),
-    answer: Page(Project),
+    query: PageQuery(['name', 'createdAt', 'updatedAt', 'agents', 'runsOfSevenDays'], {
+      filters: { pinnedFirst: z.stringbool().default(false).catch(false) },
+    }),
+    answer: Page(ListedProject),
   },
   create: {
     ...projects,
@@ -112,13 +114,6 @@ export const projectRoutes = routes({
     path: '/v1/Project/{id}',
     params,
   },
-  counts: {
-    ...projects,
-    summary: 'Count the agents and runs of every project one may see',
-    method: 'GET',
-    path: '/v1/Project/counts',
-    answer: z.array(ProjectCounts),
-  },
   consequences: {
     ...projects,
     summary: 'Count what would be deleted with a project',
@@ -176,8 +171,8 @@ export const projectRoutes = routes({
     method: 'GET',
     path: '/v1/Project/{id}/candidates',
     params,
-    query: z.object({ filter: z.string().max(200).default('') }),
-    answer: z.array(ProjectMember),
+    query: PageQuery([]),
+    answer: Page(ProjectMember),
   },
   addMember: {
     access: 'people',

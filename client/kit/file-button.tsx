@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { FileUp } from 'lucide-react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { Quiet } from './buttons.tsx';
+import type { FieldTies } from './field.tsx';
+
+type Props = Omit<ComponentProps<typeof Quiet>, 'onClick' | 'children' | 'type'> & {
+  /** As an `<input type="file">` has it. */
+  accept: string;
+  onFile: (file: File) => void;
+  /** What the file is, for those who do not see where the button stands, or the ties of its field. */
+  input: { 'aria-label': string } | FieldTies;
+  children?: ReactNode;
+};
+
+/** Asks the device for a file. The same one may be chosen again, after it was changed. */
+export function FileButton({ accept, onFile, input, children, ...button }: Props) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        {...input}
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+      <Quiet icon={FileUp} type="button" {...button} onClick={() => chooser.current?.click()}>
+        {children ?? <Trans>Choose a file</Trans>}
+      </Quiet>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+// Choosing one of many records: what is typed is looked for on the server. Arrows and Enter, or the pointer.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover } from '@radix-ui/themes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Check, Search } from 'lucide-react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { Input } from '../../shared/kernel/contract.ts';
+import type { Page } from '../../shared/kernel/paging.ts';
+import { readOptions } from '../data/query.ts';
+import { useFormat } from './format.ts';
+import { Icon } from './icon.tsx';
+import { LoadFailed, SkeletonText } from './states.tsx';
+import type { ListBounds, ListRoute, RowOf } from './use-list-query.ts';
+import { usePaused } from './use-paused.ts';
+
+/** So many are offered at a time; the others are found by typing. */
+const OFFERED = 50;
+
+const NONE = 'none';
+
+export function useFound<R extends ListRoute>(route: R, { params, query }: ListBounds = {}, filter = '') {
+  // Safe: these are fields of PageQuery, which every ListRoute has as its query.
+  const input = { ...(params && { params }), query: { ...query, filter, pageSize: OFFERED } };
+  const { data, ...result } = useQuery({
+    ...readOptions(route, input as unknown as Input<R>),
+    placeholderData: keepPreviousData,
+  });
+  return { ...result, page: data as Page<RowOf<R>> | undefined };
+}
+
+export type RecordChoiceProps<R extends ListRoute> = {
+  /** The placeholder of the search. */
+  label: string;
+  route: R;
+  bounds?: ListBounds | undefined;
+  chosenId?: string | undefined;
+  /** Those who are there already are not offered. */
+  without?: readonly string[];
+  /** The line that stands for none of them, on top while nothing is typed. */
+  none?: string | undefined;
+  /** What to say when there is nobody and nothing to choose. */
+  nothing?: string;
+  onChoose: (row: RowOf<R> | undefined) => void;
+  /** How one looks. */
+  children: (row: RowOf<R>) => ReactNode;
+};
+
+export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
+  const { label, route, bounds, chosenId, without = [], none, onChoose, children } = props;
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const { page, error, refetch } = useFound(route, bounds, usePaused(typed.trim()));
+  const offered = page?.items.filter(({ id }) => !without.includes(id));
+  const hasNone = none !== undefined && typed === '';
+  const lines = [...(hasNone ? [NONE] : []), ...(offered ?? []).map(({ id }) => id)];
+  // What has just been found has its first line ready for Enter.
+  const [pointed, setPointed] = useState('');
+  const current = lines.includes(pointed) ? pointed : (lines[0] ?? '');
+  return (
+    <Command
+      className="choice"
+      label={label}
+      shouldFilter={false}
+      loop
+      value={current}
+      onValueChange={setPointed}
+    >
+      <div className="choice-search">
+        <Icon of={Search} size={14} />
+        <Command.Input value={typed} onValueChange={setTyped} placeholder={label} dir="auto" />
+      </div>
+      <Command.List label={label}>
+        {hasNone && (
+          <Line value={NONE} isChosen={!chosenId} onChoose={() => onChoose(undefined)}>
+            {none}
+          </Line>
+        )}
+        {offered?.map((row) => (
+          <Line key={row.id} value={row.id} isChosen={row.id === chosenId} onChoose={() => onChoose(row)}>
+            {children(row)}
+          </Line>
+        ))}
+      </Command.List>
+      {error && !page && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !page && <SkeletonText lines={3} />}
+      {page && (
+        <Rest
+          isEmpty={offered?.length === 0}
+          hidden={page.totalCount - page.items.length}
+          nothing={(typed === '' && props.nothing) || t`Nothing matches`}
+        />
+      )}
+    </Command>
+  );
+}
+
+type LineProps = { value: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+
+const Line = ({ value, isChosen, onChoose, children }: LineProps) => (
+  <Command.Item value={value} aria-checked={isChosen} onSelect={onChoose}>
+    {children}
+    {isChosen && <Icon of={Check} size={14} className="muted" />}
+  </Command.Item>
+);
+
+function Rest({ isEmpty, hidden, nothing }: { isEmpty: boolean; hidden: number; nothing: string }) {
+  const { number } = useFormat();
+  const rest = number(hidden);
+  return (
+    <p className="choice-rest" role="status">
+      {hidden > 0 ? <Trans>Type to find the other {rest}.</Trans> : isEmpty && nothing}
+    </p>
+  );
+}
+
+type PopoverProps<R extends ListRoute> = RecordChoiceProps<R> & {
+  /** A button. */
+  trigger: ReactElement;
+  /** Stays open, to choose several one after the other. */
+  several?: boolean;
+};
+
+/** Opens below its trigger, with the cursor in the search. */
+export function RecordPopover<R extends ListRoute>({ trigger, several, ...choice }: PopoverProps<R>) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (row: RowOf<R> | undefined) => {
+    choice.onChoose(row);
+    if (!several) setOpen(false);
+  };
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger>{trigger}</Popover.Trigger>
+      <Popover.Content size="1" align="start" className="choice-popover" aria-label={choice.label}>
+        <RecordChoice {...choice} onChoose={choose} />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,38 @@
+// A field whose value is a record: looks like a select, and finds its choices on the server.
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { RecordPopover, type RecordChoiceProps } from './record-choice.tsx';
+import type { ListRoute } from './use-list-query.ts';
+
+type Props<R extends ListRoute> = Omit<RecordChoiceProps<R>, 'label'> & {
+  label: string;
+  /** The placeholder of the search. */
+  searchLabel: string;
+  help?: string;
+  error?: string | undefined;
+  optional?: boolean;
+  /** How what is chosen looks. */
+  value: ReactNode;
+};
+
+export function RecordField<R extends ListRoute>(props: Props<R>) {
+  const { label, searchLabel, help, error, optional = false, value, ...choice } = props;
+  return (
+    <Field label={label} help={help} error={error} optional={optional}>
+      {(ties) => (
+        <RecordPopover
+          {...choice}
+          label={searchLabel}
+          trigger={
+            <button type="button" className="record-field" {...ties}>
+              {value}
+              <Icon of={ChevronDown} size={14} className="muted" />
+            </button>
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,2 @@
+// What other domains ask about people.
+export { PersonField, type Picked } from './person-picker.tsx';
