@@ -12,6 +12,7 @@ import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { SecretDialog } from '../kit/secret.tsx';
+import { errorOf } from '../kit/text-fields.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { PersonField, type Picked } from '../people/index.ts';
 import { startActing } from './change-person.ts';
@@ -77,7 +78,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
           help={t`Told by e-mail as soon as you begin.`}
           value={person}
           without={[viewer.id]}
-          error={form.getFieldState('userId', form.formState).error?.message}
+          error={errorOf(record, 'userId')}
           onChange={choose}
         />
         <TextArea

@@ -26,7 +26,7 @@ export function RecordField<R extends ListRoute>(props: Props<R>) {
           {...choice}
           label={searchLabel}
           trigger={
-            <button type="button" className="record-field" {...ties}>
+            <button type="button" role="combobox" className="record-field" {...ties}>
               {value}
               <Icon of={ChevronDown} size={14} className="muted" />
             </button>

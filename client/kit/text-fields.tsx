@@ -1,4 +1,5 @@
 // Fields for text. They stand apart from the others so that signing in loads no more than it needs.
+import { i18n } from '@lingui/core';
 import { TextArea as Area, TextField as Input } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
@@ -23,8 +24,11 @@ type TextProps<V extends FieldValues> = FieldProps<V> & {
   size?: '2' | '3';
 };
 
-export const errorOf = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
-  form.getFieldState(name, form.formState).error?.message;
+/** In the reader's language: a schema has its words in the source's, the server has said its own already. */
+export function errorOf<V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) {
+  const said = form.getFieldState(name, form.formState).error?.message;
+  return said !== undefined && Object.hasOwn(i18n.messages, said) ? i18n._(said) : said;
+}
 
 /** Text takes no leading space and is trimmed on leaving. */
 const trimming = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>

@@ -10,6 +10,7 @@ import { Quiet } from '../kit/buttons.tsx';
 import { Field } from '../kit/field.tsx';
 import { ValueText } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
+import { errorOf } from '../kit/text-fields.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import type { ModelForm } from './model-form.ts';
 
@@ -22,7 +23,7 @@ export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
     <Field
       label={t`Model`}
       help={said ?? t`As the provider calls it.`}
-      error={of.form.getFieldState('modelName', of.form.formState).error?.message}
+      error={errorOf(of, 'modelName')}
       aside={
         <Quiet size="1" icon={RefreshCw} loading={isAsking} onClick={() => void ask()}>
           <Trans>Ask the provider</Trans>

@@ -56,7 +56,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
         <div className="field">
           <span className="field-name">{t`Members`}</span>
           <PersonPicker
-            label={t`Find a person`}
+            label={t`Add a person`}
             without={members.map(({ id }) => id)}
             onPick={(person) => setMembers([...members, person])}
           />

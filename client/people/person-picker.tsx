@@ -75,7 +75,7 @@ export const PersonLine = ({ person }: { person: Picked }) => (
     <Face person={person} size={28} tooltip={false} />
     <span className="name grow">
       <b dir="auto">{person.name}</b>
-      <small dir="ltr">{person.email}</small>
+      <small dir="auto">{person.email}</small>
     </span>
   </>
 );

@@ -68,7 +68,7 @@ function RolesField({ of }: Props) {
       ))}
       {error && (
         <p className="err" role="alert">
-          {i18n._(error)}
+          {error}
         </p>
       )}
     </fieldset>

@@ -59,7 +59,7 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
       <Face person={{ id: user.id, name }} size={28} tooltip={false} />
       <span className="name">
         <b dir="auto">{name}</b>
-        <small dir="ltr">{user.email}</small>
+        <small dir="auto">{user.email}</small>
       </span>
     </>
   );

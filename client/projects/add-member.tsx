@@ -50,11 +50,9 @@ function Candidate({ person: { id, name, email, roles } }: { person: ProjectMemb
   return (
     <>
       <Face person={{ id, name }} tooltip={false} />
-      <span className="grow member-name">
-        <b className="clip" dir="auto">
-          {name}
-        </b>
-        <span className="muted clip">{roles[0] ? i18n._(roleLabels[roles[0]]) : email}</span>
+      <span className="name grow">
+        <b dir="auto">{name}</b>
+        <small>{roles[0] ? i18n._(roleLabels[roles[0]]) : email}</small>
       </span>
       <Icon of={Plus} size={14} className="muted" />
     </>

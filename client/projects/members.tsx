@@ -111,7 +111,7 @@ function Member({ member, project, mayChange }: MemberProps) {
         <b className="clip" dir="auto">
           {name}
         </b>
-        <span className="muted clip" dir="ltr">
+        <span className="muted clip" dir="auto">
           {email}
         </span>
       </span>
