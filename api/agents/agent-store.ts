@@ -5,8 +5,9 @@ import type { AgentDraft, NewAgent } from '../../shared/agents/agent.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import { insertSnapshot } from '../../shared/node/documents/index.ts';
-import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { keepWithinLimit, readLimit } from '../../shared/node/database/plan-limits.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
@@ -48,20 +49,16 @@ const columns = { name: sql`lower(agents.name)`, createdAt: sql`agents.created_a
 export function agentStore(db: Db) {
   return {
     page: (scope: Scope, slice: Slice<Sortable>, filters: AgentFilters): Promise<Page<AgentRow>> =>
-      inTenant(db, scope, async (trx) => {
-        const matching = visible(trx, scope).where(fits(slice.filter, filters));
-        const items = await matching
-          .select(fields)
-          .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
-          .orderBy('id')
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .execute();
-        const { count } = await matching
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items, totalCount: count };
-      }),
+      inTenant(db, scope, (trx) =>
+        readPage(
+          visible(trx, scope)
+            .where(fits(slice.filter, filters))
+            .select(fields)
+            .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+            .orderBy('id'),
+          slice,
+        ),
+      ),
 
     find: (scope: Scope, id: string): Promise<AgentRow | undefined> =>
       inTenant(db, scope, (trx) => findAgent(trx, scope, id)),
@@ -96,7 +93,7 @@ export function agentStore(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        await keepWithinLimit(trx, scope, 'agents', tooMany);
+        await keepWithinLimit(trx, scope, 'agents', tooMany); // [AG3]
         await insertSnapshot(trx, agentDocumentName(scope.tenantId, id), agent.state);
         return true;
       }),
@@ -123,21 +120,7 @@ export function agentStore(db: Db) {
           .execute(),
       ),
 
-    /** How many the tenant has; what its plan allows is asked of. */
-    standing: (scope: Scope) =>
-      inTenant(db, scope, (trx) =>
-        trx
-          .selectFrom('tenants')
-          .select(({ selectFrom, fn }) => [
-            'subscription_type as plan',
-            selectFrom('agents')
-              .where('deleted_at', 'is', null)
-              .select(fn.countAll<number>().as('count'))
-              .$asScalar()
-              .as('count'),
-          ])
-          .executeTakeFirstOrThrow(),
-      ),
+    limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'agents')),
   };
 }
 

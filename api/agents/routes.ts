@@ -1,5 +1,4 @@
 import * as Y from 'yjs';
-import { limits } from '../../shared/access/limits.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/facts.ts';
@@ -46,7 +45,6 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       const [projectId] = await deps.knownProjects(scope, [body.projectId]);
       if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
       await checkName(store, scope, { ...body, id: operationId });
-      await checkLimit(store, scope);
       const state = firstState(body.graph, person.id);
       const isMade = await store.add(scope, operationId, { ...body, creatorId: person.id, state });
       if (!isMade) await checkName(store, scope, { ...body, id: operationId });
@@ -93,11 +91,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
     },
 
-    async limit({ scope }) {
-      const { plan, count } = await store.standing(scope);
-      const limit = limits.agents[plan];
-      return { limit: Number.isFinite(limit) ? limit : null, count: Number(count) };
-    },
+    limit: ({ scope }) => store.limit(scope),
 
     read: ({ params, ...visitor }) => get(visitor, params.id),
 
@@ -145,11 +139,4 @@ type Named = { id: string; projectId: string; name: string };
 async function checkName(store: AgentStore, scope: Scope, { id, projectId, name }: Named) {
   const namesake = await store.findIdByName(scope, projectId, name);
   if (namesake && namesake !== id) throw new Problem(agentProblems.nameTaken, { name }).at('name');
-}
-
-/** [AG3] */
-async function checkLimit(store: AgentStore, scope: Scope) {
-  const { plan, count } = await store.standing(scope);
-  const limit = limits.agents[plan];
-  if (Number(count) >= limit) throw new Problem(agentProblems.limitReached, { agentsLimit: limit });
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { ApiKeyPatch, KeyScope } from '../../shared/api-keys/api-key.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
 import { apiKeyProblems } from '../../shared/api-keys/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -50,22 +51,16 @@ export function apiKeyStore(db: Db) {
   return {
     page: (scope: Scope, readerId: string, slice: Slice<Sortable>): Promise<Page<KeyRow>> =>
       inTenant(db, scope, async (trx) => {
-        const matching = visible(trx, scope, readerId).where(nameContains(slice.filter));
-        const items = await matching
-          .orderBy(columns[slice.sortBy ?? 'name'], (order) =>
-            slice.sortDirection === 'ASC' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-          )
-          .orderBy('api_keys.id')
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .execute();
-        const { count } = await trx
-          .selectFrom('api_keys')
-          .where(isVisible(scope, readerId))
-          .where(nameContains(slice.filter))
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items: items as KeyRow[], totalCount: count };
+        const page = await readPage(
+          visible(trx, scope, readerId)
+            .where(nameContains(slice.filter))
+            .orderBy(columns[slice.sortBy ?? 'name'], (order) =>
+              slice.sortDirection === 'ASC' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+            )
+            .orderBy('api_keys.id'),
+          slice,
+        );
+        return page as Page<KeyRow>;
       }),
 
     find: (scope: Scope, readerId: string, id: string): Promise<KeyRow | undefined> =>
@@ -92,7 +87,7 @@ export function apiKeyStore(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (added) await keepWithinLimit(trx, scope, 'apiKeys', tooMany);
+        if (added) await keepWithinLimit(trx, scope, 'apiKeys', tooMany); // [K10]
         return added?.id;
       }),
 
@@ -136,18 +131,6 @@ export function apiKeyStore(db: Db) {
           .executeTakeFirst();
         return row?.id;
       }),
-
-    /** How many there are, and what the plan allows is asked of. */
-    standing: (scope: Scope) =>
-      inTenant(db, scope, (trx) =>
-        trx
-          .selectFrom('tenants')
-          .select(({ selectFrom, fn }) => [
-            'subscription_type as plan',
-            selectFrom('api_keys').select(fn.countAll<number>().as('count')).as('count'),
-          ])
-          .executeTakeFirstOrThrow(),
-      ),
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '../../shared/access/limits.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { keyScopes, scopeLabels, type ApiKey, type ApiKeyPatch } from '../../shared/api-keys/api-key.ts';
 import { apiKeyChanged, apiKeyCreated, apiKeyRemoved, apiKeyRotated } from '../../shared/api-keys/facts.ts';
@@ -51,7 +50,6 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
 
     async create({ body, announce, ...visitor }) {
       const { scope, person } = visitor;
-      await checkLimit(store, scope);
       await checkProjects(visitor, body.projectIds);
       const { key = newKey(), ...rest } = body;
       const row = { ...rest, keyHash: hashToken(key), prefix: prefixOf(key), createdBy: person.id };
@@ -106,13 +104,6 @@ const narrowsOrWidens = ({ scopes, projectIds, includeConversations, expiresAt }
 async function checkName(store: ApiKeyStore, scope: Scope, ownId: string, name: string | undefined) {
   const namesake = name === undefined ? undefined : await store.findIdByName(scope, name);
   if (namesake && namesake !== ownId) throw new Problem(apiKeyProblems.taken).at('name');
-}
-
-/** [K10] */
-async function checkLimit(store: ApiKeyStore, scope: Scope) {
-  const { plan, count } = await store.standing(scope);
-  const limit = limits.apiKeys[plan];
-  if (Number(count) >= limit) throw new Problem(apiKeyProblems.limitReached, { limit });
 }
 
 const present = ({ makerId, makerName, ...row }: KeyRow, { person, mayChange }: Visitor): ApiKey => ({

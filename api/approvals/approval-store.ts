@@ -5,6 +5,7 @@ import type { Person, Scope } from '../../shared/access/standing.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ApprovalDecision, ApprovalTable } from '../../shared/node/database/tables/executions.ts';
 import type { ApprovalRequest } from '../engine/index.ts';
 
@@ -23,18 +24,14 @@ export function approvalStore(db: Db) {
   return {
     page: (scope: Scope, person: Person, query: ListQuery) =>
       inTenant(db, scope, async (trx) => {
-        const matching = matchingOf(trx, scope, person, query);
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
-        const rows = await withRun(matching)
-          .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
-          .orderBy('approvals.id', direction)
-          .offset(query.offset)
-          .limit(query.limit)
-          .execute();
-        const { count } = await matching
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items: rows.map((row) => approvalOf(row, person)), totalCount: count };
+        const { items, totalCount } = await readPage(
+          withRun(matchingOf(trx, scope, person, query))
+            .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
+            .orderBy('approvals.id', direction),
+          query,
+        );
+        return { items: items.map((row) => approvalOf(row, person)), totalCount };
       }),
 
     find: (scope: Scope, person: Person, id: string) =>

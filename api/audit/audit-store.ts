@@ -5,6 +5,7 @@ import type { AuditLine, Way } from '../../shared/audit/line.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 
 export type Filters = {
@@ -35,17 +36,14 @@ export function auditStore(db: Db) {
     page: (reader: Reader, query: Filters & Slice<Sortable>): Promise<Page<LineRow>> =>
       inTenant(db, reader.scope, async (trx) => {
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
-        const rows = await matching(trx, reader, query)
-          .select(columns)
-          .orderBy(orders[query.sortBy ?? 'at'], direction)
-          .orderBy('audit_log.id', direction)
-          .limit(query.limit)
-          .offset(query.offset)
-          .execute();
-        const { count } = await matching(trx, reader, query)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items: rows.map(present), totalCount: count };
+        const { items, totalCount } = await readPage(
+          matching(trx, reader, query)
+            .select(columns)
+            .orderBy(orders[query.sortBy ?? 'at'], direction)
+            .orderBy('audit_log.id', direction),
+          query,
+        );
+        return { items: items.map(present), totalCount };
       }),
 
     find: (reader: Reader, id: string): Promise<LineRow | undefined> =>

@@ -6,6 +6,7 @@ import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import type { RunDetail, RunEvent, RunState, RunStep } from '../../shared/executions/run.ts';
 import type { executionRoutes } from '../../shared/executions/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { summaryColumns, summaryOf } from '../engine/index.ts';
 
@@ -42,19 +43,16 @@ export function executionStore(db: Db) {
   return {
     page: (scope: Scope, query: ListQuery) =>
       inTenant(db, scope, async (trx) => {
-        const matching = visible(trx, scope).where((eb) => eb.and(conditions(eb, query)));
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
-        const rows = await matching
-          .select(summaryColumns)
-          .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
-          .orderBy('id', direction)
-          .offset(query.offset)
-          .limit(query.limit)
-          .execute();
-        const { count } = await matching
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items: rows.map(summaryOf), totalCount: count };
+        const { items, totalCount } = await readPage(
+          visible(trx, scope)
+            .where((eb) => eb.and(conditions(eb, query)))
+            .select(summaryColumns)
+            .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
+            .orderBy('id', direction),
+          query,
+        );
+        return { items: items.map(summaryOf), totalCount };
       }),
 
     counts: (scope: Scope, query: CountsQuery) => inTenant(db, scope, (trx) => count(trx, scope, query)),

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Assignment, GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { GuardrailTable } from '../../shared/node/database/tables/guardrails.ts';
 import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
@@ -31,33 +32,18 @@ export function guardrailStore(db: Db) {
   return {
     page: (scope: Scope, slice: Slice<SortColumn>): Promise<Page<GuardrailRow>> =>
       inTenant(db, scope, async (trx) => {
-        const matching = visible(trx, scope).where('name', 'ilike', `%${escapeLike(slice.filter)}%`);
-        const rows = await matching
-          .selectAll('guardrails')
-          .orderBy(columnOf[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
-          .orderBy('id')
-          .offset(slice.offset)
-          .limit(slice.limit)
-          .execute();
-        const { count } = await matching
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items: await withAssignments(trx, rows), totalCount: count };
+        const { items, totalCount } = await readPage(
+          visible(trx, scope)
+            .where('name', 'ilike', `%${escapeLike(slice.filter)}%`)
+            .selectAll('guardrails')
+            .orderBy(columnOf[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+            .orderBy('id'),
+          slice,
+        );
+        return { items: await withAssignments(trx, items), totalCount };
       }),
 
     find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => find(trx, scope, id)),
-
-    /** How many there are, and what the plan allows is asked of. */
-    standing: (scope: Scope) =>
-      inTenant(db, scope, (trx) =>
-        trx
-          .selectFrom('tenants')
-          .select(({ selectFrom, fn }) => [
-            'subscription_type as plan',
-            selectFrom('guardrails').select(fn.countAll<number>().as('count')).as('count'),
-          ])
-          .executeTakeFirstOrThrow(),
-      ),
 
     /** Looks through the whole tenant, since a name may be taken by a row the reader cannot see. */
     isNameTaken: (scope: Scope, name: string, ownId?: string) =>
@@ -77,7 +63,7 @@ export function guardrailStore(db: Db) {
           .values(columns(draft))
           .returningAll()
           .executeTakeFirstOrThrow();
-        await keepWithinLimit(trx, scope, 'guardrails', tooMany);
+        await keepWithinLimit(trx, scope, 'guardrails', tooMany); // [G12]
         await assign(trx, row.id, assignments);
         return present(row, assignments);
       }),

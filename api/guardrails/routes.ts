@@ -1,4 +1,3 @@
-import { limits } from '../../shared/access/limits.ts';
 import { isInScope, type Scope } from '../../shared/access/standing.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/facts.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
@@ -22,7 +21,6 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
     async create({ body, scope, standing, mayChange, announce }) {
       refuseSingleAgents(standing, body.guardrailAssignments);
       const assignments = await checkDraft(store, surroundings, scope, { draft: body });
-      await checkLimit(store, scope);
       const row = await namedOnce(body, () => store.add(scope, body, assignments));
       announce(guardrailCreated(row));
       return present(row, scope, mayChange);
@@ -78,13 +76,6 @@ async function checkDraft(
   compileFilters(draft.filters);
   if (await store.isNameTaken(scope, draft.name, ownId)) throw nameTaken(draft); // [G3]
   return placeAssignments(surroundings, scope, draft.guardrailAssignments);
-}
-
-/** [G12] */
-async function checkLimit(store: GuardrailStore, scope: Scope) {
-  const { plan, count } = await store.standing(scope);
-  const limit = limits.guardrails[plan];
-  if (Number(count) >= limit) throw new Problem(guardrailProblems.limitReached, { limit });
 }
 
 const nameTaken = ({ name }: GuardrailDraft) => new Problem(guardrailProblems.nameTaken, { name }).at('name');

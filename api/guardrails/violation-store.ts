@@ -6,6 +6,7 @@ import { violationChannel } from '../../shared/guardrails/channels.ts';
 import { severities, Violation, type ViolationDetail } from '../../shared/guardrails/violation.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox.ts';
@@ -49,20 +50,18 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
 
     page: (scope: Scope, asked: ViolationFilters & Slice<ViolationColumn>): Promise<Page<Violation>> =>
       inTenant(db, scope, async (trx) => {
-        const matching = trx.selectFrom('violations').where(matches(scope, asked));
         const direction = asked.sortBy && asked.sortDirection === 'ASC' ? 'asc' : 'desc';
-        const rows = await matching
-          .selectAll()
-          .orderBy(columnOf[asked.sortBy ?? 'at'], direction)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .offset(asked.offset)
-          .limit(asked.limit)
-          .execute();
-        const { count } = await matching
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items: rows.map(present), totalCount: count };
+        const { items, totalCount } = await readPage(
+          trx
+            .selectFrom('violations')
+            .where(matches(scope, asked))
+            .selectAll()
+            .orderBy(columnOf[asked.sortBy ?? 'at'], direction)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc'),
+          asked,
+        );
+        return { items: items.map(present), totalCount };
       }),
 
     /** By stretch and severity; stretches without violations are left out. */

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Ending, impersonationStates } from '../../shared/impersonation/impersonation.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 
 export type State = (typeof impersonationStates)[number];
@@ -53,22 +54,17 @@ export type ImpersonationStore = ReturnType<typeof impersonationStore>;
 export function impersonationStore(db: Db) {
   return {
     page: (reader: Reader, query: Slice<keyof typeof orders> & { state?: State | undefined }) =>
-      inTenant(db, reader.scope, async (trx): Promise<Page<ImpersonationRow>> => {
+      inTenant(db, reader.scope, (trx): Promise<Page<ImpersonationRow>> => {
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
-        const matching = visible(trx, reader)
-          .where(contains(query.filter))
-          .$if(query.state !== undefined, (rows) => rows.where(state, '=', query.state ?? 'active'));
-        const items = await matching
-          .select(columns)
-          .orderBy(orders[query.sortBy ?? 'createdAt'], direction)
-          .orderBy('token.id', direction)
-          .limit(query.limit)
-          .offset(query.offset)
-          .execute();
-        const { count } = await matching
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items, totalCount: count };
+        return readPage(
+          visible(trx, reader)
+            .where(contains(query.filter))
+            .$if(query.state !== undefined, (rows) => rows.where(state, '=', query.state ?? 'active'))
+            .select(columns)
+            .orderBy(orders[query.sortBy ?? 'createdAt'], direction)
+            .orderBy('token.id', direction),
+          query,
+        );
       }),
 
     find: (reader: Reader, id: string): Promise<ImpersonationRow | undefined> =>

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import type { LicensePayload } from '../../shared/licensing/license-key.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -27,18 +28,14 @@ const columns = { expiresAt: 'license_keys.expires_at', createdAt: 'license_keys
 export function licenseStore(db: Db) {
   return {
     page: ({ tenantId }: Tenant, slice: Slice<Sortable>): Promise<Page<LicenseRow>> =>
-      asSystem(db, async (trx) => {
-        const items = await select(ofOrganization(trx, tenantId))
-          .orderBy(columns[slice.sortBy ?? 'expiresAt'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
-          .orderBy('license_keys.id')
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .execute();
-        const { count } = await ofOrganization(trx, tenantId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items, totalCount: count };
-      }),
+      asSystem(db, (trx) =>
+        readPage(
+          select(ofOrganization(trx, tenantId))
+            .orderBy(columns[slice.sortBy ?? 'expiresAt'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+            .orderBy('license_keys.id'),
+          slice,
+        ),
+      ),
 
     find: ({ tenantId }: Tenant, id: string): Promise<LicenseRow | undefined> =>
       asSystem(db, (trx) =>

@@ -5,6 +5,7 @@ import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import type { ModelDraft } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 
 type Sortable = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
 type Filters = { projectId?: string | undefined; provider?: ProviderName | undefined };
@@ -28,20 +29,17 @@ const columns = {
 export function modelStore(db: Db) {
   return {
     page: (scope: Scope, slice: Slice<Sortable> & Filters): Promise<Page<ModelRow>> =>
-      inTenant(db, scope, async (trx) => {
-        const matching = trx.selectFrom('models').where(matches(scope, slice));
-        const items = await matching
-          .select(selected)
-          .orderBy(columns[slice.sortBy ?? 'displayName'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
-          .orderBy('id')
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .execute();
-        const { count } = await matching
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items, totalCount: count };
-      }),
+      inTenant(db, scope, (trx) =>
+        readPage(
+          trx
+            .selectFrom('models')
+            .where(matches(scope, slice))
+            .select(selected)
+            .orderBy(columns[slice.sortBy ?? 'displayName'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+            .orderBy('id'),
+          slice,
+        ),
+      ),
 
     find: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),

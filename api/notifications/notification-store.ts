@@ -4,6 +4,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
 import type { Slice } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 
 const KEPT_DAYS = 90;
 
@@ -71,22 +72,17 @@ export const notificationStore = (db: Db) => {
   const mine = (trx: Trx, userId: string) => trx.selectFrom('notifications').where('user_id', '=', userId);
 
   return {
-    page: (reader: Reader, { limit, offset, unread }: Slice & { unread?: boolean | undefined }) =>
+    page: (reader: Reader, { unread, ...slice }: Slice & { unread?: boolean | undefined }) =>
       inTenant(db, reader, async (trx) => {
-        const matching = mine(trx, reader.userId).$if(unread === true, (rows) =>
-          rows.where('read_at', 'is', null),
+        const page = await readPage(
+          mine(trx, reader.userId)
+            .$if(unread === true, (rows) => rows.where('read_at', 'is', null))
+            .select(['id', 'kind', 'details', 'subject_id', 'project_id', 'read_at', 'created_at'])
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc'),
+          slice,
         );
-        const rows = await matching
-          .select(['id', 'kind', 'details', 'subject_id', 'project_id', 'read_at', 'created_at'])
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(limit)
-          .offset(offset)
-          .execute();
-        const { count } = await matching
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        const items: Notification[] = rows.map((row) => ({
+        const items: Notification[] = page.items.map((row) => ({
           id: row.id,
           kind: row.kind,
           details: row.details,
@@ -95,7 +91,7 @@ export const notificationStore = (db: Db) => {
           isRead: row.read_at !== null,
           createdAt: row.created_at.toISOString(),
         }));
-        return { items, totalCount: count };
+        return { items, totalCount: page.totalCount };
       }),
 
     unread: (reader: Reader): Promise<number> =>

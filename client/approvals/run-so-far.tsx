@@ -1,25 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { runChannel } from '../../shared/executions/channels.ts';
-import { stepIdOf, type RunDetail, type RunStep } from '../../shared/executions/run.ts';
+import { stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { asText } from '../../shared/steps/index.ts';
 import { useRead } from '../data/query.ts';
 import { useChannel } from '../data/use-channel.ts';
 import { useMay } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
-import { RunGlyph, useRunStateName, type RunState } from '../kit/run-state.tsx';
+import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { SkeletonText } from '../kit/states.tsx';
-
-const looks: Record<RunStep['status'], RunState> = {
-  running: 'running',
-  retry: 'waiting',
-  waiting: 'waiting',
-  answered: 'running',
-  looping: 'running',
-  done: 'succeeded',
-  failed: 'failed',
-  skipped: 'skipped',
-};
 
 const MOST_SHOWN = 20;
 
@@ -50,7 +39,7 @@ function Step({ step, title }: { step: RunDetail['steps'][number]; title: string
   const format = useFormat();
   const stateName = useRunStateName();
   const { t } = useLingui();
-  const look = looks[step.status];
+  const look = lookOfStep[step.status];
   const took =
     step.startedAt && step.endedAt ? Date.parse(step.endedAt) - Date.parse(step.startedAt) : undefined;
   return (

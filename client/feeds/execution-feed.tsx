@@ -7,7 +7,7 @@ import type { RunSummary } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
 import { NothingMatches, StateText } from '../kit/states.tsx';
-import { containsText, useFeedFilters } from './feed-filters.ts';
+import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedHistogram, type Bucket } from './feed-histogram.tsx';
 import { FeedPage } from './feed-page.tsx';
 import { useRunColumns } from './run-columns.tsx';
@@ -15,47 +15,29 @@ import { RunDrawer } from './run-drawer.tsx';
 import { runFilterNames, RunFilters } from './run-filters.tsx';
 import { useRangeName } from './time-range-chip.tsx';
 import { useCounts } from './use-counts.ts';
-import { useFeed } from './use-feed.ts';
-import { useOpenRow } from './use-open-row.ts';
-import { usePausing } from './use-pausing.ts';
-import { useReading } from './use-reading.ts';
-import { useTimeRange } from './use-time-range.ts';
+import { useFeedPage } from './use-feed-page.ts';
+import type { TimeRangeChoice } from './use-time-range.ts';
 
 const collection = collectionOf(executionRoutes.list);
 
 export default function ExecutionFeed() {
   const { t } = useLingui();
-  const time = useTimeRange();
-  const filters = useFeedFilters(runFilterNames);
-  const pausing = usePausing();
-  const reading = useReading();
   const columns = useRunColumns();
-  const { values, text } = filters;
-  const openId = new URLSearchParams(location.search).get('open');
-
-  const feed = useFeed<RunSummary, typeof executionsChannel>({
-    name: [collection, values, text, time.range],
-    read: (slice, signal) => {
-      // The filters come from the address: the server is the one to refuse what makes no sense.
-      const query = { ...slice, ...time.query(), ...(values as object), search: text };
-      return call(executionRoutes.list, { query }, { signal });
-    },
+  const page = useFeedPage({
+    collection,
+    filterNames: runFilterNames,
+    read: (query, search, init) => call(executionRoutes.list, { query: { ...query, search } }, init),
     channel: executionsChannel,
     rowOf: ({ run }) => run,
-    belongs: (run) => time.isOpen() && matches(run, values, text),
-    isReading: () => pausing.isPaused || openId !== null || reading.isReading(),
+    matches,
   });
-  const openRow = useOpenRow(feed.rows);
-  const waiting = feed.waiting;
+  const { feed, filters, time, openRow } = page;
+  const { waiting } = feed;
   return (
     <FeedPage
+      {...page}
       title={t`Executions`}
-      feed={feed}
       columns={columns}
-      time={time}
-      pausing={pausing}
-      reading={reading}
-      openRow={openRow}
       filters={<RunFilters filters={filters} rows={feed.rows} />}
       histogram={<RunHistogram filters={filters} time={time} total={feed.total} />}
       showNewText={<Plural value={waiting} one="Show # new run" other="Show # new runs" />}
@@ -75,9 +57,7 @@ export default function ExecutionFeed() {
 }
 
 type Filters = ReturnType<typeof useFeedFilters<(typeof runFilterNames)[number]>>;
-type Time = ReturnType<typeof useTimeRange>;
 
-/** As the server filters; it decides again whenever rows are read. */
 function matches(run: RunSummary, { projectIds, states, agentId }: Filters['values'], text: string): boolean {
   if (projectIds && !projectIds.split(',').includes(run.projectId)) return false;
   if (states && !states.split(',').includes(run.status)) return false;
@@ -94,7 +74,15 @@ const outcomeLooks = {
   failed: { color: 'var(--red-9)', name: /*i18n*/ 'Failed' },
 } as const;
 
-function RunHistogram({ filters, time, total }: { filters: Filters; time: Time; total: number | undefined }) {
+function RunHistogram({
+  filters,
+  time,
+  total,
+}: {
+  filters: Filters;
+  time: TimeRangeChoice;
+  total: number | undefined;
+}) {
   const { t, i18n } = useLingui();
   const { values, text } = filters;
   const read = useCallback(
@@ -134,7 +122,7 @@ function NoRuns({ filters }: { filters: Filters }) {
   );
 }
 
-function FootText({ total, time }: { total: number | undefined; time: Time }) {
+function FootText({ total, time }: { total: number | undefined; time: TimeRangeChoice }) {
   const nameOf = useRangeName();
   if (total === undefined) return null;
   return (

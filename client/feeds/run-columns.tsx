@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { runStateLabels, type RunState, type RunSummary } from '../../shared/executions/run.ts';
 import { useFormat } from '../kit/format.ts';
 import { lookOfRun, RunTag } from '../kit/run-state.tsx';
-import type { FeedColumn } from './feed-table.tsx';
+import { FeedWord, type FeedColumn } from './feed-table.tsx';
 import { FeedTime } from './feed-time.tsx';
 import { durationOf } from './run-outline.tsx';
 
@@ -44,9 +44,9 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
         stays: true,
         narrow: 'below',
         cell: ({ agentName, version }) => (
-          <span className="feed-word" dir="auto">
+          <FeedWord>
             {agentName} <span className="muted">{versionName(version)}</span>
-          </span>
+          </FeedWord>
         ),
       },
       {
@@ -61,11 +61,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
         title: t`Who`,
         width: 132,
         narrow: 'hidden',
-        cell: ({ startedBy }) => (
-          <span className="feed-word" dir="auto">
-            {startedBy.name}
-          </span>
-        ),
+        cell: ({ startedBy }) => <FeedWord>{startedBy.name}</FeedWord>,
       },
       {
         title: t`Took`,

@@ -3,7 +3,7 @@ import { runStateLabels, runStates, type RunSummary } from '../../shared/executi
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { ProjectChip } from '../projects/index.ts';
-import { agentOptions } from './agent-options.ts';
+import { AgentChip } from './agent-chip.tsx';
 import type { useFeedFilters } from './feed-filters.ts';
 
 /** By the names the page's address and the call have. */
@@ -26,12 +26,7 @@ export function RunFilters({ filters: { values, text, set }, rows }: Props) {
         value={values.states}
         onChoose={(states) => set({ states })}
       />
-      <FilterChip
-        label={t`Agent`}
-        options={agentOptions(rows, values.agentId)}
-        value={values.agentId}
-        onChoose={(agentId) => set({ agentId })}
-      />
+      <AgentChip rows={rows} value={values.agentId} onChoose={(agentId) => set({ agentId })} />
     </>
   );
 }

@@ -6,9 +6,8 @@ import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
-import { RunGlyph, useRunStateName } from '../kit/run-state.tsx';
+import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { lookOfStep } from './run-states.ts';
 
 type Props = {
   runId: string;

@@ -8,16 +8,13 @@ import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
 import { useSeverityName } from '../kit/severity.tsx';
 import { NothingMatches, StateText } from '../kit/states.tsx';
-import { containsText, useFeedFilters } from './feed-filters.ts';
+import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedHistogram, type Bucket } from './feed-histogram.tsx';
 import { FeedPage } from './feed-page.tsx';
 import { useRangeName } from './time-range-chip.tsx';
 import { useCounts } from './use-counts.ts';
-import { useFeed } from './use-feed.ts';
-import { useOpenRow } from './use-open-row.ts';
-import { usePausing } from './use-pausing.ts';
-import { useReading } from './use-reading.ts';
-import { useTimeRange } from './use-time-range.ts';
+import { useFeedPage } from './use-feed-page.ts';
+import type { TimeRangeChoice } from './use-time-range.ts';
 import { useViolationColumns } from './violation-columns.tsx';
 import { ViolationDrawer } from './violation-drawer.tsx';
 import { violationFilterNames, ViolationFilters } from './violation-filters.tsx';
@@ -26,39 +23,22 @@ const collection = collectionOf(violationRoutes.list);
 
 export default function SecurityFeed() {
   const { t } = useLingui();
-  const time = useTimeRange();
-  const filters = useFeedFilters(violationFilterNames);
-  const pausing = usePausing();
-  const reading = useReading();
   const columns = useViolationColumns();
-  const { values, text } = filters;
-  const openId = new URLSearchParams(location.search).get('open');
-
-  const feed = useFeed<Violation, typeof violationChannel>({
-    name: [collection, values, text, time.range],
-    read: (slice, signal) =>
-      // The filters come from the address: the server is the one to refuse what makes no sense.
-      call(
-        violationRoutes.list,
-        { query: { ...slice, ...time.query(), ...(values as object), filter: text } },
-        { signal },
-      ),
+  const page = useFeedPage({
+    collection,
+    filterNames: violationFilterNames,
+    read: (query, filter, init) => call(violationRoutes.list, { query: { ...query, filter } }, init),
     channel: violationChannel,
     rowOf: (violation) => violation,
-    belongs: (violation) => time.isOpen() && matches(violation, values, text),
-    isReading: () => pausing.isPaused || openId !== null || reading.isReading(),
+    matches,
   });
-  const openRow = useOpenRow(feed.rows);
-  const waiting = feed.waiting;
+  const { feed, filters, time, openRow } = page;
+  const { waiting } = feed;
   return (
     <FeedPage
+      {...page}
       title={t`Security`}
-      feed={feed}
       columns={columns}
-      time={time}
-      pausing={pausing}
-      reading={reading}
-      openRow={openRow}
       filters={<ViolationFilters filters={filters} rows={feed.rows} />}
       histogram={<ViolationHistogram filters={filters} time={time} total={feed.total} />}
       showNewText={<Plural value={waiting} one="Show # new violation" other="Show # new violations" />}
@@ -70,9 +50,7 @@ export default function SecurityFeed() {
 }
 
 type Filters = ReturnType<typeof useFeedFilters<(typeof violationFilterNames)[number]>>;
-type Time = ReturnType<typeof useTimeRange>;
 
-/** As the server filters; it decides again whenever rows are read. */
 function matches(violation: Violation, values: Filters['values'], text: string): boolean {
   const fits = violationFilterNames.every((name) => !values[name] || violation[name] === values[name]);
   const { before, found, after } = violation.excerpt;
@@ -94,7 +72,7 @@ function ViolationHistogram({
   total,
 }: {
   filters: Filters;
-  time: Time;
+  time: TimeRangeChoice;
   total: number | undefined;
 }) {
   const { t } = useLingui();
@@ -137,7 +115,7 @@ function NoViolations({ filters }: { filters: Filters }) {
   );
 }
 
-function FootText({ total, time }: { total: number | undefined; time: Time }) {
+function FootText({ total, time }: { total: number | undefined; time: TimeRangeChoice }) {
   const nameOf = useRangeName();
   if (total === undefined) return null;
   return (

@@ -2,18 +2,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-const PARAMETER = 'open';
+export const OPEN = 'open';
 
 export function useOpenRow(rows: readonly { id: string }[]) {
   const [search, setSearch] = useSearchParams();
   const [path] = useLocation();
-  const openId = search.get(PARAMETER) ?? undefined;
+  const openId = search.get(OPEN) ?? undefined;
   const at = rows.findIndex(({ id }) => id === openId);
 
   const withOpen = (before: URLSearchParams, id: string | undefined) => {
     const next = new URLSearchParams(before);
-    if (id === undefined) next.delete(PARAMETER);
-    else next.set(PARAMETER, id);
+    if (id === undefined) next.delete(OPEN);
+    else next.set(OPEN, id);
     return next;
   };
   const open = (id: string | undefined) => setSearch((before) => withOpen(before, id), { replace: true });

@@ -6,7 +6,7 @@ import type { Violation } from '../../shared/guardrails/violation.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Severity } from '../kit/severity.tsx';
-import type { FeedColumn } from './feed-table.tsx';
+import { FeedWord, type FeedColumn } from './feed-table.tsx';
 import { FeedTime } from './feed-time.tsx';
 import { MarkedExcerpt } from './marked-text.tsx';
 
@@ -55,21 +55,13 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
         title: t`Agent`,
         width: 168,
         narrow: 'below',
-        cell: ({ agentName }) => (
-          <span className="feed-word" dir="auto">
-            {agentName}
-          </span>
-        ),
+        cell: ({ agentName }) => <FeedWord>{agentName}</FeedWord>,
       },
       {
         title: t`Who`,
         width: 132,
         narrow: 'hidden',
-        cell: ({ startedBy }) => (
-          <span className="feed-word" dir="auto">
-            {startedBy.name}
-          </span>
-        ),
+        cell: ({ startedBy }) => <FeedWord>{startedBy.name}</FeedWord>,
       },
       {
         title: t`Action`,

@@ -7,7 +7,7 @@ import { SearchBox } from '../kit/search-box.tsx';
 import { useSeverityName } from '../kit/severity.tsx';
 import { ProjectChip } from '../projects/index.ts';
 import type { useFeedFilters } from './feed-filters.ts';
-import { agentOptions } from './agent-options.ts';
+import { AgentChip } from './agent-chip.tsx';
 import { useFilterTypeName } from './violation-columns.tsx';
 
 /** By the names the call and the rows have. */
@@ -50,12 +50,7 @@ export function ViolationFilters({ filters: { values, text, set }, rows }: Props
         value={values.action}
         onChoose={(action) => set({ action })}
       />
-      <FilterChip
-        label={t`Agent`}
-        options={agentOptions(rows, values.agentId)}
-        value={values.agentId}
-        onChoose={(agentId) => set({ agentId })}
-      />
+      <AgentChip rows={rows} value={values.agentId} onChoose={(agentId) => set({ agentId })} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RunState as RunStatus } from '../../shared/executions/run.ts';
+import type { RunState as RunStatus, RunStep } from '../../shared/executions/run.ts';
 import { Icon } from './icon.tsx';
 
 const looks = {
@@ -36,6 +36,17 @@ const shared: Partial<Record<RunStatus, RunState>> = {
 
 /** The product's eight looks cover all states of a run. */
 export const lookOfRun = (status: RunStatus): RunState => shared[status] ?? (status as RunState);
+
+export const lookOfStep: Record<RunStep['status'], RunState> = {
+  running: 'running',
+  retry: 'waiting',
+  waiting: 'waiting',
+  answered: 'running',
+  looping: 'running',
+  done: 'succeeded',
+  failed: 'failed',
+  skipped: 'skipped',
+};
 
 /** The name in the reader's language, for labels and tables. */
 export function useRunStateName() {

@@ -17,6 +17,8 @@ const countOf: Record<Counted, RawBuilder<unknown>> = {
   admins: sql`(select count(*) from memberships where disabled_at is null and roles && ${[...adminRoles]}::text[])`,
 };
 
+type Tenant = { tenantId: string };
+
 const limitNames = Object.keys(limits) as Limit[];
 const countedNames = Object.keys(countOf) as Counted[];
 
@@ -33,21 +35,35 @@ export async function readLimits(trx: Trx, plan: Plan, tenants: number): Promise
   });
 }
 
+/** How far one limit of the tenant is used; null: there is none. */
+export async function readLimit(trx: Trx, tenant: Tenant, name: Counted) {
+  const limit = await limitOf(trx, tenant, name);
+  return { limit: Number.isFinite(limit) ? limit : null, count: await count(trx, name) };
+}
+
 /** After the insert, in its transaction: throws what `refusal` makes of the limit when there is now one too many. */
 export async function keepWithinLimit(
   trx: Trx,
-  { tenantId }: { tenantId: string },
+  tenant: Tenant,
   name: Counted,
   refusal: (limit: number) => Error,
 ) {
+  const limit = await limitOf(trx, tenant, name);
+  if (!Number.isFinite(limit)) return;
+  await lock(trx, `limit:${name}:${tenant.tenantId}`);
+  if ((await count(trx, name)) > limit) throw refusal(limit);
+}
+
+async function limitOf(trx: Trx, { tenantId }: Tenant, name: Counted): Promise<number> {
   const { plan } = await trx
     .selectFrom('tenants')
     .select('subscription_type as plan')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const limit: number = limits[name][plan];
-  if (!Number.isFinite(limit)) return;
-  await lock(trx, `limit:${name}:${tenantId}`);
-  const { rows } = await sql<{ used: number }>`select ${countOf[name]}::int as used`.execute(trx);
-  if ((rows[0]?.used ?? 0) > limit) throw refusal(limit);
+  return limits[name][plan];
+}
+
+async function count(trx: Trx, name: Counted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countOf[name]}::int as count`.execute(trx);
+  return rows[0]?.count ?? 0;
 }

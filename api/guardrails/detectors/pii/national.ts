@@ -1,30 +1,11 @@
 // Numbers that states give to people. Plain digits always need a word before them: in prose one run of digits in ten
 // passes a check by luck.
-import { CHECKED, contextWords } from '../../scanning/rule.ts';
+import { contextWords } from '../../scanning/rule.ts';
 import * as check from '../check-digits.ts';
 import { bare } from '../check-digits.ts';
-import type { PiiRule } from './pii-rule.ts';
+import { numbersOf, type PiiRule } from './pii-rule.ts';
 
-/** Shape and check digits say enough. */
-const sure = (pattern: RegExp, isValid: (text: string) => boolean, score = 0.9): PiiRule => ({
-  kind: 'NationalId',
-  pattern,
-  score,
-  validate: (text) => isValid(bare(text)),
-  why: CHECKED,
-});
-
-/** Only with one of the words before it; the words are also the gate. */
-const named = (pattern: RegExp, isValid: (text: string) => boolean, words: string[]): PiiRule => ({
-  kind: 'NationalId',
-  pattern,
-  score: 0,
-  scoreInContext: 0.9,
-  validate: (text) => isValid(bare(text)),
-  context: contextWords(...words),
-  gate: words,
-  why: CHECKED,
-});
+const { sure, named } = numbersOf('NationalId');
 
 const always = () => true;
 const unlucky = /^(?:BG|GB|KN|NK|NT|TN|ZZ)/;

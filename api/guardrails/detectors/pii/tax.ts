@@ -1,28 +1,9 @@
-import { CHECKED, contextWords } from '../../scanning/rule.ts';
 import * as check from '../check-digits.ts';
-import { bare } from '../check-digits.ts';
-import type { PiiRule } from './pii-rule.ts';
+import { numbersOf, type PiiRule } from './pii-rule.ts';
 
 const always = () => true;
 
-const sure = (pattern: RegExp, isValid: (text: string) => boolean, score = 0.9): PiiRule => ({
-  kind: 'TaxId',
-  pattern,
-  score,
-  validate: (text) => isValid(bare(text)),
-  why: CHECKED,
-});
-
-const named = (pattern: RegExp, isValid: (text: string) => boolean, words: string[]): PiiRule => ({
-  kind: 'TaxId',
-  pattern,
-  score: 0,
-  scoreInContext: 0.9,
-  validate: (text) => isValid(bare(text)),
-  context: contextWords(...words),
-  gate: words,
-  why: CHECKED,
-});
+const { sure, named } = numbersOf('TaxId');
 
 export const taxRules: PiiRule[] = [
   sure(/(?<![A-Za-z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z](?![A-Za-z0-9])/, always, 0.95),
