@@ -7,38 +7,36 @@ import { Keys, Quiet } from '../kit/buttons.tsx';
 import { Beside } from '../kit/drawer.tsx';
 import { FilterBar, Foot, Page, type Crumb } from '../kit/page.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
-import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
+import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
+import { FeedHistogram, type Series } from './feed-histogram.tsx';
 import { FeedState } from './feed-state.tsx';
 import { FeedTable, walkRows, type FeedColumn } from './feed-table.tsx';
-import { TimeRangeChip } from './time-range-chip.tsx';
-import type { Feed } from './use-feed.ts';
-import { isTyping, type OpenRow } from './use-open-row.ts';
+import { TimeRangeChip, useRangeName } from './time-range-chip.tsx';
+import type { FeedPageState } from './use-feed-page.ts';
+import { isTyping } from './use-open-row.ts';
 import type { Pausing } from './use-pausing.ts';
-import type { Reading } from './use-reading.ts';
-import type { TimeRangeChoice } from './use-time-range.ts';
 import './feeds.css';
 
-export type FeedPageProps<Row extends { id: string }> = {
+export type FeedPageProps<Row extends { id: string }> = FeedPageState<Row> & {
   title: string;
   path?: readonly Crumb[];
-  feed: Feed<Row>;
   columns: readonly FeedColumn<Row>[];
-  time: TimeRangeChoice;
-  pausing: Pausing;
-  reading: Reading;
-  openRow: OpenRow;
-  filters: ReactNode;
-  histogram: ReactNode;
+  chips: ReactNode;
+  histogram: { label: string; series: readonly Series[] };
   /** "Show 3 new violations". */
   showNewText: ReactNode;
+  /** "3 violations". */
+  countText: ReactNode;
+  /** "No violation fits the filters you set." */
+  nothingFits: string;
   /** Instead of the list when nothing is in it. */
   empty: ReactNode;
-  foot: ReactNode;
   drawer: ReactNode;
 };
 
 export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) {
-  const { title, path = [], feed, time, pausing, filters, drawer } = props;
+  const { title, path = [], feed, time, pausing, chips, drawer } = props;
+  const nameOf = useRangeName();
   useFeedKeys(props);
   return (
     <Page
@@ -49,16 +47,20 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
     >
       <Beside drawer={drawer}>
         <FilterBar>
-          {filters}
+          {chips}
           <span className="grow" />
           <TimeRangeChip time={time} />
         </FilterBar>
-        {props.histogram}
+        <FeedHistogram {...props.histogram} buckets={props.buckets} endsNow={time.range.kind === 'span'} />
         <NewRows {...props} />
         <FeedBody {...props} />
         <Foot>
           <span className="num" aria-live="polite">
-            {props.foot}
+            {feed.total !== undefined && (
+              <>
+                {props.countText} · {nameOf(time.range)}
+              </>
+            )}
           </span>
           <span className="grow" />
           <span className="row only-wide">
@@ -97,14 +99,19 @@ function NewRows<Row extends { id: string }>({ feed, reading, time, showNewText 
 }
 
 function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
-  const { title, feed, columns, openRow, empty } = props;
+  const { title, feed, columns, openRow, filters } = props;
   const { attach } = props.reading;
   const { t } = useLingui();
   const content = () => {
     if (feed.error)
       return <LoadFailed error={feed.error} onRetry={feed.retry} kept={t`Your filters are kept.`} />;
     if (feed.total === undefined) return <SkeletonRows />;
-    if (feed.rows.length === 0) return empty;
+    if (feed.rows.length === 0)
+      return filters.isSet ? (
+        <NothingMatches filters={props.nothingFits} onClear={filters.clear} />
+      ) : (
+        props.empty
+      );
     return (
       <FeedTable
         label={title}

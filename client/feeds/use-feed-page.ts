@@ -3,31 +3,56 @@ import type { Page } from '../../shared/kernel/paging.ts';
 import type { Channel } from '../../shared/live/channel.ts';
 import type { LiveMessage } from '../data/use-channel.ts';
 import { useFeedFilters, type FilterValues } from './feed-filters.ts';
-import { useFeed, type FeedSlice } from './use-feed.ts';
-import { OPEN, useOpenRow } from './use-open-row.ts';
-import { usePausing } from './use-pausing.ts';
-import { useReading } from './use-reading.ts';
-import { useTimeRange, type TimeQuery } from './use-time-range.ts';
+import type { Bucket } from './feed-histogram.tsx';
+import { useCounts } from './use-counts.ts';
+import { useFeed, type Feed, type FeedSlice } from './use-feed.ts';
+import { OPEN, useOpenRow, type OpenRow } from './use-open-row.ts';
+import { usePausing, type Pausing } from './use-pausing.ts';
+import { useReading, type Reading } from './use-reading.ts';
+import { useTimeRange, type TimeQuery, type TimeRangeChoice } from './use-time-range.ts';
 
-export type FeedSource<Row extends { id: string }, C extends Channel, Name extends string> = {
+type Query = TimeQuery & object;
+type Init = { signal: AbortSignal };
+
+export type FeedSource<
+  Row extends { id: string },
+  C extends Channel,
+  Name extends string,
+  Stack extends string,
+> = {
   /** Of the call that reads the rows. */
   collection: string;
   filterNames: readonly Name[];
   /** The filters come from the address: the server is the one to refuse what makes no sense. */
-  read: (
-    query: FeedSlice & TimeQuery & object,
-    text: string,
-    init: { signal: AbortSignal },
-  ) => Promise<Page<Row>>;
+  read: (query: FeedSlice & Query, text: string, init: Init) => Promise<Page<Row>>;
+  /** How much there was in each stretch of the time, by what the histogram stacks. */
+  count: (query: Required<Query>, text: string, init: Init) => Promise<Count<Stack>[]>;
+  /** From the bottom up. */
+  stacks: readonly Stack[];
   channel: C;
   rowOf: (message: LiveMessage<C>['body']) => Row;
   /** As the server filters; it decides again whenever rows are read. */
   matches: (row: Row, values: FilterValues<Name>, text: string) => boolean;
 };
 
-export function useFeedPage<Row extends { id: string }, C extends Channel, const Name extends string>(
-  source: FeedSource<Row, C, Name>,
-) {
+type Count<Stack extends string> = { from: string } & Record<Stack, number>;
+
+export type FeedPageState<Row> = {
+  time: TimeRangeChoice;
+  filters: { isSet: boolean; clear: () => void };
+  pausing: Pausing;
+  reading: Reading;
+  feed: Feed<Row>;
+  buckets: readonly Bucket[];
+  openRow: OpenRow;
+};
+
+export function useFeedPage<
+  Row extends { id: string },
+  C extends Channel,
+  const Name extends string,
+  Stack extends string,
+>(source: FeedSource<Row, C, Name, Stack>) {
   const time = useTimeRange();
   const filters = useFeedFilters(source.filterNames);
   const pausing = usePausing();
@@ -42,5 +67,19 @@ export function useFeedPage<Row extends { id: string }, C extends Channel, const
     belongs: (row) => time.isOpen() && source.matches(row, values, text),
     isReading: () => pausing.isPaused || isOpen || reading.isReading(),
   });
-  return { time, filters, pausing, reading, feed, openRow: useOpenRow(feed.rows) };
+  const count = async (signal: AbortSignal): Promise<Bucket[]> => {
+    const { startTime, endTime = new Date().toISOString() } = time.query();
+    const counts = await source.count({ ...values, startTime, endTime }, text, { signal });
+    return counts.map((one) => ({ from: one.from, values: source.stacks.map((name) => one[name]) }));
+  };
+  const buckets = useCounts([source.collection, 'counts', values, text, time.range], count, feed.total);
+  return {
+    time,
+    filters,
+    pausing,
+    reading,
+    feed,
+    buckets,
+    openRow: useOpenRow(feed.rows),
+  } satisfies FeedPageState<Row>;
 }
