@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Tenant } from './joining-store.ts';
 
@@ -16,22 +17,17 @@ export const departmentPage = (
   tenant: Tenant,
   { filter, sortBy = 'name', sortDirection, limit, offset }: Slice<'name' | 'memberCount'>,
 ): Promise<Page<DepartmentRow>> =>
-  inTenant(db, tenant, async (trx) => {
-    const matching = trx
-      .selectFrom('departments')
-      .where(sql<boolean>`strpos(lower(name), lower(${filter})) > 0`);
-    const items = await matching
-      .select(['id', 'name', 'created_at as createdAt', memberCount.as('memberCount')])
-      .orderBy(sortBy === 'name' ? sql`lower(name)` : memberCount, sortDirection === 'ASC' ? 'asc' : 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    const { count } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return { items, totalCount: count };
-  });
+  inTenant(db, tenant, (trx) =>
+    readPage(
+      trx
+        .selectFrom('departments')
+        .where(sql<boolean>`strpos(lower(name), lower(${filter})) > 0`)
+        .select(['id', 'name', 'created_at as createdAt', memberCount.as('memberCount')])
+        .orderBy(sortBy === 'name' ? sql`lower(name)` : memberCount, sortDirection === 'ASC' ? 'asc' : 'desc')
+        .orderBy('id'),
+      { limit, offset },
+    ),
+  );
 
 export const findDepartment = (db: Db, tenant: Tenant, id: string): Promise<DepartmentRow | undefined> =>
   inTenant(db, tenant, (trx) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import type { GroupMember } from '../../shared/people/group.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Tenant } from './joining-store.ts';
@@ -154,8 +155,7 @@ export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
             where group_members.group_id = groups.id and group_members.user_id = ${memberId})`,
         ),
       )
-      .where(sql<boolean>`strpos(lower(groups.name), lower(${filter})) > 0`);
-    const items = await matching
+      .where(sql<boolean>`strpos(lower(groups.name), lower(${filter})) > 0`)
       .leftJoin('memberships as leader', 'leader.user_id', 'groups.leader_id')
       .select([
         'groups.id',
@@ -169,18 +169,16 @@ export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
         memberCount.as('memberCount'),
       ])
       .orderBy(sortable[sortBy], sortDirection === 'ASC' ? 'asc' : 'desc')
-      .orderBy('groups.id')
-      .limit(query.limit ?? 1000)
-      .offset(query.offset ?? 0)
-      .execute();
-    const { count } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
+      .orderBy('groups.id');
+    const { items, totalCount } = await readPage(matching, {
+      limit: query.limit ?? 1000,
+      offset: query.offset ?? 0,
+    });
     const rows = items.map(({ leaderId, leaderName, ...row }): GroupRow => ({
       ...row,
       leader: leaderId ? { id: leaderId, name: leaderName } : null,
     }));
-    return { items: rows, totalCount: count };
+    return { items: rows, totalCount };
   });
 
 export async function findGroup(db: Db, tenant: Tenant, id: string) {
@@ -212,28 +210,23 @@ export const groupMemberPage = (
   id: string,
   { filter, limit, offset }: Pick<Slice, 'filter' | 'limit' | 'offset'>,
 ): Promise<Page<GroupMember>> =>
-  inTenant(db, tenant, async (trx) => {
-    const matching = trx
-      .selectFrom('group_members')
-      .innerJoin('memberships', 'memberships.user_id', 'group_members.user_id')
-      .where('group_members.group_id', '=', id)
-      .where(sql<boolean>`strpos(memberships.search, lower(${filter})) > 0`);
-    const items = await matching
-      .select([
-        'memberships.user_id as id',
-        'memberships.email',
-        sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
-      ])
-      .orderBy('memberships.name_key')
-      .orderBy('memberships.id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    const { count } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return { items, totalCount: count };
-  });
+  inTenant(db, tenant, (trx) =>
+    readPage(
+      trx
+        .selectFrom('group_members')
+        .innerJoin('memberships', 'memberships.user_id', 'group_members.user_id')
+        .where('group_members.group_id', '=', id)
+        .where(sql<boolean>`strpos(memberships.search, lower(${filter})) > 0`)
+        .select([
+          'memberships.user_id as id',
+          'memberships.email',
+          sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
+        ])
+        .orderBy('memberships.name_key')
+        .orderBy('memberships.id'),
+      { limit, offset },
+    ),
+  );
 
 /** Of each of these people, the groups they are in. */
 export const groupsOf = (db: Db, tenant: Tenant, userIds: readonly string[]) =>

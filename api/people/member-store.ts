@@ -1,8 +1,10 @@
 // The members of one tenant: found, changed, let go. Those who were removed are not found.
 import { sql, type Expression } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
+import type { Page } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { MemberStatus } from '../../shared/people/user.ts';
@@ -82,12 +84,10 @@ export const membersBy = (db: Db, tenant: Tenant, query: MemberQuery) =>
       .$if(externalIds !== undefined, (members) =>
         members.where('external_id', '=', anyOf(externalIds ?? [], 'text')),
       )
-      .$if(status !== undefined, (members) => members.where('status', 'in', [...(status ?? [])]));
-    const items = await matching.select(memberColumns).orderBy('id').limit(limit).offset(offset).execute();
-    const { count } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return { items: items as MemberRow[], totalCount: count };
+      .$if(status !== undefined, (members) => members.where('status', 'in', [...(status ?? [])]))
+      .select(memberColumns)
+      .orderBy('id');
+    return (await readPage(matching, { limit, offset })) as Page<MemberRow>;
   });
 
 export const anyOf = (values: readonly string[], type: 'uuid' | 'text'): Expression<string> =>

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
 import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import type { projectRoutes } from '../../shared/projects/routes.ts';
@@ -54,25 +55,16 @@ export function projectStore(db: Db) {
       inScope(scope, (trx) => visible(trx, scope, reader).orderBy(columns.name).execute()),
 
     page: (scope: Scope, reader: Reader, ask: PageAsk): Promise<Page<ListedRow>> =>
-      inScope(scope, async (trx) => {
-        const { filter, sortBy = 'name', sortDirection, pinnedFirst, limit, offset } = ask;
-        const items = await visible(trx, scope, reader)
+      inScope(scope, (trx) => {
+        const { filter, sortBy = 'name', sortDirection, pinnedFirst } = ask;
+        const rows = visible(trx, scope, reader)
           .where(says(filter))
           .select([agentCount.as('agents'), recentRunCount.as('runsOfSevenDays')])
           .$if(pinnedFirst, (projects) => projects.orderBy(isPinnedBy(reader), 'desc'))
           .orderBy(columns[sortBy], sortDirection === 'ASC' ? 'asc' : 'desc')
           .orderBy(columns.name)
-          .orderBy('id')
-          .limit(limit)
-          .offset(offset)
-          .execute();
-        const { count } = await trx
-          .selectFrom('projects')
-          .where(isVisible(scope))
-          .where(says(filter))
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return { items, totalCount: count };
+          .orderBy('id');
+        return readPage(rows, ask);
       }),
 
     find: (scope: Scope, reader: Reader, id: string) =>

@@ -6,8 +6,8 @@ import { NewImpersonation } from '../../shared/impersonation/impersonation.ts';
 import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { useChange } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Primary } from '../kit/buttons.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -62,14 +62,9 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
       title={t`Act for somebody`}
       description={t`You see and do what they may, in their name. Everything is marked in the audit log with your name as well.`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={form.formState.isSubmitting}>
-            <Trans>Create token</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Create token</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

@@ -1,8 +1,7 @@
 // A token that was copied earlier, or on another device.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { startActing } from './change-person.ts';
@@ -19,14 +18,9 @@ export function UseTokenDialog({ onClose }: { onClose: () => void }) {
       title={t`Use a token`}
       description={t`This browser becomes the person’s until you stop or the time is over.`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Begin</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Begin</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

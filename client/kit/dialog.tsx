@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog as RadixDialog } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useFocusReturn } from './arrival.ts';
 import { Danger, Primary, Quiet, Tool } from './buttons.tsx';
+import type { RecordForm } from './record-form.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -82,6 +84,31 @@ function focusFirstField(event: Event) {
   event.preventDefault();
   (field ?? dialog)?.focus();
 }
+
+type FormActionsProps<V extends FieldValues> = {
+  of: RecordForm<V>;
+  onClose: () => void;
+  disabled?: boolean;
+  /** The verb that sends the form. */
+  children: ReactNode;
+};
+
+/** The buttons of a dialog that is one form. */
+export const FormActions = <V extends FieldValues>({
+  of: { form, submit },
+  onClose,
+  disabled = false,
+  children,
+}: FormActionsProps<V>) => (
+  <>
+    <Quiet onClick={onClose}>
+      <Trans>Cancel</Trans>
+    </Quiet>
+    <Primary onClick={() => void submit()} loading={form.formState.isSubmitting} disabled={disabled}>
+      {children}
+    </Primary>
+  </>
+);
 
 type ConfirmProps = {
   open: boolean;

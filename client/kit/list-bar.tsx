@@ -1,6 +1,7 @@
 // What stands above and below the rows of every list: search, filters and row height; pages and the keys to walk.
 import { useLingui } from '@lingui/react/macro';
 import { Rows2, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Keys, Tool } from './buttons.tsx';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { FilterBar, Foot } from './page.tsx';
@@ -8,7 +9,7 @@ import { Pager } from './pager.tsx';
 import { RecordChip, useRecordName, type RecordSource } from './record-chip.tsx';
 import { toggleDense, useDense } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
-import { NothingMatches } from './states.tsx';
+import { LoadFailed, NothingMatches, SkeletonRows } from './states.tsx';
 import type { ListRoute, useListQuery } from './use-list-query.ts';
 
 /** A filter of the route's query, by the name it has there. */
@@ -60,7 +61,7 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
 }
 
 /** Names the filters that are set, so that nobody wonders what hides the rows. */
-export function NothingFits({ list, filters = [] }: Pick<BarProps, 'list' | 'filters'>) {
+function NothingFits({ list, filters = [] }: Pick<BarProps, 'list' | 'filters'>) {
   const { t } = useLingui();
   const typed = list.search.get('filter');
   const said = [
@@ -93,6 +94,22 @@ function SetFilter({ filter, value }: { filter: ListFilter; value: string }) {
 
 const RecordName = ({ records, id }: { records: RecordSource; id: string }) =>
   useRecordName(records, id) ?? '…';
+
+type RowsProps<Row> = {
+  list: List & { page: { items: readonly Row[] } | undefined; error: unknown; retry: () => void };
+  filters?: readonly ListFilter[] | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** The rows, or what is to be said as long as there are none. */
+export function ListRows<Row>({ list, filters, children }: RowsProps<Row>) {
+  const { t } = useLingui();
+  if (list.error && !list.page)
+    return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are kept.`} />;
+  if (!list.page) return <SkeletonRows />;
+  if (list.page.totalCount === 0) return <NothingFits list={list} filters={filters} />;
+  return children(list.page.items);
+}
 
 export function ListFoot({ list: { slice, page, ask } }: { list: List }) {
   const { t } = useLingui();

@@ -1,11 +1,9 @@
 // A page that lists records. When a page wants something only it would use, it composes the parts itself.
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ListBar, ListFoot, NothingFits, type ListFilter } from './list-bar.tsx';
+import { ListBar, ListFoot, ListRows, type ListFilter } from './list-bar.tsx';
 import type { MenuItem } from './menu.tsx';
 import { Page, Scroll, type Crumb } from './page.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
-import { LoadFailed, SkeletonRows } from './states.tsx';
 import { useListQuery, type ListBounds, type ListRoute, type RowOf, type SortOf } from './use-list-query.ts';
 
 export type ListPageProps<R extends ListRoute> = {
@@ -49,22 +47,19 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
 
 type Inside<R extends ListRoute> = ListPageProps<R> & { list: ReturnType<typeof useListQuery<R>> };
 
-function ListBody<R extends ListRoute>({ list, title, columns, href, menu, filters }: Inside<R>) {
-  const { t } = useLingui();
-  if (list.error && !list.page)
-    return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are kept.`} />;
-  if (!list.page) return <SkeletonRows />;
-  if (list.page.totalCount === 0) return <NothingFits list={list} filters={filters} />;
-  return (
-    <RecordTable
-      label={title}
-      columns={columns}
-      rows={list.page.items}
-      slice={list.slice}
-      onSort={list.ask}
-      href={href}
-      menu={menu}
-      isSelected={({ id }) => id === list.search.get('open')}
-    />
-  );
-}
+const ListBody = <R extends ListRoute>({ list, title, columns, href, menu, filters }: Inside<R>) => (
+  <ListRows list={list} filters={filters}>
+    {(rows) => (
+      <RecordTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        slice={list.slice}
+        onSort={list.ask}
+        href={href}
+        menu={menu}
+        isSelected={({ id }) => id === list.search.get('open')}
+      />
+    )}
+  </ListRows>
+);

@@ -6,8 +6,8 @@ import { DepartmentBody } from '../../shared/people/group.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { useChange } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
+import { Primary } from '../kit/buttons.tsx';
+import { ConfirmDialog, Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
 import { dropGuards } from '../kit/leave-guard.tsx';
@@ -113,14 +113,9 @@ function DepartmentDialog({ department, onClose }: { department: Row | 'new'; on
       onClose={onClose}
       title={isNew ? t`New department` : t`Rename the department`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            {isNew ? t`Create department` : t`Rename`}
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          {isNew ? t`Create department` : t`Rename`}
+        </FormActions>
       }
     >
       <FormBody of={record}>

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { NewGroup } from '../../shared/people/group.ts';
 import { useChange } from '../data/query.ts';
-import { Primary, Quiet, Tool } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Tool } from '../kit/buttons.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -41,14 +41,9 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
       width={520}
       title={t`New group`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Create group</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Create group</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

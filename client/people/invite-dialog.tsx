@@ -4,8 +4,7 @@ import { splitName, UserForm } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -32,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { isValid, isSubmitting } = record.form.formState;
+  const { isValid } = record.form.formState;
   if (limit)
     return (
       <Dialog
@@ -51,14 +50,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t`Invite somebody`}
       description={t`They get a link by e-mail that works once, within seven days.`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={isSubmitting} disabled={!isValid}>
-            <Trans>Send invitation</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose} disabled={!isValid}>
+          <Trans>Send invitation</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { useMay } from '../data/viewer.ts';
 import { Primary, Quiet, Tool } from '../kit/buttons.tsx';
-import { ListBar, ListFoot, NothingFits, type ListFilter } from '../kit/list-bar.tsx';
+import { ListBar, ListFoot, ListRows, type ListFilter } from '../kit/list-bar.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { RecordTable } from '../kit/record-table.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
+import { ReadOnlyNote } from '../kit/states.tsx';
 import { useListQuery } from '../kit/use-list-query.ts';
 import { BulkDialog } from './bulk.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -104,19 +104,19 @@ function Body({ list, filters, selection, mayChange, act }: BodyProps) {
   const { t } = useLingui();
   const columns = useUserColumns(mayChange ? selection : undefined);
   const menu = useUserMenu(act);
-  if (list.error && !list.page)
-    return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are kept.`} />;
-  if (!list.page) return <SkeletonRows />;
-  if (list.page.totalCount === 0) return <NothingFits list={list} filters={filters} />;
   return (
-    <RecordTable
-      label={t`Users`}
-      columns={columns}
-      rows={list.page.items}
-      slice={list.slice}
-      onSort={list.ask}
-      isSelected={({ id }) => selection.has(id)}
-      {...(mayChange && { menu })}
-    />
+    <ListRows list={list} filters={filters}>
+      {(rows) => (
+        <RecordTable
+          label={t`Users`}
+          columns={columns}
+          rows={rows}
+          slice={list.slice}
+          onSort={list.ask}
+          isSelected={({ id }) => selection.has(id)}
+          {...(mayChange && { menu })}
+        />
+      )}
+    </ListRows>
   );
 }

@@ -6,8 +6,8 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
 import { Ago, useNow } from '../kit/ago.tsx';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Quiet } from '../kit/buttons.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
@@ -102,14 +102,9 @@ function RestoreAs({ project: { id, name }, onClose }: { project: DeletedProject
       title={t`Restore under another name`}
       description={t`Another project is named ${name} now.`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Restore</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Restore</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { formOf, ProjectFields, ProjectForm } from './project-form.tsx';
@@ -28,14 +27,9 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
       title={t`New project`}
       description={t`A project holds agents, their guardrails and the people who work on them.`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Create project</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Create project</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { MOST_METADATA, type SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/fields.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -41,14 +40,9 @@ export function MetadataDialog({ onClose, onRead }: Props) {
       title={t`Metadata of your provider`}
       description={t`An XML document your provider offers to download.`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Fill in</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Fill in</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

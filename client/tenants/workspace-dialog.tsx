@@ -11,8 +11,7 @@ import {
 import { useChange } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { queries } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 
@@ -50,14 +49,9 @@ export function WorkspaceDialog({ tenant, onClose }: { tenant: Tenant | undefine
           : t`With its own people, projects and data, in the same organization. You become its platform administrator.`
       }
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
-            {tenant ? <Trans>Save</Trans> : <Trans>Make workspace</Trans>}
-          </Primary>
-        </>
+        <FormActions of={of} onClose={onClose}>
+          {tenant ? <Trans>Save</Trans> : <Trans>Make workspace</Trans>}
+        </FormActions>
       }
     >
       <FormBody of={of}>
