@@ -1,5 +1,5 @@
 // Roles, and the projects a project administrator is limited to. Choosing another role clears the projects.
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { mayGive } from '../../shared/people/power.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { useRead } from '../data/query.ts';
 import { CheckboxGroup } from '../kit/fields.tsx';
+import { useFormat } from '../kit/format.ts';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
@@ -77,14 +78,21 @@ function RolesField({ of }: Props) {
 
 /** From so many on one looks for a project rather than at all of them. */
 const MANY = 12;
+/** So many are shown at a time, besides the chosen ones. */
+const SHOWN = 50;
 
 function ProjectsField({ of }: Props) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const { data: projects = [] } = useProjects();
   const [filter, setFilter] = useState('');
   const chosen = of.form.watch('projectIds');
-  const isShown = ({ id, name }: { id: string; name: string }) =>
-    chosen.includes(id) || name.toLowerCase().includes(filter.toLowerCase());
+  const isChosen = ({ id }: { id: string }) => chosen.includes(id);
+  const others = projects.filter(
+    (project) => !isChosen(project) && project.name.toLowerCase().includes(filter.toLowerCase()),
+  );
+  const shown = [...projects.filter(isChosen), ...others.slice(0, SHOWN)];
+  const rest = number(others.length - SHOWN);
   return (
     <div className="projects-choice">
       {projects.length > MANY && (
@@ -94,8 +102,13 @@ function ProjectsField({ of }: Props) {
         of={of}
         name="projectIds"
         label={t`Projects`}
-        choices={projects.filter(isShown).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={shown.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      {others.length > SHOWN && (
+        <p className="help">
+          <Trans>Type to find the other {rest}.</Trans>
+        </p>
+      )}
     </div>
   );
 }

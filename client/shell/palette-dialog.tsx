@@ -19,6 +19,8 @@ import { AgentGroup } from './palette-agents.tsx';
 import { GoTo, Group, Place, scoreOf } from './palette-place.tsx';
 import { placesFor } from './palette-places.ts';
 
+const MOST_PROJECTS = 50;
+
 const close = () => void (navState.palette = false);
 
 export default function PaletteDialog({ screens, projectId }: PaletteProps) {
@@ -66,14 +68,14 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
               {project && ofProject.length > 0 && (
                 <Group title={t`Current project`}>{placesOf(ofProject)}</Group>
               )}
-              <ProjectGroup recent />
+              <RecentProjects />
               <AgentGroup typed={typed} />
               {others.map(({ title, entries }) => (
                 <Group key={title} title={i18n._(title)}>
                   {placesOf(entries)}
                 </Group>
               ))}
-              <ProjectGroup recent={false} />
+              <OtherProjects typed={typed} />
               {deeds.length > 0 && (
                 <Group title={t`Do`}>
                   {deeds.map(({ screen, href }) => (
@@ -109,18 +111,31 @@ function useGoing() {
   };
 }
 
-/** Recent ones near the top; the others at the end, to be found by typing. */
-function ProjectGroup({ recent }: { recent: boolean }) {
+function RecentProjects() {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
   const { ids } = useRecentProjects();
-  const shown = recent
-    ? ids.flatMap((id) => projects.find((project) => project.id === id) ?? [])
-    : projects.filter(({ id }) => !ids.includes(id));
-  if (shown.length === 0) return null;
-  return (
-    <Group title={recent ? t`Recent projects` : t`Projects`}>
-      {shown.map(({ id, name }) => (
+  const recent = ids.flatMap((id) => projects.find((project) => project.id === id) ?? []);
+  return <ProjectGroup title={t`Recent projects`} projects={recent} />;
+}
+
+/** At the end, to be found by typing; of hundreds only the first that fit. */
+function OtherProjects({ typed }: { typed: string }) {
+  const { t } = useLingui();
+  const { data: projects = [] } = useProjects();
+  const { ids } = useRecentProjects();
+  const others = projects.filter(({ id }) => !ids.includes(id));
+  const score = ({ id, name }: { id: string; name: string }) => scoreOf(`/${id}/`, typed, [name]);
+  const fitting = typed ? others.toSorted((one, other) => score(other) - score(one)) : others;
+  return <ProjectGroup title={t`Projects`} projects={fitting.slice(0, MOST_PROJECTS)} />;
+}
+
+type Listing = { title: string; projects: readonly { id: string; name: string }[] };
+
+const ProjectGroup = ({ title, projects }: Listing) =>
+  projects.length > 0 && (
+    <Group title={title}>
+      {projects.map(({ id, name }) => (
         <Place
           key={id}
           href={`/${id}/`}
@@ -130,7 +145,6 @@ function ProjectGroup({ recent }: { recent: boolean }) {
       ))}
     </Group>
   );
-}
 
 const Foot = () => (
   <div className="palette-foot only-wide">
