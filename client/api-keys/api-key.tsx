@@ -113,7 +113,8 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
   );
 }
 
-function KeyFacts({ apiKey: { prefix, createdBy, createdAt, lastUsedAt } }: { apiKey: ApiKey }) {
+function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
+  const { prefix, createdBy, createdAt, lastUsedAt, expiresAt } = apiKey;
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -121,8 +122,10 @@ function KeyFacts({ apiKey: { prefix, createdBy, createdAt, lastUsedAt } }: { ap
       <dt>
         <Trans>Begins with</Trans>
       </dt>
-      <dd className="mono" dir="ltr">
-        {prefix}…
+      <dd>
+        <code className="mono" dir="ltr">
+          {prefix}…
+        </code>
       </dd>
       <dt>
         <Trans>Made by</Trans>
@@ -136,6 +139,10 @@ function KeyFacts({ apiKey: { prefix, createdBy, createdAt, lastUsedAt } }: { ap
         <Trans>Last used</Trans>
       </dt>
       <dd>{lastUsedAt ? format.dateTime(lastUsedAt) : t`never`}</dd>
+      <dt>
+        <Trans>Expires</Trans>
+      </dt>
+      <dd>{expiresAt ? format.dateTime(expiresAt) : t`never`}</dd>
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
@@ -24,6 +24,7 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
     target: t`Target`,
   };
   const now = stepNames.indexOf(current);
+  const here = useInSight(current);
   return (
     <nav aria-label={t`Steps`} className="wizard-steps">
       <ol>
@@ -31,7 +32,7 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
           const state =
             step === current ? 'now' : wrong.has(step) ? 'wrong' : isNew && index > now ? 'next' : 'done';
           return (
-            <li key={step}>
+            <li key={step} ref={step === current ? here : undefined}>
               <StepLink step={step} isCurrent={step === current}>
                 <span className={`knob ${state}`} aria-hidden>
                   {state === 'done' && <Icon of={Check} size={12} />}
@@ -51,6 +52,13 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
       </ol>
     </nav>
   );
+}
+
+/** On narrow screens the steps stand in a row that is longer than the screen. */
+function useInSight(current: StepName) {
+  const here = useRef<HTMLLIElement>(null);
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  return here;
 }
 
 function StepLink({

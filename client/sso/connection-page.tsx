@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -103,7 +103,17 @@ function Clear({ connection, onClose }: { connection: Connection; onClose: () =>
       open
       onClose={onClose}
       title={t`Clear ${displayName}?`}
-      description={t`Whoever came in through it is signed out, and the ${people} people who know this way need another one. Its domains and secret are deleted. This cannot be undone.`}
+      description={
+        <Trans>
+          Whoever came in through it is signed out, and{' '}
+          <Plural
+            value={people}
+            one="# person who knows this way needs"
+            other="# people who know this way need"
+          />{' '}
+          another one. Its domains and secret are deleted. This cannot be undone.
+        </Trans>
+      }
       verb={t`Clear connection`}
       onConfirm={async () => {
         await clear.mutateAsync({ params: { id } });
