@@ -1,6 +1,7 @@
 // Fields of a record form. In a read-only form each shows its value as text.
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Select, Switch, TextField as Input } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { Field, type FieldTies } from './field.tsx';
 import { useIsReadOnly } from './record-form.tsx';
@@ -117,7 +118,8 @@ export function CheckboxGroup<V extends FieldValues>({
   label,
   help,
   choices,
-}: FieldProps<V> & { choices: readonly Choice[] }) {
+  search,
+}: FieldProps<V> & { choices: readonly Choice[]; search?: ReactNode }) {
   const readOnly = useIsReadOnly();
   const error = errorOf(of, name);
   return (
@@ -131,6 +133,7 @@ export function CheckboxGroup<V extends FieldValues>({
         return (
           <fieldset className="checks">
             <legend>{label}</legend>
+            {search}
             {choices.map((choice) => (
               <label key={choice.value} className="check">
                 <Checkbox

@@ -50,6 +50,7 @@ export function useRecordName({ read }: RecordSource, id: string | undefined, kn
   const isKnown = id === known?.id;
   // Safe: `id` is all that the path of such a route names.
   const input = { params: { id: id ?? '' } } as unknown as Input<RecordSource['read']>;
-  const { data } = useRead(read, input, { enabled: Boolean(id) && !isKnown });
-  return isKnown ? known?.name : data?.name;
+  const { data, isError } = useRead(read, input, { enabled: Boolean(id) && !isKnown });
+  if (isKnown) return known?.name;
+  return data?.name ?? (isError ? '–' : undefined);
 }

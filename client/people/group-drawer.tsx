@@ -23,7 +23,7 @@ type Group = z.output<typeof Schema>;
 export function GroupDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(groupRoutes.read, { params: { id } });
-  const name = data?.name ?? t`Group`;
+  const name = data?.name ?? t`Groups`;
   return (
     <Drawer
       label={name}

@@ -95,13 +95,15 @@ function ProjectsField({ of }: Props) {
   const rest = number(others.length - SHOWN);
   return (
     <div className="projects-choice">
-      {projects.length > MANY && (
-        <SearchBox label={t`Find a project`} value={filter} onSearch={setFilter} width={320} />
-      )}
       <CheckboxGroup
         of={of}
         name="projectIds"
         label={t`Projects`}
+        search={
+          projects.length > MANY && (
+            <SearchBox label={t`Find a project`} value={filter} onSearch={setFilter} width={320} />
+          )
+        }
         choices={shown.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {others.length > SHOWN && (

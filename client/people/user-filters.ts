@@ -18,7 +18,7 @@ export function useUserFilters(): readonly ListFilter[] {
       label: t`State`,
       options: shownStatuses.map((status) => ({ value: status, label: i18n._(statusLabels[status]) })),
     },
-    { name: 'groupId', label: t`Group`, records: groupRoutes },
+    { name: 'groupId', label: t`In group`, records: groupRoutes },
     { name: 'departmentId', label: t`Department`, records: departmentRoutes },
   ];
 }
