@@ -50,7 +50,13 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
   const { label, route, bounds, chosenId, without = [], none, onChoose, children } = props;
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const { page, error, refetch } = useFound(route, bounds, usePaused(typed.trim()));
+  const asked = usePaused(typed.trim());
+  const { page, error, refetch, isPlaceholderData } = useFound(route, bounds, asked);
+  // Enter comes faster than the answer: nothing is chosen of what was found for other words.
+  const isStale = isPlaceholderData || asked !== typed.trim();
+  const choose = (row?: RowOf<R>) => {
+    if (!isStale) onChoose(row);
+  };
   const offered = page?.items.filter(({ id }) => !without.includes(id));
   const hasNone = none !== undefined && typed === '';
   const lines = [...(hasNone ? [NONE] : []), ...(offered ?? []).map(({ id }) => id)];
@@ -65,6 +71,7 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
       loop
       value={current}
       onValueChange={setPointed}
+      aria-busy={isStale}
     >
       <div className="choice-search">
         <Icon of={Search} size={14} />
@@ -72,12 +79,12 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
       </div>
       <Command.List label={label}>
         {hasNone && (
-          <Line value={NONE} isChosen={!chosenId} onChoose={() => onChoose(undefined)}>
+          <Line value={NONE} isChosen={!chosenId} onChoose={() => choose()}>
             {none}
           </Line>
         )}
         {offered?.map((row) => (
-          <Line key={row.id} value={row.id} isChosen={row.id === chosenId} onChoose={() => onChoose(row)}>
+          <Line key={row.id} value={row.id} isChosen={row.id === chosenId} onChoose={() => choose(row)}>
             {children(row)}
           </Line>
         ))}
