@@ -81,8 +81,12 @@ export default function ApiKeys() {
             sortBy: 'lastUsedAt',
             width: 120,
             narrow: 'below-end',
-            cell: ({ lastUsedAt }) =>
-              lastUsedAt ? <Ago at={lastUsedAt} /> : <span className="never">{t`never`}</span>,
+            cell: ({ lastUsedAt }) => (
+              <>
+                <span className="only-narrow">{t`Last used`}&nbsp;</span>
+                {lastUsedAt ? <Ago at={lastUsedAt} /> : <span className="never">{t`never`}</span>}
+              </>
+            ),
           },
         ]}
       />

@@ -82,7 +82,7 @@ const Note = ({
   icon?: typeof Info;
   children: ReactNode;
 }) => (
-  <div className={tone ? `billing-note ${tone}` : 'billing-note'} role={tone === 'bad' ? 'alert' : 'note'}>
+  <div className={tone ? `note ${tone}` : 'note'} role={tone === 'bad' ? 'alert' : 'note'}>
     <Icon of={icon} className={tone === 'bad' ? 'bad' : ''} />
     <span className="grow">{children}</span>
   </div>

@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { Icon } from '../kit/icon.tsx';
 
 export const SandboxNote = () => (
-  <div className="billing-note wait" role="note">
+  <div className="note wait" role="note">
     <Icon of={FlaskConical} />
     <span className="grow">
       <Trans>

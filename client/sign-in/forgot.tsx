@@ -7,8 +7,8 @@ import { Primary } from '../kit/buttons.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { SignInFrame } from './frame.tsx';
-import { MailHint } from './mail-hint.tsx';
-import { ToSignIn } from './sign-up.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 
 export default function Forgot() {
   const { t } = useLingui();
@@ -26,20 +26,14 @@ export default function Forgot() {
   );
   if (sentTo)
     return (
-      <SignInFrame
-        title={t`Look into your mail`}
+      <MailSent
         lead={
           <Trans>
             If there is an account for <b dir="ltr">{sentTo}</b>, a link to choose a new password is on its
             way. It works for one hour.
           </Trans>
         }
-      >
-        <p className="muted">
-          <MailHint />
-        </p>
-        <ToSignIn />
-      </SignInFrame>
+      />
     );
   return (
     <SignInFrame

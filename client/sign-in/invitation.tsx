@@ -9,7 +9,7 @@ import { goIn } from './go-in.ts';
 import { JoinAsMyself, JoinAsNew, SignInToJoin, type Invited } from './invitation-answers.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import type { Next } from './sign-in-form.tsx';
-import { ToSignIn } from './sign-up.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));

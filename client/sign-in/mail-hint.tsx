@@ -14,7 +14,7 @@ export function MailHint() {
   return (
     <Trans>
       This installation sends no mail: you find it at{' '}
-      <a className="link" href="/dev/mail" target="_blank" rel="noreferrer">
+      <a className="link" href="/dev/mail" target="_blank" rel="noreferrer" dir="ltr">
         /dev/mail
       </a>
       .

@@ -12,7 +12,7 @@ import { SkeletonText } from '../kit/states.tsx';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { ToSignIn } from './sign-up.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const Fields = typedTwice(z.object({ password: NewPassword }));

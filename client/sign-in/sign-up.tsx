@@ -11,7 +11,7 @@ import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { AnotherLink } from './another-link.tsx';
 import { SignInFrame } from './frame.tsx';
-import { MailHint } from './mail-hint.tsx';
+import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const Fields = typedTwice(SignUpSchema.omit({ locale: true }));
@@ -21,8 +21,7 @@ export default function SignUp() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo)
     return (
-      <SignInFrame
-        title={t`Look into your mail`}
+      <MailSent
         lead={
           <Trans>
             We have written to <b dir="ltr">{sentTo}</b>. Open the link in it to confirm the address; it works
@@ -30,12 +29,8 @@ export default function SignUp() {
           </Trans>
         }
       >
-        <p className="muted">
-          <MailHint />
-        </p>
         <AnotherLink email={sentTo} />
-        <ToSignIn />
-      </SignInFrame>
+      </MailSent>
     );
   return (
     <SignInFrame
@@ -86,11 +81,3 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     </FormBody>
   );
 }
-
-export const ToSignIn = () => (
-  <p>
-    <Link className="link" href="/login">
-      <Trans>Back to sign-in</Trans>
-    </Link>
-  </p>
-);

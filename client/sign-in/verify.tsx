@@ -5,7 +5,7 @@ import { call } from '../data/call.ts';
 import { Primary } from '../kit/buttons.tsx';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
-import { ToSignIn } from './sign-up.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Asks for a click: mail programs open links to look at them, and that must not use them up. */
