@@ -24,7 +24,7 @@ import { Inspector, type InspectorTab } from '../inspector/inspector.tsx';
 import { InspectorContext } from '../inspector/inspector-model.ts';
 import { studioLinks } from '../screens.ts';
 import { DiffCanvas } from '../versions/diff-canvas.tsx';
-import { useComparison, useVersionGraph, type Comparison } from '../versions/use-comparison.ts';
+import { useComparison, useVersionGraph } from '../versions/use-comparison.ts';
 import { VersionRail } from '../versions/version-rail.tsx';
 import { StudioState } from './studio-state.tsx';
 import { StudioTabs } from './top-bar.tsx';
@@ -46,10 +46,9 @@ type LoadedProps = { agent: Agent; number: number; graph: AgentGraph; title: str
 function Loaded({ agent, number, graph, title }: LoadedProps) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const [comparison, setComparison] = useState<Comparison | null>(null);
   const [hasRail, setRail] = useState(true);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { drawn, error } = useComparison(agent.id, comparison);
+  const comparing = useComparison(agent.id, null);
+  const { comparison, drawn, onChoose } = comparing;
   const mayChange = useMay('agents', 'change') && agent.abilities.change;
   const restore = (version: number) =>
     call(agentRoutes.restore, { params: { id: agent.id, version } }).then(() => {
@@ -80,7 +79,7 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
       <div className="s-middle">
         <section className="s-canvas-area">
           {comparison && drawn ? (
-            <DiffCanvas drawn={drawn} onChoose={setChosen} />
+            <DiffCanvas drawn={drawn} onChoose={onChoose} />
           ) : (
             <Looking agent={agent} graph={graph} />
           )}
@@ -88,12 +87,7 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
         {hasRail && (
           <VersionRail
             agent={agent}
-            comparison={comparison}
-            onCompare={setComparison}
-            drawn={drawn}
-            error={error}
-            chosen={chosen}
-            onChoose={setChosen}
+            comparing={comparing}
             onRestore={mayChange ? (version) => void restore(version) : undefined}
             onClose={() => setRail(false)}
           />

@@ -1,5 +1,5 @@
 // The version rail beside the living draft: what is compared takes the canvas's place while the rail is open.
-import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 import { DiffCanvas } from './diff-canvas.tsx';
@@ -17,24 +17,17 @@ type Props = {
 
 export function DraftVersions({ agent, graph, onRestore, onClose, children }: Props) {
   const now = useDeferredValue(useSyncExternalStore(graph.subscribe, graph.graph));
-  const [comparison, setComparison] = useState<Comparison | null>(
-    agent.version === null ? null : { from: agent.version, to: 'draft' },
-  );
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { drawn, error } = useComparison(agent.id, comparison, now);
+  const published: Comparison | null = agent.version === null ? null : { from: agent.version, to: 'draft' };
+  const comparing = useComparison(agent.id, published, now);
+  const { comparison, drawn, onChoose } = comparing;
   return (
     <>
       <section className="s-canvas-area">
-        {comparison && drawn ? <DiffCanvas drawn={drawn} onChoose={setChosen} /> : children}
+        {comparison && drawn ? <DiffCanvas drawn={drawn} onChoose={onChoose} /> : children}
       </section>
       <VersionRail
         agent={agent}
-        comparison={comparison}
-        onCompare={setComparison}
-        drawn={drawn}
-        error={error}
-        chosen={chosen}
-        onChoose={setChosen}
+        comparing={comparing}
         onRestore={
           onRestore &&
           ((version) => {

@@ -1,5 +1,5 @@
 // Two states of one agent, each a version or the draft, and what lies between them.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { useRead } from '../../data/query.ts';
@@ -25,12 +25,17 @@ export function useVersionGraph(agentId: string, point: VersionPoint | undefined
   return { graph: point === 'draft' && draft ? draft : data?.graph, state: data, error, refetch };
 }
 
-export function useComparison(agentId: string, comparison: Comparison | null, draft?: AgentGraph) {
+export type Comparing = ReturnType<typeof useComparison>;
+
+/** What is compared, beginning with `first`, and which of the changed steps is being looked at. */
+export function useComparison(agentId: string, first: Comparison | null, draft?: AgentGraph) {
+  const [comparison, onCompare] = useState(first);
+  const [chosen, onChoose] = useState<string | null>(null);
   const before = useVersionGraph(agentId, comparison?.from, draft);
   const after = useVersionGraph(agentId, comparison?.to, draft);
   const drawn = useMemo<DrawnDiff | undefined>(
     () => (comparison && before.graph && after.graph ? drawDiff(before.graph, after.graph) : undefined),
     [comparison, before.graph, after.graph],
   );
-  return { drawn, error: before.error ?? after.error };
+  return { comparison, onCompare, drawn, error: before.error ?? after.error, chosen, onChoose };
 }

@@ -14,24 +14,19 @@ import { Menu } from '../../kit/menu.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { studioLinks } from '../screens.ts';
 import { ChangeList } from './change-list.tsx';
-import type { DrawnDiff } from './diff-moods.ts';
-import { inOrder, type Comparison, type VersionPoint } from './use-comparison.ts';
+import { inOrder, type Comparing, type Comparison, type VersionPoint } from './use-comparison.ts';
 
 type Props = {
   agent: Agent;
-  comparison: Comparison | null;
-  onCompare: (comparison: Comparison | null) => void;
-  drawn: DrawnDiff | undefined;
-  error: unknown;
-  chosen: string | null;
-  onChoose: (stepId: string) => void;
+  comparing: Comparing;
   /** Absent: this person may not restore. */
   onRestore: ((version: number) => void) | undefined;
   onClose: () => void;
 };
 
 export function VersionRail(props: Props) {
-  const { agent, comparison, onCompare, drawn, error, chosen, onChoose, onRestore, onClose } = props;
+  const { agent, comparing, onRestore, onClose } = props;
+  const { comparison, onCompare, drawn, error, chosen, onChoose } = comparing;
   const { t } = useLingui();
   const versions = useRead(agentRoutes.versions, { params: { id: agent.id } }, { keep: true });
   const nameOf = (point: VersionPoint) => (point === 'draft' ? t`the draft` : t`version ${point}`);
@@ -67,7 +62,7 @@ export function VersionRail(props: Props) {
         />
       )}
       <div className="s-inspector-body">
-        {Boolean(error) && <LoadFailed error={error} />}
+        {error && <LoadFailed error={error} />}
         {comparison && drawn && (
           <ChangeList diff={drawn.diff} touches={touches} chosen={chosen} onChoose={onChoose} />
         )}
@@ -92,9 +87,10 @@ function useTouches(
   return isDraft ? (data ?? []) : [];
 }
 
-type KnotsProps = Pick<Props, 'agent' | 'comparison' | 'onCompare' | 'onRestore'> & {
-  versions: readonly AgentVersion[];
-};
+type KnotsProps = Pick<Props, 'agent' | 'onRestore'> &
+  Pick<Comparing, 'comparison' | 'onCompare'> & {
+    versions: readonly AgentVersion[];
+  };
 
 function Knots({ agent, versions, comparison, onCompare, onRestore }: KnotsProps) {
   const { t } = useLingui();
@@ -163,7 +159,7 @@ const Knot = ({ point, isOn, name, when, what, by, menu, onChoose }: KnotProps) 
   </li>
 );
 
-type MenuProps = Pick<Props, 'agent' | 'onCompare' | 'onRestore'> & { version: number };
+type MenuProps = Pick<Props, 'agent' | 'onRestore'> & Pick<Comparing, 'onCompare'> & { version: number };
 
 function VersionMenu({ agent, version, onCompare, onRestore }: MenuProps) {
   const { t } = useLingui();
