@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Input, Route } from '../../shared/kernel/contract.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { useRead } from '../data/query.ts';
+import { ChoiceName } from './choice.tsx';
 import { Chip, type ChipUse } from './filter-chip.tsx';
 import { RecordPopover, useFound } from './record-choice.tsx';
 
@@ -34,11 +35,7 @@ export function RecordChip({ label, records, value, onChoose }: ChipUse & { reco
             onChoose(row?.id);
           }}
         >
-          {({ name: each }) => (
-            <span className="grow clip" dir="auto">
-              {each}
-            </span>
-          )}
+          {({ name: each }) => <ChoiceName>{each}</ChoiceName>}
         </RecordPopover>
       )}
     </Chip>

@@ -1,15 +1,13 @@
 // Choosing one of many records: what is typed is looked for on the server. Arrows and Enter, or the pointer.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Popover } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Check, Search } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Input } from '../../shared/kernel/contract.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
 import { readOptions } from '../data/query.ts';
+import { ChoiceLine, ChoicePopover, ChoiceSearch } from './choice.tsx';
 import { useFormat } from './format.ts';
-import { Icon } from './icon.tsx';
 import { LoadFailed, SkeletonText } from './states.tsx';
 import type { ListBounds, ListRoute, RowOf } from './use-list-query.ts';
 import { usePaused } from './use-paused.ts';
@@ -73,20 +71,17 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
       onValueChange={setPointed}
       aria-busy={isStale}
     >
-      <div className="choice-search">
-        <Icon of={Search} size={14} />
-        <Command.Input value={typed} onValueChange={setTyped} placeholder={label} dir="auto" />
-      </div>
+      <ChoiceSearch value={typed} onValueChange={setTyped} placeholder={label} />
       <Command.List label={label}>
         {hasNone && (
-          <Line value={NONE} isChosen={!chosenId} onChoose={() => choose()}>
+          <ChoiceLine value={NONE} isChosen={!chosenId} onChoose={() => choose()}>
             {none}
-          </Line>
+          </ChoiceLine>
         )}
         {offered?.map((row) => (
-          <Line key={row.id} value={row.id} isChosen={row.id === chosenId} onChoose={() => choose(row)}>
+          <ChoiceLine key={row.id} value={row.id} isChosen={row.id === chosenId} onChoose={() => choose(row)}>
             {children(row)}
-          </Line>
+          </ChoiceLine>
         ))}
       </Command.List>
       {error && !page && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -101,15 +96,6 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
     </Command>
   );
 }
-
-type LineProps = { value: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
-
-const Line = ({ value, isChosen, onChoose, children }: LineProps) => (
-  <Command.Item value={value} aria-checked={isChosen} onSelect={onChoose}>
-    {children}
-    {isChosen && <Icon of={Check} size={14} className="muted" />}
-  </Command.Item>
-);
 
 function Rest({ isEmpty, hidden, nothing }: { isEmpty: boolean; hidden: number; nothing: string }) {
   const { number } = useFormat();
@@ -128,19 +114,21 @@ type PopoverProps<R extends ListRoute> = RecordChoiceProps<R> & {
   several?: boolean;
 };
 
-/** Opens below its trigger, with the cursor in the search. */
-export function RecordPopover<R extends ListRoute>({ trigger, several, ...choice }: PopoverProps<R>) {
-  const [isOpen, setOpen] = useState(false);
-  const choose = (row: RowOf<R> | undefined) => {
-    choice.onChoose(row);
-    if (!several) setOpen(false);
-  };
-  return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger>{trigger}</Popover.Trigger>
-      <Popover.Content size="1" align="start" className="choice-popover" aria-label={choice.label}>
-        <RecordChoice {...choice} onChoose={choose} />
-      </Popover.Content>
-    </Popover.Root>
-  );
-}
+export const RecordPopover = <R extends ListRoute>({
+  trigger,
+  several,
+  onChoose,
+  ...choice
+}: PopoverProps<R>) => (
+  <ChoicePopover trigger={trigger} label={choice.label}>
+    {(close) => (
+      <RecordChoice
+        {...choice}
+        onChoose={(row) => {
+          onChoose(row);
+          if (!several) close();
+        }}
+      />
+    )}
+  </ChoicePopover>
+);

@@ -7,6 +7,7 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Quiet } from '../kit/buttons.tsx';
+import { ChoiceName } from '../kit/choice.tsx';
 import { TextField, ValueText } from '../kit/fields.tsx';
 import { Page, Section, Sheet } from '../kit/page.tsx';
 import { RecordField } from '../kit/record-field.tsx';
@@ -141,11 +142,7 @@ function DepartmentField({
         of.form.setValue('departmentId', department?.id ?? '', { shouldDirty: true });
       }}
     >
-      {(department) => (
-        <span className="grow clip" dir="auto">
-          {department.name}
-        </span>
-      )}
+      {(department) => <ChoiceName>{department.name}</ChoiceName>}
     </RecordField>
   );
 }
