@@ -33,7 +33,7 @@ export async function tryOnce<Seen extends { right: boolean }>(
 /** While all who may be wrong are still under way it is open whether one more may be looked at [I40]. */
 async function waitForPlace(db: Db, whose: string) {
   const until = Date.now() + LONGEST_WAIT_MS;
-  for (let wait = 20; ; wait = Math.min(wait * 2, 300)) {
+  for (let wait = 20; ; wait = Math.min(wait * 2, 80)) {
     const place = await takePlace(db, whose, limit);
     if (place === 'taken') return;
     if (place.lockedForSeconds > 0 || Date.now() > until) throw locked(place.lockedForSeconds);
