@@ -16,6 +16,9 @@ test.for([
   'evil.example',
   '',
   ' /home',
+  '/login',
+  '/login?redirect=/insights',
+  '/x/../login',
 ])('[I26] %j leads nowhere but home', (asked) => {
   expect(returnPath(asked)).toBe('/');
   expect(new URL(returnPath(asked), 'https://atelier.example').host).toBe('atelier.example');

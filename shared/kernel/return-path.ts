@@ -3,11 +3,11 @@ const here = 'http://here.invalid';
 
 /**
  * The asked address as browsers will read it, or `/`. Browsers drop tabs and line breaks, take \ for / and fold dots away,
- * so what counts is what comes out of their own parser.
+ * so what counts is what comes out of their own parser. Nor does signing in lead back to where one signs in.
  */
 export function returnPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return '/';
   const { origin, pathname, search, hash } = new URL(asked, here);
-  if (origin !== here || pathname.startsWith('//')) return '/';
+  if (origin !== here || pathname.startsWith('//') || pathname === '/login') return '/';
   return pathname + search + hash;
 }
