@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Building2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { departmentRoutes } from '../../shared/people/group-routes.ts';
@@ -78,8 +78,15 @@ export default function Departments() {
             sortBy: 'memberCount',
             width: 110,
             figures: true,
-            narrow: 'below-end',
-            cell: ({ memberCount }) => number(memberCount),
+            narrow: 'side',
+            cell: ({ memberCount: people }) => (
+              <>
+                <span className="only-wide">{number(people)}</span>
+                <span className="only-narrow">
+                  <Plural value={people} one="# person" other="# people" />
+                </span>
+              </>
+            ),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Building2, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -88,7 +88,8 @@ function useColumns(isBeside: boolean) {
     title: t`Leader`,
     width: '30%',
     narrow: 'below' as const,
-    cell: ({ leader }: Group) => <span dir="auto">{leader?.name ?? '–'}</span>,
+    cell: ({ leader }: Group) =>
+      leader ? <span dir="auto">{leader.name}</span> : <span className="only-wide">–</span>,
   };
   return [
     {
@@ -110,8 +111,15 @@ function useColumns(isBeside: boolean) {
       sortBy: 'memberCount' as const,
       width: 110,
       figures: true,
-      narrow: 'below-end' as const,
-      cell: ({ memberCount }: Group) => number(memberCount),
+      narrow: 'side' as const,
+      cell: ({ memberCount: users }: Group) => (
+        <>
+          <span className="only-wide">{number(users)}</span>
+          <span className="only-narrow">
+            <Plural value={users} one="# member" other="# members" />
+          </span>
+        </>
+      ),
     },
   ];
 }
