@@ -13,6 +13,7 @@ import { changeRoles } from '../people/index.ts';
 const { change, create, generate, list, read, remove, rotate, scopes } = apiKeyRoutes;
 const w = await world();
 
+const justNow = () => new Date(Date.now() - 1000).toISOString();
 const newName = () => `Key ${crypto.randomUUID()}`;
 const make = (ann: WorldPerson, more = {}) => ann.call(create, { body: { name: newName(), ...more } });
 const using = (key: string, header: 'x-api-key' | 'authorization' = 'x-api-key') =>
@@ -131,10 +132,22 @@ test('[K7] a deleted or expired key opens nothing, and its open connections are 
   expect(await problemOf(using(key)(projectRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
   await eventually(() => heard.some(({ keyId, userId }) => keyId === id && userId === ann.person.id));
 
-  const expired = await make(ann, { expiresAt: new Date(Date.now() - 1000).toISOString() });
+  const expired = await make(ann);
+  await ann.call(change, { params: { id: expired.id }, body: { expiresAt: justNow() } });
   expect(await problemOf(using(expired.key)(projectRoutes.list))).toMatchObject({
     code: 'access.signInNeeded',
   });
+});
+
+test('[K14] no key is made or rotated that has expired already', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const refused = { code: 'apiKeys.expired', fields: { expiresAt: expect.any(String) } };
+  expect(await problemOf(make(ann, { expiresAt: justNow() }))).toMatchObject(refused);
+  const { id } = await make(ann);
+  await ann.call(change, { params: { id }, body: { expiresAt: justNow() } });
+  expect(await problemOf(ann.call(rotate, { params: { id } }))).toMatchObject(refused);
+  await ann.call(change, { params: { id }, body: { expiresAt: null } });
+  expect(await ann.call(rotate, { params: { id } })).toMatchObject({ id });
 });
 
 test('[K8] only its maker changes what a key opens; others may rename and delete it', async () => {

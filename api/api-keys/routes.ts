@@ -50,6 +50,7 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
 
     async create({ body, announce, ...visitor }) {
       const { scope, person } = visitor;
+      refuseExpired(body.expiresAt);
       await checkProjects(visitor, body.projectIds);
       const { key = newKey(), ...rest } = body;
       const row = { ...rest, keyHash: hashToken(key), prefix: prefixOf(key), createdBy: person.id };
@@ -80,6 +81,7 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
     async rotate({ params, announce, ...visitor }) {
       const before = await get(visitor, params.id);
       if (before.makerId !== visitor.person.id) throw new Problem(apiKeyProblems.onlyMaker); // [K8]
+      refuseExpired(before.expiresAt);
       const key = newKey();
       await store.rotate(visitor.scope, before.id, { keyHash: hashToken(key), prefix: prefixOf(key) });
       keyChanged(before, visitor.scope);
@@ -99,6 +101,12 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
 
 const narrowsOrWidens = ({ scopes, projectIds, includeConversations, expiresAt }: ApiKeyPatch) =>
   [scopes, projectIds, includeConversations, expiresAt].some((limit) => limit !== undefined);
+
+/** [K14] */
+function refuseExpired(expiresAt: KeyRow['expiresAt'] | string) {
+  if (expiresAt && new Date(expiresAt).getTime() <= Date.now())
+    throw new Problem(apiKeyProblems.expired).at('expiresAt');
+}
 
 /** [K2] */
 async function checkName(store: ApiKeyStore, scope: Scope, ownId: string, name: string | undefined) {

@@ -5,5 +5,6 @@ export const apiKeyProblems = problems('apiKeys', {
   taken: [409, /*i18n*/ 'API key with the same name or key already exists'],
   projectNotFound: [422, /*i18n*/ 'One of the chosen projects does not exist.'],
   onlyMaker: [403, /*i18n*/ 'Only who made this key may change what it opens.'],
+  expired: [422, /*i18n*/ 'Such a key has expired already and opens nothing. Choose a later end.'],
   limitReached: [402, /*i18n*/ 'Your plan allows at most {limit} API keys.'],
 });
