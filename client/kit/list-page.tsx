@@ -36,7 +36,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
   return (
     <Page title={title} path={path ?? []} status={status} actions={isEmpty ? undefined : actions} tabs={tabs}>
       {!isEmpty && <ListBar list={list} searchLabel={props.searchLabel} filters={props.filters} />}
-      <Scroll>
+      <Scroll page={list.slice.offset}>
         {above}
         {isEmpty ? empty : <ListBody list={list} {...props} />}
       </Scroll>

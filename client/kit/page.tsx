@@ -1,7 +1,7 @@
 // The frame of a page: top bar 48, filter bar 44, content that scrolls, foot 40.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Menu } from 'lucide-react';
-import { Fragment, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useArrival } from './arrival.ts';
 import { Tool } from './buttons.tsx';
@@ -81,11 +81,17 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type ScrollProps = { children: ReactNode; className?: string };
+type ScrollProps = {
+  children: ReactNode;
+  className?: string;
+  /** Which of several pages of rows it shows: each is read from its top. */
+  page?: number;
+};
 
 /** Where nothing within takes the focus it does so itself: keys could not scroll it otherwise. */
-export function Scroll({ children, className = '' }: ScrollProps) {
+export function Scroll({ children, className = '', page }: ScrollProps) {
   const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => void ref.current?.scrollTo(0, 0), [page]);
   const isOnlyRead = useOnlyRead(ref);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys

@@ -36,7 +36,7 @@ export default function Users() {
   return (
     <Page title={t`Users`} actions={<Actions mayChange={mayChange} onOpen={setOpen} />}>
       <ListBar list={list} searchLabel={t`Find a person`} filters={filters} />
-      <Scroll>
+      <Scroll page={list.slice.offset}>
         {!mayChange && <ReadOnlyNote />}
         <Body list={list} filters={filters} selection={selection} mayChange={mayChange} act={act} />
       </Scroll>

@@ -32,7 +32,7 @@ function Happened({ project: { id } }: { project: Project }) {
   const slice = { limit: SIZE, offset: (page - 1) * SIZE, sortDirection: 'DESC', filter: '' } as const;
   return (
     <>
-      <Scroll className="projects">
+      <Scroll className="projects" page={page}>
         <ActivityList items={data.items} />
       </Scroll>
       <Foot>

@@ -59,7 +59,7 @@ function MemberList({ project, mayChange }: { project: Project; mayChange: boole
       <FilterBar>
         <SearchBox label={t`Find a member`} value={filter} onSearch={(text) => ask({ filter: text })} />
       </FilterBar>
-      <Scroll className="projects">
+      <Scroll className="projects" page={page}>
         {!mayChange && (
           <ReadOnlyNote>
             <Trans>Who administers people can add and remove members.</Trans>

@@ -44,7 +44,7 @@ export default function Projects() {
         </>
       }
     >
-      <Scroll className="projects">
+      <Scroll className="projects" page={slice.offset}>
         {!mayCreate && <ReadOnlyNote />}
         <Waiting />
         {error && !page && <LoadFailed error={error} onRetry={retry} />}
