@@ -116,6 +116,19 @@ test('[MA3] of several processes one delivers a mail', async () => {
   expect(new Set(recipients).size).toBe(25);
 });
 
+test('[MA9] a web or mail address somebody gave as a name is no link', () => {
+  const values = {
+    name: 'www.evil.example',
+    company: 'Win at https://evil.example/x or a@evil.example',
+    token: 'a.b',
+  };
+  const letter = render({ kind: 'confirmAddress', locale: 'en', values, origin: 'https://atelier.example' });
+  const seen = `${letter.text}${letter.html}`;
+  expect(seen).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|a@evil/);
+  expect(seen.replaceAll('\u200b', '')).toContain(values.company);
+  expect(letter.text).toContain('https://atelier.example/login/verify?token=a.b');
+});
+
 /** A word for every blank of the letter. */
 const valuesOf = (kind: LetterKind) => {
   const blanks = JSON.stringify(letters[kind]).matchAll(/\{(\w+)\}/g);

@@ -10,7 +10,7 @@ type Asked = { kind: LetterKind; locale: Locale; values: Record<string, string>;
 
 export function render({ kind, locale, values, origin }: Asked): Rendered {
   const letter = letters[kind];
-  const inText = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+  const inText = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, onlyWords(value)]));
   const say = (english: string) => textIn(locale, english, inText);
   const paragraphs = letter.paragraphs.map(say);
   const small = letter.small && say(letter.small);
@@ -25,8 +25,12 @@ export function render({ kind, locale, values, origin }: Asked): Rendered {
   return { subject, text: `${text}\n`, html: page({ locale, subject, paragraphs, button, small }) };
 }
 
-/** What people have typed must not begin a header, or a paragraph, of its own. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+/** What people have typed must not begin a header or a paragraph of its own [MA5], nor become a link [MA9]. */
+const onlyWords = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    // Nobody sees a space of no width; mail programs look for addresses without one.
+    .replace(/[.:@](?=\S)/g, '$&\u200b');
 
 type Parts = {
   locale: Locale;
