@@ -57,7 +57,7 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
 /** On narrow screens the steps stand in a row that is longer than the screen. */
 function useInSight(current: StepName) {
   const here = useRef<HTMLLIElement>(null);
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  useEffect(() => void here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
   return here;
 }
 
