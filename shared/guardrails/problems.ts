@@ -11,6 +11,10 @@ export const guardrailProblems = problems('guardrails', {
   entityUnknown: [400, /*i18n*/ 'There is no {scope} with the id {entityId}.'],
   keywordsNeeded: [400, /*i18n*/ 'Add at least one keyword or pattern.'],
   patternInvalid: [400, /*i18n*/ 'The pattern {pattern} cannot be read: {reason}.'],
+  patternsTooLarge: [
+    400,
+    /*i18n*/ 'The patterns are too large together, from {pattern} on. Repeat less, or use fewer of them.',
+  ],
   violationNotFound: [404, /*i18n*/ 'This violation no longer exists.'],
   textGone: [410, /*i18n*/ 'The raw text of this violation is no longer kept.'],
 });

@@ -194,6 +194,21 @@ describe('[G18] keywords', () => {
     expect(found(words([], { patterns }), `${'a'.repeat(20_000)}!`)).toEqual([]);
   });
 
+  test('patterns that would hold everybody up are refused, or fail in time', () => {
+    const large = (count: number) => [
+      words([], { patterns: Array.from({ length: count }, () => '\\w{1,40}z') }),
+    ];
+    expect(() => compileFilters([words([], { patterns: ['(a|b|c|d){1,500}z'] })])).toThrow(/too large/);
+    expect(() => compileFilters(large(2))).not.toThrow();
+    expect(() => compileFilters(large(50))).toThrow(/too large/);
+    for (const patterns of [['(a.*z)?'], ['(a.*z|a)']]) {
+      const started = performance.now();
+      const [result] = runOver(compileFilters([words([], { patterns })]), 'a'.repeat(100_000)).results;
+      expect(result?.findings).toMatchObject([{ type: 'FilterFailed' }]);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+  });
+
   test('a pattern that cannot be read is refused by name', () => {
     expect(() => compileFilters([words([], { patterns: ['(?=a)b'] })])).toThrow(
       /The pattern \(\?=a\)b cannot be read/,

@@ -17,10 +17,15 @@ const PATTERN = /*i18n*/ 'It fits one of your patterns.';
 /** A stream holds back as much as a pattern may match; patterns that may match more wait for the whole text. */
 const LONGEST_STREAMED = 200;
 const MOST_MATCHES = 1000;
+/** Linear engines too take as long as their programs are: of all patterns together, so that no text holds others up. */
+const LARGEST_PROGRAMS = 500;
+/** Starting anew behind every match may be quadratic; a filter that takes longer has failed. */
+const LONGEST_MS = 300;
 
 export function detectKeywords({ keywords, wholeWords, patterns }: Filter<'KeywordDetector'>): Detector {
   if (keywords.length === 0 && patterns.length === 0) throw new Problem(guardrailProblems.keywordsNeeded);
   const read = patterns.map((source) => readPattern(source));
+  refuseTooLarge(read, patterns);
   const [streamed, whole] = [read.filter(isStreamed), read.filter((one) => !isStreamed(one))];
   return {
     rules: [
@@ -29,6 +34,15 @@ export function detectKeywords({ keywords, wholeWords, patterns }: Filter<'Keywo
     ],
     ...(whole.length > 0 && { judge: judgePatterns(whole) }),
   };
+}
+
+function refuseTooLarge(read: readonly TenantPattern[], sources: readonly string[]) {
+  let size = 0;
+  for (const [index, { pattern }] of read.entries()) {
+    size += pattern.programSize();
+    if (size > LARGEST_PROGRAMS)
+      throw new Problem(guardrailProblems.patternsTooLarge, { pattern: sources[index] ?? '' });
+  }
 }
 
 const isStreamed = ({ longest }: TenantPattern) => longest !== Infinity;
@@ -129,11 +143,12 @@ function patternRule({ pattern, longest }: TenantPattern): Rule {
 function judgePatterns(patterns: readonly TenantPattern[]) {
   return (text: string): Judged[] => {
     const { spans } = normalise(text);
+    const until = performance.now() + LONGEST_MS;
     return patterns.flatMap(({ pattern }) => {
       const found: Judged[] = [];
       for (
         let at = 0, match;
-        found.length < MOST_MATCHES && (match = nextMatch(pattern, spans.text, at));
+        found.length < MOST_MATCHES && (match = nextMatch(pattern, spans.text, at, until));
         at = match.end
       )
         found.push({
@@ -150,10 +165,17 @@ function judgePatterns(patterns: readonly TenantPattern[]) {
 }
 
 /** Empty matches say nothing and are passed over. */
-function nextMatch(pattern: RE2JS, text: string, from: number): Found | undefined {
+function nextMatch(
+  pattern: RE2JS,
+  text: string,
+  from: number,
+  until = performance.now() + LONGEST_MS,
+): Found | undefined {
   const matcher = pattern.matcher(text);
-  for (let at = from; at <= text.length && matcher.find(at); at = matcher.start() + 1)
+  for (let at = from; at <= text.length && matcher.find(at); at = matcher.start() + 1) {
+    if (performance.now() > until) throw new Error('The patterns take too long.');
     if (matcher.end() > matcher.start()) return { start: matcher.start(), end: matcher.end() };
+  }
   return undefined;
 }
 
