@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Agent, AgentDraft, AgentReport, AgentSummary, NewAgent } from './agent.ts';
@@ -9,13 +10,6 @@ const versionParams = z.object({ id: z.uuid(), version: VersionName });
 const agents = { access: 'agents' } as const;
 const sortable = ['name', 'createdAt', 'modified'] as const;
 const ofProject = { projectId: z.uuid().optional() };
-
-const commaJoinedIds = z
-  .string()
-  .max(10_000)
-  .default('')
-  .transform((ids) => ids.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid()).max(200));
 
 export const agentRoutes = routes({
   create: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { TimeZone } from '../insights/insights.ts';
@@ -16,13 +17,6 @@ import {
 
 const params = z.object({ id: z.uuid() });
 const projects = { access: 'projects' } as const;
-
-const commaJoinedIds = z
-  .string()
-  .max(10_000)
-  .default('')
-  .transform((ids) => ids.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid()).max(200));
 
 export const projectRoutes = routes({
   list: {
