@@ -11,6 +11,14 @@ export const Assignment = z.object({ scope: z.enum(assignmentScopes), entityId: 
 
 export const Target = z.object({ targetType: z.enum(targetTypes), applyTo: z.enum(appliesTo) });
 
+export const Filters = z
+  .array(Filter)
+  .max(50)
+  .refine(
+    (filters) => new Set(filters.map(({ filterType }) => filterType)).size === filters.length,
+    /*i18n*/ 'Each filter type may stand in a guardrail once',
+  );
+
 /** What people write; the server adds the rest. */
 export const GuardrailDraft = z.object({
   name: z.string().trim().min(1, /*i18n*/ 'Name is required').max(100),
@@ -18,14 +26,7 @@ export const GuardrailDraft = z.object({
   enabled: z.boolean().default(true),
   applyDatasource: z.boolean().default(false),
   applyToTools: z.boolean().default(false),
-  filters: z
-    .array(Filter)
-    .max(50)
-    .refine(
-      (filters) => new Set(filters.map(({ filterType }) => filterType)).size === filters.length,
-      /*i18n*/ 'Each filter type may stand in a guardrail once',
-    )
-    .default([]),
+  filters: Filters.default([]),
   guardrailAssignments: z.array(Assignment).max(500).default([]),
   guardrailTargets: z
     .array(Target)

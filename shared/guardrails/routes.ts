@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { filterActions } from './filters/define.ts';
-import { Filter, filterTypeNames } from './filters/index.ts';
-import { Guardrail, GuardrailDraft } from './guardrail.ts';
+import { filterTypeNames } from './filters/index.ts';
+import { Filters, Guardrail, GuardrailDraft } from './guardrail.ts';
 import { Direction, Finding, Severity, Violation, ViolationDetail } from './violation.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -85,7 +85,7 @@ export const guardrailRoutes = routes({
     path: '/v1/Guardrail/try',
     access: 'guardrails',
     onlyLooks: true,
-    body: z.object({ text: z.string().max(LONGEST_TRY), filters: z.array(Filter).max(50) }),
+    body: z.object({ text: z.string().max(LONGEST_TRY), filters: Filters }),
     answer: Tried,
   },
   read: {
