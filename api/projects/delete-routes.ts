@@ -7,7 +7,7 @@ import { projectProblems } from '../../shared/projects/problems.ts';
 import type { projectRoutes } from '../../shared/projects/routes.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { DeletedStore } from './deleted-store.ts';
-import { checkLimit, getProject, nameTaken } from './project-answers.ts';
+import { getProject, nameTaken } from './project-answers.ts';
 import type { ProjectStore } from './project-store.ts';
 import type { RunPermit } from './run-permit.ts';
 
@@ -59,7 +59,6 @@ export function deleteHandlers({ store, deleted, permit, cancelRun, documentClos
     async restore({ params, body, announce, ...visitor }) {
       const project = await deleted.find(visitor.scope, params.id);
       if (!project) throw new Problem(projectProblems.notFound);
-      await checkLimit(store, visitor.scope);
       const name = body.name ?? project.name;
       if (!(await deleted.restore(visitor.scope, params.id, name))) throw nameTaken({ name });
       permit.changed(visitor.scope, params.id);

@@ -152,6 +152,39 @@ test('[P6] what is restored counts for the plan', async () => {
   });
 });
 
+test('[P6] of two restored at the same moment for one last place, one comes back', async () => {
+  const { id: tenantId } = await w.tenant({ plan: 'Professional' });
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const make = async (name: string) => (await ann.call(create, { body: { name } })).id;
+  const gone = [await make('One'), await make('Other')];
+  for (const id of gone) await ann.call(remove, { params: { id } });
+  for (let n = 0; n < 9; n++) await make(`Project ${n}`);
+  const back = await Promise.allSettled(gone.map((id) => ann.call(restore, { params: { id }, body: {} })));
+  expect(back.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await ann.call(list)).toHaveLength(10);
+});
+
+test('[P6] agents that come back with their project count for the plan', async () => {
+  const { id: tenantId } = await w.tenant({ plan: 'Professional' });
+  const ann = await w.person('PlatformAdmin', { tenantId });
+  const { id } = await ann.call(create, { body: { name: 'Full' } });
+  const addAgents = (projectId: string, count: number) =>
+    w.owner.query(
+      `insert into agents (tenant_id, project_id, created_by, name)
+        select $1, $2, $3, 'Agent ' || n from generate_series(1, $4) n`,
+      [tenantId, projectId, ann.person.id, count],
+    );
+  await addAgents(id, 30);
+  await ann.call(remove, { params: { id } });
+  const other = await ann.call(create, { body: { name: 'Other' } });
+  await addAgents(other.id, 21);
+  expect(await problemOf(ann.call(restore, { params: { id }, body: {} }))).toMatchObject({
+    code: 'agents.limitReached',
+    values: { agentsLimit: 50 },
+  });
+  expect(await ann.call(deleted)).toMatchObject([{ id }]);
+});
+
 test('[P4] strangers, readers and other projects’ administrators restore nothing', async () => {
   const { params, tenantId } = await withDeleted();
   const stranger = await w.person('PlatformAdmin');

@@ -1,15 +1,21 @@
 // Deleting a project, having it back, and letting it go for good with everything that hangs on it.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
+import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
 import { RESTORABLE_DAYS, type ProjectConsequences } from '../../shared/projects/project.ts';
+import { tooMany } from './project-store.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 export type DeletedStore = ReturnType<typeof deletedStore>;
 
 const open = ['queued', 'running', 'pausing', 'paused', 'waiting'];
+
+const tooManyAgents = (limit: number) => new Problem(agentProblems.limitReached, { agentsLimit: limit });
 
 /** So many runs are removed by one transaction. */
 const BATCH = 500;
@@ -93,7 +99,11 @@ export function deletedStore(db: Db) {
           where id = ${id} and ${canBeRestored(scope)} and not exists (select from projects other
             where other.deleted_at is null and lower(other.name) = lower(${name}))
           returning id`.execute(trx);
-        return rows.length === 1;
+        if (rows.length === 0) return false;
+        // What was in it counts again as well. [P6] [AG3]
+        await keepWithinLimit(trx, scope, 'projects', tooMany);
+        await keepWithinLimit(trx, scope, 'agents', tooManyAgents);
+        return true;
       }),
 
     /** Those whose time is over, a few at a time. */

@@ -1,5 +1,4 @@
 // How rows become answers, and what is refused before anything is written.
-import { limits } from '../../shared/access/limits.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Project, ProjectDraft } from '../../shared/projects/project.ts';
@@ -31,10 +30,3 @@ export async function checkName(store: ProjectStore, scope: Scope, draft: Projec
 
 export const nameTaken = ({ name }: Pick<ProjectDraft, 'name'>) =>
   new Problem(projectProblems.nameTaken, { name }).at('name');
-
-/** [P6] */
-export async function checkLimit(store: ProjectStore, scope: Scope) {
-  const { plan, count } = await store.standing(scope);
-  const limit = limits.projects[plan];
-  if (Number(count) >= limit) throw new Problem(projectProblems.limitReached, { limit });
-}

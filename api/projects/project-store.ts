@@ -12,7 +12,7 @@ import type { projectRoutes } from '../../shared/projects/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
-const tooMany = (limit: number) => new Problem(projectProblems.limitReached, { limit });
+export const tooMany = (limit: number) => new Problem(projectProblems.limitReached, { limit });
 
 type PageAsk = z.output<typeof projectRoutes.page.query>;
 type Reader = { id: string };
@@ -102,18 +102,6 @@ export function projectStore(db: Db) {
           .executeTakeFirst();
         return row?.id;
       }),
-
-    /** How many there are, and what the plan allows is asked of. */
-    standing: (scope: Scope) =>
-      inScope(scope, (trx) =>
-        trx
-          .selectFrom('tenants')
-          .select(({ selectFrom, fn }) => [
-            'subscription_type as plan',
-            selectFrom('projects').where(isThere).select(fn.countAll<number>().as('count')).as('count'),
-          ])
-          .executeTakeFirstOrThrow(),
-      ),
   };
 }
 
@@ -128,7 +116,7 @@ function changes(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        await keepWithinLimit(trx, scope, 'projects', tooMany);
+        await keepWithinLimit(trx, scope, 'projects', tooMany); // [P6]
         return true;
       }),
 

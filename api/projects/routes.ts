@@ -5,7 +5,7 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import { deleteHandlers, type DeleteDeps } from './delete-routes.ts';
 import { memberHandlers, type MemberDeps } from './member-routes.ts';
-import { checkLimit, checkName, getProject, nameTaken, present } from './project-answers.ts';
+import { checkName, getProject, nameTaken, present } from './project-answers.ts';
 import type { ProjectStore } from './project-store.ts';
 import type { RunPermit } from './run-permit.ts';
 
@@ -52,7 +52,6 @@ function projectHandlers({ store, permit, letWorkOn }: ProjectDeps): Calls {
       const ownScope: Scope = { ...scope, projects: [operationId] };
       if (!(await store.find(ownScope, person, operationId))) {
         await checkName(store, scope, body, operationId);
-        await checkLimit(store, scope);
         if (!(await store.add(scope, operationId, person.id, body))) throw nameTaken(body);
       }
       if (scope.projects !== 'all') await letWorkOn(scope, person.id, operationId);
