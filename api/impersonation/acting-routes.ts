@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { impersonationEnded, impersonationStarted } from '../../shared/impersonation/facts.ts';
 import { TOKEN_PATTERN } from '../../shared/impersonation/impersonation.ts';
 import { impersonationProblems } from '../../shared/impersonation/problems.ts';
@@ -8,11 +8,11 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { createIdentify, hashToken, sessionCookieName } from '../../shared/node/sign-in/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
-import { openSession, sessionCookie } from '../sign-in/index.ts';
+import { sessionCookie } from '../sign-in/index.ts';
 import { subjectOf, type Endings } from './endings.ts';
 import type { ImpersonationRow, ImpersonationStore } from './impersonation-store.ts';
 import { ownSession } from './own-session.ts';
-import { readerOf, refuseOthers } from './token-routes.ts';
+import { refuseOthers } from './token-routes.ts';
 
 export type ActingDeps = {
   db: Db;
@@ -45,21 +45,6 @@ export function serveActing(gate: Gate, { db, store, endings, secure, tell }: Ac
     return row?.actorId === readerId && row.redeemedAt !== null;
   };
 
-  async function open(row: ImpersonationRow, request: FastifyRequest, reply: FastifyReply) {
-    own.keep(request, reply, row.id);
-    const token = await openSession(db, {
-      userId: row.personId,
-      tenantId: row.tenantId,
-      authMethod: 'impersonation',
-      userAgent: request.headers['user-agent'] ?? '',
-      impersonatedBy: row.actorId,
-      impersonationId: row.id,
-      expiresAt: row.expiresAt,
-    });
-    cookie.set(reply, token);
-    endings.endAt(row.expiresAt);
-  }
-
   serve(gate, actingRoutes, {
     async current(visitor) {
       const acting = actingOf(visitor);
@@ -81,14 +66,16 @@ export function serveActing(gate: Gate, { db, store, endings, secure, tell }: Ac
     async start({ body, announce, request, reply, ...visitor }) {
       refuseOthers(visitor);
       const { scope, person } = visitor;
-      const id = TOKEN_PATTERN.test(body.token)
-        ? await store.redeem(scope, hashToken(body.token), person.id)
+      const userAgent = request.headers['user-agent'] ?? '';
+      const begun = TOKEN_PATTERN.test(body.token)
+        ? await store.begin(scope, { tokenHash: hashToken(body.token), actorId: person.id, userAgent })
         : undefined;
-      const row = id && (await store.find(readerOf(visitor), id));
-      if (!row || !(await store.isActiveMember(scope, row.personId)))
-        throw new Problem(impersonationProblems.wrongToken).at('token');
+      if (!begun) throw new Problem(impersonationProblems.wrongToken).at('token');
+      const { row, session } = begun;
       await tell(row);
-      await open(row, request, reply);
+      own.keep(request, reply, row.id);
+      cookie.set(reply, session);
+      endings.endAt(row.expiresAt);
       announce(impersonationStarted(subjectOf(row)));
       const { reason, readOnly, expiresAt } = row;
       const { person: actedFor, actor } = subjectOf(row);

@@ -1,11 +1,12 @@
 // Who may act for whom, until when. Looked up across tenants too: an end is due wherever it is.
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Ending, impersonationStates } from '../../shared/impersonation/impersonation.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
+import { insertSession } from '../sign-in/index.ts';
 
 export type State = (typeof impersonationStates)[number];
 export type Reader = { scope: Scope; readerId: string };
@@ -89,36 +90,56 @@ export function impersonationStore(db: Db) {
         return id;
       }),
 
-    isActiveMember: (scope: Scope, userId: string) =>
-      inTenant(db, { tenantId: scope.tenantId }, async (trx) => {
-        const row = await trx
-          .selectFrom('memberships')
-          .innerJoin('users', 'users.id', 'memberships.user_id')
-          .select('memberships.user_id')
-          .where('memberships.user_id', '=', userId)
-          .where('memberships.disabled_at', 'is', null)
-          .where('users.disabled_at', 'is', null)
-          .executeTakeFirst();
-        return row !== undefined;
+    isActiveMember: ({ tenantId }: Scope, userId: string) =>
+      inTenant(db, { tenantId }, async (trx) => {
+        const { rows } = await sql<{
+          is: boolean;
+        }>`select ${isActive(sql`${userId}`, sql`${tenantId}`)} as is`.execute(trx);
+        return rows[0]?.is ?? false;
       }),
 
-    /** Answers the id when this very moment made it used; nothing when it was, has ended, or is somebody else's. */
-    redeem: (scope: Scope, tokenHash: Buffer, actorId: string) =>
-      inTenant(db, scope, async (trx) => {
-        const row = await trx
-          .updateTable('impersonation_tokens')
+    /**
+     * Uses the token up and opens what is acted in, both or neither: who ends acting that has no session left finds
+     * none in between. Nothing when it was used, has ended, is somebody else's, or its person is a member no more.
+     */
+    begin: ({ tenantId }: Scope, { tokenHash, actorId, userAgent }: Beginning) =>
+      asSystem(db, async (trx) => {
+        const used = await trx
+          .updateTable('impersonation_tokens as token')
           .set({ redeemed_at: sql`now()` })
-          .where('token_hash', '=', tokenHash)
-          .where('created_by', '=', actorId)
-          .where('redeemed_at', 'is', null)
-          .where('ended_at', 'is', null)
-          .where('expires_at', '>', sql<Date>`now()`)
-          .returning('id')
+          .where('token.tenant_id', '=', tenantId)
+          .where('token.token_hash', '=', tokenHash)
+          .where('token.created_by', '=', actorId)
+          .where('token.redeemed_at', 'is', null)
+          .where('token.ended_at', 'is', null)
+          .where('token.expires_at', '>', sql<Date>`now()`)
+          .where(isActive(sql`token.user_id`, sql`token.tenant_id`))
+          .returning('token.id')
           .executeTakeFirst();
-        return row?.id;
+        if (!used) return undefined;
+        const row: ImpersonationRow = await joined(trx)
+          .select(columns)
+          .where('token.id', '=', used.id)
+          .executeTakeFirstOrThrow();
+        const session = await insertSession(trx, {
+          userId: row.personId,
+          tenantId,
+          authMethod: 'impersonation',
+          userAgent,
+          impersonatedBy: actorId,
+          impersonationId: row.id,
+          expiresAt: row.expiresAt,
+        });
+        return { row, session };
       }),
   };
 }
+
+type Beginning = { tokenHash: Buffer; actorId: string; userAgent: string };
+
+const isActive = (userId: RawBuilder<unknown>, tenantId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from memberships m join users u on u.id = m.user_id where m.user_id = ${userId}
+    and m.tenant_id = ${tenantId} and m.disabled_at is null and u.disabled_at is null)`;
 
 type Query = SelectQueryBuilder<
   Tables & { token: Tables['impersonation_tokens']; person: Tables['users']; actor: Tables['users'] },
@@ -191,7 +212,6 @@ function isDue(due: Due) {
     exists (select from memberships m join users u on u.id = m.user_id where m.user_id = token.created_by
       and m.tenant_id = token.tenant_id and m.disabled_at is null and u.disabled_at is null
       and 'PlatformAdmin' = any(m.roles))
-    and exists (select from memberships m join users u on u.id = m.user_id where m.user_id = token.user_id
-      and m.tenant_id = token.tenant_id and m.disabled_at is null and u.disabled_at is null)
+    and ${isActive(sql`token.user_id`, sql`token.tenant_id`)}
     and exists (select from sessions s where s.impersonation_id = token.id))`;
 }

@@ -8,6 +8,7 @@ import type { Route } from '../../shared/kernel/contract.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { actAs, makeToken, REASON, redeem } from '../../tests/kit/acting.ts';
 import { cookieJar } from '../../tests/kit/cookie-jar.ts';
 import { everyCall, send } from '../../tests/kit/every-call.ts';
@@ -117,6 +118,22 @@ test('[IM4] who acts has the person’s rights and not one more; a read-only one
     code: 'access.readOnly',
   });
   await acting.call(projectRoutes.change, { params: { id: inside.id }, body: { name: 'Changed' } as never });
+});
+
+test('[IM6] a change of access at the very moment somebody begins ends nothing that may go on', async () => {
+  const { paula, ann } = await two();
+  const rattle = setInterval(() => {
+    for (const { person } of [paula, ann])
+      publishAccessChanged(w.bus, { userId: person.id, tenantId: person.tenantId });
+  }, 1);
+  try {
+    for (let n = 0; n < 15; n++) {
+      const acting = await actAs(w, paula, ann);
+      expect(await read(acting)).toMatchObject({ id: ann.person.id });
+    }
+  } finally {
+    clearInterval(rattle);
+  }
 });
 
 test('[IM5] ways in, rights and secrets stay as they are, and nobody acts further', async () => {

@@ -13,7 +13,7 @@ export type TokenDeps = { store: ImpersonationStore; endings: Endings };
 
 type Who = Pick<Visitor, 'person' | 'scope' | 'mayChange'>;
 
-export const readerOf = ({ scope, person }: Pick<Visitor, 'scope' | 'person'>): Reader => ({
+const readerOf = ({ scope, person }: Pick<Visitor, 'scope' | 'person'>): Reader => ({
   scope,
   readerId: person.id,
 });

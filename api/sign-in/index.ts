@@ -6,4 +6,4 @@ export { createInvitation, revokeInvitations } from './invitation-store.ts';
 export { hashPassword } from './passwords.ts';
 export { serveSignIn } from './routes.ts';
 export { sessionCookie } from './session-cookie.ts';
-export { endSessions, moveSession, openSession } from './session-store.ts';
+export { endSessions, insertSession, moveSession, openSession } from './session-store.ts';

@@ -1,7 +1,7 @@
 // Sessions and passwords. Both are looked up before a tenant is known.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { asSystem, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { hashToken, SESSION_IDLE_DAYS } from '../../shared/node/sign-in/index.ts';
 
 export type NewSession = {
@@ -19,26 +19,28 @@ export type NewSession = {
 };
 
 /** Answers the token for the cookie; only its hash is kept. */
-export async function openSession(db: Db, session: NewSession) {
+export const openSession = (db: Db, session: NewSession) =>
+  asSystem(db, (trx) => insertSession(trx, session));
+
+/** As `openSession`, together with what else the transaction does. */
+export async function insertSession(trx: Trx, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await asSystem(db, (trx) =>
-    trx
-      .insertInto('sessions')
-      .values({
-        tenant_id: session.tenantId,
-        user_id: session.userId,
-        token_hash: hashToken(token),
-        auth_method: session.authMethod,
-        sso_connection_id: session.ssoConnectionId ?? null,
-        impersonated_by: session.impersonatedBy ?? null,
-        impersonation_id: session.impersonationId ?? null,
-        second_factor_at: session.secondFactor ? sql`now()` : null,
-        user_agent: session.userAgent.slice(0, 300),
-        last_seen_at: sql`now()`,
-        expires_at: session.expiresAt ?? sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
-      })
-      .execute(),
-  );
+  await trx
+    .insertInto('sessions')
+    .values({
+      tenant_id: session.tenantId,
+      user_id: session.userId,
+      token_hash: hashToken(token),
+      auth_method: session.authMethod,
+      sso_connection_id: session.ssoConnectionId ?? null,
+      impersonated_by: session.impersonatedBy ?? null,
+      impersonation_id: session.impersonationId ?? null,
+      second_factor_at: session.secondFactor ? sql`now()` : null,
+      user_agent: session.userAgent.slice(0, 300),
+      last_seen_at: sql`now()`,
+      expires_at: session.expiresAt ?? sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
+    })
+    .execute();
   return token;
 }
 
