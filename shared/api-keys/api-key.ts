@@ -1,6 +1,7 @@
 // An API key: a program's way in, acting with its maker's rights, narrowed to scopes and projects.
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
+import { Name } from '../kernel/name.ts';
 
 export const keyScopes = ['read', 'write', 'execute'] as const;
 
@@ -16,8 +17,6 @@ export const scopeLabels: Record<KeyScope, string> = {
 /** `atl_` and 43 characters: 256 random bits. */
 export const KEY_PATTERN = /^atl_[A-Za-z0-9_-]{43}$/;
 
-const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
-
 const Limits = z.object({
   scopes: z.array(z.enum(keyScopes)).min(1, /*i18n*/ 'Choose at least one scope').max(keyScopes.length),
   /** null: every project its maker may see. */
@@ -27,7 +26,7 @@ const Limits = z.object({
 });
 
 export const NewApiKey = Limits.extend({
-  name,
+  name: Name,
   /** As answered by Generate; absent: the server makes one. */
   key: z.string().regex(KEY_PATTERN, /*i18n*/ 'This is not a key that was generated here').optional(),
   scopes: Limits.shape.scopes.default(['read', 'execute']),
@@ -37,7 +36,7 @@ export const NewApiKey = Limits.extend({
 }).meta({ id: 'NewApiKey' });
 
 /** What is left out stays as it is. */
-export const ApiKeyPatch = Limits.extend({ name }).partial().meta({ id: 'ApiKeyPatch' });
+export const ApiKeyPatch = Limits.extend({ name: Name }).partial().meta({ id: 'ApiKeyPatch' });
 
 export const ApiKey = Limits.extend({
   id: z.uuid(),

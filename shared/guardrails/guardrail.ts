@@ -1,5 +1,6 @@
 // A guardrail: filters, what it is assigned to, and which traffic it reads.
 import { z } from 'zod';
+import { Name } from '../kernel/name.ts';
 import { Filter } from './filters/index.ts';
 
 export const assignmentScopes = ['Project', 'Agent', 'Tenant', 'Gateway'] as const;
@@ -21,7 +22,7 @@ export const Filters = z
 
 /** What people write; the server adds the rest. */
 export const GuardrailDraft = z.object({
-  name: z.string().trim().min(1, /*i18n*/ 'Name is required').max(100),
+  name: Name,
   description: z.string().trim().max(1000).default(''),
   enabled: z.boolean().default(true),
   applyDatasource: z.boolean().default(false),

@@ -1,6 +1,7 @@
 // A model: what a step asks for an answer. Its key is written and never read back.
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
+import { Name } from '../kernel/name.ts';
 import { providerNames } from './provider.ts';
 
 /** The built-in model of every tenant: rules instead of a network. It is no row and cannot be removed. */
@@ -19,7 +20,7 @@ const Endpoint = z.union([
 
 export const ModelDraft = z
   .object({
-    displayName: z.string().trim().min(1, /*i18n*/ 'Name is required').max(100),
+    displayName: Name,
     modelName: z.string().trim().min(1, /*i18n*/ 'Model name is required').max(200),
     provider: z.enum(providerNames),
     /** Empty: the provider's own address. */

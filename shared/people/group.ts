@@ -1,14 +1,13 @@
 // Groups gather people; a department is where a person belongs in the company.
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
-
-const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
+import { Name } from '../kernel/name.ts';
 
 const Named = z.object({ id: z.uuid(), name: z.string() });
 
 export const NewGroup = z
   .object({
-    name,
+    name: Name,
     leaderId: z.uuid().nullable().default(null),
     userIds: z.array(z.uuid()).max(5000).default([]),
   })
@@ -16,7 +15,7 @@ export const NewGroup = z
 
 /** What is left out stays as it is. */
 export const GroupChange = z
-  .object({ name, leaderId: z.uuid().nullable() })
+  .object({ name: Name, leaderId: z.uuid().nullable() })
   .partial()
   .meta({ id: 'GroupChange' });
 
@@ -38,7 +37,7 @@ export const Group = Named.extend({
 
 export const GroupMember = Named.extend({ email: z.string() }).meta({ id: 'GroupMember' });
 
-export const DepartmentBody = z.object({ name }).meta({ id: 'DepartmentBody' });
+export const DepartmentBody = z.object({ name: Name }).meta({ id: 'DepartmentBody' });
 
 export const Department = Named.extend({
   memberCount: z.number().int(),

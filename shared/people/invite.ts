@@ -1,5 +1,6 @@
 // Inviting somebody: what the form asks for, what the call takes, and what a file of many may hold.
 import { z } from 'zod';
+import { NameOf } from '../kernel/name.ts';
 import { roles, type Role } from '../access/roles.ts';
 
 export const MOST_IN_A_FILE = 5000;
@@ -12,7 +13,7 @@ const noEmail = /*i18n*/ 'Invalid email';
 const noName = /*i18n*/ 'Full name is required';
 export const oneWord = /*i18n*/ 'Enter at least a first and a last name';
 
-const name = z.string().trim().min(1, noName).max(100);
+const name = NameOf(noName);
 
 const limited = (roleIds: readonly Role[]) => roleIds.includes('ProjectAdmin');
 
@@ -61,12 +62,7 @@ export const RightsForm = z.object(formRights).refine(hasProject, needsProject);
 /** As one fills it in: the first word is the first name, the rest is the last name. */
 export const UserForm = z
   .object({
-    fullName: z
-      .string()
-      .trim()
-      .min(1, noName)
-      .max(200)
-      .refine((full) => /\S\s+\S/.test(full), oneWord),
+    fullName: NameOf(noName, 200).refine((full) => /\S\s+\S/.test(full), oneWord),
     email: z.string().trim().min(1, /*i18n*/ 'E-mail is required').max(320).pipe(z.email(noEmail)),
     ...formRights,
     /** Empty: none. */

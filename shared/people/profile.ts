@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areas } from '../access/areas.ts';
 import { roles } from '../access/roles.ts';
 import { localeNames } from '../kernel/locales.ts';
+import { Name } from '../kernel/name.ts';
 
 export const UserSettings = z.object({ language: z.enum(localeNames) }).meta({ id: 'UserSettings' });
 
@@ -28,11 +29,9 @@ export const Profile = z
   })
   .meta({ id: 'Profile' });
 
-const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
-
 /** What one changes of oneself. Names that are left out stay. */
 export const ProfileChange = z
-  .object({ userSettings: UserSettings, givenName: name.optional(), surname: name.optional() })
+  .object({ userSettings: UserSettings, givenName: Name.optional(), surname: Name.optional() })
   .meta({ id: 'ProfileChange' });
 
 export const RoleSummary = z

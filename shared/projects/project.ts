@@ -1,6 +1,7 @@
 // A project: what agents, keys and people's rights are grouped by.
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
+import { Name } from '../kernel/name.ts';
 import { isProjectIcon } from './icon.ts';
 
 /** So long a deleted project can be had back. */
@@ -9,11 +10,9 @@ export const RESTORABLE_DAYS = 30;
 /** Empty lists travel with a new project; what belongs to it is made by calls of its own. */
 const Nothing = z.array(z.never()).max(0).optional();
 
-const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
-
 export const ProjectDraft = z
   .object({
-    name,
+    name: Name,
     description: z.string().trim().max(1000).default(''),
     projectIcon: z
       .string()
@@ -94,7 +93,7 @@ export const ProjectConsequences = z
   .meta({ id: 'ProjectConsequences' });
 
 /** `name`: where somebody has taken the old one meanwhile. */
-export const RestoreProject = z.object({ name: name.optional() }).meta({ id: 'RestoreProject' });
+export const RestoreProject = z.object({ name: Name.optional() }).meta({ id: 'RestoreProject' });
 
 export type ProjectDraft = z.output<typeof ProjectDraft>;
 export type Project = z.output<typeof Project>;

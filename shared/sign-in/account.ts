@@ -1,6 +1,7 @@
 // What people give and get when they make an account of their own or choose another password.
 import { z } from 'zod';
 import { localeNames, type Locale } from '../kernel/locales.ts';
+import { NameOf } from '../kernel/name.ts';
 import { UserForm } from '../people/invite.ts';
 
 const token = z.string().min(1).max(200);
@@ -27,7 +28,7 @@ function isSameTwice(values: object): boolean {
 
 export const SignUp = z
   .object({
-    companyName: z.string().trim().min(1, /*i18n*/ 'Company name is required').max(200),
+    companyName: NameOf(/*i18n*/ 'Company name is required', 200),
     fullName: FullName,
     email: Email,
     password: NewPassword,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Role } from '../access/roles.ts';
 import { Instant } from '../kernel/instant.ts';
+import { NameOf } from '../kernel/name.ts';
 
 export const connectionKinds = ['oidc', 'saml'] as const;
 
@@ -84,7 +85,7 @@ export const SamlDescription = z
   .meta({ id: 'SamlDescription' });
 
 const common = {
-  displayName: z.string().trim().min(1, /*i18n*/ 'Display name is required').max(100),
+  displayName: NameOf(/*i18n*/ 'Display name is required'),
   defaultRole: z.enum(joinRoles).default('EndUser'),
   enabled: z.boolean().default(true),
 };

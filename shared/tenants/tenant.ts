@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Name } from '../kernel/name.ts';
 import { plans } from '../access/limits.ts';
 import { roles } from '../access/roles.ts';
 
@@ -43,11 +44,9 @@ export const TenantSwitch = z
 
 export type TenantSwitch = z.output<typeof TenantSwitch>;
 
-const name = z.string().trim().min(1, /*i18n*/ 'Name is required').max(100);
-
 export const NewTenant = z
   .object({
-    name,
+    name: Name,
     environment: z.enum(tenantEnvironments).default('Development'),
     createAccessControlGroup: z.boolean().default(false),
   })
@@ -55,7 +54,7 @@ export const NewTenant = z
 
 /** What is left out stays as it is. A group that was made stays. */
 export const TenantPatch = z
-  .object({ name, environment: z.enum(tenantEnvironments), createAccessControlGroup: z.boolean() })
+  .object({ name: Name, environment: z.enum(tenantEnvironments), createAccessControlGroup: z.boolean() })
   .partial()
   .meta({ id: 'TenantPatch' });
 
