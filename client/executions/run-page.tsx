@@ -14,14 +14,7 @@ import { Page } from '../kit/page.tsx';
 import { lookOfRun, RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
-import {
-  NamesProvider,
-  RunContext,
-  runLinks,
-  studioLinks,
-  useRun,
-  type ShownRun,
-} from '../studio/index.ts';
+import { NamesProvider, RunContext, runLinks, studioLinks, useRun, type ShownRun } from '../studio/index.ts';
 import { RunGraph } from './run-graph.tsx';
 import { RunSummaryPanel } from './run-summary-panel.tsx';
 import { useState } from 'react';

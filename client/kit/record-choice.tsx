@@ -45,56 +45,61 @@ export type RecordChoiceProps<R extends ListRoute> = {
 };
 
 export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
-  const { label, route, bounds, chosenId, without = [], none, onChoose, children } = props;
-  const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const asked = usePaused(typed.trim());
-  const { page, error, refetch, isPlaceholderData } = useFound(route, bounds, asked);
-  // Enter comes faster than the answer: nothing is chosen of what was found for other words.
-  const isStale = isPlaceholderData || asked !== typed.trim();
+  const { label, chosenId, without = [], none, onChoose, children } = props;
+  const search = useSearch(props);
+  const { typed, page, isStale } = search;
   const choose = (row?: RowOf<R>) => {
     if (!isStale) onChoose(row);
   };
-  const offered = page?.items.filter(({ id }) => !without.includes(id));
+  const offered = page?.items.filter(({ id }) => !without.includes(id)) ?? [];
   const hasNone = none !== undefined && typed === '';
-  const lines = [...(hasNone ? [NONE] : []), ...(offered ?? []).map(({ id }) => id)];
-  // What has just been found has its first line ready for Enter.
-  const [pointed, setPointed] = useState('');
-  const current = lines.includes(pointed) ? pointed : (lines[0] ?? '');
+  const pointing = usePointing([...(hasNone ? [NONE] : []), ...offered.map(({ id }) => id)]);
   return (
-    <Command
-      className="choice"
-      label={label}
-      shouldFilter={false}
-      loop
-      value={current}
-      onValueChange={setPointed}
-      aria-busy={isStale}
-    >
-      <ChoiceSearch value={typed} onValueChange={setTyped} placeholder={label} />
+    <Command className="choice" label={label} shouldFilter={false} loop aria-busy={isStale} {...pointing}>
+      <ChoiceSearch value={typed} onValueChange={search.type} placeholder={label} />
       <Command.List label={label}>
         {hasNone && (
           <ChoiceLine value={NONE} isChosen={!chosenId} onChoose={() => choose()}>
             {none}
           </ChoiceLine>
         )}
-        {offered?.map((row) => (
+        {offered.map((row) => (
           <ChoiceLine key={row.id} value={row.id} isChosen={row.id === chosenId} onChoose={() => choose(row)}>
             {children(row)}
           </ChoiceLine>
         ))}
       </Command.List>
-      {error && !page && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !page && <SkeletonText lines={3} />}
-      {page && (
-        <Rest
-          isEmpty={offered?.length === 0}
-          hidden={page.totalCount - page.items.length}
-          nothing={(typed === '' && props.nothing) || t`Nothing matches`}
-        />
-      )}
+      <Found search={search} isEmpty={offered.length === 0} nothing={props.nothing} />
     </Command>
   );
+}
+
+/** Enter comes faster than the answer: `isStale` while what is there was found for other words. */
+function useSearch<R extends ListRoute>({ route, bounds }: Pick<RecordChoiceProps<R>, 'route' | 'bounds'>) {
+  const [typed, type] = useState('');
+  const asked = usePaused(typed.trim());
+  const { page, error, refetch, isPlaceholderData } = useFound(route, bounds, asked);
+  return { typed, type, page, error, refetch, isStale: isPlaceholderData || asked !== typed.trim() };
+}
+
+/** What has just been found has its first line ready for Enter. */
+function usePointing(lines: readonly string[]) {
+  const [pointed, onValueChange] = useState('');
+  return { value: lines.includes(pointed) ? pointed : (lines[0] ?? ''), onValueChange };
+}
+
+type FoundProps = {
+  search: { typed: string; page: Page<unknown> | undefined; error: Error | null; refetch: () => unknown };
+  isEmpty: boolean;
+  nothing: string | undefined;
+};
+
+function Found({ search: { typed, page, error, refetch }, isEmpty, nothing }: FoundProps) {
+  const { t } = useLingui();
+  if (!page)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={3} />;
+  const hidden = page.totalCount - page.items.length;
+  return <Rest isEmpty={isEmpty} hidden={hidden} nothing={(typed === '' && nothing) || t`Nothing matches`} />;
 }
 
 function Rest({ isEmpty, hidden, nothing }: { isEmpty: boolean; hidden: number; nothing: string }) {

@@ -26,6 +26,7 @@ export function RecordField<R extends ListRoute>(props: Props<R>) {
           {...choice}
           label={searchLabel}
           trigger={
+            // eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- the popover adds them
             <button type="button" role="combobox" className="record-field" {...ties}>
               {value}
               <Icon of={ChevronDown} size={14} className="muted" />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArchiveRestore, ArrowUpDown, LayoutGrid, Plus, Rows3 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
@@ -27,39 +27,41 @@ export default function Projects() {
   const mayCreate = useMay('projects', 'change');
   const [creating, setCreating] = useState(false);
   const list = useProjectList();
-  const { page, slice, error, retry, isFiltered, ask } = list;
-  const isEmpty = page?.totalCount === 0 && !isFiltered;
-  const open = () => setCreating(true);
+  const isEmpty = list.page?.totalCount === 0 && !list.isFiltered;
+  const create = mayCreate && (
+    <Primary icon={Plus} onClick={() => setCreating(true)}>
+      <Trans>New project</Trans>
+    </Primary>
+  );
   return (
     <Page
       title={t`Projects`}
       actions={
         <>
           <DeletedLink />
-          {mayCreate && !isEmpty && (
-            <Primary icon={Plus} onClick={open}>
-              <Trans>New project</Trans>
-            </Primary>
-          )}
+          {!isEmpty && create}
         </>
       }
     >
-      <Scroll className="projects" page={slice.offset}>
+      <Scroll className="projects" page={list.slice.offset}>
         {!mayCreate && <ReadOnlyNote />}
         <Waiting />
-        {error && !page && <LoadFailed error={error} onRetry={retry} />}
-        {!error && !page && <SkeletonRows />}
-        {isEmpty && <NoProjects onCreate={mayCreate ? open : undefined} />}
-        {page && !isEmpty && <AllProjects list={list} page={page} />}
+        {isEmpty ? <NoProjects action={create} /> : <AllProjects list={list} />}
         <Continue />
       </Scroll>
-      {page && page.totalCount > slice.limit && (
-        <Foot>
-          <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
-        </Foot>
-      )}
+      <ProjectsFoot list={list} />
       {creating && <ProjectDialog onClose={() => setCreating(false)} />}
     </Page>
+  );
+}
+
+/** Most have few enough for one page. */
+function ProjectsFoot({ list: { page, slice, ask } }: { list: ProjectList }) {
+  if (!page || page.totalCount <= slice.limit) return null;
+  return (
+    <Foot>
+      <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
+    </Foot>
   );
 }
 
@@ -74,27 +76,24 @@ function DeletedLink() {
   );
 }
 
-function NoProjects({ onCreate }: { onCreate: (() => void) | undefined }) {
+function NoProjects({ action }: { action: ReactNode }) {
   const { t } = useLingui();
   return (
-    <StateText
-      title={t`No projects yet`}
-      actions={
-        onCreate && (
-          <Primary icon={Plus} onClick={onCreate}>
-            <Trans>New project</Trans>
-          </Primary>
-        )
-      }
-    >
+    <StateText title={t`No projects yet`} actions={action}>
       <Trans>A project holds agents, their guardrails and the people who work on them.</Trans>
     </StateText>
   );
 }
 
-type AllProps = { list: ProjectList; page: NonNullable<ProjectList['page']> };
+function AllProjects({ list }: { list: ProjectList }) {
+  const { page, error, retry } = list;
+  if (page) return <ProjectsOfPage list={list} page={page} />;
+  return error ? <LoadFailed error={error} onRetry={retry} /> : <SkeletonRows />;
+}
 
-function AllProjects({ list: { slice, ask, clear }, page: { items, totalCount } }: AllProps) {
+type PageProps = { list: ProjectList; page: NonNullable<ProjectList['page']> };
+
+function ProjectsOfPage({ list: { slice, ask, clear }, page: { items, totalCount } }: PageProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const dense = useDense();

@@ -7,14 +7,7 @@ import { Quiet } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { useFormat } from '../kit/format.ts';
 import { lookOfRun, RunGlyph, RunTag } from '../kit/run-state.tsx';
-import {
-  runLinks,
-  StepTile,
-  titleOf,
-  usageOf,
-  type ShownRun,
-  type StepReading,
-} from '../studio/index.ts';
+import { runLinks, StepTile, titleOf, usageOf, type ShownRun, type StepReading } from '../studio/index.ts';
 
 /** The answer so far, what went wrong in words, and the steps below it. */
 export function Answer({ run, graph }: { run: ShownRun; graph: AgentGraph }) {
