@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AgentDraft, type AgentSummary } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea, TextField } from '../kit/fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -34,14 +33,9 @@ export function AgentDialog({ agent, onClose }: { agent: AgentSummary; onClose: 
       onClose={onClose}
       title={t`Name and description`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Save</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Save</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

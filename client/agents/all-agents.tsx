@@ -3,7 +3,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
-import { useProjects } from '../projects/index.ts';
+import { projectRecords, useProjects } from '../projects/index.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentMenu } from './agent-menu.tsx';
 import { agentLinks } from './screens.ts';
@@ -30,13 +30,7 @@ export default function AllAgents() {
         href={({ projectId, id }) => agentLinks.studio(projectId, id)}
         menu={menu}
         searchLabel={t`Find an agent`}
-        filters={[
-          {
-            name: 'projectId',
-            label: t`Project`,
-            options: projects.map((project) => ({ value: project.id, label: project.name })),
-          },
-        ]}
+        filters={[{ name: 'projectId', label: t`Project`, records: projectRecords }]}
         empty={
           <StateText
             title={t`No agents yet`}

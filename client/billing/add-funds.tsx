@@ -4,8 +4,7 @@ import { useLocation } from 'wouter';
 import { DirectPayment } from '../../shared/billing/account.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { NumberField } from '../kit/fields.tsx';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -36,14 +35,9 @@ export function AddFunds({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t`Add funds`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Go to payment</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Go to payment</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

@@ -5,7 +5,7 @@ import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
 import { useRecentProjects } from './recent.ts';
 
-export { ProjectChip } from './project-chip.tsx';
+export { ProjectChip, projectRecords } from './project-chip.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
 export { exchangeProjects, forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
 

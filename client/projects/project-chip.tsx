@@ -5,7 +5,7 @@ import { RecordChip } from '../kit/record-chip.tsx';
 type Props = { value: string | undefined; onChoose: (projectId: string | undefined) => void };
 
 /** Found by name: there may be hundreds. */
-const projectRecords = { list: projectRoutes.page, read: projectRoutes.read };
+export const projectRecords = { list: projectRoutes.page, read: projectRoutes.read };
 
 /** Limits what is shown to one project. */
 export function ProjectChip(props: Props) {

@@ -6,8 +6,8 @@ import { accountRoutes, secondFactorRoutes } from '../../shared/sign-in/routes.t
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Quiet } from '../kit/buttons.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { say } from '../kit/toast.tsx';
@@ -69,14 +69,9 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       width={400}
       title={t`Change the password`}
       actions={
-        <>
-          <Quiet onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
-            <Trans>Change it</Trans>
-          </Primary>
-        </>
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Change it</Trans>
+        </FormActions>
       }
     >
       <FormBody of={record}>

@@ -1,6 +1,6 @@
 // Why a switch did not come about, as the specification names it.
 import { i18n } from '@lingui/core';
-import { returnPath } from '../../shared/kernel/return-path.ts';
+import { ownPath } from '../../shared/kernel/return-path.ts';
 import { DISABLED_MARK, tenantProblems } from '../../shared/tenants/problems.ts';
 import { CallFailed, Unreachable } from '../data/call.ts';
 
@@ -23,7 +23,7 @@ export function switchFailure(error: unknown): SwitchFailure {
   if (problem.code === tenantProblems.noRoles.code) return { code: 'NO_ROLES', text: message };
   if (problem.code === tenantProblems.secondStepFirst.code)
     return { code: 'SECOND_STEP_FIRST', text: message };
-  const signInAt = returnPath(problem.fields?.signInAt);
+  const signInAt = ownPath(problem.fields?.signInAt);
   if (problem.code === tenantProblems.signInThere.code && signInAt !== '/')
     return { code: 'SIGN_IN_THERE', text: message, signInAt };
   return { code: 'FAILED', text: `${failed} · ${message}` };
