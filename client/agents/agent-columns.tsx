@@ -17,12 +17,14 @@ const POOR = 0.9;
 
 type AgentColumn = Column<AgentSummary, 'name' | 'createdAt' | 'modified'>;
 
-export function useAgentColumns(): AgentColumn[] {
+/** `more` stands behind the name; on small screens runs give way to it. */
+export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[] {
   const { t } = useLingui();
   const format = useFormat();
   const figure = (value: number) => (value === 0 ? <Never /> : format.compact(value));
   return [
     { title: t`Name`, sortBy: 'name', cell: (agent) => <AgentName agent={agent} /> },
+    ...more,
     { title: t`Status`, width: 96, cell: ({ status }) => <AgentStatus status={status} /> },
     {
       title: t`Version`,
@@ -35,7 +37,7 @@ export function useAgentColumns(): AgentColumn[] {
       title: t`Runs, 7 days`,
       width: 148,
       figures: true,
-      narrow: 'below',
+      narrow: more.length > 0 ? 'hidden' : 'below',
       cell: ({ recentExecutions }) => <RecentRuns of={recentExecutions} />,
     },
     {

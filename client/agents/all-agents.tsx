@@ -12,21 +12,22 @@ import { agentLinks } from './screens.ts';
 export default function AllAgents() {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
-  const [name, ...figures] = useAgentColumns();
+  const columns = useAgentColumns([
+    {
+      title: t`Project`,
+      width: 150,
+      cell: ({ projectId }) => (
+        <span dir="auto">{projects.find(({ id }) => id === projectId)?.name ?? '–'}</span>
+      ),
+    },
+  ]);
   const { menu, dialogs } = useAgentMenu();
-  const projectColumn = {
-    title: t`Project`,
-    width: 150,
-    cell: ({ projectId }: { projectId: string }) => (
-      <span dir="auto">{projects.find(({ id }) => id === projectId)?.name ?? '–'}</span>
-    ),
-  };
   return (
     <>
       <ListPage
         title={t`All agents`}
         route={agentRoutes.summary}
-        columns={[...(name ? [name] : []), projectColumn, ...figures]}
+        columns={columns}
         href={({ projectId, id }) => agentLinks.studio(projectId, id)}
         menu={menu}
         searchLabel={t`Find an agent`}
