@@ -11,18 +11,10 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { TEST_SECRET } from '../../tests/kit/postgres-server.ts';
 import { world } from '../../tests/kit/world.ts';
-import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-away-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 fs.chmodSync(folder, 0o755);
-
-test('a missing file is not a missing database', async () => {
-  const missing = await fs.promises.readFile(path.join(folder, 'x')).catch((error: unknown) => error);
-  expect(isDatabaseAway(missing)).toBe(false);
-  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isDatabaseAway(new Error('column "x" does not exist'))).toBe(false);
-});
 
 /** Migrated, on a server whose stopping and starting the caller decides. */
 async function ownServer(port?: number) {

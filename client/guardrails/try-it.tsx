@@ -1,13 +1,14 @@
 // A text through the filters as they stand on the page, saved or not.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { z } from 'zod';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes, type Tried } from '../../shared/guardrails/routes.ts';
 import { readOptions } from '../data/query.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { useFormat } from '../kit/format.ts';
+import { usePaused } from '../kit/use-paused.ts';
 import { useFilterName, useFindingName } from './finding-name.ts';
 import { MarkedText } from './marked-text.tsx';
 
@@ -21,7 +22,7 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
   const [text, setText] = useState(
     t`Hi, Lena Hahn here. Please refund to l.hahn@post.example. My password is Xk29vLq81z and my size is 38.`,
   );
-  const asked = usePaused({ text: text.slice(0, LONGEST), filters });
+  const asked = useSteady({ text: text.slice(0, LONGEST), filters });
   const { data, error } = useTried(asked);
   const isAbout = data !== undefined && asked.text === text;
   return (
@@ -52,14 +53,9 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
 }
 
 /** The last value that stood still for a moment. */
-function usePaused<Value>(value: Value): Value {
-  const steady = useDeferredValue(JSON.stringify(value));
-  const [paused, setPaused] = useState(steady);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(steady), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [steady]);
-  return JSON.parse(paused) as Value;
+function useSteady<Value>(value: Value): Value {
+  const text = useDeferredValue(JSON.stringify(value));
+  return JSON.parse(usePaused(text, PAUSE_MS)) as Value;
 }
 
 const useTried = (body: { text: string; filters: readonly Filter[] }) =>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 200;
 
 /** What is typed, once the typing pauses. */
-export function usePaused(text: string): string {
+export function usePaused(text: string, pauseMs = PAUSE_MS): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pauseMs]);
   return paused;
 }

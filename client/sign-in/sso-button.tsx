@@ -6,13 +6,16 @@ import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { sayFailure } from '../kit/toast.tsx';
-import { useSettled } from './use-settled.ts';
+import { usePaused } from '../kit/use-paused.ts';
+
+/** An address is asked about once, not at each of its letters. */
+const PAUSE_MS = 400;
 
 const looksWhole = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Appears when the address belongs to a company that signs in with a provider of its own. */
 export function SsoButton({ email, redirect }: { email: string; redirect: string }) {
-  const settled = useSettled(email.trim());
+  const settled = usePaused(email.trim(), PAUSE_MS);
   const domain = settled.split('@').at(-1) ?? '';
   const [leaving, setLeaving] = useState(false);
   const { data } = useQuery({
