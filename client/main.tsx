@@ -4,12 +4,14 @@ import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reportUnseenErrors } from './data/report-error.ts';
+import { speakFormsOwnWords } from './kit/form-words.ts';
 import { activateLocale, savedLocale } from './kit/locale.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 reportUnseenErrors();
+speakFormsOwnWords();
 await activateLocale(savedLocale());
 createRoot(root).render(<App />);
 

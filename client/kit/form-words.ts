@@ -5,7 +5,7 @@ import { z } from 'zod';
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
 export function speakFormsOwnWords() {
-  z.config({ jitless: true, customError: (issue) => words(issue) });
+  z.config({ customError: words });
 }
 
 function words(issue: Issue): string | undefined {

@@ -156,6 +156,9 @@ test('a key is shown once, a name that is taken is said at its field, leaving as
     if (attempt === 'first') await expect(page.getByLabel('API key')).toContainText(/^atl_/);
   }
   await expect(page.getByRole('alert').first()).toContainText('already exists');
+  await page.getByLabel('Name').fill('N'.repeat(101));
+  await expect(page.getByText('At most 100 letters.')).toBeVisible();
+  await page.getByLabel('Name').fill('Night run');
   await page.getByRole('link', { name: 'Projects' }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Night run');
