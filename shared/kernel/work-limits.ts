@@ -1,0 +1,36 @@
+// How much work anybody may cause, in one place. Each limit has its reason; whoever goes beyond it is refused with a
+// code. Limits of a plan are in `access/limits.ts`: those can be bought, these protect the other tenants.
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+export const workLimits = {
+  workerPool: {
+    /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */
+    threadHeapMb: 256,
+    /** Of one tenant, beyond the tasks at work: more would wait longer than any caller does. */
+    maxQueuedPerTenant: 100,
+    /** Below this a scan is quicker than its copy to another thread. */
+    minScanCharacters: 100 * KB,
+  },
+
+  // -- uploads and images --------------------------------------------------------------------------------------------
+
+  // -- sign-in, SSO and SCIM -----------------------------------------------------------------------------------------
+
+  // -- connections and calls -----------------------------------------------------------------------------------------
+
+  // -- lists and reads -----------------------------------------------------------------------------------------------
+
+  // -- templates, steps and runs -------------------------------------------------------------------------------------
+
+  // -- models --------------------------------------------------------------------------------------------------------
+
+  // -- conditions and guardrails -------------------------------------------------------------------------------------
+
+  // -- live documents ------------------------------------------------------------------------------------------------
+
+  // -- graphs --------------------------------------------------------------------------------------------------------
+} as const;
+
+export const bytes = { KB, MB };

@@ -1,0 +1,2 @@
+export { closeWorkerPool, inWorker, type Task, type TaskOptions } from './worker-pool.ts';
+export { FairQueue } from './fair-queue.ts';
