@@ -22,6 +22,7 @@ type Asked = Pick<Visitor, 'scope' | 'person' | 'via'> & {
   params: { id: string };
   body: z.output<typeof Execution>;
   operationId: string;
+  beforeStreaming: () => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -44,6 +45,7 @@ export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<Exe
   });
 
   if (wantsStream(request)) {
+    await asked.beforeStreaming();
     await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after: lastEventId(request) });
     return resultOf(deps, asked, id);
   }

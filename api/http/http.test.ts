@@ -270,6 +270,29 @@ test('[A17] an answer that streams ends when the access of who asked ends', asyn
   expect(isBensOpen).toBe(true);
 });
 
+test('[A17] a stream does not begin when the access ended after the call was let in', async () => {
+  const own = await world();
+  const [begun, mayStream] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = { summary: 'Stream', method: 'GET', path: '/v1/Late', access: 'signedIn' } as const;
+  serve(own.gate, routes({ late: { ...late, answer: z.object({}) } }), {
+    async late({ reply, beforeStreaming }) {
+      begun.resolve();
+      await mayStream.promise;
+      await beforeStreaming();
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      return {};
+    },
+  });
+  const url = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const ann = await own.person('Admin');
+  const answer = fetch(`${url}/v1/Late`, { headers: { cookie: ann.cookie } });
+  await begun.promise;
+  await ann.call(signInRoutes.signOut);
+  mayStream.resolve();
+  expect((await answer).status).toBe(401);
+});
+
 test('[A18] a process that ends answers the calls under way first, and waits for no stream', async () => {
   const own = await world();
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -10,14 +10,21 @@ export type OpenRequest = { route: Route; request: FastifyRequest; reply: Fastif
 export type OpenStreams = {
   /** Answers how to forget it again. */
   watch(open: OpenRequest): () => void;
+  /** From here on a call ends with the access behind it; rejects when that has ended since the call began. */
+  begin(request: FastifyRequest): Promise<void>;
   stop(): void;
 };
 
 export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
-  const watched = new Set<OpenRequest>();
+  const watched = new Map<FastifyRequest, OpenRequest>();
+  const streaming = new WeakSet<FastifyRequest>();
+
+  /** An ordinary answer has begun and ended in one. */
+  const isStreaming = ({ request, reply: { raw } }: OpenRequest) =>
+    (streaming.has(request) || raw.headersSent) && !raw.writableEnded;
 
   function lookAgain(isMeant: (visitor: Visitor) => boolean) {
-    for (const open of watched)
+    for (const open of watched.values())
       if (isStreaming(open) && isMeant(open.visitor))
         admit(open.route, open.request, identify).catch(() => open.reply.raw.destroy());
   }
@@ -30,8 +37,15 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
 
   return {
     watch(open) {
-      watched.add(open);
-      return () => void watched.delete(open);
+      watched.set(open.request, open);
+      return () => void watched.delete(open.request);
+    },
+    async begin(request) {
+      const open = watched.get(request);
+      if (!open) return;
+      // Counted as streaming first, so that no change falls between this question and the next.
+      streaming.add(request);
+      await admit(open.route, request, identify);
     },
     stop: () => stops.forEach((stop) => stop()),
   };
@@ -39,6 +53,3 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
 
 const concerns = ({ userId, tenantId }: AccessChange, { person }: Visitor) =>
   [undefined, person.id].includes(userId) && [undefined, person.tenantId].includes(tenantId);
-
-/** An ordinary answer has begun and ended in one. */
-const isStreaming = ({ reply }: OpenRequest) => reply.raw.headersSent && !reply.raw.writableEnded;

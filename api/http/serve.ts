@@ -19,7 +19,10 @@ export type Incoming<R extends Route> = Parsed<R> &
   (R['access'] extends 'public' ? { visitor: Visitor | undefined } : Visitor) & {
     /** `by`: for a call that nobody was signed in for. Written down before the answer leaves. */
     announce: (fact: Fact, by?: By) => void;
-    /** To be awaited before a handler takes the reply over and streams: who saw what is written down first. */
+    /**
+     * To be awaited before a handler takes the reply over and streams: who saw what is written down first, and the
+     * stream ends with the access behind it. Rejects when that has ended meanwhile.
+     */
     beforeStreaming: () => Promise<void>;
     /** What an idempotent call makes bears this id, so that a repeated try finds it. */
     operationId: string;
@@ -74,7 +77,10 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
         call.note(fact, by);
         void facts.announce(fact, by, { isRecorded: true });
       };
-      const beforeStreaming = () => call.flush();
+      const beforeStreaming = async () => {
+        await openStreams.begin(request);
+        await call.flush();
+      };
       const ways = { announce, beforeStreaming, operationId, request, reply };
       const incoming = { ...parsed, ...visitor, visitor, ...ways };
       try {

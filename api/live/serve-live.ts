@@ -93,12 +93,14 @@ export function serveLive(
       logFailure,
     });
     connections.set(connection, request);
-    socket.off('message', receiveEarly);
-    socket.on('message', (data) => connection.receive(String(data)));
     socket.on('close', () => {
       connections.delete(connection);
       connection.forget();
     });
+    // A change between the question and the registration met no connection to end, so the question is put again.
+    await check(connection, request);
+    socket.off('message', receiveEarly);
+    socket.on('message', (data) => connection.receive(String(data)));
     for (const message of early) connection.receive(message);
   }
 

@@ -38,12 +38,14 @@ export async function startLiveServer(options: {
   sources?: Source[];
   redisUrl?: string | undefined;
   noteSight?: LiveDeps['noteSight'];
+  /** Who shows this name; absent: whoever bears it among `people`. */
+  whoIs?: (name: string) => Promise<Identity | undefined>;
 }) {
   const { db, url, people, port = 0, sources = [], redisUrl, noteSight = async () => {} } = options;
+  const { whoIs = async (name) => people.get(name) } = options;
   const bus = await createBus({ databaseUrl: url, redisUrl });
   const app = createServer({});
-  const identify = async ({ headers }: { headers: IncomingHttpHeaders }) =>
-    people.get(String(headers['x-person']));
+  const identify = ({ headers }: { headers: IncomingHttpHeaders }) => whoIs(String(headers['x-person']));
   const all = [stored(db, alarms), stored(db, works), ...sources];
   serveLive({ app, identify }, { db, bus, sources: all, noteSight });
   await app.listen({ port, host: '127.0.0.1' });

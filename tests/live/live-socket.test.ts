@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { TOPIC_WAKE, type Source, type Sourced } from '../../api/live/index.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { channel } from '../../shared/live/channel.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';
-import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { onAccessChanged, publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 import { oneTo, person, rawSocket, startLiveServer, watch, type People } from './kit.ts';
@@ -168,6 +168,28 @@ test('[L9] a changed role takes effect at once: the topic is closed to whoever m
   await until(() => expect(watcher.refused).toEqual(['access.forbidden']));
   watcher.close();
 });
+
+test('[L9] access revoked between identification and registration ends the socket', async () => {
+  people.set('eve', person(tenantId, ['SecurityAdmin']));
+  const racing: typeof server = await startLiveServer({
+    db,
+    url: database.url,
+    people,
+    async whoIs(name) {
+      const identity = people.get(name);
+      if (!people.delete(name) || !identity) return identity;
+      const heard = new Promise<void>((resolve) => onAccessChanged(racing.bus, () => resolve()));
+      publishAccessChanged(racing.bus, { userId: identity.person.id });
+      await heard;
+      return identity;
+    },
+  });
+  onTestFinished(() => racing.stop());
+  const { closed, messages, say } = await rawSocket(racing.port, 'eve');
+  say({ type: 'subscribe', topic: 'alarms', after: 0 });
+  expect(await closed).toBe(closeCodes.signInNeeded);
+  expect(messages).toEqual([]);
+}, 5_000);
 
 test('[L9] without a session there is no socket', async () => {
   const stranger = await rawSocket(server.port, 'nobody');
