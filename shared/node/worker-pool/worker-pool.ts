@@ -50,7 +50,7 @@ export function inWorker<T extends (input: never) => unknown>(
 ) {
   return async (input: Parameters<T>[0], options: TaskOptions = {}): Promise<Awaited<ReturnType<T>>> => {
     const { tenantId = 'nobody', signal } = options;
-    return queue.run(tenantId, async () => {
+    return queue.run(tenantId, async (): Promise<Awaited<ReturnType<T>>> => {
       signal?.throwIfAborted();
       const limit = AbortSignal.timeout(timeLimitMs);
       const outcome = await perform({ module: module.href, input }, limit, signal);
