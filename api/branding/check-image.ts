@@ -4,11 +4,12 @@ import { imageSize } from 'image-size';
 import { brandingProblems } from '../../shared/branding/problems.ts';
 import { fitsHeader, HEADER_SIZE, type UploadPurpose } from '../../shared/branding/upload.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { cleanSvg, isSvg } from './clean-svg.ts';
 
 export type Checked = { bytes: Buffer; mediaType: string; width: number | null; height: number | null };
 
-const MOST_PIXELS = 4096;
+const { maxImageSide } = workLimits.uploads;
 
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 
@@ -39,8 +40,8 @@ function sized(bytes: Buffer, mediaType: string, purpose: UploadPurpose): Checke
 
 function checkSize(width: number, height: number, purpose: UploadPurpose) {
   if (width < 1 || height < 1) throw new Problem(brandingProblems.brokenImage);
-  if (width > MOST_PIXELS || height > MOST_PIXELS)
-    throw new Problem(brandingProblems.tooManyPixels, { most: MOST_PIXELS });
+  if (width > maxImageSide || height > maxImageSide)
+    throw new Problem(brandingProblems.tooManyPixels, { most: maxImageSide });
   // [BR7]
   if (purpose === 'headerBackground' && !fitsHeader({ width, height }))
     throw new Problem(brandingProblems.headerSize, HEADER_SIZE);

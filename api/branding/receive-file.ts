@@ -1,22 +1,30 @@
-// The one file of a multipart request, checked.
+// The one file of a multipart request, checked [BR14].
 import type { FastifyRequest } from 'fastify';
 import { brandingProblems } from '../../shared/branding/problems.ts';
-import { isTemplate, largestUpload, type UploadPurpose } from '../../shared/branding/upload.ts';
+import { largestUpload, type UploadPurpose } from '../../shared/branding/upload.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { checkImage, type Checked } from './check-image.ts';
-import { checkTemplate } from './check-template.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inWorker } from '../../shared/node/worker-pool/index.ts';
+import type { Checked } from './check-image.ts';
 
 const MB = 1024 * 1024;
 const LONGEST_NAME = 255;
 
+const checkUpload = inWorker<typeof import('./check-upload-task.ts').default>(
+  new URL('./check-upload-task.ts', import.meta.url),
+  { timeLimitMs: workLimits.uploads.checkMs },
+);
+
+/** Throws what is wrong with it, `kernel.tooMuchWork` when finding that out takes too long. */
 export async function receiveFile(
   request: FastifyRequest,
   purpose: UploadPurpose,
+  tenantId: string,
 ): Promise<Checked & { fileName: string }> {
   const { bytes, name } = await readFile(request, purpose);
   if (bytes.length === 0) throw new Problem(brandingProblems.noFile);
-  const checked = isTemplate(purpose) ? checkTemplate(bytes, purpose) : await checkImage(bytes, purpose);
-  return { ...checked, fileName: nameOf(name) };
+  const checked = await checkUpload({ bytes, purpose }, { tenantId });
+  return { ...checked, bytes: Buffer.from(checked.bytes), fileName: nameOf(name) };
 }
 
 async function readFile(request: FastifyRequest, purpose: UploadPurpose) {

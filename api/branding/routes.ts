@@ -63,7 +63,7 @@ export function serveBranding(gate: Gate, { store, uploads }: Deps) {
     }),
 
     async upload({ scope, person, query, request }) {
-      const file = await receiveFile(request, query.purpose);
+      const file = await receiveFile(request, query.purpose, scope.tenantId);
       const added = await uploads.add(scope, { ...file, purpose: query.purpose, by: person.id });
       return { ...added, url: uploadUrl(added.id) };
     },

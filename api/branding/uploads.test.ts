@@ -1,11 +1,14 @@
 // Files that are not what they say they are.
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
 import type { UploadPurpose } from '../../shared/branding/upload.ts';
+import { closeWorkerPool, inWorker } from '../../shared/node/worker-pool/index.ts';
 import { officeFile, png, uploadTo, zip } from '../../tests/kit/uploads.ts';
 import { world } from '../../tests/kit/world.ts';
 import { cleanSvg } from './clean-svg.ts';
 
 const w = await world();
+afterAll(closeWorkerPool);
 /** Many uploads: each by somebody new, so that nobody uploads too much. */
 const someone = () => w.person('PlatformAdmin');
 const upload = async (purpose: UploadPurpose, bytes: Uint8Array | string, name?: string) =>
@@ -84,6 +87,9 @@ test('[BR5] nothing of an SVG but the drawing is kept', async () => {
     '<![CDATA[<script>alert(1)</script>]]>',
     '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
     '<iframe src="http://evil.example"/><object data="http://evil.example"/>',
+    String.raw`<rect fill="u\72l(http://evil.example)" stroke="\75 rl(//evil.example)"/>`,
+    '<rect fill="image-set(\'http://evil.example/x.png\' 1x)" style="mask:-webkit-image-set(\'//evil\')"/>',
+    '<rect mask="src(\'//evil\')" clip-path="image (evil)" fill="cross-fade(evil, red)"/>',
   ];
   for (const inside of hostile) {
     const clean = cleanSvg(Buffer.from(svg(drawing + inside))).toString();
@@ -102,6 +108,8 @@ test('[BR5] nothing of an SVG but the drawing is kept', async () => {
   expect(kept).toContain('fill="url(#a)"');
   expect(kept).toContain('linearGradient');
   expect(kept).toContain('stroke="red"');
+  const coloured = '<g transform="translate (1,2) rotate(3)" fill="rgb(1 2 3)" aria-label="Us (old)"></g>';
+  expect(cleanSvg(Buffer.from(svg(coloured))).toString()).toContain(coloured);
 });
 
 test('[BR5] entities, bombs and broken encodings are refused', async () => {
@@ -120,6 +128,43 @@ test('[BR5] entities, bombs and broken encodings are refused', async () => {
     expect((await upload('logo', bytes, 'logo.svg')).problem.code).toBe('branding.unsafeSvg');
   const fine = await upload('logo', svg(drawing), 'logo.svg');
   expect(fine.answer).toMatchObject({ mediaType: 'image/svg+xml', width: 10, height: 10 });
+});
+
+test('[BR5] what stands before the drawing is read once, however often it begins anew', async () => {
+  const check = inWorker<typeof import('./check-upload-task.ts').default>(
+    new URL('./check-upload-task.ts', import.meta.url),
+    { timeLimitMs: 20_000 },
+  );
+  const outcome = (text: string) =>
+    check({ bytes: Buffer.from(text), purpose: 'logo' }).then(
+      ({ mediaType }) => mediaType,
+      ({ code }) => code,
+    );
+  const refused = [
+    `${'<!---->'.repeat(40)}x<svg `,
+    `${'<!---->'.repeat(9000)}x${svg('')}`,
+    `${'<!-- '.repeat(800)}${svg('')}`,
+    `<svg >${'<!DOCTYPE'.repeat(19_000)}</svg>`,
+    `<svg >${'<!DOCTYPE'.repeat(58_000)}</svg>`,
+    `${' '.repeat(70_000)}${svg('')}`,
+  ];
+  const outcomes = await Promise.all(refused.map(outcome));
+  expect(new Set(outcomes)).toEqual(new Set(['branding.unsafeSvg', 'branding.notAnImage']));
+  const prolog = `\ufeff<?xml version="1.0"?>\n${'<!-- > - -- a -->\n'.repeat(500)}<!DOCTYPE svg>\n<!---->`;
+  expect(await outcome(prolog + svg(drawing))).toBe('image/svg+xml');
+});
+
+test('[BR14] a file is checked in another thread', async () => {
+  for (const [purpose, bytes] of [
+    ['logo', png()],
+    ['favicon', svg(drawing)],
+    ['wordTemplate', officeFile('wordprocessingml.document')],
+  ] as const) {
+    await closeWorkerPool();
+    const started = once(process, 'worker');
+    expect((await upload(purpose, bytes)).status).toBe(200);
+    await started;
+  }
 });
 
 test('[BR6] a template is a whole office file of its kind, without macros', async () => {

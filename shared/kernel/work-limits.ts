@@ -15,6 +15,16 @@ export const workLimits = {
   },
 
   // -- uploads and images --------------------------------------------------------------------------------------------
+  uploads: {
+    /** An honest file takes milliseconds; the first task of a thread loads its parsers, on a busy machine in seconds. */
+    checkMs: 10_000,
+    /** A logo has tens of kilobytes; what is larger was traced from a photograph, and slow to draw. */
+    maxSvgBytes: 512 * KB,
+    /** Elements of one drawing: a detailed map has some thousand. */
+    maxSvgTags: 10_000,
+    /** Pixels on each side: sharp on the largest screens, and 64 MB at most when a browser unpacks it. */
+    maxImageSide: 4096,
+  },
 
   // -- sign-in, SSO and SCIM -----------------------------------------------------------------------------------------
 
