@@ -3,6 +3,7 @@ import { engineProblems } from '../../shared/executions/problems.ts';
 import { asText } from '../../shared/steps/index.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Db } from '../../shared/node/database/database.ts';
+import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
 import { Bell } from './bell.ts';
 import { readStepRecords, type ClaimedRun } from './claim-store.ts';
 import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
@@ -13,6 +14,7 @@ import { performStep } from './perform-step.ts';
 import { Plan } from './plan.ts';
 import type { EnginePorts } from './ports.ts';
 import { errorOf } from './step-error.ts';
+import { storableText } from './storable-json.ts';
 
 export type DriveDeps = {
   db: Db;
@@ -30,12 +32,11 @@ export type DriveDeps = {
   wake: (run: { id: string; tenantId: string }) => void;
 };
 
-/** How many events pure steps may run ahead of the disk. */
-const BACKLOG_LIMIT = 5000;
 /** `setTimeout` rings at once beyond 24 days. */
 const LONGEST_NAP_MS = 60_000;
 /** A run that takes its worker down every time, before anything is recorded. */
 const MOST_IDLE_CLAIMS = 20;
+const LONGEST_REASON = 300;
 
 export class Drive {
   #deps: DriveDeps;
@@ -79,6 +80,9 @@ export class Drive {
       this.#plan = plan;
       this.#journal.add({ event: { type: run.epoch === 1 ? 'run.started' : 'run.resumed' } });
       while (!(await this.#turn(plan)));
+    } catch (error) {
+      if (!isWriteRefused(error)) throw error;
+      await this.#endUnstored(error);
     } finally {
       this.stop(new Lost('over')); // whatever still runs is no longer wanted
     }
@@ -87,6 +91,15 @@ export class Drive {
   async #giveUp() {
     const times = MOST_IDLE_CLAIMS;
     await this.#finish({ status: 'failed', error: errorOf(engineProblems.noProgress, { times }) });
+  }
+
+  /** The same write would be refused again and again, by every worker. */
+  async #endUnstored({ message }: Error) {
+    this.stop(new Lost('over'));
+    this.#journal.giveUp();
+    this.#plan = undefined;
+    const reason = message.slice(0, LONGEST_REASON);
+    await this.#finish({ status: 'failed', error: errorOf(engineProblems.notStored, { reason }) });
   }
 
   /** Starts what is ready, then waits, parks or finishes. True when the run has left our hands. */
@@ -156,7 +169,7 @@ export class Drive {
   }
 
   async #nap(until?: Date): Promise<false> {
-    if (this.#journal.backlog > BACKLOG_LIMIT) await this.#journal.durable();
+    if (this.#journal.isFull) await this.#journal.durable();
     const ms = until && Math.max(1, until.getTime() - Date.now() + 1);
     await this.#bell.wait(ms === undefined ? undefined : Math.min(ms, LONGEST_NAP_MS));
     return false;
@@ -201,7 +214,7 @@ export class Drive {
 
   #checkedText() {
     const output = this.#plan?.startOutput();
-    return output === undefined ? undefined : asText(output);
+    return output === undefined ? undefined : storableText(asText(output));
   }
 }
 

@@ -10,6 +10,8 @@ export type RunEvent = { type: string; key?: string; data?: Json };
 export type Entry = {
   event: RunEvent;
   step?: StepRecord;
+  /** About how many characters it takes; absent: few. */
+  size?: number;
   /** Written in the same transaction, after the rows. */
   also?: (trx: Trx) => Promise<void>;
 };

@@ -1,12 +1,16 @@
 // A worker's pen: events and states of one run's steps, written in batches, one transaction per batch. While a batch
 // commits, pure steps go on and fill the next one; everything else waits for `durable()`.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bytes } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { readPosition } from './claim-store.ts';
 import type { BillingPort } from './ports.ts';
 import { writeJournal, type Closing, type Entry, type RunRef } from './journal-store.ts';
 
-const BATCH = 1000;
+/** Of one transaction; a batch ends with the entry that reaches either. */
+const BATCH = { entries: 1000, characters: 8 * bytes.MB };
+/** How much pure steps may run ahead of the disk. */
+const BACKLOG = { entries: 5000, characters: 16 * bytes.MB };
 
 /** This worker no longer owns the run: stop at once and in silence, whoever owns it now goes on. */
 export class Lost extends Error {}
@@ -30,6 +34,8 @@ export class Journal {
   #run: RunRef;
   #hooks: JournalHooks;
   #entries: Entry[] = [];
+  /** Of the entries, in characters. */
+  #size = 0;
   #added = 0;
   #committed = 0;
   #waiters: { upTo: number; resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -50,14 +56,16 @@ export class Journal {
     return this.#error;
   }
 
-  get backlog() {
-    return this.#entries.length;
+  /** Whoever adds more should wait for `durable()` first. */
+  get isFull() {
+    return this.#entries.length > BACKLOG.entries || this.#size > BACKLOG.characters;
   }
 
   /** After a batch was lost nothing more is written: a journal with a hole would be read as if the lost had never been. */
   add(entry: Entry) {
     if (this.#error) return;
     this.#entries.push(entry);
+    this.#size += entry.size ?? 0;
     this.#added++;
     this.#writing ??= nextTurn().then(() => this.#drain());
   }
@@ -88,9 +96,20 @@ export class Journal {
       if (ifQuiet) return false;
       throw new Lost('fenced');
     }
-    this.#entries = [];
+    this.#drop();
     this.#hooks.written(written.base + entries.length);
     return true;
+  }
+
+  /** After a write was refused: the rest is given up, so that the run can be closed without it. */
+  giveUp() {
+    this.#error = undefined;
+    this.#drop();
+  }
+
+  #drop() {
+    this.#entries = [];
+    this.#size = 0;
   }
 
   /** Learns how far the journal and the run's status are, after all our own writes. */
@@ -105,15 +124,26 @@ export class Journal {
 
   async #drain() {
     try {
-      while (this.#entries.length > 0) await this.#writeBatch(this.#entries.splice(0, BATCH));
+      while (this.#entries.length > 0) await this.#writeBatch(this.#nextBatch());
     } catch (error) {
       this.#error = error as Error;
-      this.#entries = [];
+      this.#drop();
       for (const waiter of this.#waiters.splice(0)) waiter.reject(this.#error);
       this.#hooks.changed();
     } finally {
       this.#writing = undefined;
     }
+  }
+
+  #nextBatch(): Entry[] {
+    let [entries, characters] = [0, 0];
+    for (const { size = 0 } of this.#entries) {
+      entries++;
+      characters += size;
+      if (entries >= BATCH.entries || characters >= BATCH.characters) break;
+    }
+    this.#size -= characters;
+    return this.#entries.splice(0, entries);
   }
 
   async #writeBatch(batch: Entry[]) {

@@ -1,7 +1,9 @@
 // Takes one task to its next recorded state: limits, retries, the error policy, recovery by what the step may do twice.
 import { engineProblems } from '../../shared/executions/problems.ts';
+import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { createDeltas } from './deltas.ts';
 import type { EngineKind, StepContext, StepError, StepRecord, StepResult } from './engine-kind.ts';
@@ -20,6 +22,9 @@ const CRASH_LIMIT = 5;
 /** Larger outputs are left out of the event; the step's row has them. */
 const LARGEST_TOLD = 16_000;
 const LONGEST_BACKOFF_MS = 3_600_000;
+const LONGEST_MESSAGE = 2000;
+const { maxStepCharacters } = workLimits.runs;
+const limit = { most: maxStepCharacters / bytes.MB };
 
 export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const { key, cell, attempt } = task;
@@ -50,7 +55,10 @@ function collect(task: Task, { plan }: Stage): Outcome {
 
 async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json): Promise<StepResult> {
   const deltas = createDeltas((text, from) =>
-    stage.journal.add({ event: { type: 'step.delta', key: task.key, data: { from, text } } }),
+    stage.journal.add({
+      event: { type: 'step.delta', key: task.key, data: { from, text } },
+      size: text.length,
+    }),
   );
   const { timeoutSeconds } = task.cell.step.policy;
   let usage: StepUsage | undefined;
@@ -99,13 +107,23 @@ function outcomeOf(task: Task, result: StepResult): Outcome {
     const { retryable, ...error } = result.fail;
     return failed(task, error, retryable, result);
   }
-  if ('loop' in result)
+  if ('loop' in result) {
+    const size = jsonSize(result.loop.items, maxStepCharacters);
+    if (size > maxStepCharacters) return failed(task, errorOf(engineProblems.inputTooLarge, limit), false);
     return {
       event: { type: 'loop.started', key, data: { count: result.loop.items.length } },
       step: { key, status: 'looping', attempt, output: result.loop },
+      size,
     };
-  if (!('pause' in result)) return finished(task, result);
-  const { kind, request, until, also } = result.pause;
+  }
+  return 'pause' in result ? paused(task, result) : finished(task, result);
+}
+
+function paused(task: Task, { pause, input }: Extract<StepResult, { pause: unknown }>): Outcome {
+  const { key, attempt } = task;
+  const { kind, request, until, also } = pause;
+  const size = sizeOf(input) + sizeOf(request);
+  if (size > maxStepCharacters) return failed(task, errorOf(engineProblems.inputTooLarge, limit), false);
   return {
     event: { type: 'step.paused', key, data: { kind, ...request } },
     step: {
@@ -114,11 +132,14 @@ function outcomeOf(task: Task, result: StepResult): Outcome {
       attempt,
       output: { kind, ...request },
       wakeAt: until ?? null,
-      ...(result.input !== undefined && { input: result.input }),
+      ...(input !== undefined && { input }),
     },
+    size: 2 * size,
     ...(also && { also }),
   };
 }
+
+const sizeOf = (value: Json | undefined) => jsonSize(value, maxStepCharacters);
 
 type Told = { input?: Json; usage?: NonNullable<StepRecord['usage']> };
 
@@ -131,26 +152,31 @@ const toldOf = ({ input, usage }: Told) => ({
 function finished(task: Task, result: { output: Json; routes?: string[] } & Told): Outcome {
   const { key, attempt } = task;
   const { output, routes = null } = result;
+  const [given, gave] = [sizeOf(result.input), sizeOf(output)];
+  if (gave > maxStepCharacters)
+    return failed(task, errorOf(engineProblems.outputTooLarge, limit), false, result);
+  if (given > maxStepCharacters)
+    return failed(task, errorOf(engineProblems.inputTooLarge, limit), false, result);
   return {
     event: {
       type: 'step.finished',
       key,
       data: {
-        ...(isSmall(output) ? { output } : { outputOmitted: true }),
+        ...(gave <= LARGEST_TOLD ? { output } : { outputOmitted: true }),
         ...(routes && { routes }),
         ...(result.usage && { usage: result.usage }),
       },
     },
     step: { key, status: 'done', attempt, output, routes, ...toldOf(result) },
+    size: given + gave,
   };
 }
 
-const isSmall = (output: Json) =>
-  typeof output === 'number' || (JSON.stringify(output) ?? '').length <= LARGEST_TOLD;
-
 /** The one error policy: try again what may be, then fail the run, go on without an output, or leave by `error`. */
-function failed(task: Task, error: StepError, retryable: boolean, told: Told = {}): Outcome {
+function failed(task: Task, failure: StepError, retryable: boolean, { input, ...more }: Told = {}): Outcome {
   const { key, attempt } = task;
+  const error = { ...failure, message: failure.message.slice(0, LONGEST_MESSAGE) };
+  const told: Told = { ...more, ...(input !== undefined && sizeOf(input) <= maxStepCharacters && { input }) };
   const { retries, backoffSeconds, onError } = task.cell.step.policy;
   const data: { [name: string]: Json } = { code: error.code, message: error.message, attempt };
   if (retryable && attempt <= retries) {

@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/kernel/json.ts';
+import { RenderBudget } from '../../shared/steps/render-budget.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
 import type { ClaimedRun } from './claim-store.ts';
 import type { EngineCalls, EngineKinds, StepContext } from './engine-kind.ts';
@@ -59,6 +60,7 @@ function valuesOf(plan: Plan, level: Level): TemplateScope {
     typeof input === 'object' && input !== null && !Array.isArray(input) ? input.variables : undefined;
   const loop = level.loop && loopValues(plan, level);
   return {
+    budget: new RenderBudget(),
     steps: (stepId) => plan.outputOf(stepId, level),
     ...(input !== undefined && { input }),
     ...(variables !== undefined && { variables }),

@@ -9,10 +9,13 @@ export function storableJson(value: unknown): string | null {
   return JSON.stringify(cleaned(JSON.parse(text)));
 }
 
+/** A text for a text column, cleaned in the same way. */
+export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
 /** Names of fields are texts too. */
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [cleaned(name), cleaned(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [storableText(name), cleaned(part)]));
 }

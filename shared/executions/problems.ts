@@ -32,5 +32,8 @@ export const engineProblems = problems('engine', {
   tooDeep: [500, /*i18n*/ 'Agents run each other more than {most} deep.'],
   childFailed: [500, /*i18n*/ 'The agent it runs has ended as {status}: {reason}'],
   notJson: [500, /*i18n*/ 'What came out is not valid JSON.'],
+  outputTooLarge: [500, /*i18n*/ 'What the step gives is larger than {most} MB.'],
+  inputTooLarge: [500, /*i18n*/ 'What the step was given is larger than {most} MB.'],
+  notStored: [500, /*i18n*/ 'What the run did could not be stored: {reason}'],
   blocked: [422, /*i18n*/ 'A guardrail stopped this.'],
 });

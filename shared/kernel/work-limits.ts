@@ -34,6 +34,23 @@ export const workLimits = {
 
   // -- templates, steps and runs -------------------------------------------------------------------------------------
 
+  /** In characters. Values double with each filter and repeat with each reference, so texts are measured as they grow. */
+  templates: {
+    /** Of one rendered text: more than any model reads. */
+    maxRenderedCharacters: MB,
+    /** What all templates of a step read and make together: about 50 ms of work. */
+    maxWorkCharacters: 5 * MB,
+    /** Of a list or an object, each entry counts as so many characters. */
+    charactersPerEntry: 8,
+    /** More than anybody needs in one reference; `json` alone may double a text each time. */
+    maxFilters: 10,
+  },
+
+  runs: {
+    /** What a step gives or is given, as JSON. Each write, each answer and each reader's memory holds some of them. */
+    maxStepCharacters: 5 * MB,
+  },
+
   // -- models --------------------------------------------------------------------------------------------------------
 
   // -- conditions and guardrails -------------------------------------------------------------------------------------

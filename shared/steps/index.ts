@@ -21,8 +21,8 @@ export {
   renderText,
   renderValue,
   roots,
-  templateProblems,
   type Reference,
   type Segment,
 } from './template.ts';
+export { templateProblems } from './template-problems.ts';
 export { filters, type FilterName } from './template-filters.ts';

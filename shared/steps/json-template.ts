@@ -1,11 +1,18 @@
 // JSON with references in it. The JSON is read first and the references are filled in afterwards, so that no value,
 // whatever quotes it holds, can break out of its place.
 import type { Json } from '../kernel/json.ts';
+import { jsonSize } from '../kernel/json-size.ts';
+import { Problem } from '../kernel/problem.ts';
+import { bytes, workLimits } from '../kernel/work-limits.ts';
+import { RenderBudget } from './render-budget.ts';
+import { templateProblems } from './template-problems.ts';
 import { parseTemplate, renderOrNull, renderValue, type TemplateScope } from './template.ts';
 
 type Options = { missingAsNull: boolean };
 
-/** undefined when the template is not JSON. Throws a Problem for a reference without a value. */
+const { maxStepCharacters } = workLimits.runs;
+
+/** undefined when the template is not JSON. Throws a Problem for a reference without a value, or when it grows too large. */
 export function renderJson(
   template: string,
   scope: TemplateScope,
@@ -13,7 +20,16 @@ export function renderJson(
 ): Json | undefined {
   const render = missingAsNull ? renderOrNull : renderValue;
   const read = parse(quoted(template));
-  return read === undefined ? undefined : filled(read, (text) => render(text, scope));
+  if (read === undefined) return undefined;
+  const shared = { budget: new RenderBudget(), ...scope };
+  let size = 0;
+  return filled(read, (text) => {
+    const value = render(text, shared);
+    size += jsonSize(value, maxStepCharacters - size);
+    if (size > maxStepCharacters)
+      throw new Problem(templateProblems.tooLong, { most: maxStepCharacters / bytes.MB });
+    return value;
+  });
 }
 
 function parse(text: string): Json | undefined {

@@ -1,5 +1,6 @@
 // What may be done to a value inside of a template. Few, and none can fail: a value a filter cannot use stays as it is.
 import type { Json } from '../kernel/json.ts';
+import { workLimits } from '../kernel/work-limits.ts';
 
 type Value = Json | undefined;
 type Filter = { description: string; apply: (value: Value, args: (string | number)[]) => Value };
@@ -11,6 +12,16 @@ const sizeOf = (value: Value) => {
   if (typeof value === 'string' || Array.isArray(value)) return value.length;
   return value && typeof value === 'object' ? Object.keys(value).length : 0;
 };
+
+/** Ends as soon as the text is longer than any may be; then it is refused. */
+function joined(list: readonly Json[], between: string): string {
+  let text = '';
+  for (const [index, item] of list.entries()) {
+    text += (index > 0 ? between : '') + (typeof item === 'string' ? item : JSON.stringify(item));
+    if (text.length > workLimits.templates.maxRenderedCharacters) break;
+  }
+  return text;
+}
 
 export const filters = {
   default: {
@@ -24,10 +35,7 @@ export const filters = {
   },
   join: {
     description: /*i18n*/ 'a list as one text',
-    apply: (value, [between = ', ']) =>
-      Array.isArray(value)
-        ? value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).join(String(between))
-        : value,
+    apply: (value, [between = ', ']) => (Array.isArray(value) ? joined(value, String(between)) : value),
   },
   first: {
     description: /*i18n*/ 'the first of a list',

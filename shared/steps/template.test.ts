@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../kernel/problem.ts';
 import { renderJson } from './json-template.ts';
+import { RenderBudget } from './render-budget.ts';
 import { parseTemplate, referencesIn, renameSteps, renderText, renderValue } from './template.ts';
 
 const scope = {
@@ -114,4 +115,45 @@ test('[ST5] whatever a value holds, it cannot break out of its place in JSON', (
       expect(JSON.stringify(rendered)).toBe(JSON.stringify({ a: text, b: value, c: `x${text}` }));
     }),
   );
+});
+
+const chain = (filter: string, times: number) => ` | ${filter}`.repeat(times);
+
+test('[ST9] texts that double with each filter are refused before they are made', () => {
+  const quote = { input: { text: '"'.repeat(2000), variables: {} } };
+  expect(codeOf(() => renderText(`{{ input.text${chain('json', 25)} }}`, quote))).toBe(
+    'templates.tooManyFilters',
+  );
+  // Each doubles it; eight still fit.
+  const often = `{{ input.text${chain('json', 10)} }}`;
+  expect(codeOf(() => renderText(often, quote))).toBe('templates.tooLong');
+  expect(codeOf(() => renderValue(often, quote))).toBe('templates.tooLong');
+  expect(codeOf(() => renderJson(`{"a": ${often}}`, quote, { missingAsNull: true }))).toBe(
+    'templates.tooLong',
+  );
+});
+
+const large = { input: { text: 'x'.repeat(100_000), variables: {} }, steps: { s: Array(50_000).fill(1) } };
+
+test.each([
+  ['the same value again and again', '{{ input }}'.repeat(6000)],
+  ['the same text again and again', '{{ input.text }}'.repeat(1200)],
+  ['filters that keep next to nothing of much', '{{ input.text | upper | slice: 0, 1 }}'.repeat(2000)],
+  ['lists that are read again and again', '{{ steps.s | length }}'.repeat(2000)],
+  ['a list joined by something long', `{{ steps.s | join: "${'-'.repeat(10_000)}" }}`],
+])('[ST9] %s is refused', (_, text) => {
+  expect(codeOf(() => renderText(text, large))).toBe('templates.tooLong');
+});
+
+test('[ST9] values by the thousand in one JSON template are refused', () => {
+  const list = `[${Array(3000).fill('{{ input }}').join(',')}]`;
+  expect(codeOf(() => renderJson(list, large, { missingAsNull: false }))).toBe('templates.tooLong');
+});
+
+test('[ST9] the templates of one step share a budget', () => {
+  const step = { ...large, budget: new RenderBudget() };
+  const text = '{{ input.text }}'.repeat(9);
+  for (let n = 0; n < 5; n++) expect(renderText(text, step)).toHaveLength(900_000);
+  expect(codeOf(() => renderText(text, step))).toBe('templates.tooLong');
+  expect(renderText(text, large)).toHaveLength(900_000);
 });

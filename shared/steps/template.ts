@@ -1,15 +1,11 @@
 // Texts with references: `Dear {{ variables.name | default: "friend" }}, {{ steps.s1.text | trim }}`.
 // References name steps by id; titles are only shown, so that renaming a step breaks nothing. No code, ever.
 import { filters, type FilterName } from './template-filters.ts';
+import { RenderBudget } from './render-budget.ts';
+import { templateProblems } from './template-problems.ts';
 import type { Json } from '../kernel/json.ts';
-import { Problem, problems } from '../kernel/problem.ts';
-
-export const templateProblems = problems('templates', {
-  unclosed: [422, /*i18n*/ 'A reference is opened with two braces and not closed.'],
-  unreadable: [422, /*i18n*/ 'The reference {reference} cannot be read.'],
-  unknownFilter: [422, /*i18n*/ 'There is no filter named {filter}.'],
-  missing: [422, /*i18n*/ 'The reference {reference} has no value.'],
-});
+import { Problem } from '../kernel/problem.ts';
+import { workLimits } from '../kernel/work-limits.ts';
 
 export const roots = ['steps', 'input', 'variables', 'loop'] as const;
 
@@ -32,8 +28,11 @@ export type Segment =
 
 type Lookup = Json | ((name: string) => Json | undefined);
 
-/** What references are looked up in; as a function where most of it is never asked for. */
-export type TemplateScope = { [Name in Root]?: Lookup };
+/**
+ * What references are looked up in; as a function where most of it is never asked for. Texts that are rendered with
+ * the same `budget` share it; without one each text has its own.
+ */
+export type TemplateScope = { [Name in Root]?: Lookup } & { budget?: RenderBudget };
 
 const REFERENCE = /^(?<root>[a-z]+)(?<path>(?:\.[\p{L}\p{N}_-]+)*)$/u;
 const FILTER = /^(?<name>[a-z]+)\s*(?::(?<args>.*))?$/s;
@@ -84,6 +83,8 @@ function parse(source: string) {
   const reference = readReference(first.trim());
   if (!reference)
     return broken(source, () => new Problem(templateProblems.unreadable, { reference: source }));
+  if (calls.length > workLimits.templates.maxFilters)
+    return broken(source, () => new Problem(templateProblems.tooManyFilters, mostFilters));
   const parsed: FilterCall[] = [];
   for (const call of calls) {
     const filter = readFilter(call.trim());
@@ -93,6 +94,8 @@ function parse(source: string) {
   }
   return { kind: 'reference' as const, reference, filters: parsed, source };
 }
+
+const mostFilters = { most: workLimits.templates.maxFilters };
 
 function readReference(written: string): Reference | undefined {
   const groups = REFERENCE.exec(written)?.groups;
@@ -147,35 +150,51 @@ export const renameSteps = (text: string, newIds: ReadonlyMap<string, string>): 
 
 /**
  * The text with its references filled in: texts as they are, everything else as JSON, null as nothing. Throws a
- * Problem for a reference without a value, unless the filter `default` gives one.
+ * Problem for a reference without a value, unless the filter `default` gives one, and for a text that grows too long.
  */
-export const renderText = (text: string, scope: TemplateScope): string =>
-  parseTemplate(text)
-    .map((segment) => (segment.kind === 'text' ? segment.text : asText(valueOf(segment, scope))))
-    .join('');
+export function renderText(text: string, scope: TemplateScope): string {
+  const budget = scope.budget ?? new RenderBudget();
+  let rendered = '';
+  for (const segment of parseTemplate(text)) {
+    const piece = segment.kind === 'text' ? segment.text : asText(valueOf(segment, scope, budget));
+    budget.add(piece, rendered.length);
+    rendered += piece;
+  }
+  return rendered;
+}
 
 /** Like `renderText`, but a template that is one single reference keeps its value's type. */
 export function renderValue(text: string, scope: TemplateScope): Json {
   const segments = parseTemplate(text.trim());
   const [only] = segments;
-  if (segments.length === 1 && only && only.kind !== 'text') return valueOf(only, scope);
+  if (segments.length === 1 && only && only.kind !== 'text')
+    return valueOf(only, scope, scope.budget ?? new RenderBudget());
   return renderText(text, scope);
 }
 
-/** Like `renderValue`, with null for what has no value. */
+/** Like `renderValue`, with null for what has no value. Still throws for what is too long. */
 export function renderOrNull(text: string, scope: TemplateScope): Json {
   try {
     return renderValue(text, scope);
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem && error.code === templateProblems.tooLong.code) throw error;
     return null;
   }
 }
 
-function valueOf(segment: Exclude<Segment, { kind: 'text' }>, scope: TemplateScope): Json {
+function valueOf(
+  segment: Exclude<Segment, { kind: 'text' }>,
+  scope: TemplateScope,
+  budget: RenderBudget,
+): Json {
   if (segment.kind === 'broken') throw segment.problem();
   const { reference, source } = segment;
   let value = find(scope[reference.root], reference.path);
-  for (const { name, args } of segment.filters) value = filters[name].apply(value, args);
+  for (const { name, args } of segment.filters) {
+    budget.read(value);
+    value = filters[name].apply(value, args);
+    if (typeof value === 'string') budget.check(value);
+  }
   if (value === undefined) throw new Problem(templateProblems.missing, { reference: source });
   return value;
 }

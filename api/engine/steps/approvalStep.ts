@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { renderText } from '../../../shared/steps/index.ts';
+import { storableText } from '../storable-json.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 
 /** What the approvals' domain, or the clock, answers. */
@@ -18,8 +19,10 @@ const Decided = z.union([
 export const approvalStep = engineStep('approvalStep', {
   run(context) {
     const { run, key, step, attempt, settings, values, ports } = context;
-    const subject = settings.subject.trim() ? renderText(settings.subject, values) : textBefore(context);
-    const message = renderText(settings.message, values);
+    const subject = storableText(
+      settings.subject.trim() ? renderText(settings.subject, values) : textBefore(context),
+    );
+    const message = storableText(renderText(settings.message, values));
     const minutes = settings.expiresAfterMinutes;
     const until = minutes === null ? undefined : new Date(Date.now() + minutes * 60_000);
     return {

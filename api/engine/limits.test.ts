@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
+import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
+import type { EngineKind, EngineKinds, StepResult } from './engine-kind.ts';
+import { engineKinds } from './steps/index.ts';
+
+let database: TestDatabase;
+const tenantId = randomUUID();
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
+
+const kind = (run: EngineKind['run']): EngineKind => ({ role: 'step', effects: 'idempotent', run });
+
+/** Refused by the database, whatever it is told. */
+const refusedWrite: StepResult = {
+  pause: {
+    kind: 'approval',
+    request: {},
+    also: async (trx) => void (await sql`select 'no number'::text::int`.execute(trx)),
+  },
+};
+
+let deep: unknown = 1;
+for (let depth = 0; depth < 20_000; depth++) deep = [deep];
+
+const kinds: EngineKinds = {
+  ...engineKinds,
+  large: kind(() => ({ output: 'x'.repeat(6_000_000) })),
+  asked: kind(() => ({ input: 'x'.repeat(6_000_000), output: 1 })),
+  deep: kind(() => ({ output: deep as never })),
+  refused: kind(() => refusedWrite),
+};
+
+const around = (type: string, policy = {}) =>
+  graphOf(
+    [step('in', 'inputStep'), step('x', type, {}, { policy }), step('out', 'outputStep')],
+    'in > x > out',
+  );
+
+test('[E21] a template that doubles its text fails its step, and the run with it', async () => {
+  const { engine, start, settled, failures } = testEngine(database.db);
+  engine.startWorker();
+  const template = `{{ input.text${' | json'.repeat(10)} }}`;
+  const run = await start({
+    tenantId,
+    graph: chain(1, 'jsonFormatterStep', { template }),
+    text: '"'.repeat(2000),
+  });
+  expect(await settled(run)).toMatchObject({
+    status: 'failed',
+    error: { code: 'templates.tooLong', stepKey: 's0' },
+  });
+  expect(failures).toEqual([]);
+  await engine.stop();
+});
+
+test('[E21] what a step gives or was given beyond the limit fails it; its policy says what comes next', async () => {
+  const { engine, start, settled, failures } = testEngine(database.db, { kinds });
+  engine.startWorker();
+  const [large, asked, goesOn] = [
+    await start({ tenantId, graph: around('large') }),
+    await start({ tenantId, graph: around('asked') }),
+    await start({ tenantId, graph: around('large', { onError: 'continue' }) }),
+  ];
+  expect(await settled(large)).toMatchObject({
+    status: 'failed',
+    error: { code: 'engine.outputTooLarge', stepKey: 'x' },
+  });
+  expect(await settled(asked)).toMatchObject({ error: { code: 'engine.inputTooLarge', stepKey: 'x' } });
+  expect(await settled(goesOn)).toMatchObject({ status: 'partial' });
+  expect(failures).toEqual([]);
+  await engine.stop();
+});
+
+test('[E22] a write that is refused ends its run at once, and leaves what was written before', async () => {
+  const { engine, start, settled } = testEngine(database.db, { kinds });
+  engine.startWorker({ pollMs: 10 });
+  for (const type of ['refused', 'deep']) {
+    const run = await start({ tenantId, graph: around(type) });
+    const row = await settled(run);
+    expect(row).toMatchObject({ status: 'failed', epoch: 1, error: { code: 'engine.notStored' } });
+    const steps = await stepsOf(database.db, run);
+    expect(steps.find(({ key }) => key === 'in')).toMatchObject({ status: 'done' });
+    expect(steps.find(({ key }) => key === 'x')).toMatchObject({ status: 'running' });
+  }
+  await engine.stop();
+});
+
+test('[E21] a run that makes much is cancelled by the first call', async () => {
+  const { engine, start, settled } = testEngine(database.db);
+  engine.startWorker();
+  const rounds = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('loop', 'loopContainerStep', { over: 'cycles', cycles: 1000, mode: 'parallel', degree: 5 }),
+      step('say', 'AIOperation', { modelId: 'echo', prompt: '{{ input.text }}' }, { parentId: 'loop' }),
+      step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
+    ],
+    'in > loop',
+    'begin > say',
+  );
+  const run = await start({ tenantId, graph: rounds, text: 'x'.repeat(500_000) });
+  await settled(run, ['running']);
+  await engine.cancel(run, 'ann');
+  expect(await settled(run)).toMatchObject({ status: 'cancelled' });
+  await engine.stop();
+});
