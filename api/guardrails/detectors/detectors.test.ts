@@ -27,12 +27,24 @@ describe('[G15] personal data is found', () => {
     ['PersonName', 'my name is Arjun Patel and', 'Arjun Patel'],
     ['PersonName', 'Мене звати Олена Коваль', 'Олена Коваль'],
     ['PersonName', 'Frau Müller-Lüdenscheidt ruft an', 'Müller-Lüdenscheidt'],
+    ['PersonName', 'name: Lena Hahn', 'Lena Hahn'],
+    ['PersonName', 'Name: Arjun Patel', 'Arjun Patel'],
+    ['PersonName', 'أنا محمد العتيبي، أود الاستفسار', 'محمد العتيبي'],
+    ['Email', 'to anna@xn--bcher-kva.xn--p1ai today', 'anna@xn--bcher-kva.xn--p1ai'],
+    ['Url', 'visit xn--bcher-kva.example.com', 'xn--bcher-kva.example.com'],
     ['Email', 'to l.hahn@post.example, please', 'l.hahn@post.example'],
     ['Email', 'lena＠example.com', 'lena＠example.com'],
     ['Email', 'le\u200bna@example.com', 'le\u200bna@example.com'],
     ['Email', 'write to lena [at] example [dot] com', 'lena [at] example [dot] com'],
     ['Phone', 'call +1 (415) 555-2671 now', '+1 (415) 555-2671'],
     ['Phone', 'Tel. 030 1234567', '030 1234567'],
+    ['Phone', 'So erreichst du mich: 030 901820', '030 901820'],
+    ['Phone', 'Je suis au 06 12 34 56 78.', '06 12 34 56 78'],
+    ['Phone', 'It is 020 7946 0958 in London', '020 7946 0958'],
+    ['Phone', 'Fale comigo: (11) 96123-4567', '(11) 96123-4567'],
+    ['Phone', 'Дзвоніть 050 123 45 67', '050 123 45 67'],
+    ['Phone', 'on 050 123 4567 in Dubai', '050 123 4567'],
+    ['Phone', 'write to +380 50 123 45 67', '+380 50 123 45 67'],
     ['Phone', 'tel ٠٣٠ ١٢٣٤٥٦٧', '٠٣٠ ١٢٣٤٥٦٧'],
     ['PostalAddress', 'I live at 221B Baker Street', '221B Baker Street'],
     ['PostalAddress', 'Lindenstraße 12, Berlin', 'Lindenstraße 12'],
@@ -45,6 +57,9 @@ describe('[G15] personal data is found', () => {
     ['Age', 'she is 34 years old', '34 years old'],
     ['UsSsn', 'SSN 536-22-8726', '536-22-8726'],
     ['UsSsn', 'social security number 536228726', '536228726'],
+    ['UsSsn', 'SSN: 536.22.8726', '536.22.8726'],
+    ['UsSsn', 'my SSN is 536228726.', '536228726'],
+    ['UsSsn', 'SS# 536228726', '536228726'],
     ['UsItin', 'ITIN 912-72-1234', '912-72-1234'],
     ['NationalId', 'DNI 12345678Z', '12345678Z'],
     ['NationalId', 'RSSMRA85T10A562S', 'RSSMRA85T10A562S'],
@@ -61,6 +76,16 @@ describe('[G15] personal data is found', () => {
     ['VehiclePlate', 'plate AB12 CDE', 'AB12 CDE'],
     ['Vin', '1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
     ['IpAddress', 'from 93.184.216.34', '93.184.216.34'],
+    ['IpAddress', 'it listens on 10.1.2.3', '10.1.2.3'],
+    ['IpAddress', 'it listens on 192.168.0.17:8080', '192.168.0.17'],
+    ['IpAddress', 'and on 172.16.31.4', '172.16.31.4'],
+    ['IpAddress', 'and on 169.254.169.254', '169.254.169.254'],
+    ['IpAddress', 'and on 127.0.0.1', '127.0.0.1'],
+    ['IpAddress', 'and on 100.64.0.9', '100.64.0.9'],
+    ['IpAddress', 'at fe80::1ff:fe23:4567:890a', 'fe80::1ff:fe23:4567:890a'],
+    ['IpAddress', 'at fd12:3456:789a::1', 'fd12:3456:789a::1'],
+    ['IpAddress', 'at ::1 it is', '::1'],
+    ['IpAddress', 'ipv6 0:0:0:0:0:0:0:1 it is', '0:0:0:0:0:0:0:1'],
     ['IpAddress', 'host 2606:2800:220:1::1946', '2606:2800:220:1::1946'],
     ['Mac', '00:1B:44:11:3A:B7', '00:1B:44:11:3A:B7'],
     ['Url', 'see https://example.com/a?b=1 there', 'https://example.com/a?b=1'],
@@ -70,6 +95,26 @@ describe('[G15] personal data is found', () => {
   ])('%s in "%s"', ([kind, text, value]) => {
     expect(found(personal(kind), text)).toEqual([`${kind}: ${value}`]);
   });
+});
+
+/** The text the product offers for trying a guardrail out, as its readers see it. */
+test.for<[string, string, string]>([
+  ['en', 'Hi, Lena Hahn here. Please refund to l.hahn@post.example.', 'Lena Hahn'],
+  ['es', 'Hola, soy Lena Hahn. Por favor, el reembolso a l.hahn@post.example.', 'Lena Hahn'],
+  ['fr', 'Bonjour, ici Lena Hahn. Merci de rembourser sur l.hahn@post.example.', 'Lena Hahn'],
+  ['pt-BR', 'Olá, aqui é Lena Hahn. Por favor, o reembolso para l.hahn@post.example.', 'Lena Hahn'],
+  ['uk', 'Вітаю, це Лена Ган. Поверніть, будь ласка, кошти на l.hahn@post.example.', 'Лена Ган'],
+  ['ar-AE', 'مرحبًا، معكم لينا هان. أرجو رد المبلغ إلى l.hahn@post.example.', 'لينا هان'],
+])('[G15] the sample text gives its name and address away in %s', ([, text, name]) => {
+  expect(found(filterTypes.PII.initial, text)).toEqual([`PersonName: ${name}`, 'Email: l.hahn@post.example']);
+});
+
+test('[G15] a number without a country code is read as one of the chosen countries', () => {
+  const text = 'Napište na 601 123 456 nebo 098 123 45 67.';
+  const inRegions = (phoneRegions: string[]) => found({ ...personal('Phone'), phoneRegions } as Filter, text);
+  expect(inRegions(['UA'])).toEqual(['Phone: 098 123 45 67']);
+  expect(inRegions(['CZ'])).toEqual(['Phone: 601 123 456']);
+  expect(inRegions([])).toEqual([]);
 });
 
 describe('[G16] what only looks like personal data is left alone', () => {
@@ -89,6 +134,12 @@ describe('[G16] what only looks like personal data is left alone', () => {
     ['DriverLicense', 'INTRODUCTORY chapter, public policy'],
     ['Vin', '1M8GDM9AXKP042789'],
     ['IpAddress', 'version 1.2.3.4 at 12:30:45'],
+    ['IpAddress', 'xs[0::2], xs[::2], xs[1::-1], face::add() and section 1.2.3.4'],
+    ['PersonName', 'name: Build\njobs:\n  - name: Checkout Code\n  - name: Deploy Staging\n'],
+    ['PersonName', '"name": "Release Pipeline", name: Default Model'],
+    ['PersonName', 'أنا أريد المساعدة في طلبي'],
+    ['Phone', 'chapters 12 34 56 78, sizes 38-40 42-44 and 1 000 000'],
+    ['UsSsn', 'release 123.45.6789 of the table'],
     ['Url', 'open file.ts, e.g.it, and a.b.c()'],
     ['GeoLocation', 'translate(10.5, 20.25)'],
     ['DeviceId', '123456789012345'],

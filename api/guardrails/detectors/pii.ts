@@ -1,5 +1,6 @@
 // Personal data: 22 kinds. What a rule knows stands in its table; here it only gets its place and its gravity.
 import type { Filter } from '../../../shared/guardrails/filters/index.ts';
+import { usualPhoneRegions } from '../../../shared/guardrails/filters/phone-regions.ts';
 import { chosenPii, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
 import { patternRule, type Rule } from '../scanning/rule.ts';
 import type { Detector } from './detector.ts';
@@ -8,12 +9,13 @@ import { dateRules } from './pii/dates.ts';
 import { deviceRules, networkRules } from './pii/devices.ts';
 import { identityRules } from './pii/identity.ts';
 import { nationalRules } from './pii/national.ts';
+import { phoneRule } from './pii/phone.ts';
 import type { PiiRule } from './pii/pii-rule.ts';
 import { taxRules } from './pii/tax.ts';
 
 /** The surest first: of two that begin at the same place the first one gives its name. */
 const tables: PiiRule[][] = [
-  contactRules.filter(({ kind }) => kind === 'Email'),
+  contactRules,
   networkRules,
   nationalRules,
   taxRules,
@@ -22,7 +24,7 @@ const tables: PiiRule[][] = [
   deviceRules,
   addressRules,
   nameRules,
-  contactRules.filter(({ kind }) => kind !== 'Email'),
+  [phoneRule(usualPhoneRegions)],
 ];
 
 export const piiPatterns: PiiRule[] = tables.flat();
@@ -48,16 +50,22 @@ const severities: { [Kind in PiiKind]?: number } = {
 /** `UsSsn` reads as `US_SSN` where it stands for a redacted finding. */
 const labelOf = (kind: PiiKind) => kind.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
 
-export const piiRules: { kind: PiiKind; rule: Rule }[] = piiPatterns.map(({ kind, ...about }) => ({
-  kind,
-  rule: patternRule({ ...about, type: kind, label: labelOf(kind), severity: severities[kind] ?? MEDIUM }),
+const ruleOf = ({ kind, ...about }: PiiRule): Rule =>
+  patternRule({ ...about, type: kind, label: labelOf(kind), severity: severities[kind] ?? MEDIUM });
+
+export const piiRules: { kind: PiiKind; rule: Rule }[] = piiPatterns.map((about) => ({
+  kind: about.kind,
+  rule: ruleOf(about),
 }));
 
 const known = new Set(piiRules.map(({ kind }) => kind));
 /** Every kind people can choose is really looked for. */
 export const kindsWithoutRule = piiKinds.map(({ kind }) => kind).filter((kind) => !known.has(kind));
 
-export function detectPii({ piiFilterType }: Filter<'PII'>): Detector {
+export function detectPii({ piiFilterType, phoneRegions }: Filter<'PII'>): Detector {
   const chosen = new Set(chosenPii(piiFilterType));
-  return { rules: piiRules.filter(({ kind }) => chosen.has(kind)).map(({ rule }) => rule) };
+  const rules = piiRules.filter(({ kind }) => chosen.has(kind));
+  return {
+    rules: rules.map(({ kind, rule }) => (kind === 'Phone' ? ruleOf(phoneRule(phoneRegions)) : rule)),
+  };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { piiBit, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
 import type { FilterPanelProps } from './panel.ts';
+import { PhoneRegionsField } from './phone-regions.tsx';
 
 /** The nine most teams decide about; the others are one click away. */
 const usual: readonly PiiKind[] = [
@@ -20,7 +21,7 @@ const usual: readonly PiiKind[] = [
 const others = piiKinds.map(({ kind }) => kind).filter((kind) => !usual.includes(kind));
 const labels = new Map<PiiKind, string>(piiKinds.map(({ kind, label }) => [kind, label]));
 
-export function PiiPanel({ filter: { piiFilterType }, change }: FilterPanelProps<'PII'>) {
+export function PiiPanel({ filter: { piiFilterType, phoneRegions }, change }: FilterPanelProps<'PII'>) {
   const { t, i18n } = useLingui();
   const readOnly = useIsReadOnly();
   const isOn = (kind: PiiKind) => ((piiFilterType / piiBit(kind)) & 1) === 1;
@@ -58,6 +59,9 @@ export function PiiPanel({ filter: { piiFilterType }, change }: FilterPanelProps
             <Plural value={hidden.length} one="Show # more type" other="Show # more types" />
           )}
         </button>
+      )}
+      {isOn('Phone') && (
+        <PhoneRegionsField value={phoneRegions} onChange={(chosen) => change({ phoneRegions: chosen })} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AllowedValues, defineFilter } from './define.ts';
+import { PhoneRegions, usualPhoneRegions } from './phone-regions.ts';
 
 /** The bit of a kind is its place in this list. Bits are stored: append only, never reorder. */
 export const piiKinds = [
@@ -53,7 +54,14 @@ export const pii = defineFilter('PII', {
       .int()
       .min(1, /*i18n*/ 'Choose at least one kind of personal data')
       .max(ALL_PII, /*i18n*/ 'There is no such kind of personal data'),
+    /** Where numbers without a country code are read as telephone numbers. */
+    phoneRegions: PhoneRegions,
     allowed: AllowedValues,
   },
-  initial: { filterActionType: 'Redact', piiFilterType: usual, allowed: [] },
+  initial: {
+    filterActionType: 'Redact',
+    piiFilterType: usual,
+    phoneRegions: usualPhoneRegions,
+    allowed: [],
+  },
 });

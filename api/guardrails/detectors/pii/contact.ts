@@ -1,9 +1,7 @@
 // Names, ways to reach somebody, places to live.
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { parse as parseHost } from 'tldts';
 import { contextWords } from '../../scanning/rule.ts';
-import { bare } from '../check-digits.ts';
-import { firstNames, notNames } from './names.ts';
+import { arabicFirstNames, firstNames, notNames } from './names.ts';
 import type { PiiRule } from './pii-rule.ts';
 
 const UPPER = 'A-ZÀ-ÖØ-ÞА-ЯЁЄІЇҐΑ-Ω';
@@ -12,7 +10,9 @@ const NAME = `[${UPPER}][${LETTER}']{1,17}`;
 const FULL_NAME = `${NAME}(?:[ -]${NAME}){0,2}`;
 const END = `(?![${LETTER}])`;
 
-const isName = (text: string) => text.split(' ').every((word) => !notNames.has(word.toLowerCase()));
+const wordsOf = (text: string) => text.toLowerCase().split(' ');
+const isName = (text: string) => wordsOf(text).every((word) => !notNames.has(word));
+const beginsWithFirstName = (text: string) => firstNames.has(wordsOf(text)[0] ?? '');
 
 const introductions = [
   '[Mm]y name is',
@@ -31,10 +31,29 @@ const introductions = [
   '[Мм]ене звати',
   '[Мм]еня зовут',
   '[Ff]ull name:',
-  '[Nn]ame:',
+  'Name:',
+  '[Мм]оє ім’я',
+  "[Мм]оє ім'я",
+  '[Нн]азиваюся',
   '[Пп]атієнт',
   '[Pp]atient',
 ].join('|');
+const ARABIC = 'ء-ي';
+const arabicIntroductions = [
+  'معكم',
+  'معك',
+  'اسمي',
+  'إسمي',
+  'أنا',
+  'السيد',
+  'السيدة',
+  'الآنسة',
+  'الدكتور',
+  'الدكتورة',
+  'الاسم',
+];
+const FIRST_NAME = /*i18n*/ 'It begins with a first name.';
+
 const honorifics =
   'Mr|Mrs|Ms|Mx|Dr|Prof|Sir|Madam|Miss|Herr|Frau|Señor|Señora|Sr|Sra|Monsieur|Madame|Mme|Mlle|Senhor|Senhora|пан|пані';
 
@@ -52,11 +71,30 @@ export const nameRules: PiiRule[] = [
     validate: isName,
   },
   {
+    // Settings and code give names to everything: a key in lower case speaks of people only when a first name follows.
+    kind: 'PersonName',
+    pattern: new RegExp(`(?<=(?:^|[^${LETTER}])name: ?["']?)${FULL_NAME}${END}`),
+    score: 0.8,
+    validate: (text) => beginsWithFirstName(text) && isName(text),
+    why: FIRST_NAME,
+  },
+  {
     kind: 'PersonName',
     pattern: new RegExp(`(?<![${LETTER}.'-])${NAME} ${NAME}(?:[ -]${NAME})?${END}`),
     score: 0.7,
-    validate: (text) => firstNames.has(text.split(' ')[0]?.toLowerCase() ?? '') && isName(text),
-    why: /*i18n*/ 'It begins with a first name.',
+    validate: (text) => beginsWithFirstName(text) && isName(text),
+    why: FIRST_NAME,
+  },
+  {
+    // Arabic has no capital letters: only known first names begin a name, and what follows one is its family name.
+    kind: 'PersonName',
+    gate: arabicIntroductions,
+    pattern: new RegExp(
+      `(?<=(?:^|[^${ARABIC}])(?:${arabicIntroductions.join('|')})[: ]{1,2})[${ARABIC}]{2,12}(?: [${ARABIC}]{2,14})?(?![${ARABIC}])`,
+    ),
+    score: 0.8,
+    validate: (text) => arabicFirstNames.has(text.split(' ')[0] ?? ''),
+    why: FIRST_NAME,
   },
 ];
 
@@ -76,7 +114,7 @@ export const contactRules: PiiRule[] = [
     kind: 'Email',
     gate: ['@'],
     pattern: new RegExp(
-      `(?<![${MAIL}._%+'-])[${MAIL}_][${MAIL}._%+'-]{0,63}@[${MAIL}][${MAIL}.-]{0,61}\\.[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]{2,24}(?![${MAIL}])`,
+      `(?<![${MAIL}._%+'-])[${MAIL}_][${MAIL}._%+'-]{0,63}@[${MAIL}][${MAIL}.-]{0,61}\\.(?:xn--[a-z0-9-]{1,20}[a-z0-9]|[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]{2,24})(?![${MAIL}])`,
     ),
     score: 0.95,
     validate: isMailbox,
@@ -90,45 +128,7 @@ export const contactRules: PiiRule[] = [
       /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} ?[[(]at[\])] ?[A-Z0-9-]{1,14} ?(?:\.|[[(]dot[\])]) ?[A-Z]{2,8}(?![A-Z0-9])/i,
     score: 0.8,
   },
-  {
-    kind: 'Phone',
-    pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
-    score: 0.5,
-    scoreInContext: 0.85,
-    validate: isPhone,
-    context: contextWords(
-      'tele?(?:ph|f)on[eo]?',
-      'tel',
-      'phone',
-      'call',
-      'mobile',
-      'cell',
-      'fax',
-      'whatsapp',
-      'handy',
-      'móvil',
-      'portable',
-      'reach me(?: at| on)?',
-      'номер',
-      'тел',
-    ),
-    why: /*i18n*/ 'It is a possible number of that country.',
-  },
 ];
-
-function isPhone(text: string): boolean | number {
-  const digits = bare(text).replace('+', '');
-  if (digits.length < 7 || /^(\d)\1+$/.test(digits)) return false;
-  if (
-    /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
-  )
-    return false;
-  if (/^(?:\+|00)/.test(text)) return isPossible(text.replace(/^00/, '+')) ? 0.9 : 0;
-  if (!/[ ()./-]/.test(text)) return isPossible(text) ? 0.4 : 0.01;
-  return isPossible(text) ? 0.68 : 0.2;
-}
-
-const isPossible = (text: string) => parsePhoneNumberFromString(text, 'US')?.isValid() ?? false;
 
 export const addressRules: PiiRule[] = [
   {

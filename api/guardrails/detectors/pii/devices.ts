@@ -5,18 +5,31 @@ import { CHECKED, contextWords } from '../../scanning/rule.ts';
 import { bare, luhn } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
-const PUBLIC = 0.85;
-const PRIVATE = 0.5;
+const CERTAIN = 0.85;
+/** Private and special ranges tell of somebody's network, if not of a machine on the internet. */
+const SPECIAL = 0.7;
+
+/** `1.2.3.4` is the number of a version or of a chapter, too. */
+const numbersSomething = /(?:version|ver|v|release|section|sect|sec|chapter|clause|figure|table|§) ?\.? ?$/i;
 
 function ipScore(text: string, left: string): boolean | number {
-  if (!ipaddr.isValid(text) || /(?:version|ver|v|release)\.? ?$/i.test(left)) return false;
-  return ipaddr.process(text).range() === 'unicast' ? PUBLIC : PRIVATE;
+  if (!ipaddr.isValid(text) || numbersSomething.test(left)) return false;
+  return ipaddr.process(text).range() === 'unicast' ? CERTAIN : SPECIAL;
 }
 
 const v4Score = (text: string, left: string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) && ipScore(text, left);
-const v6Score = (text: string, left: string) =>
-  text.length >= 4 && /[0-9a-f]/i.test(text) && !/^\d{1,2}(?::\d{2}){1,2}$/.test(text) && ipScore(text, left);
+
+/** What is given out so far: all others, such as `0::2`, are slices, times or names in code. */
+const v6Prefix =
+  /^(?:[23][0-9a-f]{3}:|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|ff[0-9a-f]{2}:|64:ff9b:|::ffff:|::1$)/i;
+const IN_CONTEXT_ONLY = 0.01;
+
+function v6Score(text: string, left: string): boolean | number {
+  if (text.length < 3 || !/[0-9a-f]/i.test(text) || /^\d{1,2}(?::\d{2}){1,2}$/.test(text)) return false;
+  const score = ipScore(text, left);
+  return score === false || v6Prefix.test(text) ? score : IN_CONTEXT_ONLY;
+}
 
 const isMac = (text: string) => !/^(?:0+|f+)$/i.test(text.replace(/[.:-]/g, ''));
 
@@ -24,7 +37,7 @@ export const networkRules: PiiRule[] = [
   {
     kind: 'IpAddress',
     pattern: /(?<![A-Za-z0-9.])\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9])/,
-    score: PUBLIC,
+    score: CERTAIN,
     validate: v4Score,
     context: contextWords('ip', 'ip address', 'host', 'server'),
   },
@@ -33,7 +46,8 @@ export const networkRules: PiiRule[] = [
     gate: [':'],
     pattern:
       /(?<![A-Za-z0-9:.])(?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})?(?![A-Za-z0-9:])/,
-    score: PUBLIC,
+    score: CERTAIN,
+    scoreInContext: CERTAIN,
     validate: v6Score,
     context: contextWords('ip', 'ipv6', 'host', 'server'),
   },

@@ -25,6 +25,8 @@ export const firstNames: ReadonlySet<string> = new Set(
   оксана наталія ірина світлана тетяна галина катерина юлія александр андрей сергей владимир николай дмитрий иван юрий
   mohammed muhammad ahmed ali omar hassan hussein ibrahim khaled youssef fatima aisha khadija zainab maryam layla noor
   wei li ming jing yan hiroshi kenji takashi yuki sakura haruto priya rahul amit raj sanjay anita sunita arjun rohan neha
+  лена леся настя сергей оля катя таня наталя люба віра надія марія марина людмила лариса тамара валентина валерій віктор
+  віталій євген максим артем денис роман руслан ігор олег ярослав назар остап софія соломія дарина аліна вікторія анна ірина
   paula rita sam ben pete`
     .split(/\s+/)
     .filter((name) => name !== ''),
@@ -36,7 +38,17 @@ export const notNames: ReadonlySet<string> = new Set(
   portuguese ukrainian russian arabic italian chinese japanese american british european asian african united states
   kingdom street road avenue city county university college school institute bank group inc ltd llc gmbh corp company
   president minister king queen doctor professor chatgpt gpt openai google microsoft amazon apple not very sure happy
+  build test tests deploy release lint run setup install checkout publish docker node job step steps pipeline workflow
+  default config service server client database table column index version package module main staging production
   sorry looking trying writing going interested working unable having getting new old north south east west`
     .split(/\s+/)
     .filter((word) => word !== ''),
+);
+
+export const arabicFirstNames: ReadonlySet<string> = new Set(
+  `محمد أحمد علي عمر حسن حسين إبراهيم خالد يوسف فاطمة عائشة خديجة زينب مريم ليلى نور لينا سارة سلمى هند منى رنا دينا ياسمين
+  عبدالله عبدالرحمن عبد سعيد سالم ناصر راشد سلطان حمد خليفة زايد محمود مصطفى طارق سامي كريم رامي وليد ماجد فهد فيصل بدر جمال
+  هدى أمل إيمان نورة موزة شمسة ريم لطيفة شيخة عفراء رانيا سمر هالة نادية سميرة جميلة أسماء آمنة رقية حفصة زهراء`
+    .split(/\s+/)
+    .filter((name) => name !== ''),
 );

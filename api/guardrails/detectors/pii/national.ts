@@ -28,12 +28,24 @@ const hasBirthDay = (text: string) => {
 };
 const hasDayFirst = (text: string) => hasBirthDay(text.slice(4, 6) + text.slice(2, 4) + text.slice(0, 2));
 
+const ssnWords = contextWords('ssns?', 'ss#', 'soc(?:ial)? ?sec(?:urity)?(?: number| no\\.?)?');
+const ssnGate = ['ssn', 'ss#', 'soc'];
+
 export const nationalRules: PiiRule[] = [
   {
     kind: 'UsSsn',
-    pattern: /(?<![A-Za-z0-9-])\d{3}([ -])\d{2}[ -]\d{4}(?![A-Za-z0-9-])/,
+    pattern: /(?<![A-Za-z0-9-])\d{3}[ -]\d{2}[ -]\d{4}(?![A-Za-z0-9-])/,
     score: 0.8,
     validate: isSsn,
+  },
+  {
+    kind: 'UsSsn',
+    pattern: /(?<![A-Za-z0-9.-])\d{3}\.\d{2}\.\d{4}(?![A-Za-z0-9-])/,
+    score: 0,
+    scoreInContext: 0.85,
+    validate: isSsn,
+    context: ssnWords,
+    gate: ssnGate,
   },
   {
     kind: 'UsSsn',
@@ -41,8 +53,8 @@ export const nationalRules: PiiRule[] = [
     score: 0,
     scoreInContext: 0.85,
     validate: isSsn,
-    context: contextWords('ssn', 'social security(?: number| no\\.?)?'),
-    gate: ['ssn', 'social security'],
+    context: ssnWords,
+    gate: ssnGate,
   },
   {
     kind: 'UsItin',

@@ -1,5 +1,5 @@
 // The families of attacks. A family counts once however often it hits; no single word counts at all.
-import { follows, has, phrases, says, together, type Sentence } from './words.ts';
+import { follows, has, phrases, says, together, wordsOf, type Sentence } from './words.ts';
 import {
   overrideVerbs,
   instructionNouns,
@@ -21,7 +21,9 @@ import {
   exfiltrationVerbs,
   valuables,
   destinations,
-  imageWithData,
+  codeCalls,
+  imageWithParameter,
+  carriesData,
   forged,
   closes,
   indirect,
@@ -118,9 +120,12 @@ export const families: Family[] = [
     type: 'Exfiltration',
     weight: 0.7,
     why: /*i18n*/ 'It asks to send data to an address.',
-    hits: ({ text, words }) =>
-      imageWithData.test(text) ||
-      (destinations.test(text) && together(words, 12, exfiltrationVerbs, valuables)),
+    hits: ({ text }) => {
+      const image = imageWithParameter.exec(text);
+      if (image && carriesData(image.groups)) return true;
+      if (!destinations.test(text)) return false;
+      return together(wordsOf(text.replace(codeCalls, ' ')).words, 12, exfiltrationVerbs, valuables);
+    },
   },
   {
     type: 'Indirect',
@@ -175,5 +180,5 @@ export const families: Family[] = [
 /** Talk about attacks is no attack. */
 export const isAboutInjection = ({ words, text }: Sentence): boolean =>
   says(words, attackNames) ||
-  /["“«'][^"”»']{10,120}["”»']\s*(?:is|are|was|means|counts|ist|est|es)\s/i.test(text) ||
+  /["“«'][^"“”«»']{10,120}["”»']\s{0,3}(?:is|are|was|means|counts|ist|est|es)\s/i.test(text) ||
   says(words, teaching);

@@ -39,8 +39,8 @@ export function isOne(word: string, { exact, stems, remembered }: Vocabulary): b
 }
 
 const LONGEST_SENTENCE = 600;
-/** A full stop inside of an address ends nothing. */
-const ends = /[.!?;]+(?=\s)|[。！？؟\n]+/g;
+/** A full stop inside of an address ends nothing. One mark at a time: a run of marks is never read twice. */
+const ends = /[.!?;](?=\s)|[。！？؟\n]/g;
 
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -55,14 +55,22 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences.filter(({ words, text: piece }) => words.length > 0 || piece.trim().length > 2);
 }
 
-function readSentence(text: string, start: number): Sentence {
+const readSentence = (text: string, start: number): Sentence => ({
+  start,
+  end: start + text.length,
+  text,
+  ...wordsOf(text),
+});
+
+/** Letters that only look like Latin ones are read as those. */
+export function wordsOf(text: string): Pick<Sentence, 'words' | 'isDisguised'> {
   let isDisguised = false;
   const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}'’_]+/gu) ?? []).map((word) => {
     if (!/[a-z]/.test(word) || !/[\u0370-\u03ff\u0400-\u04ff]/.test(word)) return word;
     isDisguised = true;
     return Array.from(word, (letter) => LOOK_ALIKES[letter] ?? letter).join('');
   });
-  return { start, end: start + text.length, text, words, isDisguised };
+  return { words, isDisguised };
 }
 
 const LOOK_ALIKES: Record<string, string> = {

@@ -1,0 +1,74 @@
+// Telephone numbers. One with its country code is read alike everywhere; one without is a number only in some countries,
+// so the filter says in which.
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { contextWords } from '../../scanning/rule.ts';
+import { bare } from '../check-digits.ts';
+import type { PiiRule } from './pii-rule.ts';
+
+const WITH_COUNTRY_CODE = 0.9;
+const WRITTEN_AS_PHONE = 0.68;
+/** Below every usual threshold: only a word before it makes it count. */
+const BARE_DIGITS = 0.4;
+const POSSIBLE = 0.55;
+const UNKNOWN = 0.2;
+const MIN_DIGITS_WITH_AREA = 9;
+
+const words = contextWords(
+  'tele?(?:ph|f)on[eo]?',
+  'tel',
+  'phone',
+  'call',
+  'mobile',
+  'cell',
+  'fax',
+  'whatsapp',
+  'handy',
+  'móvil',
+  'celular',
+  'portable',
+  'reach me(?: at| on)?',
+  'номер',
+  'тел',
+  'телефон',
+  'هاتف',
+  'جوال',
+  'رقمي',
+);
+
+/** `regions` are ISO 3166 codes, the likeliest first. */
+export const phoneRule = (regions: readonly string[]): PiiRule => ({
+  kind: 'Phone',
+  pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
+  score: 0.5,
+  scoreInContext: 0.85,
+  validate: (text) => phoneScore(text, regions as CountryCode[]),
+  context: words,
+  why: /*i18n*/ 'It is a possible number of that country.',
+});
+
+const dateOrAddress =
+  /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+function phoneScore(text: string, regions: CountryCode[]): boolean | number {
+  const digits = bare(text).replace('+', '');
+  if (digits.length < 7 || /^(\d)\1+$/.test(digits) || dateOrAddress.test(text)) return false;
+  return /^(?:\+|00)/.test(text) ? internationalScore(text, regions) : nationalScore(text, digits, regions);
+}
+
+function internationalScore(text: string, regions: CountryCode[]): number {
+  if (parsePhoneNumberFromString(text.replace(/^00/, '+'))?.isValid()) return WITH_COUNTRY_CODE;
+  return validIn(text, regions) ? WRITTEN_AS_PHONE : 0;
+}
+
+function nationalScore(text: string, digits: string, regions: CountryCode[]): number {
+  const number = validIn(text, regions);
+  if (!/[ ()./-]/.test(text)) return number ? BARE_DIGITS : 0.01;
+  if (!number) return UNKNOWN;
+  // Digits in groups are often valid somewhere by luck: long ones with the country's own prefix say more.
+  if (digits.length < MIN_DIGITS_WITH_AREA) return POSSIBLE;
+  const asWrittenThere = bare(number.formatNational());
+  return digits === asWrittenThere || digits === `1${asWrittenThere}` ? WRITTEN_AS_PHONE : POSSIBLE;
+}
+
+const validIn = (text: string, regions: CountryCode[]) =>
+  regions.map((region) => parsePhoneNumberFromString(text, region)).find((number) => number?.isValid());
