@@ -24,12 +24,13 @@ test('[PE22] a file is checked line by line, and nothing is done', async () => {
     `Cid,Q,not an address,Admin,`,
     `Dee,Q,${newEmail()},Emperor,`,
     `Eva,Q,${newEmail()},ProjectAdmin,Nowhere`,
-    `"Fay","Q, Jr.",${two},SecurityAdmin`,
+    `"Fay","Q, Jr.",${two},ReadOnlyAdmin`,
     `Gus,Q,${one.toUpperCase()},EndUser,`,
     `Hal,Q,${ann.email},EndUser,`,
     `Ida,Q,${newEmail()},PlatformAdmin,`,
+    `Jon,Q,${newEmail()},SecurityAdmin,`,
   );
-  expect(answer).toMatchObject({ valid: 2, invalid: 7 });
+  expect(answer).toMatchObject({ valid: 2, invalid: 8 });
   expect(answer.rows.map(({ line, errors }) => [line, errors[0]?.field ?? 'fine'])).toEqual([
     [2, 'fine'],
     [4, 'lastName'],
@@ -40,6 +41,7 @@ test('[PE22] a file is checked line by line, and nothing is done', async () => {
     [9, 'email'],
     [10, 'email'],
     [11, 'roleIds'],
+    [12, 'roleIds'],
   ]);
   expect(answer.rows[0]).toMatchObject({ roleIds: ['ProjectAdmin', 'EndUser'], projectIds: [id] });
   expect(answer.rows[3]?.errors).toMatchObject([{ code: 'people.unknownRole', values: { name: 'Emperor' } }]);

@@ -64,8 +64,8 @@ test('[PE6] an invitation needs two names, an address, a role, and a project for
   const { id } = await w.project();
   const limited = await inviteBy(ann, { roleIds: ['ProjectAdmin'], projectIds: [id] });
   expect(limited).toMatchObject({ roleIds: ['ProjectAdmin'], projectIds: [id] });
-  const free = await inviteBy(ann, { roleIds: ['SecurityAdmin'], projectIds: [id] });
-  expect(free).toMatchObject({ roleIds: ['SecurityAdmin'], projectIds: [] });
+  const free = await inviteBy(ann, { roleIds: ['ReadOnlyAdmin'], projectIds: [id] });
+  expect(free).toMatchObject({ roleIds: ['ReadOnlyAdmin'], projectIds: [] });
 });
 
 test('[PE6] every role there is can be given', async () => {
@@ -183,17 +183,19 @@ test('[PE21] of a batch each row stands for itself, and of a failed one nothing 
     asked({ email: 'nonsense' }),
     asked({ roleIds: ['Emperor'] }),
     asked({ roleIds: ['PlatformAdmin'] }),
+    asked({ roleIds: ['SecurityAdmin'] }),
     { ...asked(), email: good.email.toUpperCase() },
     asked({ email: ann.email }),
     asked({ roleIds: ['ProjectAdmin'], projectIds: [crypto.randomUUID()] }),
     better,
   ];
   const answer = await ann.call(batch, { body: { users } });
-  expect(answer).toMatchObject({ invited: 2, failed: 6 });
+  expect(answer).toMatchObject({ invited: 2, failed: 7 });
   expect(answer.results.map(({ errors }) => errors[0]?.code ?? 'fine')).toEqual([
     'fine',
     '',
     '',
+    'people.abovePower',
     'people.abovePower',
     'people.twiceInList',
     'people.alreadyMember',
@@ -203,7 +205,7 @@ test('[PE21] of a batch each row stands for itself, and of a failed one nothing 
   expect(answer.results[1]?.errors).toEqual([
     { field: 'email', code: '', message: 'Invalid email', values: {} },
   ]);
-  const failed = users.slice(1, 7).filter(({ email }) => email !== ann.email && email.includes('@'));
+  const failed = users.slice(1, 8).filter(({ email }) => email !== ann.email && email.includes('@'));
   const { rows } = await w.owner.query('select email from users where email = any($1)', [
     failed.map(({ email }) => email),
   ]);

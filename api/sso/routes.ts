@@ -1,5 +1,7 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { mayGive } from '../../shared/people/power.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
 import type { ConnectionDraft, OidcSettings, SamlSettings } from '../../shared/sso/connection.ts';
 import {
   connectionChanged,
@@ -61,6 +63,7 @@ function connectionHandlers(
     async create({ body, announce, operationId: id, ...visitor }) {
       const { scope, mayChange } = visitor;
       refuseSwitchedOff(visitor, body);
+      refuseAbovePower(visitor, body);
       const change = changeOf(vault, { tenantId: scope.tenantId, id }, body);
       if (!(await connections.add(scope, id, body.kind, change))) throw nameTaken();
       const created = presentConnection(await find(visitor, id), mayChange);
@@ -73,6 +76,7 @@ function connectionHandlers(
       const before = await find(visitor, params.id);
       if (before.kind !== body.kind) throw new Problem(ssoProblems.otherKind).at('kind');
       refuseSwitchedOff(visitor, body);
+      if (body.defaultRole !== before.defaultRole) refuseAbovePower(visitor, body);
       refuseToSendSecretElsewhere(before, body);
       if (before.enabled && !body.enabled) await keepAWayIn({ connections, identities }, scope, before.id);
       if (await connections.isNameTaken(scope, body.displayName, before.id)) throw nameTaken();
@@ -98,6 +102,11 @@ const nameTaken = () => new Problem(ssoProblems.nameTaken).at('displayName') as 
 
 function refuseSwitchedOff({ standing }: Pick<Visitor, 'standing'>, { kind }: ConnectionDraft) {
   if (kind === 'oidc' && !standing.flags.oidc) throw new Problem(ssoProblems.switchedOff);
+}
+
+/** Whoever comes in for the first time is given this role in the name of who chose it [PE11]. */
+function refuseAbovePower({ person }: Pick<Visitor, 'person'>, { defaultRole }: ConnectionDraft) {
+  if (!mayGive(person.roles, defaultRole)) throw new Problem(peopleProblems.abovePower).at('defaultRole');
 }
 
 /** An administrator needs a password that opens this tenant, or another connection they have come through [SS6]. */

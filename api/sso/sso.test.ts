@@ -330,3 +330,16 @@ test('[SS14][SS30] who a person is at the provider is seen, and unlinked: they a
   await again.call(ssoSignInRoutes.finishOidc, { body: { search: landed.search } });
   expect(await again.call(ssoRoutes.ownIdentities)).toMatchObject([{ subject: 'another subject' }]);
 });
+
+test('[PE11] whoever connects a provider gives newcomers no role above their own', async () => {
+  const { id: tenantId } = await w.tenant();
+  const sam = await w.person('SecurityAdmin', { tenantId });
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const above = { code: 'people.abovePower', fields: { defaultRole: expect.any(String) } };
+  const draft = samlDraft(saml, { defaultRole: 'ReadOnlyAdmin' as const });
+  expect(await problemOf(sam.call(create, { body: draft }))).toMatchObject(above);
+  const made = await sam.call(create, { body: { ...draft, defaultRole: 'ProjectAdmin' } });
+  expect(await problemOf(sam.call(change, { params: made, body: draft }))).toMatchObject(above);
+  await paula.call(change, { params: made, body: draft });
+  await sam.call(change, { params: made, body: { ...draft, displayName: `Renamed ${made.id}` } });
+});

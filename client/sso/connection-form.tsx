@@ -4,8 +4,11 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { roleLabels } from '../../shared/access/roles.ts';
+import { mayGive } from '../../shared/people/power.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
 import { joinRoles, type Connection, type ConnectionDraft } from '../../shared/sso/connection.ts';
 import { CallFailed, Unreachable } from '../data/call.ts';
+import { useRead } from '../data/query.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
@@ -47,6 +50,9 @@ export function NameField<V extends FieldValues>({ of }: { of: RecordForm<V> }) 
 
 export function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> }) {
   const { t, i18n } = useLingui();
+  const { data: profile } = useRead(profileRoutes.read, {});
+  const chosen: unknown = of.form.watch('defaultRole' as never);
+  const offered = joinRoles.filter((role) => role === chosen || mayGive(profile?.roles ?? [], role));
   return (
     <>
       <SelectField
@@ -54,7 +60,7 @@ export function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> 
         name={'defaultRole' as never}
         label={t`Default role`}
         help={t`What people become who come for the first time. Roles that administer are given by hand.`}
-        choices={joinRoles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
+        choices={offered.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
       />
       <SwitchField
         of={of}

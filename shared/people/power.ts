@@ -1,6 +1,7 @@
 // Who may give, change and take away what: nobody above their own power. Flags may open doors for a while; what a
 // person is made here lasts, so power is read off the roles held and not off flags.
-import { adminRoles, type Role } from '../access/roles.ts';
+import { areas, type AreaName } from '../access/areas.ts';
+import { adminRoles, type AdminRole, type Role } from '../access/roles.ts';
 
 /** 0 is the highest; roles that administer nothing all stand below those that do. */
 const rankOf = (role: Role) => {
@@ -10,8 +11,21 @@ const rankOf = (role: Role) => {
 
 const highestRank = (held: readonly Role[]) => Math.min(adminRoles.length, ...held.map(rankOf));
 
-/** Roles up to one's own highest. */
-export const mayGive = (own: readonly Role[], role: Role) => rankOf(role) >= highestRank(own);
+/** The areas a role changes in the whole tenant. A project administrator's rights end at their projects. */
+const changedBy = (role: Role | undefined): AreaName[] =>
+  role === 'ProjectAdmin'
+    ? []
+    : (Object.keys(areas) as AreaName[]).filter((area) => isUsedBy(area, role as AdminRole));
+
+const isUsedBy = (area: AreaName, role: AdminRole) =>
+  (areas[area].use as readonly AdminRole[]).includes(role);
+
+/** Roles up to one's own highest, of which none changes what one may not change oneself. */
+export function mayGive(own: readonly Role[], role: Role): boolean {
+  if (rankOf(role) < highestRank(own)) return false;
+  const mine = changedBy(adminRoles[highestRank(own)]);
+  return changedBy(role).every((area) => mine.includes(area));
+}
 
 /** Whoever stands higher is out of reach. */
 export const mayTouch = (own: readonly Role[], theirs: readonly Role[]) =>

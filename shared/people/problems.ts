@@ -19,7 +19,7 @@ export const peopleProblems = problems('people', {
   user_limit_reached: [402, /*i18n*/ 'Your plan allows at most {limit} users.'],
   admin_limit_reached: [402, /*i18n*/ 'Your plan allows at most {limit} administrators.'],
 
-  abovePower: [403, /*i18n*/ 'You cannot give a role that is above your own.'],
+  abovePower: [403, /*i18n*/ 'You cannot give a role with rights you do not have yourself.'],
   outOfReach: [403, /*i18n*/ 'Only somebody of the same or a higher role can change this person.'],
   lastAdministrator: [
     409,
