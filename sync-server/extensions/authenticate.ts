@@ -66,4 +66,4 @@ export const headersWith = ({ headers }: Caller, token: string) =>
   token ? { ...headers, 'x-api-key': token } : headers;
 
 const keyMay = ({ via }: Identity, scope: 'read' | 'write') =>
-  via.kind === 'session' || via.scopes.includes(scope) || (scope === 'read' && via.scopes.includes('write'));
+  via.kind === 'session' || via.scopes.includes(scope);

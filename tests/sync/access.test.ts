@@ -137,6 +137,8 @@ test('[S11] a key opens documents as far as its scopes go', async () => {
     [['read', 'write'], 'write'],
     [['read'], 'read'],
     [['execute'], 'none'],
+    [['write'], 'none'],
+    [['write', 'execute'], 'none'],
   ] as const) {
     const holder = await keyFor([...scopes]);
     const opened = join(where, holder, { token: holder.key });
