@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { accessProblems } from '../../shared/access/problems.ts';
 import { may, standingOf, type Person, type Scope, type Standing } from '../../shared/access/standing.ts';
-import { onlyLooks, type Route } from '../../shared/kernel/contract.ts';
+import { deedOf, onlyLooks, type Route } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
   isHalfWayIn,
@@ -41,7 +41,10 @@ function visitorOn(route: Route, identity: Identity): Visitor {
   const allowed = (deed: 'look' | 'change') => may(standing, route.access, deed, route.flag);
 
   if (!allowed('look')) throw new Problem(accessProblems.forbidden);
-  if (!onlyLooks(route) && !allowed('change')) throw new Problem(accessProblems.readOnly);
+  if (!allowed(deedOf(route))) throw new Problem(accessProblems.readOnly);
+  // A pin is the person's own, and not for somebody who looks under their name.
+  if (standing.onlyLooks && !onlyLooks(route) && route.access !== 'public')
+    throw new Problem(accessProblems.readOnly);
   if (!isOpenTo(via, route)) throw new Problem(accessProblems.keyTooWeak);
   if (isActing(via) && !isOpenToActors(route)) throw new Problem(accessProblems.notWhileActing);
   return { person, scope: scopeOfIdentity(identity), standing, via, mayChange: allowed('change') };
@@ -60,5 +63,6 @@ function isOpenToActors(route: Route): boolean {
 function isOpenTo(via: Via, route: Route): boolean {
   if (via.kind === 'session' || route.access === 'public') return true;
   if (route.keys === 'never') return false;
-  return via.scopes.includes(route.keys ?? (onlyLooks(route) ? 'read' : 'write'));
+  const isRead = onlyLooks(route) && deedOf(route) === 'look';
+  return via.scopes.includes(route.keys ?? (isRead ? 'read' : 'write'));
 }

@@ -120,6 +120,20 @@ test('[IM4] who acts has the person’s rights and not one more; a read-only one
   await acting.call(projectRoutes.change, { params: { id: inside.id }, body: { name: 'Changed' } as never });
 });
 
+test('[IM4] whoever acts to look only is refused every call that changes something', async () => {
+  const { paula } = await two();
+  const petra = await w.person('PlatformAdmin');
+  const looking = await actAs(w, paula, petra, { readOnly: true });
+  const changes = everyCall.filter(
+    ({ route }: { route: Route }) => !onlyLooks(route) && route.access !== 'public' && !route.acting,
+  );
+  expect(changes.map(({ name }) => name)).toEqual(expect.arrayContaining(['projects.pin', 'projects.unpin']));
+  for (const { name, route } of changes) {
+    const { code } = await send(looking.fetch, route);
+    expect([name, code]).toEqual([name, expect.stringMatching(/^access\.(readOnly|forbidden)$/)]);
+  }
+});
+
 test('[IM6] a change of access at the very moment somebody begins ends nothing that may go on', async () => {
   const { paula, ann } = await two();
   const rattle = setInterval(() => {

@@ -36,6 +36,22 @@ test('[M1] a name is taken once, in whatever case, and may be kept', async () =>
   expect(kept.displayName).toBe('Fast One');
 });
 
+test('[M6] discovery is for those who edit models, and takes its key in no address', async () => {
+  const [ann, rita] = [await w.person('Admin'), await w.person('ReadOnlyAdmin')];
+  const asked = { url: server.url, provider: 'OpenAI' as const };
+  const body = { ...asked, apiKey: 'sk-very-secret' };
+  expect((await ann.call(modelRoutes.discover, { body })).models.length).toBeGreaterThan(0);
+  const path = `/v1/ModelDiscovery/DiscoverModels?${new URLSearchParams(body)}`;
+  const before = server.seen.length;
+  expect((await ann.fetch(path)).status).toBe(200);
+  expect(JSON.stringify(server.seen.slice(before))).not.toContain('sk-very-secret');
+
+  server.seen.length = 0;
+  expect(await codeOf(rita.call(modelRoutes.discover, { body }))).toBe('access.readOnly');
+  expect(await codeOf(rita.call(modelRoutes.discoverWithoutKey, { query: asked }))).toBe('access.readOnly');
+  expect(server.seen).toEqual([]);
+});
+
 test('[M2] a key is never answered and rests sealed', async () => {
   const ann = await w.person('Admin');
   const made = await ann.call(modelRoutes.create, { body: draft() });

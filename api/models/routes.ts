@@ -89,7 +89,9 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       announce(modelRemoved(present(row, visitor)));
     },
 
-    discover: ({ query }) => discover(egressFetch, query),
+    discover: ({ body }) => discover(egressFetch, body),
+
+    discoverWithoutKey: ({ query }) => discover(egressFetch, { ...query, apiKey: '' }),
   });
 
   /** One that may be changed. A model of every project is there for all, and not theirs [M3]. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
 import { iconOfSign } from '../../shared/projects/icon.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { problemOf, world } from '../../tests/kit/world.ts';
+import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
 
 const { bulk, change, create, list, page, pin, pinned, read, remove, resume, unpin } = projectRoutes;
 const w = await world();
@@ -140,6 +142,28 @@ test('[P7] a pin is one’s own, and who may only look may pin', async () => {
   expect(await ann.call(pinned)).toEqual([]);
   await rita.call(unpin, { params: { id } });
   expect(await rita.call(pinned)).toEqual([]);
+});
+
+test('[P7] a pin leaves an audit line, and a key that only reads cannot set one', async () => {
+  const { tenantId, ann, make } = await fresh();
+  const rita = await w.person('ReadOnlyAdmin', { tenantId });
+  const params = { id: (await make('Pinned')).id };
+  const keyOf = async (...scopes: ('read' | 'write')[]) => {
+    const { key } = await ann.call(apiKeyRoutes.create, { body: { name: `Key ${randomUUID()}`, scopes } });
+    return callThrough(w.fetchWith({ 'x-api-key': key }));
+  };
+  const [reading, writing] = [await keyOf('read'), await keyOf('write')];
+  for (const route of [pin, unpin])
+    expect(await problemOf(reading(route, { params }))).toMatchObject({ code: 'access.keyTooWeak' });
+  expect(await ann.call(pinned)).toEqual([]);
+  await writing(pin, { params });
+  expect(await ann.call(pinned)).toHaveLength(1);
+
+  await rita.call(pin, { params });
+  await rita.call(unpin, { params });
+  const { items } = await ann.call(auditRoutes.list, { query: {} });
+  const own = items.filter(({ person }) => person?.id === rita.person.id);
+  expect(own.map(({ route }) => route)).toEqual(['POST /v1/Project/unpin/{id}', 'POST /v1/Project/pin/{id}']);
 });
 
 test('[P8] reading several: no ids, no projects; some ids, those projects', async () => {

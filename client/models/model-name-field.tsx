@@ -64,7 +64,7 @@ function useServedNames({ form }: RecordForm<ModelForm>) {
     setIsAsking(true);
     try {
       const [url = '', apiKey] = form.getValues(['endpoint', 'apiKey']);
-      const { models } = await call(modelRoutes.discover, { query: { url, apiKey, provider } });
+      const { models } = await call(modelRoutes.discover, { body: { url, apiKey, provider } });
       setAnswer({ provider, models });
     } catch (error) {
       sayFailure(error);

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Access } from '../access/areas.ts';
 import type { Flag } from '../access/flags.ts';
+import type { Deed } from '../access/standing.ts';
 
 export type Route = {
   summary: string;
@@ -14,6 +15,11 @@ export type Route = {
   flag?: Flag;
   /** For a POST that only asks. Every other call but GET needs the right to change. */
   onlyLooks?: true;
+  /**
+   * What its area has to allow, where that is not what the method says. `view`: a change that is one's own, to something
+   * one may see, such as a pin. `edit`: a GET for those who change things, such as one that asks another server.
+   */
+  requires?: 'view' | 'edit';
   /** What an API key needs for it. Absent: `read` to look, `write` to change. `never`: for people alone. */
   keys?: 'execute' | 'never';
   /**
@@ -46,10 +52,16 @@ export type Contract = Record<string, Route>;
 /** A wrong row still counts as a route elsewhere, so that the compiler complains once, where the mistake is. */
 type Checked<Row> = Row extends Route ? Row : Omit<Row, 'access' | 'flag' | 'method' | 'path'> & Route;
 
-/** A misspelt property must not pass for a new one: `flags` instead of `flag` would open the route to all. */
-/** `GET`, and what only asks. */
+/** `GET`, and what only asks: nothing is changed, so nothing is audited. */
 export const onlyLooks = ({ method, onlyLooks: asks }: Route) => method === 'GET' || asks === true;
 
+/** What whoever calls it must be allowed to do in its area. */
+export function deedOf(route: Route): Deed {
+  if (route.requires) return route.requires === 'edit' ? 'change' : 'look';
+  return onlyLooks(route) ? 'look' : 'change';
+}
+
+/** A misspelt property must not pass for a new one: `flags` instead of `flag` would open the route to all. */
 type NothingElse<Row> = { [Unknown in Exclude<keyof Row, keyof Route>]: never };
 
 /** Keeps every row's exact type. */

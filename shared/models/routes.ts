@@ -7,6 +7,18 @@ import { providerNames } from './provider.ts';
 const params = z.object({ id: z.string().min(1).max(100) });
 const models = { access: 'models' } as const;
 
+const address = {
+  url: z.string().max(500).default(''),
+  provider: z.enum(providerNames).default('Custom'),
+};
+const discovery = {
+  ...models,
+  path: '/v1/ModelDiscovery/DiscoverModels',
+  requires: 'edit',
+  perMinute: 60,
+  answer: z.object({ models: z.array(z.string()), embeddingModels: z.array(z.string()) }),
+} as const;
+
 export const modelRoutes = routes({
   list: {
     ...models,
@@ -70,16 +82,17 @@ export const modelRoutes = routes({
     params,
   },
   discover: {
-    ...models,
+    ...discovery,
     summary: 'Ask an address which models it serves; empty lists when it does not say',
+    method: 'POST',
+    onlyLooks: true,
+    /** The key travels in the body: addresses end up in logs and histories. */
+    body: z.object({ ...address, apiKey: z.string().max(2000).default('') }),
+  },
+  discoverWithoutKey: {
+    ...discovery,
+    summary: 'Ask an address that wants no key which models it serves',
     method: 'GET',
-    path: '/v1/ModelDiscovery/DiscoverModels',
-    perMinute: 60,
-    query: z.object({
-      url: z.string().max(500).default(''),
-      apiKey: z.string().max(2000).default(''),
-      provider: z.enum(providerNames).default('Custom'),
-    }),
-    answer: z.object({ models: z.array(z.string()), embeddingModels: z.array(z.string()) }),
+    query: z.object(address),
   },
 });

@@ -65,7 +65,7 @@ export const projectRoutes = routes({
     summary: 'Pin a project for oneself',
     method: 'POST',
     path: '/v1/Project/pin/{id}',
-    onlyLooks: true,
+    requires: 'view',
     params,
   },
   unpin: {
@@ -73,7 +73,7 @@ export const projectRoutes = routes({
     summary: 'Take one’s pin off a project',
     method: 'POST',
     path: '/v1/Project/unpin/{id}',
-    onlyLooks: true,
+    requires: 'view',
     params,
   },
   resume: {

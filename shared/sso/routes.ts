@@ -92,7 +92,6 @@ export const ssoRoutes = routes({
     method: 'POST',
     path: '/v1/Sso/saml-metadata',
     perMinute: 30,
-    onlyLooks: true,
     body: SamlDescription,
     answer: SamlSettings,
   },

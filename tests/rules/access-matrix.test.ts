@@ -12,7 +12,10 @@ import { everyCall, send } from '../kit/every-call.ts';
 import { world } from '../kit/world.ts';
 import { openCalls, specification } from './specified-access.ts';
 
-const deedOf = ({ method, onlyLooks }: Route): Deed => (method === 'GET' || onlyLooks ? 'look' : 'change');
+const deedOf = ({ method, onlyLooks, requires }: Route): Deed => {
+  if (requires) return requires === 'view' ? 'look' : 'change';
+  return method === 'GET' || onlyLooks ? 'look' : 'change';
+};
 const refusals = new Set(['access.signInNeeded', 'access.forbidden', 'access.readOnly']);
 const inOrder = (admitted: readonly Role[]) => roles.filter((role) => admitted.includes(role));
 

@@ -66,6 +66,7 @@ test.for(Object.entries<Record<string, Route>>(contracts))('the calls of %s', as
         route.flag,
         route.keys,
         route.onlyLooks && 'onlyLooks',
+        route.requires && `requires ${route.requires}`,
         route.idempotent && 'idempotent',
       ]
         .filter(Boolean)

@@ -37,7 +37,7 @@ test('[I12] passwords are argon2id; neither they nor tokens nor keys stand in a 
   const withKey = callThrough(w.fetchWith({ 'x-api-key': key }));
   await withKey(profileRoutes.read);
   await problemOf(callThrough(w.fetchWith({ 'x-api-key': `${key}x` }))(profileRoutes.read));
-  await call(modelRoutes.discover, { query: { url: 'http://127.0.0.1:1', apiKey: providerKey } });
+  await call(modelRoutes.discover, { body: { url: 'http://127.0.0.1:1', apiKey: providerKey } });
   w.app.log.error(new Error(`${key} and Bearer ${key}`));
 
   const audit = await w.owner.query('select * from audit_log');
