@@ -6,7 +6,7 @@ import { ssoProblems } from '../../shared/sso/problems.ts';
 import { sealSecret } from './client-secret.ts';
 import type { ConnectionChange, ConnectionRow } from './connection-store.ts';
 import { presentDomain } from './domains.ts';
-import { readCertificate } from './saml.ts';
+import { readCertificate } from './read-certificate.ts';
 
 type Place = { tenantId: string; id: string };
 

@@ -22,7 +22,7 @@ import { domainHandlers } from './domain-handlers.ts';
 import { callbackUrl } from './oidc.ts';
 import { discover, testOidc } from './oidc-metadata.ts';
 import { readSamlProvider, testSaml } from './saml-metadata.ts';
-import { acsUrl, entityIdOf } from './saml.ts';
+import { acsUrl, entityIdOf } from './saml-client.ts';
 
 export function serveSsoSettings(gate: Gate, deps: SsoDeps) {
   const { connections } = deps;
@@ -131,7 +131,7 @@ function providerHandlers(
       const checks =
         kind === 'oidc'
           ? await testOidc(egressFetch, settings as OidcSettings)
-          : await testSaml(egressFetch, settings as SamlSettings);
+          : await testSaml({ egressFetch, ...visitor.scope }, settings as SamlSettings);
       const result = { at: new Date().toISOString(), checks };
       await connections.keepTest(visitor.scope, id, result);
       announce(connectionTested(tested));
@@ -142,8 +142,8 @@ function providerHandlers(
       return discover(egressFetch, body.discoveryEndpoint);
     },
 
-    async readMetadata({ body }) {
-      return readSamlProvider(egressFetch, body);
+    async readMetadata({ scope, body }) {
+      return readSamlProvider({ egressFetch, ...scope }, body);
     },
 
     async serviceProvider({ scope, request }) {

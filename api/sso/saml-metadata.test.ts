@@ -62,7 +62,7 @@ test('[SS28] of several keys those that sign are taken, each once; services and 
   expect(found.certificates.toSorted()).toEqual([old, next].toSorted());
 });
 
-test('[SS29] what is no description of one provider is refused in words, at its field', async () => {
+test('[SS29][SS31] what is no description of one provider is refused in words, at its field', async () => {
   const whole = entity(idp(signing + service()));
   for (const [xml, reason] of [
     [`<!DOCTYPE x [<!ENTITY a "b">]>${whole}`, 'document type'],
@@ -77,7 +77,10 @@ test('[SS29] what is no description of one provider is refused in words, at its 
     [entity(idp(signing + service('HTTP-Redirect', 'javascript:alert(1)'))), 'not safe'],
     [entity(idp(service())), 'no signing certificate'],
     [entity(idp(key('use="signing"', 'bm90IG9uZQ==') + service())), 'not an X.509'],
-    [`${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`, ''],
+    [`${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`, 'too many parts'],
+    [`<a>${'<b/>'.repeat(100_000)}</a>`, 'too many parts'],
+    [`<a>${'<!--'.repeat(100_000)}</a>`, 'not XML'],
+    [`<a>${'<!---->'.repeat(1000)}</a>`, 'too many parts'],
   ] as const) {
     const { code, fields } = await problemOf(read(xml));
     expect([code, fields?.metadata]).toEqual(['sso.metadataUnreadable', expect.stringContaining(reason)]);

@@ -1,32 +1,32 @@
-// What a SAML provider says about itself, and whether a stored connection fits it. The document comes from outside: it
-// is limited in size, may declare no types and no entities, and every address and certificate in it is checked.
-import { DOMParser } from '@xmldom/xmldom';
+// What a SAML provider says about itself, and whether a stored connection fits it.
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
-import {
-  isSafeAddress,
-  MOST_CERTIFICATES,
-  type Check,
-  type SamlSettings,
-} from '../../shared/sso/connection.ts';
+import type { Check, SamlSettings } from '../../shared/sso/connection.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inWorker } from '../../shared/node/worker-pool/index.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import { readDescription, reasonOf, TIMEOUT_MS } from './description.ts';
-import { readCertificate } from './saml.ts';
+import { readCertificate } from './read-certificate.ts';
 
-const MD = 'urn:oasis:names:tc:SAML:2.0:metadata';
-const DS = 'http://www.w3.org/2000/09/xmldsig#';
-const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const SOON_MS = 30 * 24 * 3_600_000;
+
+type Reader = { egressFetch: EgressFetch; tenantId: string };
 
 type Source = { metadata?: string | undefined; metadataUrl?: string | undefined };
 
+const readMetadata = inWorker<typeof import('./saml-metadata-task.ts').default>(
+  new URL('./saml-metadata-task.ts', import.meta.url),
+  { timeLimitMs: workLimits.saml.readMs },
+);
+
 /** For the form: the settings as the provider names them. */
 export async function readSamlProvider(
-  egressFetch: EgressFetch,
+  { egressFetch, tenantId }: Reader,
   { metadata, metadataUrl = '' }: Source,
 ): Promise<SamlSettings> {
   try {
-    const found = metadata === undefined ? await fetched(egressFetch, metadataUrl) : settingsIn(metadata);
+    const xml = metadata ?? (await fetched(egressFetch, metadataUrl));
+    const found = await readMetadata(xml, { tenantId });
     return { ...found, metadataUrl };
   } catch (error) {
     const field = metadata === undefined ? 'metadataUrl' : 'metadata';
@@ -34,78 +34,23 @@ export async function readSamlProvider(
   }
 }
 
-const fetched = async (egressFetch: EgressFetch, address: string) =>
-  settingsIn(await readDescription(egressFetch, address, 'application/samlmetadata+xml, application/xml'));
+const fetched = (egressFetch: EgressFetch, address: string) =>
+  readDescription(egressFetch, address, 'application/samlmetadata+xml, application/xml');
 
-function settingsIn(xml: string): Omit<SamlSettings, 'metadataUrl'> {
-  const [provider, ...more] = providersIn(xml);
-  if (!provider) throw new Error(/*i18n*/ 'It describes no SAML 2.0 identity provider.');
-  if (more.length > 0)
-    throw new Error(/*i18n*/ 'It describes several identity providers. Use the metadata of one.');
-  const { parentNode: entity } = provider as { parentNode: Element | null };
-  const entityId = entity?.getAttribute('entityID')?.trim();
-  if (!entityId || entityId.length > 1000) throw new Error(/*i18n*/ 'The provider has no entity ID.');
-  return {
-    entityId,
-    signInUrl: signInUrlOf(provider),
-    certificates: certificatesOf(provider),
-    signRequests: true,
-  };
-}
-
-function providersIn(xml: string): Element[] {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
-    throw new Error(/*i18n*/ 'A document type is not allowed in metadata.');
-  const stop = (message: string) => {
-    throw new Error(`This is not XML: ${message.replace(/\s+/g, ' ')}`);
-  };
-  const parser = new DOMParser({ errorHandler: { warning: stop, error: stop, fatalError: stop } });
-  return [...elements(parser.parseFromString(xml.trim(), 'text/xml'), MD, 'IDPSSODescriptor')];
-}
-
-function signInUrlOf(provider: Element): string {
-  const services = elements(provider, MD, 'SingleSignOnService');
-  const service = services.find((one) => one.getAttribute('Binding') === REDIRECT);
-  const address = service?.getAttribute('Location')?.trim() ?? '';
-  if (!service) throw new Error(/*i18n*/ 'The provider offers no sign-in by redirect.');
-  if (!isSafeAddress(address)) throw new Error(`The sign-in address is not safe: ${address}`);
-  return address;
-}
-
-/** Those it signs with, without repetition; the ones that last longest where there are too many. */
-function certificatesOf(provider: Element): string[] {
-  const signing = elements(provider, MD, 'KeyDescriptor').filter(
-    (key) => key.getAttribute('use') !== 'encryption',
-  );
-  const texts = signing.flatMap((key) =>
-    elements(key, DS, 'X509Certificate').map((one) => one.textContent ?? ''),
-  );
-  const read = texts.map((text) => readCertificate(text));
-  const distinct = [...new Map(read.map((one) => [one.pem, one])).values()];
-  if (distinct.length === 0) throw new Error(/*i18n*/ 'The provider names no signing certificate.');
-  return distinct
-    .toSorted((one, other) => other.ends.getTime() - one.ends.getTime())
-    .slice(0, MOST_CERTIFICATES)
-    .map(({ pem }) => pem);
-}
-
-const elements = (within: Document | Element, namespace: string, name: string) =>
-  Array.from(within.getElementsByTagNameNS(namespace, name));
-
-export async function testSaml(egressFetch: EgressFetch, settings: SamlSettings): Promise<Check[]> {
+export async function testSaml(reader: Reader, settings: SamlSettings): Promise<Check[]> {
   const { metadataUrl, signInUrl } = settings;
   return [
-    ...(metadataUrl ? await metadataChecks(egressFetch, settings) : []),
-    await signInUrlCheck(egressFetch, signInUrl),
+    ...(metadataUrl ? await metadataChecks(reader, settings) : []),
+    await signInUrlCheck(reader.egressFetch, signInUrl),
     certificatesCheck(settings),
   ];
 }
 
 /** Before a provider changes its key it publishes the new one: whoever tests is told of it. */
-async function metadataChecks(egressFetch: EgressFetch, settings: SamlSettings): Promise<Check[]> {
+async function metadataChecks({ egressFetch, tenantId }: Reader, settings: SamlSettings): Promise<Check[]> {
   const { metadataUrl, entityId, signInUrl, certificates } = settings;
   try {
-    const found = await fetched(egressFetch, metadataUrl);
+    const found = await readMetadata(await fetched(egressFetch, metadataUrl), { tenantId });
     const news = [
       ...(found.signInUrl === signInUrl ? [] : [found.signInUrl]),
       ...found.certificates

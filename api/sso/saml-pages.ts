@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import type { Gate } from '../http/serve.ts';
@@ -14,7 +15,7 @@ import type { ServiceKeys } from './service-keys.ts';
 import { newTicket } from './sign-in-routes.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
-const RESPONSE_LIMIT = 512 * 1024;
+const { maxFormBytes } = workLimits.saml;
 
 const acs: Route = {
   summary: 'Take a SAML response',
@@ -44,14 +45,14 @@ export function serveSamlPages(gate: Gate, { signIns, keys, publicUrl }: Deps) {
   void gate.app.register(async (scope: FastifyInstance) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: RESPONSE_LIMIT },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       async (_: FastifyRequest, body: string | Buffer) =>
         Object.fromEntries(new URLSearchParams(body.toString())),
     );
     scope.route({
       method: 'POST',
       url: acs.path,
-      bodyLimit: RESPONSE_LIMIT,
+      bodyLimit: maxFormBytes,
       config: { fromElsewhere: true },
       onRequest: (request, reply) => limit(request, reply, undefined),
       handler: async (request, reply) => {

@@ -1,15 +1,20 @@
 // Against a real SAML provider on this machine, and against what an attacker makes of its answers.
 import { verify } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { ssoRoutes, ssoSignInRoutes } from '../../shared/sso/routes.ts';
+import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import { certify } from '../../tests/kit/certificate.ts';
 import { startSamlProvider, type SamlAnswer } from '../../tests/kit/saml-provider.ts';
 import { browser, nameServers, proveDomain, samlDraft } from '../../tests/kit/sso.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
 const provider = await startSamlProvider({ nameId: 'nobody' });
-afterAll(() => provider.stop());
+afterAll(async () => {
+  await provider.stop();
+  await closeWorkerPool();
+});
 const servers = nameServers();
 const w = await world({ environment: { PUBLIC_URL: 'http://atelier.test' }, resolveTxt: servers.resolveTxt });
 let domains = 0;
@@ -259,4 +264,52 @@ test('[SS27] an assertion encrypted for this tenant is opened; it must be signed
   expect(await answered({ encryptFor, signAssertion: false })).toBe('sso.refused');
   expect(await answered({ encryptFor, by: certify('Somebody else') })).toBe('sso.refused');
   expect(await answered({ encryptFor, inResponseTo: '_of-another-request' })).toBe('sso.refused');
+});
+
+test('[SS31] a response made to be slow is refused before anything reads it', async () => {
+  const { id } = await connected();
+  const visitor = browser(w);
+  const answer = await provider.answer(await visitor.start(id));
+  const [open, close] = ['<samlp:Response>', '</samlp:Response>'];
+  await closeWorkerPool();
+  let threads = 0;
+  const count = () => void threads++;
+  process.on('worker', count);
+  for (const inside of [
+    '<a/>'.repeat(40_000),
+    '<a/>'.repeat(2001),
+    `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`,
+    '<!--'.repeat(40_000),
+    '<!---->'.repeat(20),
+    '<?a?>'.repeat(20),
+    '<![CDATA[]]>'.repeat(20),
+    '</a>'.repeat(20),
+    '<a b="<c/>"/>',
+    '<a b="',
+    'x'.repeat(129 * 1024),
+  ])
+    expect(await finish(visitor, packed(answer, open + inside + close))).toBe('sso.refused');
+  process.off('worker', count);
+  expect(threads).toBe(0);
+  const huge = await visitor.post(packed(answer, 'x'.repeat(200 * 1024))).catch(() => undefined);
+  expect(huge?.status).toBe(413);
+});
+
+test('[SS31] a response is read in another thread; a person with 500 groups comes in', async () => {
+  const { id, admin, nameId, domain } = await connected();
+  const { certificate: encryptFor } = await admin.call(ssoRoutes.serviceProvider);
+  const groups = Array.from(
+    { length: 500 },
+    (_, index) => `CN=Department ${index} of a large company,OU=Groups,OU=Europe,DC=corp,DC=example,DC=com`,
+  );
+  provider.become({ nameId, email: `ann@${domain}`, groups });
+  const visitor = browser(w);
+  await closeWorkerPool();
+  const started = once(process, 'worker');
+  const answered = async (overrides: Parameters<typeof provider.answer>[1]) =>
+    finish(visitor, await provider.answer(await visitor.start(id), overrides));
+  expect(await answered({})).toBe('/');
+  expect(await answered({ signResponse: true })).toBe('/');
+  expect(await answered({ encryptFor })).toBe('/');
+  await started;
 });

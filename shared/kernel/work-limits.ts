@@ -27,6 +27,19 @@ export const workLimits = {
   },
 
   // -- sign-in, SSO and SCIM -----------------------------------------------------------------------------------------
+  saml: {
+    /**
+     * Of one response. Signed, with certificate and attributes, it has 5 to 20 KB; each group of a person adds about 150
+     * characters and one element, so that 500 groups have room. Signature checks take the square of the elements.
+     */
+    responseXml: { characters: 128 * KB, elements: 2000, depth: 50, remarks: 10 },
+    /** Bytes of the form it is posted in: a third more for base64, and what is escaped in an address. */
+    maxFormBytes: 256 * KB,
+    /** Of one provider's metadata: those of Active Directory list some hundred claims in 80 KB, others comment much. */
+    metadataXml: { characters: 500_000, elements: 10_000, depth: 50, remarks: 500 },
+    /** Both take milliseconds; the first task of a thread loads the parsers, on a busy machine in seconds. */
+    readMs: 10_000,
+  },
 
   // -- connections and calls -----------------------------------------------------------------------------------------
 

@@ -7,7 +7,14 @@ import { inflateRawSync } from 'node:zlib';
 import { createRequire } from 'node:module';
 import { certify, type Certified } from './certificate.ts';
 
-export type SamlPerson = { nameId: string; email?: string; givenName?: string; surname?: string };
+export type SamlPerson = {
+  nameId: string;
+  email?: string;
+  givenName?: string;
+  surname?: string;
+  /** As a directory lists them: one value each. */
+  groups?: string[];
+};
 
 export type SamlAnswer = { SAMLResponse: string; RelayState: string };
 
@@ -125,6 +132,7 @@ const mapper = (person: SamlPerson) => ({
     ...(person.email && { [claim('emailaddress')]: person.email }),
     ...(person.givenName && { [claim('givenname')]: person.givenName }),
     ...(person.surname && { [claim('surname')]: person.surname }),
+    ...(person.groups && { 'http://schemas.xmlsoap.org/claims/Group': person.groups }),
   }),
   getNameIdentifier: (options: { nameIdentifierFormat?: string }) => ({
     nameIdentifier: person.nameId,
