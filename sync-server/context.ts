@@ -6,6 +6,8 @@ import type { Identity } from '../shared/node/sign-in/index.ts';
 export type Caller = {
   socket: WebSocket;
   headers: IncomingHttpHeaders;
+  /** A y-websocket client. */
+  isPlain: boolean;
   /** By the token they were shown with; '' for the cookie. */
   identities: Map<string, Identity>;
 };

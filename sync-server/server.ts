@@ -107,8 +107,8 @@ export async function startSyncServer(options: SyncServerOptions) {
   });
 
   function connect(socket: WebSocket, request: IncomingMessage) {
-    const caller = sockets.open(socket, request.headers);
     const address = readAddress(request.url);
+    const caller = sockets.open(socket, request.headers, address?.document !== undefined);
     if (!address) return socket.close(closeCodes.badRequest, 'unknown address');
     const plain =
       address.document === undefined ? undefined : plainClient(socket, address.document, address.token);

@@ -15,11 +15,12 @@ export function createSockets() {
   const callers = new Set<Caller>();
   let changes: { change: AccessChange | 'all'; at: number }[] = [];
 
-  function open(socket: WebSocket, headers: IncomingHttpHeaders): Caller {
-    const caller: Caller = { socket, headers, identities: new Map() };
+  function open(socket: WebSocket, headers: IncomingHttpHeaders, isPlain = false): Caller {
+    const caller: Caller = { socket, headers, isPlain, identities: new Map() };
     callers.add(caller);
     socket.on('close', () => callers.delete(caller));
-    socket.on('error', () => socket.terminate());
+    // It ends by itself, with the code that says why; ending it here would cut that off.
+    socket.on('error', () => {});
     return caller;
   }
 

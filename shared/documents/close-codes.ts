@@ -9,6 +9,8 @@ export const closeCodes = {
   forbidden: 4403,
   /** Bytes that are no edit: do not send them again. */
   malformed: 4400,
+  /** To a client that hears of refusals in no other way: the edit was refused, do not send it again. */
+  refused: 4422,
   /** Too many sockets of one person: do not retry by yourself. */
   tooMany: 4429,
   /** Outage or overload: retry with back-off. */
@@ -30,6 +32,8 @@ export const refusals = {
     /*i18n*/ 'This document has reached its largest size. Remove something before adding more.',
   messageTooLarge: /*i18n*/ 'This change is too large to be saved in one piece.',
   malformed: /*i18n*/ 'This change could not be read and was refused.',
+  unsupported: /*i18n*/ 'This change contains something an agent cannot hold.',
+  tooDeep: /*i18n*/ 'This change contains values that are nested too deeply.',
   tooFast: /*i18n*/ 'Too many changes arrived at once; they are being taken in more slowly.',
 } as const;
 

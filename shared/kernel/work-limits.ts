@@ -69,6 +69,20 @@ export const workLimits = {
   // -- conditions and guardrails -------------------------------------------------------------------------------------
 
   // -- live documents ------------------------------------------------------------------------------------------------
+  liveDocuments: {
+    /** Levels of types and plain values in each other: the deepest JSON a setting may hold, in a step and its settings.
+     * Yjs notes a change on every level above it, and readers call themselves for each. */
+    maxNesting: 102,
+    /** Yjs keeps a list for each client in every transaction; a device brings one for each time it was offline. */
+    maxClientsPerUpdate: 1000,
+    /** Structs and deleted ranges of one update: some 3 µs each to apply, during which everybody else waits. A client
+     * sends more of them in several messages. */
+    maxPartsPerUpdate: 100_000,
+    /** Each is an entry in what Yjs copies for every transaction. A device that writes is a new one at every visit. */
+    maxClientsPerDocument: 100_000,
+    /** Of updates whose predecessors never came: Yjs merges all of them again with each that arrives. */
+    maxParkedBytes: 64 * KB,
+  },
 
   // -- graphs --------------------------------------------------------------------------------------------------------
 } as const;

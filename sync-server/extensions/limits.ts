@@ -1,11 +1,12 @@
-// What a document takes in: updates that can be read, up to its largest size. What is refused is answered, so that the
-// client can put the edit aside instead of sending it for ever.
+// What a document takes in: updates of what it can hold, up to its largest size. What is refused is answered, so that
+// the client can put the edit aside instead of sending it for ever.
 import type { beforeSyncPayload, Connection, Extension } from '@hocuspocus/server';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { closeCodes, type Refusal } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
 import { syncTypes, writeNotice } from '../../shared/documents/protocol.ts';
-import type { Context } from '../context.ts';
+import { refusalOf } from '../check-update.ts';
+import type { Caller, Context } from '../context.ts';
 
 /** So that people can make room: small edits, removing something among them, pass up to a quarter above the limit. */
 const SMALL_EDIT_BYTES = 1024;
@@ -23,26 +24,28 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
     return [false, true].every((exactly) => sizeOf(document, exactly) + payload.length > limit);
   }
 
-  /** The library answers "refused" to whoever may only read; so this one message is treated as theirs. */
   function refuse(connection: Connection, reason: Refusal) {
     connection.sendStateless(writeNotice({ refused: reason }));
+    const { caller } = connection.context as Context;
+    if (reason === 'malformed') end(caller, closeCodes.malformed, reason);
+    // It would go on as if nothing had happened, with edits that build on what nobody else has.
+    if (caller?.isPlain) end(caller, closeCodes.refused, reason);
+    // The library answers "refused" to whoever may only read; so this one message is treated as theirs.
     connection.readOnly = true;
     refusedOnce.add(connection);
   }
 
+  function end(caller: Caller | undefined, code: number, reason: Refusal): never {
+    caller?.socket.close(code, reason);
+    throw new Error(`An update was refused: ${reason}.`);
+  }
+
   return {
     async beforeSync(asked) {
-      const { connection, type, payload } = asked;
+      const { connection, document, type, payload } = asked;
       if (type === syncTypes.step1 || connection.readOnly) return;
-      if (isTooLarge(asked)) return refuse(connection, 'documentTooLarge');
-      try {
-        // The library prints what goes wrong while applying, and then says that it was applied.
-        Y.decodeUpdate(payload);
-      } catch {
-        connection.sendStateless(writeNotice({ refused: 'malformed' }));
-        (connection.context as Context).caller?.socket.close(closeCodes.malformed, 'malformed');
-        throw new Error('A malformed update was refused.');
-      }
+      const refusal = isTooLarge(asked) ? 'documentTooLarge' : refusalOf(document, payload);
+      if (refusal) refuse(connection, refusal);
     },
 
     async afterHandleMessage({ connection }) {

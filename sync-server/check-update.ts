@@ -1,0 +1,121 @@
+// The door of a document: what an update would bring is looked at before any of it is applied. Once it is in, it is in
+// the log for ever and in everybody's copy.
+import * as Y from 'yjs';
+import type { Refusal } from '../shared/documents/close-codes.ts';
+import { FaultyUpdate, readUpdate, type Struct, type StructId } from '../shared/documents/read-update.ts';
+import { workLimits } from '../shared/kernel/work-limits.ts';
+
+const { maxNesting, maxClientsPerDocument, maxParkedBytes } = workLimits.liveDocuments;
+
+/** Why the document must not get this update; nothing when it may. Linear in the update and in what is parked. */
+export function refusalOf(document: Y.Doc, update: Uint8Array): Refusal | undefined {
+  try {
+    const brought = readUpdate(update);
+    if (clientsWith(document, brought) > maxClientsPerDocument) return 'documentTooLarge';
+    const parked = readParked(document);
+    const { isReachable, levels } = placesIn(document, brought, parked.structs);
+    if (parked.bytes + update.length > maxParkedBytes && !brought.every(isReachable))
+      return 'messageTooLarge';
+    // What is parked comes in together with what it has waited for.
+    const isTooDeep = (struct: Struct) => levels(struct) > maxNesting;
+    return brought.some(isTooDeep) || parked.structs.some(isTooDeep) ? 'tooDeep' : undefined;
+  } catch (error) {
+    if (error instanceof FaultyUpdate) return error.fault;
+    throw error;
+  }
+}
+
+function clientsWith({ store: { clients } }: Y.Doc, brought: readonly Struct[]): number {
+  const more = new Set(brought.flatMap(({ id: { client } }) => (clients.has(client) ? [] : [client])));
+  return clients.size + more.size;
+}
+
+/** Updates whose predecessors have not come; Yjs keeps them until then. */
+function readParked({ store }: Y.Doc): { structs: Struct[]; bytes: number } {
+  const parked = store.pendingStructs?.update;
+  if (!parked) return { structs: [], bytes: 0 };
+  const bytes = parked.length;
+  // What was parked before it was looked at so closely is not measured.
+  if (bytes > 2 * maxParkedBytes) return { structs: [], bytes };
+  return { structs: readUpdate(Y.convertUpdateFormatV2ToV1(parked)), bytes };
+}
+
+function placesIn(document: Y.Doc, brought: readonly Struct[], parked: readonly Struct[]) {
+  const [inUpdate, inParked] = [finder(brought), finder(parked)];
+  const typesInDocument = levelsOf(document);
+  const known = new Map<Struct, number>();
+
+  const isKnown = (id: StructId | undefined) =>
+    !id || id.clock < Y.getState(document.store, id.client) || inUpdate(id) !== undefined;
+
+  /** Its predecessors are in the document or in the update itself. */
+  function isReachable({ id: { client, clock }, left, right, parent }: Struct): boolean {
+    const before = clock === 0 ? undefined : { client, clock: clock - 1 };
+    return [before, left, right, parent].every(isKnown);
+  }
+
+  /** How many types a struct is in. */
+  function typesAbove(struct: Struct): number {
+    const path: Struct[] = [];
+    let level = 0;
+    let next: Struct | undefined = struct;
+    while (next) {
+      const before = known.get(next);
+      if (before !== undefined) {
+        level = before;
+        break;
+      }
+      // For structs that name each other in a circle.
+      known.set(next, 0);
+      path.push(next);
+      const id: StructId | undefined = next.parent ?? next.left ?? next.right;
+      next = id && (inUpdate(id) ?? inParked(id));
+      if (id && !next) level = typesInDocument(id);
+    }
+    for (const one of path.reverse()) {
+      if (one.parent) level += 1;
+      known.set(one, level);
+    }
+    return level;
+  }
+
+  const levels = (struct: Struct) => typesAbove(struct) + (struct.isType ? 1 : 0) + struct.levels;
+  return { isReachable, levels };
+}
+
+/** Finds the struct an id belongs to, among such that are in the order of their clocks. */
+function finder(structs: readonly Struct[]) {
+  const byClient = Map.groupBy(structs, ({ id }) => id.client);
+  return ({ client, clock }: StructId): Struct | undefined => {
+    const ofClient = byClient.get(client) ?? [];
+    let [low, high] = [0, ofClient.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ofClient[middle] as Struct).id.clock <= clock) low = middle + 1;
+      else high = middle;
+    }
+    const found = ofClient[low - 1];
+    return found && clock < found.id.clock + found.length ? found : undefined;
+  };
+}
+
+/** How many types what is in the document already is in. */
+function levelsOf({ store }: Y.Doc) {
+  const known = new Map<unknown, number>();
+  return (id: StructId): number => {
+    if (id.clock >= Y.getState(store, id.client)) return 0;
+    const item = Y.getItem(store, Y.createID(id.client, id.clock)) as Y.Item | Y.GC;
+    if (!(item instanceof Y.Item)) return 0;
+    const level = known.get(item.parent) ?? typesAbove(item);
+    known.set(item.parent, level);
+    return level;
+  };
+}
+
+/** Ends where it is too deep, so that a document from before there was a door costs no more. */
+function typesAbove(item: Y.Item): number {
+  let level = 0;
+  for (let at: Y.Item | null = item; at && level <= maxNesting; level += 1)
+    at = (at.parent as Y.AbstractType<unknown>)['_item'];
+  return level - 1;
+}

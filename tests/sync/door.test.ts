@@ -1,0 +1,130 @@
+// What no document may get, whoever sends it: checked at the socket, before any of it is applied.
+import { expect, test } from 'vitest';
+import { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+import { metaOf, settingsOf } from '../../shared/documents/agent-doc.ts';
+import { addStep, changeText } from '../../shared/documents/edit-agent.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { eventually } from '../kit/eventually.ts';
+import { at, durable, join, kindOf, live, socketWith, syncWorld } from './kit.ts';
+import { rawSocket } from './raw-socket.ts';
+
+const w = await syncWorld();
+const ann = await w.person('Admin');
+const { maxNesting, maxClientsPerUpdate, maxParkedBytes } = workLimits.liveDocuments;
+
+/** An agent with one step, somebody who has it open, and a copy of it to make updates with. */
+async function scene() {
+  const agent = await w.agent();
+  const where = { ...w, ...agent };
+  const hers = join(where, ann);
+  await live(hers);
+  addStep(hers.doc, { id: 's1', type: 'AIOperation', position: at });
+  await hers.whenSaved();
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(hers.doc));
+  return { where, hers, copy, socket: await rawSocket(where, ann) };
+}
+
+/** Only what the change has brought. */
+function updateOf(doc: Y.Doc, change: () => void): Uint8Array {
+  const before = Y.encodeStateVector(doc);
+  doc.transact(change);
+  return Y.encodeStateAsUpdate(doc, before);
+}
+
+/** Puts maps into each other, so many levels below `outer`; answers the innermost. */
+function nest(outer: Y.Map<unknown>, levels: number): Y.Map<unknown> {
+  let map = outer;
+  for (let level = 0; level < levels; level += 1) map = map.set('in', new Y.Map<unknown>());
+  return map;
+}
+
+const nestedJson = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+
+test('[S34] an XML type, a document and what is nested too deep never reach an agent, which goes on as before', async () => {
+  const odd: [string, (settings: Y.Map<unknown>) => unknown][] = [
+    ['unsupported', (settings) => settings.set('prompt', new Y.XmlElement('p'))],
+    ['unsupported', (settings) => settings.set('prompt', new Y.XmlFragment())],
+    ['unsupported', (settings) => settings.set('prompt', new Y.XmlText('x'))],
+    ['unsupported', (settings) => settings.set('prompt', new Y.Doc())],
+    ['tooDeep', (settings) => nest(settings, maxNesting - 1)],
+    ['tooDeep', (settings) => nest(settings, 16_000)],
+    ['tooDeep', (settings) => settings.set('extra', nestedJson(maxNesting - 1))],
+  ];
+  const { where, hers, copy, socket } = await scene();
+  const before = Y.encodeStateAsUpdate(await durable(w.db, where.document));
+  for (const [refused, write] of odd) {
+    const mine = new Y.Doc();
+    Y.applyUpdate(mine, Y.encodeStateAsUpdate(copy));
+    const update = updateOf(mine, () => write(settingsOf(mine, 's1') as Y.Map<unknown>));
+    expect(await socket.send(update)).toEqual({ refused });
+  }
+  expect(Y.encodeStateAsUpdate(await durable(w.db, where.document))).toEqual(before);
+  changeText(copy, 's1', 'prompt', 'still here');
+  expect(await socket.send(Y.encodeStateAsUpdate(copy))).toBe('applied');
+  await eventually(() => hers.graph.step('s1')?.settings['prompt'] === 'still here');
+  socket.close();
+  hers.close();
+});
+
+test('[S34] JSON too deep to be read at all ends its socket', async () => {
+  const { hers, socket, copy } = await scene();
+  const deep = updateOf(copy, () => metaOf(copy).set('deep', nestedJson(5000)));
+  expect(await socket.send(deep)).toEqual({ closed: 4400 });
+  hers.close();
+});
+
+test('[S34] depth is the same however many messages and parked pieces bring it', async () => {
+  const { hers, copy, socket } = await scene();
+  let inner = metaOf(copy);
+  const deepen = () => updateOf(copy, () => (inner = nest(inner, maxNesting / 2)));
+  expect(await socket.send(deepen())).toBe('applied');
+  const parked = [deepen(), deepen()];
+  // The last piece waits for the one before it, which may not come.
+  expect(await socket.send(parked[1] as Uint8Array)).toBe('applied');
+  expect(await socket.send(parked[0] as Uint8Array)).toEqual({ refused: 'tooDeep' });
+  expect(kindOf(hers)).toBe('saved');
+  socket.close();
+  hers.close();
+});
+
+test('[S35] an update of too many clients is refused, and so are parked updates without end', async () => {
+  const { hers, copy, socket } = await scene();
+  const strangers = Array.from({ length: maxClientsPerUpdate + 1 }, () => {
+    const doc = new Y.Doc();
+    metaOf(doc).set('key', 1);
+    return Y.encodeStateAsUpdate(doc);
+  });
+  expect(await socket.send(Y.mergeUpdates(strangers))).toEqual({ refused: 'messageTooLarge' });
+
+  changeText(copy, 's1', 'prompt', 'lost');
+  const follower = () => updateOf(copy, () => metaOf(copy).set('filler', 'x'.repeat(maxParkedBytes / 3)));
+  expect(await socket.send(follower())).toBe('applied');
+  expect(await socket.send(follower())).toBe('applied');
+  expect(await socket.send(follower())).toEqual({ refused: 'messageTooLarge' });
+  // With its predecessors it is as good as any other.
+  expect(await socket.send(Y.encodeStateAsUpdate(copy))).toBe('applied');
+  await eventually(() => hers.graph.step('s1')?.settings['prompt'] === 'lost');
+  socket.close();
+  hers.close();
+});
+
+test('[S36] a refused edit of ours is put aside with the reason; a y-websocket client is told not to send it again', async () => {
+  const { where, hers } = await scene();
+  const plain = new WebsocketProvider(`ws://127.0.0.1:${w.port}/yws`, where.document, new Y.Doc(), {
+    disableBc: true,
+    WebSocketPolyfill: socketWith(ann.cookie),
+  });
+  await eventually(() => plain.synced);
+  const ended = new Promise<{ code: number; reason: string }>((resolve) => plain.once('closed', resolve));
+  settingsOf(plain.doc, 's1')?.set('prompt', new Y.XmlElement('p'));
+  expect(await ended).toEqual({ code: 4422, reason: 'unsupported' });
+  expect(plain.shouldConnect).toBe(false);
+  plain.destroy();
+
+  settingsOf(hers.doc, 's1')?.set('extra', nestedJson(maxNesting));
+  await eventually(() => kindOf(hers) === 'rejected');
+  expect(hers.state().refusal).toBe('tooDeep');
+  hers.close();
+});
