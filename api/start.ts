@@ -1,4 +1,5 @@
-// `npm start`: database, migrations, client, then the sync server and the api, which are started again when they die.
+// `npm start`: database, migrations, client, then the sync server and the api, which are started again when they die
+// or no longer answer.
 import path from 'node:path';
 import { readConfig, type Config } from '../shared/node/config.ts';
 import { openDatabase } from '../shared/node/database/open-database.ts';
@@ -8,6 +9,9 @@ import { createLog } from '../shared/node/log.ts';
 import { endWithParent } from '../shared/node/process.ts';
 import { buildClient } from './client-build.ts';
 import { demoPassword, demoSignIns } from './seed/demo-password.ts';
+
+/** Longer than any pause of a healthy process, short enough that people still wait for their page. */
+const SILENT_MS = 15_000;
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -37,10 +41,11 @@ async function start() {
     process.send?.({ url, api, sync, database: database.embedded?.pid() });
   }
 
-  function run(name: 'api' | 'sync', script: string, env: Record<string, string>) {
+  function run(name: 'api' | 'sync', script: string, host: string, env: Record<string, string>) {
     programs[name] = keepRunning({
       script: path.join(root, script),
       env,
+      health: { url: (at) => `http://${reachable(host)}:${at}/healthz`, silentMs: SILENT_MS },
       onReady: () => tell(),
       onDeath: died(script),
     });
@@ -59,8 +64,8 @@ async function start() {
   };
   try {
     await Promise.all([
-      run('sync', 'sync-server/main.ts', env),
-      run('api', 'api/main.ts', { ...env, CLIENT_FILES: clientFiles }),
+      run('sync', 'sync-server/main.ts', '127.0.0.1', env),
+      run('api', 'api/main.ts', config.host, { ...env, CLIENT_FILES: clientFiles }),
     ]);
   } catch (error) {
     await stop();
@@ -73,8 +78,13 @@ async function start() {
 }
 
 function addressOf({ publicUrl, host }: Config, port: number): string {
+  return publicUrl ?? `http://${reachable(host)}:${port}`;
+}
+
+/** Listening everywhere is listening here as well. */
+function reachable(host: string): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return name.includes(':') ? `[${name}]` : name;
 }
 
 start().catch((error: unknown) => {

@@ -28,6 +28,21 @@ test('[W12] a killed program is started again on the same port', async () => {
   await expect(ask()).rejects.toThrow();
 });
 
+test('[W42] a program that lives and does not answer is ended and started again', async () => {
+  const deaths: string[] = [];
+  running = keepRunning({
+    script,
+    env: { PORT: '0' },
+    health: { url: (port) => `http://127.0.0.1:${port}/`, silentMs: 1000 },
+    onDeath: (how) => deaths.push(how),
+  });
+  const port = await running.ready;
+  const first = running.pid();
+  await expect(fetch(`http://127.0.0.1:${port}/spin`)).rejects.toThrow();
+  await eventually(() => running?.pid() !== first);
+  expect(deaths).toEqual(['SIGKILL']);
+});
+
 test('[W12] a program that was never ready is an error', async () => {
   running = keepRunning({ script, args: ['stillborn'], env: { PORT: '0' } });
   await expect(running.ready).rejects.toThrow('ended before it was ready (3)');

@@ -1,6 +1,7 @@
-// A program that is started again whenever it dies.
+// A program that is started again whenever it dies, or no longer answers.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { watchHealth, type Health } from './watch-health.ts';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
@@ -16,6 +17,8 @@ export type Program = {
   args?: string[];
   execArgv?: string[];
   env: Record<string, string>;
+  /** Absent: only its death counts. Asked from each good start on. */
+  health?: Health;
   /** After every good start, with the port the program says it listens on. */
   onReady?: (port: number, pid: number) => void;
   onDeath?: (how: string) => void;
@@ -29,30 +32,49 @@ export type Running = {
 };
 
 /** The program tells `{ ready: port }` over its IPC channel, over which it also hears when this process is gone. */
-export function keepRunning({ script, args = [], execArgv = [], env, onReady, onDeath }: Program): Running {
+export function keepRunning({
+  script,
+  args = [],
+  execArgv = [],
+  env,
+  health,
+  onReady,
+  onDeath,
+}: Program): Running {
   let child: ChildProcess;
   let stopping = false;
   let wait = FIRST_WAIT_MS;
   let timer: NodeJS.Timeout | undefined;
   const first = Promise.withResolvers<number>();
   let everReady = false;
+  let stopWatching = () => {};
+
+  /** A process that does nothing but spin hears no other signal. */
+  const watch = (watched: ChildProcess, port: number) => {
+    stopWatching();
+    if (health && !stopping)
+      stopWatching = watchHealth(health.url(port), health.silentMs, () => watched.kill('SIGKILL'));
+  };
 
   function start() {
     const startedAt = Date.now();
-    child = spawn(process.execPath, [...execArgv, script, ...args], {
+    const started = spawn(process.execPath, [...execArgv, script, ...args], {
       env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    const { pid = 0 } = child;
-    child.on('message', (message) => {
+    child = started;
+    const { pid = 0 } = started;
+    started.on('message', (message) => {
       const { ready } = message as { ready?: unknown };
       if (typeof ready !== 'number') return;
       everReady = true;
       first.resolve(ready);
+      watch(started, ready);
       onReady?.(ready, pid);
     });
-    child.on('error', () => {});
-    child.once('exit', (code, signal) => {
+    started.on('error', () => {});
+    started.once('exit', (code, signal) => {
+      stopWatching();
       if (stopping) return;
       if (!everReady)
         return first.reject(new Error(`${script} ended before it was ready (${signal ?? code}).`));
@@ -64,6 +86,7 @@ export function keepRunning({ script, args = [], execArgv = [], env, onReady, on
 
   async function stop() {
     stopping = true;
+    stopWatching();
     clearTimeout(timer);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -64,6 +64,18 @@ test.for(['api', 'sync', 'database'] as const)(
 );
 
 test.runIf(process.platform === 'linux')(
+  '[W42] stopped in the middle, api and sync server come back at the same address',
+  async () => {
+    const before = product.pids();
+    process.kill(before.api, 'SIGSTOP');
+    process.kill(before.sync, 'SIGSTOP');
+    for (const name of ['api', 'sync'] as const)
+      await eventually(() => product.pids()[name] !== before[name], { withinMs: 90_000, everyMs: 100 });
+    await eventually(isReady, { withinMs: 60_000, everyMs: 100 });
+  },
+);
+
+test.runIf(process.platform === 'linux')(
   '[W19] while the database is away, the process lives and says what is missing',
   async () => {
     const { database = 0 } = product.pids();
