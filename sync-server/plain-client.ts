@@ -2,9 +2,16 @@
 // authentication frame, and only frames of type sync, awareness and query awareness. So such a client is an ordinary
 // connection behind this translation, with the same log, the same barrier and the same rights.
 import type { WebSocketLike } from '@hocuspocus/server';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import { closeCodes } from '../shared/documents/close-codes.ts';
 import { authFrame, authTypes, frame, frameTypes, readFrame, restOf } from '../shared/documents/protocol.ts';
+
+/** Too large a message is not taken at the next try either, and such a client tries again after 1009 for ever. */
+export class PlainSocket extends WebSocket {
+  override close(code?: number, reason?: string) {
+    super.close(code === closeCodes.tooLarge ? closeCodes.refused : code, reason);
+  }
+}
 
 export type PlainClient = {
   /** What the library is to write to. */

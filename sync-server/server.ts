@@ -13,7 +13,7 @@ import { appendUpdates, onDocumentClosed } from '../shared/node/documents/index.
 import type { Log } from '../shared/node/log.ts';
 import { createIdentify, isForeignOrigin, onAccessChanged } from '../shared/node/sign-in/index.ts';
 import { withAckBarrier } from './ack-barrier.ts';
-import { readAddress } from './addresses.ts';
+import { readAddress, type Address } from './addresses.ts';
 import type { Caller, Context } from './context.ts';
 import { authenticate } from './extensions/authenticate.ts';
 import { limits as limitsExtension } from './extensions/limits.ts';
@@ -22,7 +22,7 @@ import { presence } from './extensions/presence.ts';
 import { startFolding } from './fold-logs.ts';
 import { answerInternal } from './internal.ts';
 import { joinNodes } from './join-nodes.ts';
-import { plainClient } from './plain-client.ts';
+import { plainClient, PlainSocket } from './plain-client.ts';
 import { recheckCallers } from './recheck.ts';
 import { withHonestRefusals } from './refusal.ts';
 import { slowDown } from './slow-down.ts';
@@ -99,15 +99,18 @@ export async function startSyncServer(options: SyncServerOptions) {
       }),
     }),
   );
-  const websockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
+  const endpoint = { noServer: true, maxPayload: limits.messageBytes };
+  const websockets = new WebSocketServer(endpoint);
+  const plainWebsockets = new WebSocketServer({ ...endpoint, WebSocket: PlainSocket });
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Browsers send our cookie with a socket any page opens.
     if (isForeignOrigin(request.headers, publicUrl)) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    websockets.handleUpgrade(request, socket, head, (opened) => connect(opened, request));
+    const address = readAddress(request.url);
+    const server = address?.document === undefined ? websockets : plainWebsockets;
+    server.handleUpgrade(request, socket, head, (opened) => connect(opened, request, address));
   });
 
-  function connect(socket: WebSocket, request: IncomingMessage) {
-    const address = readAddress(request.url);
+  function connect(socket: WebSocket, request: IncomingMessage, address: Address | undefined) {
     const caller = sockets.open(socket, request.headers, address?.document !== undefined);
     if (!address) return socket.close(closeCodes.badRequest, 'unknown address');
     const plain =

@@ -3,6 +3,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+/** How long a browser may take to hear why its websocket ends. */
+const LAST_WORDS_MS = 10_000;
+
 const isCollab = (url = '') => /^\/(collab|yws)(\/|\?|$)/.test(url);
 
 /** Call when every other listener for upgrades is in place: those get what is not ours. */
@@ -30,7 +33,18 @@ function pipe(request: IncomingMessage, socket: Duplex, head: Buffer, port: numb
     else socket.destroy();
   });
   socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
-  upstream.on('close', () => socket.destroy());
+  upstream.on('close', () => endGently(socket));
+}
+
+/**
+ * What has been said to the browser last is why the websocket ends. Ending the connection while more is still being
+ * uploaded would take that from it, so the rest is read and dropped.
+ */
+function endGently(socket: Duplex) {
+  socket.end();
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LAST_WORDS_MS);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function headOf({ method, url, rawHeaders, socket }: IncomingMessage): string {
