@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RunState } from '../executions/run.ts';
 import { Instant } from '../kernel/instant.ts';
-import { AgentGraph } from '../steps/index.ts';
+import { GraphInput } from '../steps/index.ts';
 
 /** The ways an agent may be reached, as a bit mask. */
 export const accessibility = {
@@ -61,7 +61,7 @@ export const AgentDraft = z
       .default([]),
     accessibility: z.number().int().min(0).max(127).default(accessibility.API),
     /** Absent: what the agent does stays as it is, or is empty when it is new. */
-    graph: AgentGraph.optional(),
+    graph: GraphInput.optional(),
   })
   .meta({ id: 'AgentDraft' });
 

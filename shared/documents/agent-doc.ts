@@ -4,6 +4,7 @@
 //   edges  Y.Map<edge key, {}>
 // In a step's settings a text is a Y.Text, a list an ordered Y.Map of items, everything else one plain value. All of
 // them are born with their step: made later by two people at once, one side's work would be gone.
+import './unnest-yjs.ts';
 import * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
 import { kindOf, type GraphEdge, type GraphStep, type StepKind } from '../steps/index.ts';
@@ -38,10 +39,14 @@ const partOf = (doc: Y.Doc, stepId: string, part: 'settings' | 'policy'): Y.Map<
 export const settingsOf = (doc: Y.Doc, stepId: string) => partOf(doc, stepId, 'settings');
 export const policyOf = (doc: Y.Doc, stepId: string) => partOf(doc, stepId, 'policy');
 
+/** An XML text is a Y.Text to the library, and holds markup. */
+export const isText = (value: unknown): value is Y.Text =>
+  value instanceof Y.Text && !(value instanceof Y.XmlText);
+
 /** The shared text of a setting, to bind an editor to. */
 export function textOf(doc: Y.Doc, stepId: string, field: string): Y.Text | undefined {
   const value = settingsOf(doc, stepId)?.get(field);
-  return value instanceof Y.Text ? value : undefined;
+  return isText(value) ? value : undefined;
 }
 
 export function listOf(doc: Y.Doc, stepId: string, field: string): OrderedList | undefined {

@@ -8,6 +8,7 @@ import {
   edgesOf,
   isItem,
   isRemoved,
+  isText,
   liveItem,
   liveSetting,
   liveStep,
@@ -18,19 +19,19 @@ import {
   type LiveStep,
 } from './agent-doc.ts';
 import { bury } from './edit-agent.ts';
-import { orderedIds, place, type OrderedList } from './ordered-list.ts';
+import { arrange, type OrderedList } from './ordered-list.ts';
 import { patchText } from './patch-text.ts';
 import { isSame } from './plain.ts';
+import { readStep } from './project-agent.ts';
 
 /** `by`: the person in whose name steps are removed. Where nothing differs nothing is written. */
 export function applyGraph(doc: Y.Doc, graph: AgentGraph, by: string, origin: unknown = LOCAL) {
   doc.transact(() => {
     const wanted = new Set(graph.steps.map(({ id }) => id));
-    bury(
-      doc,
-      [...stepsOf(doc).keys()].filter((id) => !wanted.has(id)),
-      by,
-    );
+    const others = [...stepsOf(doc).keys()].filter((id) => !wanted.has(id));
+    bury(doc, others, by);
+    // What cannot be read as a step cannot be brought back either.
+    for (const id of others) if (!isReadable(doc, id)) stepsOf(doc).delete(id);
     for (const step of graph.steps) {
       const live = stepOf(doc, step.id);
       if (live?.get('type') === step.type && live.get('settings') instanceof Y.Map) patchStep(live, step);
@@ -38,6 +39,11 @@ export function applyGraph(doc: Y.Doc, graph: AgentGraph, by: string, origin: un
     }
     patchEdges(doc, graph);
   }, origin);
+}
+
+function isReadable(doc: Y.Doc, stepId: string): boolean {
+  const live = stepOf(doc, stepId);
+  return live !== undefined && readStep(stepId, live) !== undefined;
 }
 
 function patchEdges(doc: Y.Doc, graph: AgentGraph) {
@@ -59,13 +65,14 @@ function patchStep(live: LiveStep, { type, title, position, parentId, settings, 
 function patchSettings(live: Y.Map<unknown>, wanted: Record<string, Json>, kind: StepKind | undefined) {
   for (const [field, value] of live) {
     if (field in wanted) continue;
-    if (value instanceof Y.Text) patchText(value, '');
-    else if (value instanceof Y.Map) patchList(value as OrderedList, []);
+    const isShared = !kind || kind.texts.includes(field) || kind.lists.includes(field);
+    if (isShared && isText(value)) patchText(value, '');
+    else if (isShared && value instanceof Y.Map) patchList(value as OrderedList, []);
     else live.delete(field);
   }
   for (const [field, value] of Object.entries(wanted)) {
     const now = live.get(field);
-    if (now instanceof Y.Text && typeof value === 'string') patchText(now, value);
+    if (isText(now) && typeof value === 'string') patchText(now, value);
     else if (now instanceof Y.Map && Array.isArray(value))
       patchList(now as OrderedList, value.filter(isItem));
     else if (!isSame(now, value)) live.set(field, liveSetting(field, value, kind));
@@ -73,24 +80,20 @@ function patchSettings(live: Y.Map<unknown>, wanted: Record<string, Json>, kind:
 }
 
 function patchList(live: OrderedList, wanted: ListItem[]) {
-  const ids = new Set(wanted.map(({ id }) => id));
-  for (const id of [...live.keys()]) if (!ids.has(id)) live.delete(id);
-  let before: string | null = null;
-  for (const item of wanted) {
-    patchItem(live, item, before);
-    before = item.id;
+  const items = new Map(wanted.map((item) => [item.id, item]));
+  const made = new Map<string, Y.Map<unknown>>();
+  for (const id of [...live.keys()]) if (!items.has(id)) live.delete(id);
+  for (const [id, item] of items) {
+    const now: unknown = live.get(id);
+    if (now instanceof Y.Map) patchItem(now, item);
+    else made.set(id, liveItem(item));
   }
+  arrange(live, [...items.keys()], made);
 }
 
-/** An item already behind its neighbour stays where it is. */
-function patchItem(live: OrderedList, item: ListItem, before: string | null) {
-  const now = live.get(item.id);
-  if (!(now instanceof Y.Map)) return place(live, item.id, before, liveItem(item));
+function patchItem(now: Y.Map<unknown>, { id: _id, order: _order, ...item }: ListItem) {
   for (const field of [...now.keys()]) if (field !== 'order' && !(field in item)) now.delete(field);
-  for (const [field, value] of Object.entries(item)) if (field !== 'id') setIfOther(now, field, value);
-  const order = orderedIds(live);
-  if (before !== null && order.indexOf(item.id) < order.indexOf(before)) place(live, item.id, before);
-  else if (before === null && order[0] !== item.id) place(live, item.id, null);
+  for (const [field, value] of Object.entries(item)) setIfOther(now, field, value);
 }
 
 function setIfOther(map: Y.Map<unknown>, field: string, value: unknown) {

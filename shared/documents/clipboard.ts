@@ -2,11 +2,11 @@
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Json } from '../kernel/json.ts';
-import { AgentGraph, renameSteps } from '../steps/index.ts';
+import { GraphInput, renameSteps, type AgentGraph } from '../steps/index.ts';
 import { connect, addStep, edit, newId } from './edit-agent.ts';
 import type { Position } from './agent-doc.ts';
 
-const Clipping = z.object({ atelier: z.literal('steps'), graph: AgentGraph });
+const Clipping = z.object({ atelier: z.literal('steps'), graph: GraphInput });
 
 /** The chosen steps, what stands inside of them, and the connections among them. */
 export function clip({ steps, edges }: AgentGraph, stepIds: readonly string[]): string {

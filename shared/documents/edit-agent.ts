@@ -6,6 +6,7 @@ import {
   edgeKey,
   edgesOf,
   isRemoved,
+  isText,
   liveSetting,
   liveStep,
   LOCAL,
@@ -57,7 +58,7 @@ export function renameStep(doc: Y.Doc, stepId: string, title: string) {
 export function changeSetting(doc: Y.Doc, stepId: string, field: string, value: Json) {
   const settings = settingsOf(doc, stepId);
   const live = settings?.get(field);
-  if (live instanceof Y.Text) return changeText(doc, stepId, field, typeof value === 'string' ? value : '');
+  if (isText(live)) return changeText(doc, stepId, field, typeof value === 'string' ? value : '');
   const kind = kindOf(String(stepOf(doc, stepId)?.get('type')));
   if (kind?.lists.includes(field)) throw new Error(`${field} is a list: change its items.`);
   setOn(doc, settings, field, liveSetting(field, value, kind));
@@ -120,7 +121,7 @@ export function bury(doc: Y.Doc, stepIds: Iterable<string>, by: string, origin: 
   doc.transact(() => {
     for (const id of stepIds) {
       const live = stepOf(doc, id);
-      const step = live && readStep(id, live);
+      const step = live && readStep(id, live)?.step;
       if (!live || isRemoved(live)) continue;
       live.set('removed', { by, at, was: step ? looksOf(step) : '' } satisfies Removal);
     }

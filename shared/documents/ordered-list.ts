@@ -33,6 +33,67 @@ export function place(list: OrderedList, id: string, after: string | null, item?
   } else list.get(id)?.set('order', order);
 }
 
+/**
+ * Gives the items the order of `ids`; those in `made` are put into the list. As many as possible keep their keys, the
+ * others get keys between those of their neighbours, evenly spread. Call it inside a transaction.
+ */
+export function arrange(
+  list: OrderedList,
+  ids: readonly string[],
+  made: ReadonlyMap<string, Y.Map<unknown>>,
+) {
+  const now = orderedIds(list);
+  const isInOrder = made.size === 0 && ids.length === now.length && ids.every((id, at) => now[at] === id);
+  if (isInOrder) return;
+  const keys = ids.map((id) => (made.has(id) ? '' : orderOf(list, id)));
+  let low: string | null = null;
+  let from = 0;
+  for (const kept of [...longestRise(keys), ids.length]) {
+    const high = keys[kept] ?? null;
+    const gap = ids.slice(from, kept);
+    const orders = ordersBetween(low, high, gap.length);
+    for (const [index, id] of gap.entries()) setOrder(list, id, orders[index] ?? '', made.get(id));
+    low = high;
+    from = kept + 1;
+  }
+}
+
+function setOrder(list: OrderedList, id: string, order: string, made: Y.Map<unknown> | undefined) {
+  const item = made ?? list.get(id);
+  item?.set('order', order);
+  if (made) list.set(id, made);
+}
+
+/** The places of the longest row of keys that rises already; an empty key is in none. */
+function longestRise(keys: readonly string[]): number[] {
+  /** By length: where the row of that length with the smallest end ends. */
+  const ends: number[] = [];
+  const before = new Map<number, number | undefined>();
+  for (const [place, key] of keys.entries()) {
+    if (key === '') continue;
+    let [from, to] = [0, ends.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((keys[ends[middle] ?? 0] ?? '') < key) from = middle + 1;
+      else to = middle;
+    }
+    before.set(place, ends[from - 1]);
+    ends[from] = place;
+  }
+  const row: number[] = [];
+  for (let place = ends.at(-1); place !== undefined; place = before.get(place)) row.push(place);
+  return row.reverse();
+}
+
+/** By halves, so that a key is as long as the depth of halving, not as the list. */
+function ordersBetween(low: string | null, high: string | null, count: number): string[] {
+  if (low === null && high === null) return evenOrders(count);
+  if (count === 0) return [];
+  const middle = between(low, high);
+  const before = (count - 1) >>> 1;
+  return [...ordersBetween(low, middle, before), middle, ...ordersBetween(middle, high, count - 1 - before)];
+}
+
 /** Keys for a whole list made at once: evenly spread, so that there is room between all of them. */
 export function evenOrders(count: number): string[] {
   const keys: string[] = [];

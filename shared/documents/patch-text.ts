@@ -3,6 +3,12 @@ import type * as Y from 'yjs';
 /** Common prefix and suffix stay, so that cursors and typing outside of the change survive. */
 export function patchText(text: Y.Text, target: string) {
   const now = text.toString();
+  // Something else than letters is in it: places in the text are not places in its letters.
+  if (now.length !== text.length) {
+    text.delete(0, text.length);
+    text.insert(0, target);
+    return;
+  }
   if (now === target) return;
   const { start, end } = commonEnds(now, target);
   if (now.length - end > start) text.delete(start, now.length - end - start);

@@ -1,52 +1,77 @@
 // From live values to JSON: total, and the same bytes on every replica.
 import * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
+import { workLimits } from '../kernel/work-limits.ts';
+import { isText } from './agent-doc.ts';
 import { byCodeUnit, orderedIds, type OrderedList } from './ordered-list.ts';
 
-/** Y.Map keeps insertion order, which differs between replicas: keys are sorted. Not JSON becomes null. */
-export function plain(value: unknown): Json {
-  if (typeof value === 'object' && value !== null) return plainObject(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+const { maxJsonDepth } = workLimits.graphs;
+
+/** Called for each value that is not JSON, or nested too deep: it reads as null. */
+export type OnSkipped = () => void;
+
+/**
+ * Y.Map keeps insertion order, which differs between replicas: keys are sorted. Never deeper than `maxJsonDepth`, so
+ * that whatever a client nested, everything that walks over the answer may recurse.
+ */
+export function plain(value: unknown, skip: OnSkipped = () => {}, depth = 0): Json {
+  if (value === null || value === undefined) return null;
   if (typeof value === 'string') return clean(value);
-  return typeof value === 'boolean' ? value : null;
+  if (typeof value === 'boolean' || Number.isFinite(value)) return value as Json;
+  if (isText(value)) return clean(value.toString());
+  const inner = (part: unknown) => plain(part, skip, depth + 1);
+  const isReached = depth < maxJsonDepth;
+  if (isReached && value instanceof Y.Array) return value.toArray().map(inner);
+  if (isReached && Array.isArray(value)) return value.map(inner);
+  if (isReached && value instanceof Y.Map) return sorted([...value.entries()], inner);
+  if (isReached && isPlainObject(value)) return sorted(Object.entries(value), inner);
+  skip();
+  return null;
 }
 
-function plainObject(value: object): Json {
-  if (value instanceof Y.Text) return clean(value.toString());
-  if (value instanceof Y.Array) return value.toArray().map(plain);
-  if (value instanceof Y.Map) return sorted([...value.entries()]);
-  if (Array.isArray(value)) return value.map(plain);
-  return value instanceof Uint8Array ? null : sorted(Object.entries(value));
-}
+/** A Yjs type that holds no part of an agent, such as an XML element or a document, is not walked into. */
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Y.AbstractType || value instanceof Y.Doc || ArrayBuffer.isView(value));
 
 /** Without what PostgreSQL's jsonb refuses: NUL, and halves of surrogate pairs. */
 export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-const sorted = (entries: [string, unknown][]): { [key: string]: Json } =>
+const sorted = (entries: [string, unknown][], inner: (value: unknown) => Json): { [key: string]: Json } =>
   Object.fromEntries(
-    entries.sort(([a], [b]) => byCodeUnit(a, b)).map(([key, value]) => [clean(key), plain(value)]),
+    entries.sort(([a], [b]) => byCodeUnit(a, b)).map(([key, value]) => [clean(key), inner(value)]),
   );
 
-/** A step's settings: maps in there are always ordered lists. */
-export function plainSettings(settings: Y.Map<unknown>): Record<string, Json> {
-  const fields = [...settings.keys()].sort(byCodeUnit);
-  return Object.fromEntries(fields.map((field) => [clean(field), plainSetting(settings.get(field))]));
+/** A step's settings: maps in there are always ordered lists. `skip` gets the field. */
+export function plainSettings(settings: Y.Map<unknown>, skip: (field: string) => void): Record<string, Json> {
+  const fields = [...settings.keys()].sort(byCodeUnit).map((field) => {
+    const name = clean(field);
+    return [name, plainSetting(settings.get(field), () => skip(name))];
+  });
+  return Object.fromEntries(fields) as Record<string, Json>;
 }
 
-export const plainSetting = (value: unknown): Json =>
-  value instanceof Y.Map ? plainList(value as OrderedList) : plain(value);
+export const plainSetting = (value: unknown, skip?: OnSkipped): Json =>
+  value instanceof Y.Map ? plainList(value as OrderedList, skip) : plain(value, skip);
 
-function plainList(list: OrderedList): Json[] {
+function plainList(list: OrderedList, skip: OnSkipped = () => {}): Json[] {
   return orderedIds(list).flatMap((id) => {
     const item: unknown = list.get(id);
     if (!(item instanceof Y.Map)) return [];
-    const { order: _order, ...fields } = plain(item) as Record<string, Json>;
+    const { order: _order, ...fields } = plain(item, skip, 1) as Record<string, Json>;
     return [{ ...fields, id: clean(id) }];
   });
 }
 
-export const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+/** What cannot be read whole is not the same as anything, so that writing over it mends it. */
+export function isSame(a: unknown, b: unknown): boolean {
+  let isWhole = true;
+  const read = (value: unknown) => JSON.stringify(plain(value, () => (isWhole = false)));
+  return (a === b && !isObject(a)) || (read(a) === read(b) && isWhole);
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** A short fingerprint to tell texts apart (53 bits, not for security); the same everywhere. */
 export function fingerprint(text: string): string {

@@ -1,14 +1,17 @@
 // From the live document to the agent as data. Pure, total and deterministic: equal documents give equal answers on
 // every machine, whatever a broken client wrote; it repairs while reading and never writes.
 import * as Y from 'yjs';
+import { workLimits } from '../kernel/work-limits.ts';
 import {
   checkGraph,
   defaultPolicy,
+  firstProblems,
   StepPolicy,
   type AgentGraph,
   type GraphEdge,
   type GraphProblem,
   type GraphStep,
+  tooManyProblem,
 } from '../steps/index.ts';
 import {
   edgesOf,
@@ -20,7 +23,9 @@ import {
   type Removal,
 } from './agent-doc.ts';
 import { byCodeUnit } from './ordered-list.ts';
-import { clean, fingerprint, plain, plainSettings } from './plain.ts';
+import { clean, fingerprint, isSame, plain, plainSettings } from './plain.ts';
+
+const { maxSteps, maxEdges, maxCoordinate } = workLimits.graphs;
 
 /** `edited`: somebody changed the step without knowing that it was removed. */
 export type Tombstone = { step: GraphStep; by: string; at: string; edited: boolean };
@@ -29,11 +34,14 @@ export type Projection = { graph: AgentGraph; problems: GraphProblem[]; tombston
 
 export function project(doc: Y.Doc): Projection {
   const { graph, problems, tombstones } = readAgent(doc);
-  return { graph, problems: [...problems, ...checkGraph(graph)], tombstones };
+  return { graph, problems: firstProblems([...problems, ...checkGraph(graph)]), tombstones };
 }
 
-/** A step that is read again may be the one of before: it is never written to. */
-export type ReadStep = (id: string, live: LiveStep) => GraphStep | undefined;
+/** `problems`: what could not be read as it was written. */
+export type StepReading = { step: GraphStep; problems: GraphProblem[] };
+
+/** A reading may be the one of before: it is never written to. */
+export type ReadStep = (id: string, live: LiveStep) => StepReading | undefined;
 
 /** Only what the document itself got wrong is a problem here; whether the agent can run is not asked. */
 export function readAgent(doc: Y.Doc, read: ReadStep = readStep): Projection {
@@ -41,42 +49,64 @@ export function readAgent(doc: Y.Doc, read: ReadStep = readStep): Projection {
   const { steps, tombstones } = readSteps(doc, read, problems);
   mendParents(steps, problems);
   const edges = readEdges(doc, new Set(steps.map(({ id }) => id)), problems);
-  return { graph: { steps, edges }, problems, tombstones };
+  return { graph: { steps, edges }, problems: firstProblems(problems), tombstones };
 }
 
 function readSteps(doc: Y.Doc, read: ReadStep, problems: GraphProblem[]) {
   const steps: GraphStep[] = [];
   const tombstones: Tombstone[] = [];
+  let leftOut = 0;
   for (const id of [...stepsOf(doc).keys()].sort(byCodeUnit)) {
     const live = stepOf(doc, id);
-    const step = live && read(id, live);
-    if (!step) problems.push(problem('error', text.broken));
-    else if (isRemoved(live)) tombstones.push(readTombstone(live, step));
-    else steps.push(step);
+    const isLeftOut = live && !isRemoved(live) && steps.length === maxSteps;
+    const reading = live && !isLeftOut && read(id, live);
+    if (isLeftOut) leftOut += 1;
+    else if (!reading) problems.push(problem('error', text.broken));
+    else if (isRemoved(live)) tombstones.push(readTombstone(live, reading.step));
+    else {
+      steps.push(reading.step);
+      problems.push(...reading.problems);
+    }
   }
+  if (leftOut > 0) problems.unshift(tooManyProblem('steps', maxSteps + leftOut));
   return { steps, tombstones };
 }
 
 const isStepId = (id: string) => id.length > 0 && id.length <= 64 && clean(id) === id;
 
 /** Nothing for what is no step at all. */
-export function readStep(id: string, live: LiveStep): GraphStep | undefined {
+export function readStep(id: string, live: LiveStep): StepReading | undefined {
   const { type, title, position, parentId, settings, policy } = Object.fromEntries(live.entries());
   if (!isStepId(id) || typeof type !== 'string' || !isStepId(type)) return undefined;
   if (!(settings instanceof Y.Map)) return undefined;
-  const { x, y } = (position ?? {}) as { x?: unknown; y?: unknown };
-  return {
+  const skipped = new Set<string>();
+  const step = {
     id,
     type,
     title: typeof title === 'string' ? clean(title.slice(0, 100)) : '',
-    position: { x: finite(x), y: finite(y) },
+    position: readPosition(position),
     parentId: typeof parentId === 'string' ? clean(parentId) : null,
-    settings: plainSettings(settings),
+    settings: plainSettings(settings, (field) => skipped.add(field)),
     policy: readPolicy(policy),
   };
+  const problems = [...skipped].map((field): GraphProblem => ({
+    ...problem('warning', text.skipped, step),
+    field,
+  }));
+  if (!isSame(position, step.position)) problems.push(problem('warning', text.outside, step));
+  return { step, problems };
 }
 
-const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+function readPosition(position: unknown) {
+  const { x, y } = (position ?? {}) as { x?: unknown; y?: unknown };
+  return { x: coordinate(x), y: coordinate(y) };
+}
+
+/** A number so large that nothing beside it could be drawn is brought to the border. */
+const coordinate = (value: unknown) =>
+  typeof value === 'number' && !Number.isNaN(value)
+    ? Math.min(maxCoordinate, Math.max(-maxCoordinate, value))
+    : 0;
 
 /** Field by field: one value a newer or broken client wrote must not cost the others. */
 function readPolicy(policy: unknown): StepPolicy {
@@ -139,21 +169,18 @@ function ringsIn(parents: ReadonlyMap<string, string | null>): string[][] {
 
 function readEdges(doc: Y.Doc, known: Set<string>, problems: GraphProblem[]): GraphEdge[] {
   const edges: GraphEdge[] = [];
+  const isWaiting = (stepId: string) => !known.has(stepId) && stepOf(doc, stepId) !== undefined;
   for (const key of [...edgesOf(doc).keys()].sort(byCodeUnit)) {
     const edge = parseEdgeKey(key);
     if (!edge || clean(key) !== key) problems.push(problem('warning', text.brokenEdge));
     else if (known.has(edge.source) && known.has(edge.target)) edges.push(edge);
-    // The connections of a removed step wait for it quietly.
-    else if (!isTombstone(doc, edge.source) && !isTombstone(doc, edge.target))
+    // The connections of a removed step wait for it quietly, and those of a step that is left out.
+    else if (!isWaiting(edge.source) && !isWaiting(edge.target))
       problems.push(problem('warning', text.danglingEdge));
   }
-  return edges;
+  if (edges.length > maxEdges) problems.unshift(tooManyProblem('edges', edges.length));
+  return edges.slice(0, maxEdges);
 }
-
-const isTombstone = (doc: Y.Doc, stepId: string) => {
-  const step = stepOf(doc, stepId);
-  return step !== undefined && isRemoved(step);
-};
 
 const problem = (severity: GraphProblem['severity'], words: string, step?: GraphStep): GraphProblem => ({
   severity,
@@ -169,5 +196,7 @@ const text = {
   missingParent: /*i18n*/ 'The loop around {title} was removed.',
   parentRing: /*i18n*/ 'The step {title} was put into a loop inside of itself.',
   brokenEdge: /*i18n*/ 'A connection could not be read.',
+  skipped: /*i18n*/ 'Something in this step could not be read and was left out.',
+  outside: /*i18n*/ 'The position of {title} could not be read; it is shown where it can be seen.',
   danglingEdge: /*i18n*/ 'A connection leads to or from a step that does not exist.',
 };

@@ -7,10 +7,11 @@ const readable = /^[A-Za-z0-9_-]{1,64}$/;
 export function touchedSteps(doc: Y.Doc, { changed }: Y.Transaction): string[] {
   const [steps, edges] = [stepsOf(doc), edgesOf(doc)];
   const found = new Set<string>();
+  const stepAbove = stepsAbove(steps);
   for (const [type, fields] of changed) {
     const isSteps = (type as unknown) === steps;
     if (!isSteps && (type as unknown) !== edges) {
-      const stepId = stepAbove(type, steps);
+      const stepId = stepAbove(type);
       if (stepId !== undefined) found.add(stepId);
       continue;
     }
@@ -23,12 +24,20 @@ export function touchedSteps(doc: Y.Doc, { changed }: Y.Transaction): string[] {
   return [...found].filter((id) => readable.test(id));
 }
 
-type Nested = { _item: Item | null };
-type Item = { parent: unknown; parentSub: string | null };
+type Nested = { _item: { parent: unknown; parentSub: string | null } | null };
 
-function stepAbove(type: Nested, steps: unknown): string | undefined {
-  for (let { _item: item } = type; item; item = (item.parent as Partial<Nested> | null)?.['_item'] ?? null) {
-    if (item.parent === steps) return item.parentSub ?? undefined;
-  }
-  return undefined;
+/** Remembers what it has walked over: types nested in each other, all changed, are each passed once. */
+function stepsAbove(steps: unknown): (type: Nested) => string | undefined {
+  const known = new Map<unknown, string | undefined>();
+  return (type) => {
+    const path: Nested[] = [];
+    let here: Nested | undefined = type;
+    while (here?._item && here._item.parent !== steps && !known.has(here)) {
+      path.push(here);
+      here = here._item.parent as Nested | undefined;
+    }
+    const stepId = known.has(here) ? known.get(here) : (here?._item?.parentSub ?? undefined);
+    for (const passed of path) known.set(passed, stepId);
+    return stepId;
+  };
 }

@@ -3,7 +3,7 @@
 import * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
 import { kindOf } from '../steps/index.ts';
-import { liveSetting, metaOf, stepOf, stepsOf } from './agent-doc.ts';
+import { isText, liveSetting, metaOf, stepOf, stepsOf } from './agent-doc.ts';
 import { plainSetting } from './plain.ts';
 
 type Upgrade = (doc: Y.Doc) => void;
@@ -40,7 +40,7 @@ function settingsToMend(doc: Y.Doc): (() => void)[] {
     const kind = kindOf(String(step?.get('type')));
     if (!kind || !(settings instanceof Y.Map)) return [];
     const wrong = [
-      ...kind.texts.filter((field) => !(settings.get(field) instanceof Y.Text)),
+      ...kind.texts.filter((field) => !isText(settings.get(field))),
       ...kind.lists.filter((field) => !(settings.get(field) instanceof Y.Map)),
     ];
     return wrong.map((field) => () => {

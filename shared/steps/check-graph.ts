@@ -1,16 +1,20 @@
 // What is wrong with a whole graph, in words a builder can act on. The studio shows it, publishing refuses on errors.
 import { checkReferences, type KnownStep } from './check-references.ts';
 import { checkEdges, checkEnds, checkPlaces, checkReach } from './check-shape.ts';
+import { firstProblems, sizeProblem } from './graph-limits.ts';
 import { problemOf, type GraphProblem } from './graph-problem.ts';
 import { neighboursOf } from './graph-walk.ts';
 import type { AgentGraph } from './graph.ts';
+import { ranBefore } from './ran-before.ts';
 import { kindOf, settingsOf } from './registry.ts';
 
 const unknownKind = /*i18n*/ 'The kind of step {type} is not known here. It may come from a newer version.';
 const unfitSettings = /*i18n*/ 'The settings of this step are not valid.';
 
-/** Never throws, whatever the graph; in the order a builder would mend things. */
+/** Never throws, whatever the graph; in the order a builder would mend things. Linear in the size of the graph. */
 export function checkGraph(graph: AgentGraph): GraphProblem[] {
+  const tooLarge = sizeProblem(graph);
+  if (tooLarge) return [tooLarge];
   const known: KnownStep[] = [];
   const found = graph.steps.flatMap((step) => {
     const kind = kindOf(step.type);
@@ -28,19 +32,20 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
   });
   const steps = new Map(graph.steps.map((step) => [step.id, step]));
   const shape = { graph, known, steps };
-  const references = {
+  const references = checkReferences(known, {
     steps,
-    backward: neighboursOf(graph.edges, 'target', 'source'),
+    hasRun: ranBefore(steps, neighboursOf(graph.edges, 'target', 'source')),
     variables: variablesOf(known),
-  };
-  return [
+  });
+  return firstProblems([
     ...found,
     ...checkEnds(shape),
     ...checkPlaces(shape),
     ...checkEdges(shape),
     ...checkReach(shape),
-    ...known.flatMap((one) => [...checkSettings(one), ...checkReferences(one, references)]),
-  ];
+    ...known.flatMap((one, index) => [...checkSettings(one), ...(references[index] ?? [])]),
+    ...(references[known.length] ?? []),
+  ]);
 }
 
 const checkSettings = ({ step, kind, settings }: KnownStep): GraphProblem[] =>

@@ -1,15 +1,19 @@
 // Whether what steps refer to exists, and has run by the time it is needed.
 import type { StepKind, TemplateField } from './define.ts';
+import { workLimits } from '../kernel/work-limits.ts';
+import { tooManyProblem } from './graph-limits.ts';
 import { nameOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { GraphStep } from './graph.ts';
-import { leadsTo, type Neighbours } from './graph-walk.ts';
 import { parseTemplate, type Segment } from './template.ts';
+
+const { maxReferences } = workLimits.graphs;
 
 export type KnownStep = { step: GraphStep; kind: StepKind; settings: Record<string, unknown> };
 
 export type ReferenceLook = {
   steps: ReadonlyMap<string, GraphStep>;
-  backward: Neighbours;
+  /** Whether the one step has run when the other begins. */
+  hasRun: (target: string, step: string) => boolean;
   /** The names of the agent's own variables. */
   variables: ReadonlySet<string>;
 };
@@ -22,14 +26,19 @@ const unreadable = /*i18n*/ 'The reference {reference} cannot be read.';
 
 type Found = Exclude<Segment, { kind: 'text' }>;
 
-export const checkReferences = ({ step, kind, settings }: KnownStep, look: ReferenceLook): GraphProblem[] =>
-  kind
-    .templates(settings)
-    .flatMap((template) =>
-      parseTemplate(template.text).flatMap((segment) =>
-        segment.kind === 'text' ? [] : checkReference(step, template, segment, look),
-      ),
-    );
+/** By step; the last one holds what is wrong with their number. */
+export function checkReferences(known: readonly KnownStep[], look: ReferenceLook): GraphProblem[][] {
+  let left = maxReferences;
+  const found = known.map(({ step, kind, settings }) =>
+    kind.templates(settings).flatMap((template) =>
+      parseTemplate(template.text).flatMap((segment) => {
+        if (segment.kind === 'text' || (left -= 1) < 0) return [];
+        return checkReference(step, template, segment, look);
+      }),
+    ),
+  );
+  return left < 0 ? [...found, [tooManyProblem('references', maxReferences)]] : found;
+}
 
 function checkReference(
   step: GraphStep,
@@ -49,7 +58,7 @@ function checkReference(
   if (root === 'steps') {
     const target = look.steps.get(first);
     if (!target) return [problemOf(step, missingStep, more)];
-    if (hasRunBefore(target, step, look)) return [];
+    if (look.hasRun(first, step.id)) return [];
     const values = { reference, title: nameOf(target) };
     return [problemOf(step, laterStep, { ...more, values })];
   }
@@ -57,15 +66,4 @@ function checkReference(
   if (root === 'variables' && first && !look.variables.has(first))
     return [problemOf(step, missingVariable, { ...more, severity: 'warning', values: { name: first } })];
   return [];
-}
-
-/** It stands before the step itself, or before one of the loops around it. */
-function hasRunBefore(target: GraphStep, step: GraphStep, { steps, backward }: ReferenceLook): boolean {
-  const seen = new Set<string>();
-  for (let here: GraphStep | undefined = step; here && !seen.has(here.id);) {
-    if (leadsTo(here.id, target.id, backward)) return true;
-    seen.add(here.id);
-    here = here.parentId === null ? undefined : steps.get(here.parentId);
-  }
-  return false;
 }

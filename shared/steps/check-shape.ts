@@ -1,8 +1,8 @@
 // Whether the steps of a graph stand where they may, begin and end somewhere, and are connected.
 import type { KnownStep } from './check-references.ts';
 import { nameOf, problemOf, type GraphProblem } from './graph-problem.ts';
-import type { AgentGraph, GraphEdge, GraphStep } from './graph.ts';
-import { neighboursOf, reachable, stepsOnCycles } from './graph-walk.ts';
+import type { AgentGraph, GraphStep } from './graph.ts';
+import { inContainerRings, neighboursOf, reachable, stepsOnCycles } from './graph-walk.ts';
 import { handlesOf, kindOf, stepKinds, stepTypes } from './registry.ts';
 
 export type Shape = { graph: AgentGraph; known: KnownStep[]; steps: ReadonlyMap<string, GraphStep> };
@@ -59,24 +59,15 @@ const typeOf = (role: 'start' | 'end', place: 'top' | 'inside') =>
   stepTypes.find((type) => stepKinds[type].role === role && stepKinds[type].place === place) ?? '';
 
 export function checkPlaces({ known, steps }: Shape): GraphProblem[] {
+  const inRings = inContainerRings(steps);
   return known.flatMap(({ step, kind }) => {
     const fix = { id: 'deleteStep', stepId: step.id } as const;
     if (step.parentId === null) return kind.place === 'inside' ? [problemOf(step, onlyInside, { fix })] : [];
     const parent = steps.get(step.parentId);
-    if (!parent || kindOf(parent.type)?.role !== 'container' || isInsideItself(step, steps))
+    if (!parent || kindOf(parent.type)?.role !== 'container' || inRings.has(step.id))
       return [problemOf(step, lostParent, { fix })];
     return kind.place === 'top' ? [problemOf(step, onlyTop, { fix })] : [];
   });
-}
-
-function isInsideItself(step: GraphStep, steps: Shape['steps']): boolean {
-  const seen = new Set<string>();
-  for (let here: GraphStep | undefined = step; here;) {
-    if (seen.has(here.id)) return true;
-    seen.add(here.id);
-    here = here.parentId === null ? undefined : steps.get(here.parentId);
-  }
-  return false;
 }
 
 export function checkEdges({ graph, known, steps }: Shape): GraphProblem[] {
@@ -101,14 +92,13 @@ export function checkReach({ graph, known }: Shape): GraphProblem[] {
     known.map(({ step }) => step.id),
     graph.edges,
   );
+  const edgesFrom = Map.groupBy(graph.edges, ({ source }) => source);
   const starts = known.filter(({ kind }) => kind.role === 'start').map(({ step }) => step.id);
   const reached = reachable(starts, neighboursOf(graph.edges, 'source', 'target'));
   return known.flatMap(({ step }) => {
     const values = { title: nameOf(step) };
     if (onCircle.has(step.id)) {
-      const edges = graph.edges.filter(
-        (edge: GraphEdge) => edge.source === step.id && onCircle.has(edge.target),
-      );
+      const edges = (edgesFrom.get(step.id) ?? []).filter(({ target }) => onCircle.has(target));
       return [problemOf(step, circle, { values, fix: { id: 'removeEdges', edges } })];
     }
     if (reached.has(step.id)) return [];

@@ -1,5 +1,5 @@
 // Walks over the connections of a graph. None recurses: a chain of ten thousand steps must not overflow the stack.
-import type { GraphEdge } from './graph.ts';
+import type { GraphEdge, GraphStep } from './graph.ts';
 
 /** Neighbours by step id. */
 export type Neighbours = ReadonlyMap<string, readonly string[]>;
@@ -26,14 +26,24 @@ export function reachable(starts: Iterable<string>, neighbours: Neighbours): Set
   return reached;
 }
 
-/** Whether one gets from here to there by at least one connection. Stops as soon as it knows. */
-export function leadsTo(from: string, to: string, neighbours: Neighbours): boolean {
-  const reached = new Set(neighbours.get(from));
-  for (const id of reached) {
-    if (id === to) return true;
-    for (const next of neighbours.get(id) ?? []) reached.add(next);
+/** The steps whose containers never end: each is inside of itself, or of a container that is. */
+export function inContainerRings(steps: ReadonlyMap<string, GraphStep>): Set<string> {
+  const rings = new Set<string>();
+  const settled = new Set<string>();
+  for (const start of steps.values()) {
+    const path = new Set<string>();
+    let here: GraphStep | undefined = start;
+    while (here && !settled.has(here.id) && !path.has(here.id)) {
+      path.add(here.id);
+      here = here.parentId === null ? undefined : steps.get(here.parentId);
+    }
+    const isRing = here !== undefined && (path.has(here.id) || rings.has(here.id));
+    for (const id of path) {
+      settled.add(id);
+      if (isRing) rings.add(id);
+    }
   }
-  return false;
+  return rings;
 }
 
 /** The steps that wait for themselves, and those between two such circles. */

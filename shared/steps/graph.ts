@@ -37,9 +37,10 @@ export const GraphEdge = z.object({
   targetHandle: z.string(),
 });
 
+/** Without limits: what is there can be read. What comes in is a `GraphInput`. */
 export const AgentGraph = z.object({
-  steps: z.array(GraphStep).max(10_000),
-  edges: z.array(GraphEdge).max(50_000),
+  steps: z.array(GraphStep),
+  edges: z.array(GraphEdge),
 });
 
 export type StepPolicy = z.output<typeof StepPolicy>;

@@ -11,6 +11,7 @@ export {
   type StepType,
 } from './registry.ts';
 export { AgentGraph, defaultPolicy, GraphEdge, GraphStep, StepPolicy } from './graph.ts';
+export { firstProblems, GraphInput, sizeProblem, tooManyProblem } from './graph-limits.ts';
 export { blocksPublishing, checkGraph } from './check-graph.ts';
 export type { GraphProblem } from './graph-problem.ts';
 export {

@@ -2,9 +2,15 @@
 // again as frozen objects, everything untouched keeps its identity.
 import * as Y from 'yjs';
 import { edgesOf, stepsOf, type LiveStep } from '../../../shared/documents/agent-doc.ts';
-import { readAgent, readStep, type Tombstone } from '../../../shared/documents/project-agent.ts';
+import {
+  readAgent,
+  readStep,
+  type StepReading,
+  type Tombstone,
+} from '../../../shared/documents/project-agent.ts';
 import {
   checkGraph,
+  firstProblems,
   type AgentGraph,
   type GraphProblem,
   type GraphStep,
@@ -28,17 +34,17 @@ export type GraphView = {
 type Schedule = (flush: () => void) => void;
 
 export function viewGraph(doc: Y.Doc, schedule: Schedule = onNextFrame): GraphView {
-  const cache = new Map<string, { live: LiveStep; step: GraphStep | undefined }>();
+  const cache = new Map<string, { live: LiveStep; reading: StepReading | undefined }>();
   const listeners = new Set<() => void>();
   let isScheduled = false;
   let isDirty = false;
 
   const read = (id: string, live: LiveStep) => {
     const known = cache.get(id);
-    if (known?.live === live) return known.step;
-    const step = readStep(id, live);
-    cache.set(id, { live, step: step && freeze(step) });
-    return step;
+    if (known?.live === live) return known.reading;
+    const reading = readStep(id, live);
+    cache.set(id, { live, reading: reading && freeze(reading) });
+    return reading;
   };
 
   let now = look();
@@ -89,7 +95,7 @@ export function viewGraph(doc: Y.Doc, schedule: Schedule = onNextFrame): GraphVi
     },
     step: (id) => now.byId.get(id),
     graph: () => now.graph,
-    problems: () => (now.problems ??= [...now.own, ...checkGraph(now.graph)]),
+    problems: () => (now.problems ??= firstProblems([...now.own, ...checkGraph(now.graph)])),
     tombstones: () => now.tombstones,
     flush,
     stop() {

@@ -1,4 +1,5 @@
 // Live documents in the database: a log of updates, folded into a snapshot now and then. Works in any process.
+import '../../documents/unnest-yjs.ts';
 import { sql } from 'kysely';
 import * as Y from 'yjs';
 import { parseDocumentName } from '../../documents/names.ts';
