@@ -63,13 +63,7 @@ function patchStep(live: LiveStep, { type, title, position, parentId, settings, 
 }
 
 function patchSettings(live: Y.Map<unknown>, wanted: Record<string, Json>, kind: StepKind | undefined) {
-  for (const [field, value] of live) {
-    if (field in wanted) continue;
-    const isShared = !kind || kind.texts.includes(field) || kind.lists.includes(field);
-    if (isShared && isText(value)) patchText(value, '');
-    else if (isShared && value instanceof Y.Map) patchList(value as OrderedList, []);
-    else live.delete(field);
-  }
+  for (const [field, value] of live) if (!(field in wanted)) emptySetting(live, field, value, kind);
   for (const [field, value] of Object.entries(wanted)) {
     const now = live.get(field);
     if (isText(now) && typeof value === 'string') patchText(now, value);
@@ -77,6 +71,14 @@ function patchSettings(live: Y.Map<unknown>, wanted: Record<string, Json>, kind:
       patchList(now as OrderedList, value.filter(isItem));
     else if (!isSame(now, value)) live.set(field, liveSetting(field, value, kind));
   }
+}
+
+/** What people may be typing into stays, without its content. */
+function emptySetting(live: Y.Map<unknown>, field: string, value: unknown, kind: StepKind | undefined) {
+  const isShared = !kind || kind.texts.includes(field) || kind.lists.includes(field);
+  if (isShared && isText(value)) patchText(value, '');
+  else if (isShared && value instanceof Y.Map) patchList(value as OrderedList, []);
+  else live.delete(field);
 }
 
 function patchList(live: OrderedList, wanted: ListItem[]) {

@@ -233,7 +233,7 @@ test('[Y22] types nested in each other, all changed, are each walked over once',
   const changed = new Map<Y.AbstractType<unknown>, Set<string>>();
   let reads = 0;
   for (let here: unknown = settings; here instanceof Y.Map; here = here.get('in') ?? here.get('deep')) {
-    const item = here._item;
+    const item = (here as unknown as { _item: unknown })['_item'];
     Object.defineProperty(here, '_item', { get: () => ((reads += 1), item) });
     changed.set(here as never, new Set(['in']));
   }

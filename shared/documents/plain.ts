@@ -16,24 +16,31 @@ export type OnSkipped = () => void;
  */
 export function plain(value: unknown, skip: OnSkipped = () => {}, depth = 0): Json {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return clean(value);
   if (typeof value === 'boolean' || Number.isFinite(value)) return value as Json;
-  if (isText(value)) return clean(value.toString());
-  const inner = (part: unknown) => plain(part, skip, depth + 1);
-  const isReached = depth < maxJsonDepth;
-  if (isReached && value instanceof Y.Array) return value.toArray().map(inner);
-  if (isReached && Array.isArray(value)) return value.map(inner);
-  if (isReached && value instanceof Y.Map) return sorted([...value.entries()], inner);
-  if (isReached && isPlainObject(value)) return sorted(Object.entries(value), inner);
-  skip();
-  return null;
+  if (typeof value === 'string') return clean(value);
+  return isText(value) ? clean(value.toString()) : plainParts(value, skip, depth);
 }
 
-/** A Yjs type that holds no part of an agent, such as an XML element or a document, is not walked into. */
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' &&
-  value !== null &&
-  !(value instanceof Y.AbstractType || value instanceof Y.Doc || ArrayBuffer.isView(value));
+function plainParts(value: unknown, skip: OnSkipped, depth: number): Json {
+  const parts = depth < maxJsonDepth ? partsOf(value) : undefined;
+  if (!parts) {
+    skip();
+    return null;
+  }
+  const inner = (part: unknown) => plain(part, skip, depth + 1);
+  return parts.items ? parts.items.map(inner) : sorted(parts.entries, inner);
+}
+
+/** A Yjs type that holds no part of an agent, such as an XML element or a document, has none. */
+function partsOf(value: unknown) {
+  if (value instanceof Y.Map) return { entries: [...value.entries()] };
+  if (value instanceof Y.Array) return { items: value.toArray() };
+  if (Array.isArray(value)) return { items: value as unknown[] };
+  const isForeign = value instanceof Y.AbstractType || value instanceof Y.Doc || ArrayBuffer.isView(value);
+  return typeof value === 'object' && value !== null && !isForeign
+    ? { entries: Object.entries(value) }
+    : undefined;
+}
 
 /** Without what PostgreSQL's jsonb refuses: NUL, and halves of surrogate pairs. */
 export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();

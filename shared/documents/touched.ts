@@ -26,17 +26,21 @@ export function touchedSteps(doc: Y.Doc, { changed }: Y.Transaction): string[] {
 
 type Nested = { _item: { parent: unknown; parentSub: string | null } | null };
 
+const itemOf = (type: Nested | undefined) => type?.['_item'];
+
 /** Remembers what it has walked over: types nested in each other, all changed, are each passed once. */
 function stepsAbove(steps: unknown): (type: Nested) => string | undefined {
   const known = new Map<unknown, string | undefined>();
   return (type) => {
     const path: Nested[] = [];
     let here: Nested | undefined = type;
-    while (here?._item && here._item.parent !== steps && !known.has(here)) {
+    let item = itemOf(here);
+    while (here && item && item.parent !== steps && !known.has(here)) {
       path.push(here);
-      here = here._item.parent as Nested | undefined;
+      here = item.parent as Nested | undefined;
+      item = itemOf(here);
     }
-    const stepId = known.has(here) ? known.get(here) : (here?._item?.parentSub ?? undefined);
+    const stepId = known.has(here) ? known.get(here) : (item?.parentSub ?? undefined);
     for (const passed of path) known.set(passed, stepId);
     return stepId;
   };
