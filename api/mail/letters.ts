@@ -3,6 +3,8 @@
 /** The values of each kind of letter. Tokens stand only in the link. */
 export type Letters = {
   confirmAddress: { name: string; company: string; token: string };
+  confirmNewAddress: { name: string; token: string };
+  addressChanged: { name: string; tenant: string; address: string };
   accountExists: Record<never, never>;
   invitation: { inviter: string; tenant: string; token: string };
   resetPassword: { token: string };
@@ -46,6 +48,25 @@ export const letters: Record<LetterKind, Letter> = {
     ],
     button: { label: /*i18n*/ 'Confirm the address', path: withToken('/login/verify') },
     small: notYou,
+  },
+  confirmNewAddress: {
+    subject: /*i18n*/ 'Confirm your new e-mail address',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'an administrator of your workspace on Atelier has made this the address of your account. One click confirms that it is yours. The link works once, within seven days.',
+      /*i18n*/ 'The password before has ended. After confirming, sign in through your organization, or choose a new password with “Forgot your password?”.',
+    ],
+    button: { label: /*i18n*/ 'Confirm the address', path: withToken('/login/verify') },
+    small: /*i18n*/ 'If you do not know who this is, you can ignore this message.',
+  },
+  addressChanged: {
+    subject: /*i18n*/ 'The address of your account was changed',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'an administrator of {tenant} has changed the e-mail address of your account to {address}. Your password, your second step and every session have ended.',
+      /*i18n*/ 'The new address has to be confirmed before it opens anything.',
+    ],
+    small: /*i18n*/ 'If this is not what you expected, tell your administrator at once.',
   },
   accountExists: {
     subject: /*i18n*/ 'You already have an account',

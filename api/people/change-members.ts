@@ -5,7 +5,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
-import { insertMembers, type NewMember, type Tenant } from './joining-store.ts';
+import { insertMembers, type Added, type NewMember, type Tenant } from './joining-store.ts';
 import {
   membersBy,
   setStatus,
@@ -19,11 +19,15 @@ import { addProjectOf, dropProjectOf, setMembership, type Membership } from './p
 export type Deps = { db: Db; bus: Bus };
 
 /** Throws when the person is a member already, or the plan allows no more. */
-export async function addMember(deps: Deps, tenant: Tenant, member: NewMember): Promise<string> {
+export const addMember = async (deps: Deps, tenant: Tenant, member: NewMember): Promise<string> =>
+  (await joinOrInvite(deps, tenant, member)).userId;
+
+/** As `addMember`; answers as what they came in. Whoever is invited has to be written to. */
+export async function joinOrInvite(deps: Deps, tenant: Tenant, member: NewMember): Promise<Added> {
   const [added] = await insertMembers(deps.db, tenant, [member]);
   if (!added) throw new Problem(peopleProblems.alreadyMember, { email: member.email }).at('email');
   tell(deps, tenant, [added.userId]);
-  return added.userId;
+  return added;
 }
 
 /** Makes somebody a member, or replaces what their membership gives them. */

@@ -12,6 +12,9 @@ export {
   reactivateMember,
   removeMember,
 } from './change-members.ts';
+export { changeAddress } from './change-address.ts';
+export { isAbovePower, refuseOutOfReach } from './present.ts';
+export { letBackIn, provisionMember } from './provision.ts';
 export {
   addGroupMembers,
   changeGroup,

@@ -97,6 +97,12 @@ export async function inviteAll(
   });
 }
 
+/** A visitor; or a tenant, in whose name a person of its own may act. */
+export type Inviting = {
+  scope: Pick<Visitor['scope'], 'tenantId'>;
+  person: Pick<Visitor['person'], 'id' | 'name'> | undefined;
+};
+
 type Letter = { inviter: string; tenant: string; locale: Locale };
 
 /** One transaction: a row that was overtaken by somebody else's is told so, and so are all when the plan is full. */
@@ -137,19 +143,21 @@ async function inviteSome(
 }
 
 export async function sendInvitation(
-  { mailer }: InviteDeps,
+  { mailer }: Pick<InviteDeps, 'mailer'>,
   trx: Trx,
-  { scope, person }: Visitor,
-  { userId, email, inviter, tenant, locale }: Letter & Added,
+  { scope, person }: Inviting,
+  { userId, email, inviter, tenant, locale }: Letter & Pick<Added, 'userId' | 'email'>,
 ) {
-  const token = await createInvitation(trx, { tenantId: scope.tenantId, userId, invitedBy: person.id });
+  const invitedBy = person?.id ?? null;
+  const token = await createInvitation(trx, { tenantId: scope.tenantId, userId, invitedBy });
   await mailer.send({ to: email, locale, kind: 'invitation', values: { inviter, tenant, token } }, trx);
 }
 
-/** In the language of whoever invites: of the invited, none is known yet. */
-export async function letterOf({ db }: Deps, { person, scope }: Visitor): Promise<Letter> {
-  const [tenant, self] = await Promise.all([tenantName(db, scope), findPerson(db, scope, person.id)]);
-  return { inviter: person.name, tenant, locale: self?.language ?? 'en' };
+/** In the language of whoever invites: of the invited, none is known yet. Nobody in person: the tenant itself does. */
+export async function letterOf({ db }: Pick<Deps, 'db'>, { person, scope }: Inviting): Promise<Letter> {
+  const tenant = await tenantName(db, scope);
+  const self = person && (await findPerson(db, scope, person.id));
+  return { inviter: person?.name ?? tenant, tenant, locale: self?.language ?? 'en' };
 }
 
 /** What a form would say of the row. */

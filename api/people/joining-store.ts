@@ -8,6 +8,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
+import { belongsElsewhere, ownsDomainOf } from '../sign-in/index.ts';
 
 export type Tenant = Pick<Scope, 'tenantId'>;
 
@@ -20,14 +21,18 @@ export type NewMember = {
   departmentId?: string | null;
   /** What the directory knows the person by. */
   externalId?: string | null;
-  /** `Invited`: joins by accepting. */
+  /** `Invited`: joins by accepting. `Active`: joins at once, where this tenant may say so. */
   status?: 'Active' | 'Invited';
 };
 
 /** `email` as it was asked for. */
-export type Added = { userId: string; email: string };
+export type Added = { userId: string; email: string; status: 'Active' | 'Invited' };
 
-/** Answers those who are members now; who is missing was one already. `also` is done in the same transaction. */
+/**
+ * Answers those who are members now; who is missing was one already. `also` is done in the same transaction. An account
+ * that was there before joins at once only where this tenant has verified its domain, or where it was a member before
+ * and belongs to no other; else it is invited, whatever was asked for.
+ */
 export const insertMembers = (
   db: Db,
   { tenantId }: Tenant,
@@ -37,29 +42,37 @@ export const insertMembers = (
   asSystem(db, async (trx) => {
     const asked = JSON.stringify(members.map(rowOf));
     await keepRoom(trx, tenantId, members);
-    await sql`insert into users (email, given_name, surname)
+    const { rows: made } = await sql<{ id: string }>`insert into users (email, given_name, surname)
       select distinct on (lower(email)) email, given_name, surname from ${recordset(asked)}
-      on conflict do nothing`.execute(trx);
-    const { rows } = await sql<{ user_id: string; email: string }>`
+      on conflict do nothing returning id`.execute(trx);
+    const newIds = made.map(({ id }) => id);
+    const { rows } = await sql<{ user_id: string; email: string; status: Added['status'] }>`
       insert into memberships as known (tenant_id, user_id, roles, project_ids, status, disabled_at,
         given_name, surname, email, external_id, department_id, invited_at, joined_at)
-      select distinct on (users.id) ${tenantId}::uuid, users.id, asked.roles, asked.project_ids, asked.status,
-        case asked.status when 'Invited' then now() end,
-        case asked.status when 'Invited' then asked.given_name else users.given_name end,
-        case asked.status when 'Invited' then asked.surname else users.surname end,
+      select distinct on (users.id) ${tenantId}::uuid, users.id, asked.roles, asked.project_ids, joining.status,
+        case joining.status when 'Invited' then now() end,
+        case joining.status when 'Invited' then asked.given_name else users.given_name end,
+        case joining.status when 'Invited' then asked.surname else users.surname end,
         users.email, asked.external_id, asked.department_id,
-        case asked.status when 'Invited' then now() end, case asked.status when 'Active' then now() end
+        case joining.status when 'Invited' then now() end, case joining.status when 'Active' then now() end
       from ${recordset(asked)} join users on lower(users.email) = lower(asked.email)
+      cross join lateral (select case when asked.status = 'Active' and (users.id = any(${newIds}::uuid[])
+        or ${mayJoinUnasked(tenantId)}) then 'Active' else 'Invited' end as status) joining
       on conflict (user_id, tenant_id) do update set roles = excluded.roles, project_ids = excluded.project_ids,
         status = excluded.status, disabled_at = excluded.disabled_at, given_name = excluded.given_name,
         surname = excluded.surname, external_id = excluded.external_id, department_id = excluded.department_id,
         invited_at = excluded.invited_at, joined_at = excluded.joined_at, updated_at = now()
       where known.status = 'Removed'
-      returning user_id, email`.execute(trx);
-    const added = rows.map(({ user_id, email }) => ({ userId: user_id, email }));
+      returning user_id, email, status`.execute(trx);
+    const added = rows.map(({ user_id, email, status }) => ({ userId: user_id, email, status }));
     await also(trx, added);
     return added;
   }).catch(refuseTakenId);
+
+const mayJoinUnasked = (tenantId: string) =>
+  sql<boolean>`${ownsDomainOf(tenantId, sql`users.email`)} or (exists (select from memberships before
+    where before.user_id = users.id and before.tenant_id = ${tenantId} and before.joined_at is not null)
+    and not ${belongsElsewhere(tenantId, sql`users.id`)})`;
 
 /**
  * Whoever accepts an invitation is in, under their own name. Within the transaction that uses the invitation up; answers

@@ -58,8 +58,6 @@ export type MemberPatch = {
   departmentId?: string | null;
   givenName?: string;
   surname?: string;
-  /** Only of who belongs to this tenant alone. */
-  email?: string;
   externalId?: string | null;
 };
 
@@ -97,9 +95,8 @@ export const anyOf = (values: readonly string[], type: 'uuid' | 'text'): Express
 export const updateMember = (db: Db, { tenantId }: Tenant, userId: string, patch: MemberPatch) =>
   asSystem(db, async (trx) => {
     const work = async () => {
-      const { roles, givenName, surname, email } = patch;
+      const { roles, givenName, surname } = patch;
       if (roles) await keepRoomForAdministrator(trx, tenantId, userId, roles);
-      if (email !== undefined) await setEmail(trx, tenantId, userId, email);
       if (givenName !== undefined || surname !== undefined)
         await setOwnName(trx, tenantId, userId, { givenName, surname });
       const changed = await trx
@@ -134,7 +131,7 @@ async function keepRoomForAdministrator(trx: Trx, tenantId: string, userId: stri
   if (held && !isAdministrator(held.roles)) await keepRoom(trx, tenantId, [{ roles }], { onlyAdmins: true });
 }
 
-/** Who belongs elsewhere too is called there as before. */
+/** Who belongs elsewhere too, or has not joined yet, is called there as before. */
 const setOwnName = (
   trx: Trx,
   tenantId: string,
@@ -149,36 +146,20 @@ const setOwnName = (
       updated_at: sql`now()`,
     })
     .where('id', '=', userId)
-    .where(({ not, exists }) => not(exists(elsewhere(trx, tenantId, userId))))
+    .where(
+      sql<boolean>`exists (select from memberships own where own.user_id = users.id
+      and own.tenant_id = ${tenantId} and own.joined_at is not null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from memberships other where other.user_id = users.id
+      and other.tenant_id <> ${tenantId})`,
+    )
     .execute();
 
-const elsewhere = (trx: Trx, tenantId: string, userId: string) =>
-  trx
-    .selectFrom('memberships as other')
-    .select('other.id')
-    .where('other.user_id', '=', userId)
-    .where('other.tenant_id', '<>', tenantId);
-
-/** An address is the way to a new password: it is changed only for who has nothing to lose in other tenants. */
-async function setEmail(trx: Trx, tenantId: string, userId: string, email: string) {
-  const { rows } = await sql<{ own: string; shared: boolean; taken: boolean }>`
-    select lower(email) = lower(${email}) own, exists (${elsewhere(trx, tenantId, userId)}) shared,
-      exists (select from users other where lower(other.email) = lower(${email}) and other.id <> users.id) taken
-    from users where id = ${userId}`.execute(trx);
-  const [found] = rows;
-  if (!found || found.own) return;
-  if (found.shared) throw new Problem(peopleProblems.emailIsTheirs);
-  if (found.taken) throw new Problem(peopleProblems.emailTaken);
-  await trx.updateTable('users').set({ email }).where('id', '=', userId).execute();
-  await trx
-    .updateTable('memberships')
-    .set({ email })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Sets the state of those who are in one of `from`; answers whom it changed. Who does not get in has no session. */
+/**
+ * Sets the state of those who are in one of `from`; answers whom it changed. Who does not get in has no session. Whoever
+ * has never joined does not become active by it, but is invited: joining takes their own word.
+ */
 export const setStatus = (
   db: Db,
   { tenantId }: Tenant,
@@ -191,8 +172,8 @@ export const setStatus = (
       const changed = await trx
         .updateTable('memberships')
         .set({
-          status: to,
-          disabled_at: to === 'Active' ? null : sql`now()`,
+          status: to === 'Active' ? sql`case when joined_at is null then 'Invited' else 'Active' end` : to,
+          disabled_at: to === 'Active' ? sql`case when joined_at is null then now() end` : sql`now()`,
           updated_at: sql`now()`,
           ...(to === 'Removed' && { external_id: null, department_id: null }),
         })

@@ -39,11 +39,14 @@ export const subjectOf = ({ userId, email, roles, projectIds }: UserRow) => ({
   projectIds,
 });
 
+/** Who acts: a visitor, or a directory in the name of whoever connected it. */
+type WithRoles = { person: Pick<Visitor['person'], 'roles'> };
+
 /** Whoever stands higher is out of reach [PE12]. */
-export function refuseOutOfReach({ person }: Visitor, row: Pick<UserRow, 'roles'>) {
+export function refuseOutOfReach({ person }: WithRoles, row: Pick<UserRow, 'roles'>) {
   if (!mayTouch(person.roles, row.roles)) throw new Problem(peopleProblems.outOfReach);
 }
 
 /** Nobody makes somebody more than they are themselves [PE11]. */
-export const isAbovePower = ({ person }: Pick<Visitor, 'person'>, roles: readonly Role[]) =>
+export const isAbovePower = ({ person }: WithRoles, roles: readonly Role[]) =>
   roles.some((role) => !mayGive(person.roles, role));

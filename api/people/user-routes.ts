@@ -17,13 +17,14 @@ import type { UserDetail } from '../../shared/people/user.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
-import { isLocked, unlock } from '../sign-in/index.ts';
-import { changeMember, deactivateMember, reactivateMember, removeMember, tell } from './change-members.ts';
+import { isLocked, ownsAccount, unlock } from '../sign-in/index.ts';
+import { changeMember, deactivateMember, removeMember, tell } from './change-members.ts';
 import { patchOf } from './change-user.ts';
 import { exportUsers } from './export-users.ts';
 import { previewImport } from './import-users.ts';
 import { inviteAll, letterOf, rowErrors, sendInvitation, type InviteDeps } from './invite.ts';
 import { inviteAnew } from './member-store.ts';
+import { letBackIn } from './provision.ts';
 import { presentUser, refuseOutOfReach, roleSummary, subjectOf } from './present.ts';
 import {
   endSessionsIn,
@@ -128,14 +129,15 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
 
     async reactivate({ params, announce, ...visitor }) {
       const row = await getTouchable(visitor, params.id);
-      const [changed] = await reactivateMember(deps, visitor.scope, row.userId);
-      if (!changed) throw new Problem(peopleProblems.notDeactivated);
+      if (!(await letBackIn(deps, visitor, row))) throw new Problem(peopleProblems.notDeactivated);
       announce(userReactivated(subjectOf(row)));
     },
 
     async unlock({ params, announce, ...visitor }) {
       const row = await getTouchable(visitor, params.id);
       if (row.status !== 'Active') throw new Problem(peopleProblems.notActive);
+      if (!(await ownsAccount(db, visitor.scope, row.userId)))
+        throw new Problem(peopleProblems.accountElsewhere); // [PE29]
       await unlock(db, row.email);
       announce(userUnlocked(subjectOf(row)));
     },
@@ -156,7 +158,8 @@ async function detailOf(
   organization: boolean,
 ): Promise<UserDetail> {
   const { scope, person } = visitor;
-  const [figures, locked] = await Promise.all([figuresOf(db, scope, row.userId), isLocked(db, row.userId)]);
+  const figures = await figuresOf(db, scope, row.userId);
+  const locked = (await ownsAccount(db, scope, row.userId)) && (await isLocked(db, row.userId)); // [PE29]
   const detail = {
     ...presentUser(row, visitor),
     sessions: figures.sessions ?? 0,

@@ -6,6 +6,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { scimRoutes } from '../../shared/scim/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { connectDirectory, directory, filter, GROUP, patch, USER, userNamed } from '../../tests/kit/scim.ts';
+import { verifiedDomain } from '../../tests/kit/sso.ts';
 import { startTestDatabase } from '../../tests/kit/postgres.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { rawSocket } from '../../tests/live/kit.ts';
@@ -170,10 +171,14 @@ test('[SC14] who belongs elsewhere too keeps their name and the address they sig
   expect(rows).toEqual([{ email: elsewhere.email, given_name: 'Admin' }]);
   expect((await elsewhere.call(profileRoutes.read)).givenName).toBe('Admin');
 
-  // Nor can it take an address somebody has.
+  // Nor can it take an address somebody has, or learn which addresses outside its domains have an account.
   const own = (await ask('POST', '/Users', person())).body.id;
   const steal = patch({ op: 'replace', path: 'emails', value: [{ value: elsewhere.email, primary: true }] });
-  expect((await ask('PATCH', `/Users/${own}`, steal)).status).toBe(409);
+  expect((await ask('PATCH', `/Users/${own}`, steal)).status).toBe(400);
+  const domain = await verifiedDomain(w, tenantId);
+  await w.owner.query('update users set email = $2 where id = $1', [elsewhere.person.id, `taken@${domain}`]);
+  const take = patch({ op: 'replace', path: 'emails', value: [{ value: `taken@${domain}`, primary: true }] });
+  expect((await ask('PATCH', `/Users/${own}`, take)).status).toBe(409);
   expect((await findMember(w.db, { tenantId }, own))?.email).not.toBe(elsewhere.email);
 });
 

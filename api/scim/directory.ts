@@ -3,31 +3,38 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
+import type { Mailer } from '../mail/index.ts';
 import {
-  addMember,
+  changeAddress,
   changeMember,
   deactivateMember,
   findMemberByEmail,
-  reactivateMember,
+  isAbovePower,
+  letBackIn,
+  provisionMember,
+  refuseOutOfReach,
   removeMember,
 } from '../people/index.ts';
 import { groupsOfTenant } from './group-directory.ts';
-import type { Directory, Entry, PeoplePort, UserEntry } from './people-port.ts';
+import type { Caller, Directory, Entry, PeoplePort, UserEntry } from './people-port.ts';
 import { nameTaken, notThere, ScimError } from './scim-error.ts';
 import { userStore, type UserRow } from './user-store.ts';
 
-type Deps = { db: Db; bus: Bus };
+type Deps = { db: Db; bus: Bus; mailer: Mailer };
 
-export const directoryOf = (deps: Deps, tenantId: string): Directory => ({
-  tenantId,
-  users: usersOfTenant(deps, tenantId),
-  groups: groupsOfTenant(deps.db, tenantId),
+export const directoryOf = (deps: Deps, caller: Caller): Directory => ({
+  tenantId: caller.tenantId,
+  users: usersOfTenant(deps, caller),
+  groups: groupsOfTenant(deps.db, caller.tenantId),
 });
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-function usersOfTenant(deps: Deps, tenantId: string): PeoplePort {
+function usersOfTenant(deps: Deps, { tenantId, maker }: Caller): PeoplePort {
   const tenant = { tenantId };
+  const inviting = { scope: tenant, person: maker };
+  /** Whoever connected the directory and has left reaches only people who administer nothing [SC18]. */
+  const power = { person: { roles: maker?.roles ?? [] } };
   const store = userStore(deps.db);
 
   async function existing(id: string): Promise<UserRow> {
@@ -36,16 +43,24 @@ function usersOfTenant(deps: Deps, tenantId: string): PeoplePort {
     return row;
   }
 
+  async function reachable(id: string): Promise<UserRow> {
+    const row = await existing(id);
+    refuseOutOfReach(power, row);
+    return row;
+  }
+
   /** Who is a member already is taken over; a person the directory keeps under this name is a conflict. */
   async function join(user: UserEntry): Promise<string> {
     const { email, givenName, surname, externalId, userName } = user;
     if (!email) throw new ScimError(400, 'invalidValue', 'A person needs an e-mail address.');
     const known = await findMemberByEmail(deps.db, tenant, email);
-    const row = known && (await existing(known.userId));
+    const row = known && (await reachable(known.userId));
     if (row?.userName) throw nameTaken('emails'); // [SC6]
     if (row) return row.id; // [SC7]
     const roles = [await store.defaultRole(tenant)];
-    return addMember(deps, tenant, { email, givenName, surname, roles, externalId: externalId ?? userName });
+    if (isAbovePower(power, roles)) throw new Problem(peopleProblems.abovePower);
+    const member = { email, givenName, surname, roles, externalId: externalId ?? userName };
+    return provisionMember(deps, inviting, member, { silently: !user.active });
   }
 
   /** Only what is new, so that a directory which sends everything every hour changes nothing. */
@@ -58,17 +73,18 @@ function usersOfTenant(deps: Deps, tenantId: string): PeoplePort {
       ...(surname !== row.surname && { surname }),
       ...(directoryId !== row.externalId && { externalId: directoryId }),
     };
-    if (Object.keys(patch).length > 0) await changeMember(deps, tenant, id, patch);
     await followAddress(row, user.email);
+    if (Object.keys(patch).length > 0) await changeMember(deps, tenant, id, patch);
     if (!user.active && status !== 'Deactivated') await deactivateMember(deps, tenant, id); // [SC11]
-    if (user.active && status === 'Deactivated') await reactivateMember(deps, tenant, id);
+    if (user.active && status === 'Deactivated')
+      await letBackIn(deps, inviting, { userId: id, email: row.email });
   }
 
   /** Who belongs elsewhere too keeps the address they sign in with; the directory still gets back what it has sent. */
   async function followAddress({ id, email }: UserRow, wanted: string | undefined) {
     if (!wanted || wanted.toLowerCase() === email.toLowerCase()) return;
     try {
-      await changeMember(deps, tenant, id, { email: wanted });
+      await changeAddress(deps, tenant, id, wanted);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== peopleProblems.emailIsTheirs.code) throw error;
     }
@@ -89,19 +105,19 @@ function usersOfTenant(deps: Deps, tenantId: string): PeoplePort {
       if (await store.isNameTaken(tenant, user.userName)) throw nameTaken('userName'); // [SC6]
       const id = await join(user);
       if (!(await store.keep(tenant, id, user))) throw nameTaken('userName');
-      await follow(await existing(id), user);
+      await follow(await reachable(id), user);
       return id;
     },
 
     async replace(id, user) {
-      const row = await existing(id);
+      const row = await reachable(id);
       if (await store.isNameTaken(tenant, user.userName, id)) throw nameTaken('userName');
       await follow(row, user);
       if (!(await store.keep(tenant, id, user))) throw nameTaken('userName');
     },
 
     async remove(id) {
-      await existing(id);
+      await reachable(id);
       await removeMember(deps, tenant, id);
       await store.forget(tenant, id);
     },

@@ -6,16 +6,18 @@ import type { Db } from '../../shared/node/database/database.ts';
 import * as facts from '../../shared/scim/facts.ts';
 import { SCIM_TOKEN_PATTERN } from '../../shared/scim/token.ts';
 import type { Gate } from '../http/serve.ts';
+import { createMailer } from '../mail/index.ts';
 import { directoryOf } from './directory.ts';
 import { BASE_PATH } from './resources.ts';
 import { scimServer, type Announce } from './scim-server.ts';
 import { serveScimTokens } from './token-routes.ts';
 import { tokenStore } from './token-store.ts';
 
-type Options = { db: Db; bus: Bus; config: Pick<Config, 'publicUrl'> };
+type Options = { db: Db; bus: Bus; config: Config };
 
 export function serveScim(gate: Gate, { db, bus, config }: Options) {
   const tokens = tokenStore(db);
+  const mailer = createMailer({ db, config });
   serveScimTokens(gate, { tokens, publicUrl: config.publicUrl });
 
   const announce = (tenantId: string): Announce => {
@@ -32,8 +34,8 @@ export function serveScim(gate: Gate, { db, bus, config }: Options) {
 
   const server = scimServer({
     directoryFor: async (token) => {
-      const tenantId = SCIM_TOKEN_PATTERN.test(token) ? await tokens.tenantOf(token) : undefined;
-      return tenantId ? directoryOf({ db, bus }, tenantId) : undefined;
+      const caller = SCIM_TOKEN_PATTERN.test(token) ? await tokens.callerOf(token) : undefined;
+      return caller && directoryOf({ db, bus, mailer }, caller);
     },
     announce: ({ tenantId }) => announce(tenantId),
     publicUrl: config.publicUrl,

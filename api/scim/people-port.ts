@@ -1,4 +1,6 @@
 // What SCIM asks of whoever keeps people and groups of one tenant. Attributes are as the directory sends them.
+import type { Role } from '../../shared/access/roles.ts';
+
 export type Entry = { id: string; meta?: { created: Date; lastModified: Date } } & Record<string, unknown>;
 
 export type Attribute =
@@ -60,5 +62,10 @@ export type GroupsPort = {
   setMembers(id: string, userIds: readonly string[]): Promise<void>;
   remove(id: string): Promise<boolean>;
 };
+
+/** Who connected the directory: it reaches as far as they do now. Without a name: nobody who belongs here any more. */
+export type Maker = { id: string; name: string; roles: readonly Role[] };
+
+export type Caller = { tenantId: string; maker: Maker | undefined };
 
 export type Directory = { tenantId: string; users: PeoplePort; groups: GroupsPort };

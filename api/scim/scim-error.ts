@@ -30,7 +30,8 @@ export function asScimError(error: unknown): InstanceType<typeof ScimError> {
 function saidInScim({ status, message, code }: Problem) {
   if (status >= 500) return new ScimError(status, '', message);
   const isTaken = /taken|alreadyMember/i.test(code);
-  return new ScimError(status === 402 ? 403 : status, isTaken ? 'uniqueness' : '', message);
+  const scimType = isTaken ? 'uniqueness' : status === 400 ? 'invalidValue' : '';
+  return new ScimError(status === 402 ? 403 : status, scimType, message);
 }
 
 /** scimmy's own message knows only some statuses, 429 and 503 not among them. */

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import { asSystem, inTenant, lock, type Db } from '../../shared/node/database/database.ts';
 import { hashToken } from '../../shared/node/sign-in/index.ts';
 import { MOST_TOKENS, ROTATION_HOURS } from '../../shared/scim/token.ts';
+import type { Caller, Maker } from './people-port.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 type NewToken = { token: string; createdBy: string; days: number };
@@ -96,8 +97,8 @@ export function tokenStore(db: Db) {
         trx.deleteFrom('scim_tokens').where('id', '=', id).returning(columns).executeTakeFirst(),
       ),
 
-    /** The tenant a token opens, unless provisioning is switched off there. */
-    tenantOf: (token: string) =>
+    /** What a token opens, and in whose name; nothing while provisioning is switched off there. */
+    callerOf: (token: string): Promise<Caller | undefined> =>
       asSystem(db, async (trx) => {
         const row = await trx
           .selectFrom('scim_tokens')
@@ -107,6 +108,7 @@ export function tokenStore(db: Db) {
             sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('isStale'),
             sql<Partial<Flags> | null>`(select jsonb_object_agg(name, enabled) from tenant_flags
               where tenant_flags.tenant_id = scim_tokens.tenant_id)`.as('flags'),
+            maker.as('maker'),
           ])
           .where('token_hash', '=', hashToken(token))
           .where('expires_at', '>', sql<Date>`now()`)
@@ -118,7 +120,14 @@ export function tokenStore(db: Db) {
             .set({ last_used_at: sql`now()` })
             .where('id', '=', row.id)
             .execute();
-        return row.tenantId;
+        return { tenantId: row.tenantId, maker: row.maker ?? undefined };
       }),
   };
 }
+
+/** Whoever made the token, as they stand now; nobody when they are out. */
+const maker = sql<Maker | null>`(select jsonb_build_object('id', users.id,
+    'name', trim(users.given_name || ' ' || users.surname), 'roles', memberships.roles)
+  from memberships join users on users.id = memberships.user_id
+  where memberships.tenant_id = scim_tokens.tenant_id and memberships.user_id = scim_tokens.created_by
+    and memberships.disabled_at is null and users.disabled_at is null)`;

@@ -1,5 +1,6 @@
 // People as their directory knows them, beside what they are here. Searching compares without letter case, and pages.
 import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { JoinRole } from '../../shared/sso/connection.ts';
@@ -10,6 +11,7 @@ type Tenant = Pick<Scope, 'tenantId'>;
 export type UserRow = {
   id: string;
   status: 'Invited' | 'Active' | 'Deactivated';
+  roles: Role[];
   givenName: string;
   surname: string;
   email: string;
@@ -85,7 +87,7 @@ export function userStore(db: Db) {
   };
 }
 
-const selected = sql`memberships.user_id id, status, given_name "givenName", surname, memberships.email,
+const selected = sql`memberships.user_id id, status, roles, given_name "givenName", surname, memberships.email,
   scim_users.user_name "userName", coalesce(scim_users.external_id, memberships.external_id) "externalId",
   scim_users.attributes, memberships.created_at "createdAt",
   greatest(memberships.updated_at, scim_users.updated_at) "updatedAt"`;

@@ -1,15 +1,21 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
-import { invitationAccepted, passwordChanged, signedUp } from '../../shared/sign-in/facts.ts';
+import {
+  addressConfirmed,
+  invitationAccepted,
+  passwordChanged,
+  signedUp,
+} from '../../shared/sign-in/facts.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { accountOf, membershipsOf } from './account-store.ts';
+import { confirmChangedAddress } from './changed-address.ts';
 import { enter } from './enter.ts';
 import { evenly } from './evenly.ts';
-import { userAgentOf, type Landing } from './landing.ts';
+import { userAgentOf, type Arriving, type Landing } from './landing.ts';
 import { askForReset, changePassword, ownerOfResetLink, resetPassword } from './password-reset.ts';
 import { sessionIdOf, type SignInDeps } from './deps.ts';
 import { confirmSignUp, sendAnotherLink, signUp } from './sign-up.ts';
@@ -22,6 +28,18 @@ export function serveAccounts(gate: Gate, deps: SignInDeps, landing: Landing) {
   });
 }
 
+/** In every tenant they belong to. */
+async function announceConfirmed(
+  { db }: SignInDeps,
+  { userId, email }: { userId: string; email: string },
+  announce: Arriving['announce'],
+) {
+  const { name } = await accountOf(db, userId);
+  for (const { tenantId } of await membershipsOf(db, userId))
+    announce(addressConfirmed({ id: userId, name }), { id: userId, name, tenantId });
+  return email;
+}
+
 type Handlers = Parameters<typeof serve<typeof accountRoutes>>[2];
 
 const signingUp = (deps: SignInDeps): Pick<Handlers, 'signUp' | 'confirm' | 'confirmAgain'> => ({
@@ -31,6 +49,8 @@ const signingUp = (deps: SignInDeps): Pick<Handlers, 'signUp' | 'confirm' | 'con
   },
 
   async confirm({ body, announce }) {
+    const changed = await confirmChangedAddress(deps.db, body.token);
+    if (changed) return { email: await announceConfirmed(deps, changed, announce) };
     const { ownerId, tenantId, companyName, email } = await confirmSignUp(deps, body.token);
     const { name } = await accountOf(deps.db, ownerId);
     announce(signedUp({ id: tenantId, name: companyName }), { id: ownerId, name, tenantId });

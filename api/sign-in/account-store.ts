@@ -14,6 +14,7 @@ const accountColumns = [
   'language',
   'password_hash as passwordHash',
   'email_verified_at as verifiedAt',
+  'email_unconfirmed_since as unconfirmedSince',
   'disabled_at as disabledAt',
   sql<string>`trim(given_name || ' ' || surname)`.as('name'),
 ] as const;
@@ -43,7 +44,11 @@ export const setPassword = (trx: Trx, userId: string, passwordHash: string) =>
 export const setVerified = (trx: Trx, userId: string) =>
   trx
     .updateTable('users')
-    .set({ email_verified_at: sql`coalesce(email_verified_at, now())`, updated_at: sql`now()` })
+    .set({
+      email_verified_at: sql`coalesce(email_verified_at, now())`,
+      email_unconfirmed_since: null,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', userId)
     .execute();
 
@@ -66,6 +71,7 @@ export async function claimAddress(trx: Trx, { email, ...account }: NewAccount):
     password_hash: account.passwordHash,
     language: account.language,
     email_verified_at: sql<Date>`now()`,
+    email_unconfirmed_since: null,
     password_changed_at: sql<Date>`now()`,
   };
   const known = await trx

@@ -22,4 +22,7 @@ export type SignInDeps = {
   join: InvitationDeps['join'];
 };
 
+export const isImpersonating = (via: Visitor['via']) =>
+  via.kind === 'session' && via.impersonation !== undefined;
+
 export const sessionIdOf = (via: Visitor['via']) => (via.kind === 'session' ? via.sessionId : '');

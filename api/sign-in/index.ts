@@ -1,6 +1,8 @@
 // What other domains may ask of signing in.
 export { membershipsOf } from './account-store.ts';
-export { isLocked, unlock } from './try-store.ts';
+export { requireConfirmation } from './changed-address.ts';
+export { belongsElsewhere, ownsAccount, ownsDomainOf } from './ownership-store.ts';
+export { isLocked, mayMail, unlock } from './try-store.ts';
 export type { SignInRules } from './enter.ts';
 export { createInvitation, revokeInvitations } from './invitation-store.ts';
 export { hashPassword } from './passwords.ts';

@@ -1,4 +1,4 @@
-// Links that work once, to choose a new password. Only their hashes are kept.
+// Links that work once, to choose a new password or to confirm an address. Only their hashes are kept.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -7,7 +7,7 @@ import { hashToken } from '../../shared/node/sign-in/index.ts';
 
 type Purpose = SignInLinkTable['purpose'];
 
-const hoursOf: Record<Purpose, number> = { reset: 1 };
+const hoursOf: Record<Purpose, number> = { reset: 1, confirm: 7 * 24 };
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** Answers the token for the mail. */

@@ -4,6 +4,7 @@ import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import type { Mailer } from '../mail/index.ts';
 import { accountOf, findAccount, setPassword, setVerified } from './account-store.ts';
+import { sendConfirmation } from './changed-address.ts';
 import { createLink, endLinks, findLink, useLink } from './link-store.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
@@ -18,6 +19,7 @@ export async function askForReset({ db, mailer }: Deps, email: string) {
   const account = await findAccount(db, email);
   if (!(await mayMail(db, 'password', email)) || !account || account.disabledAt) return;
   await asSystem(db, async (trx) => {
+    if (account.unconfirmedSince) return sendConfirmation(trx, mailer, account); // [I45]
     const token = await createLink(trx, 'reset', account.id);
     const { email: to, language: locale } = account;
     await mailer.send({ to, locale, kind: 'resetPassword', values: { token } }, trx);

@@ -8,10 +8,11 @@ import type { Visitor } from '../http/session.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { serveAccounts } from './account-routes.ts';
 import { membershipsOf, type Account } from './account-store.ts';
-import { sessionIdOf, type SignInDeps } from './deps.ts';
+import { isImpersonating, sessionIdOf, type SignInDeps } from './deps.ts';
 import { enterAfterSecondStep, oweSecondStep } from './enter.ts';
 import { createLanding, userAgentOf, type Arriving, type Landing } from './landing.ts';
 import { forgetOldLinks } from './link-store.ts';
+import { ownsAccount } from './ownership-store.ts';
 import { serveSecondFactorRule } from './second-factor-rule-routes.ts';
 import { serveSecondFactor } from './second-factor-routes.ts';
 import { endTicket, findTicket, forgetOldTickets } from './second-factor-store.ts';
@@ -58,8 +59,9 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
   }
 
   async function onLocked({ id, name }: Account) {
-    for (const { tenantId } of await membershipsOf(db, id))
-      await facts.announce(accountLocked({ id, name }), undefined, { tenantId });
+    for (const tenant of await membershipsOf(db, id))
+      if (await ownsAccount(db, tenant, id))
+        await facts.announce(accountLocked({ id, name }), undefined, { tenantId: tenant.tenantId });
   }
 
   return {
@@ -117,7 +119,9 @@ function oneself({ db }: SignInDeps, landing: Landing) {
     },
 
     async sessions({ person, via }: Visitor) {
-      const sessions = await listSessions(db, person.id);
+      // Whoever acts for somebody learns nothing of what they do in other tenants [IM11].
+      const tenantId = isImpersonating(via) ? person.tenantId : undefined;
+      const sessions = await listSessions(db, person.id, { tenantId });
       return sessions.map((session) => ({ ...session, current: session.id === sessionIdOf(via) }));
     },
 

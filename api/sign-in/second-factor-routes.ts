@@ -1,4 +1,5 @@
 import { recoveryCodesMade, secondFactorOff, secondFactorOn } from '../../shared/sign-in/facts.ts';
+import { accessProblems } from '../../shared/access/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { secondFactorProblems } from '../../shared/sign-in/problems.ts';
@@ -7,7 +8,8 @@ import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { accountOf } from './account-store.ts';
 import type { Landing } from './landing.ts';
-import { sessionIdOf, type SignInDeps } from './deps.ts';
+import { isImpersonating, sessionIdOf, type SignInDeps } from './deps.ts';
+import { ownsAccount } from './ownership-store.ts';
 import { requiresSecondFactor } from './second-factor-rule-store.ts';
 import { findFactor, recoveryCodesLeft } from './second-factor-store.ts';
 import { forgetSecondSteps } from './session-store.ts';
@@ -29,7 +31,10 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
   }
 
   serve(gate, secondFactorRoutes, {
-    async state({ person }) {
+    async state({ person, via }) {
+      // The second step guards the account everywhere, so it is the business of the tenant that owns it [IM11].
+      if (isImpersonating(via) && !(await ownsAccount(db, person, person.id)))
+        throw new Problem(accessProblems.notWhileActing);
       const [factor, account] = [await findFactor(db, person.id), await accountOf(db, person.id)];
       return {
         enabled: Boolean(factor?.confirmedAt),

@@ -44,7 +44,8 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<stri
   return token;
 }
 
-export const listSessions = (db: Db, userId: string) =>
+/** `tenantId`: only those in this tenant. */
+export const listSessions = (db: Db, userId: string, { tenantId }: { tenantId?: string | undefined } = {}) =>
   asSystem(db, (trx) =>
     trx
       .selectFrom('sessions')
@@ -58,6 +59,7 @@ export const listSessions = (db: Db, userId: string) =>
         sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('impersonatorName'),
       ])
       .where('user_id', '=', userId)
+      .$if(tenantId !== undefined, (sessions) => sessions.where('sessions.tenant_id', '=', tenantId ?? ''))
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('last_seen_at', 'desc')
       .execute(),

@@ -1,5 +1,6 @@
 // What the settings of single sign-on work with.
 import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { Visitor } from '../http/session.ts';
@@ -9,6 +10,7 @@ import type { IdentityStore } from './identity-store.ts';
 import type { ServiceKeys } from './service-keys.ts';
 
 export type SsoDeps = {
+  db: Db;
   bus: Bus;
   vault: Vault;
   egressFetch: EgressFetch;

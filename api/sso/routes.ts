@@ -16,6 +16,7 @@ import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
+import { findMember } from '../people/index.ts';
 import { changeOf, presentConnection, refuseToSendSecretElsewhere } from './connections.ts';
 import type { Find, SsoDeps } from './deps.ts';
 import { domainHandlers } from './domain-handlers.ts';
@@ -162,11 +163,14 @@ function providerHandlers(
 }
 
 function identityHandlers(
-  { bus, identities }: SsoDeps,
+  { db, bus, identities }: SsoDeps,
   find: Find,
 ): Some<'identities' | 'ownIdentities' | 'forgetPerson'> {
   return {
-    identities: ({ scope, params }) => identities.ofPerson(scope, params.userId),
+    async identities({ scope, params }) {
+      if (!(await findMember(db, scope, params.userId))) throw new Problem(ssoProblems.personNotFound);
+      return identities.ofPerson(scope, params.userId);
+    },
 
     ownIdentities: ({ scope, person }) => identities.ofPerson(scope, person.id),
 

@@ -312,7 +312,8 @@ test('[SS14][SS30] who a person is at the provider is seen, and unlinked: they a
   ];
   expect(await admin.call(ssoRoutes.identities, { params: { userId } })).toEqual(linked);
   expect(await visitor.call(ssoRoutes.ownIdentities)).toEqual(linked);
-  expect(await stranger.call(ssoRoutes.identities, { params: { userId } })).toEqual([]);
+  const foreign = stranger.call(ssoRoutes.identities, { params: { userId } });
+  expect((await problemOf(foreign)).code).toBe('sso.personNotFound');
   const away = { params: { id: made.id, userId } };
   expect((await problemOf(stranger.call(ssoRoutes.forgetPerson, away))).code).toBe('sso.notFound');
   const user = await w.person('Admin', { tenantId: admin.person.tenantId });

@@ -11,6 +11,14 @@ export const peopleProblems = problems('people', {
   externalIdTaken: [409, /*i18n*/ 'Another member has this external id.'],
   emailTaken: [409, /*i18n*/ 'Another person has this e-mail address.'],
   emailIsTheirs: [409, /*i18n*/ 'This person belongs to other workspaces too and keeps their own address.'],
+  emailOutsideDomains: [
+    400,
+    /*i18n*/ 'The new e-mail address has to be of a domain this workspace has verified.',
+  ],
+  accountElsewhere: [
+    403,
+    /*i18n*/ 'This account belongs to another workspace as well. Only the one that has verified its domain can do this.',
+  ],
   projectNotFound: [422, /*i18n*/ 'One of the chosen projects does not exist.'],
   departmentNotFound: [422, /*i18n*/ 'This department no longer exists.'],
   leaderNotFound: [422, /*i18n*/ 'The leader has to be a member of this workspace.'],

@@ -7,6 +7,7 @@ export const signedIn = fact('session.opened', person.extend({ authMethod: z.str
 export const signedOut = fact('session.ended', z.object({ id: z.uuid() }));
 export const sessionsEnded = fact('session.othersEnded', person.extend({ sessions: z.number().int() }));
 export const accountLocked = fact('account.locked', person);
+export const addressConfirmed = fact('account.addressConfirmed', person);
 export const passwordChanged = fact('account.passwordChanged', person);
 export const secondFactorOn = fact('account.secondFactorOn', person);
 export const secondFactorOff = fact('account.secondFactorOff', person);

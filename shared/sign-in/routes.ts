@@ -124,7 +124,7 @@ export const accountRoutes = routes({
     body: SignUp,
   },
   confirm: {
-    summary: 'Confirm the address that was signed up with',
+    summary: 'Confirm the address that was signed up with, or that an administrator has changed',
     method: 'POST',
     path: '/v1/auth/sign-up/confirmation',
     access: 'public',

@@ -46,6 +46,20 @@ export async function proveDomain(
   return call(ssoRoutes.verifyDomain, { params: { id, domainId: added.id } });
 }
 
+/** A domain of its own that this tenant has verified, without going through a provider. */
+export async function verifiedDomain({ owner }: Pick<World, 'owner'>, tenantId: string): Promise<string> {
+  const domain = `${crypto.randomUUID()}.example`;
+  await owner.query(
+    `with connection as (insert into sso_connections
+        (tenant_id, kind, display_name, default_role, enabled, settings)
+        values ($1, 'saml', $2, 'EndUser', false, '{}') returning id)
+      insert into sso_domains (tenant_id, connection_id, domain, token, verified_at, verified_by)
+        select $1, id, $2, '', now(), 'operator' from connection`,
+    [tenantId, domain],
+  );
+  return domain;
+}
+
 /** A browser with cookies of its own, signed in or not. */
 export function browser(w: World, cookie = '') {
   const jar = new Map<string, string>();

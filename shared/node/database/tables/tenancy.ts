@@ -47,6 +47,8 @@ export interface UserTable {
   disabled_at: MaybeTimestamp;
   /** null: whether the address is theirs was never shown. */
   email_verified_at: MaybeTimestamp;
+  /** Since when somebody else's choice of address waits for its owner to confirm it. */
+  email_unconfirmed_since: MaybeTimestamp;
   password_changed_at: MaybeTimestamp;
   created_at: CreatedAt;
   updated_at: Generated<Date>;

@@ -1,0 +1,49 @@
+// The address of an account, as a directory changes it: of whom, and to what.
+import { sql } from 'kysely';
+import type { Locale } from '../../shared/kernel/locales.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import { ownsDomainOf } from '../sign-in/index.ts';
+
+export type Addressee = { id: string; email: string; language: Locale; givenName: string };
+
+type Found = Addressee & { same: boolean; theirs: boolean; foreign: boolean; taken: boolean };
+
+/**
+ * Answers who had which address before, and nothing when it is theirs already. Throws for whoever has not joined this
+ * tenant or was ever known to another one, outside the domains this tenant has verified, and when somebody has it. In
+ * this order: of other domains nobody learns which addresses have an account.
+ */
+export async function replaceAddress(
+  trx: Trx,
+  tenantId: string,
+  userId: string,
+  email: string,
+): Promise<Addressee | undefined> {
+  const { rows } = await sql<Found>`
+    select users.id, users.email, users.language, users.given_name "givenName",
+      lower(users.email) = lower(${email}) same,
+      own.joined_at is null or exists (select from memberships other
+        where other.user_id = users.id and other.tenant_id <> ${tenantId}) theirs,
+      not ${ownsDomainOf(tenantId, sql`${email}::text`)} "foreign",
+      exists (select from users other where lower(other.email) = lower(${email}) and other.id <> users.id) taken
+    from users join memberships own on own.user_id = users.id and own.tenant_id = ${tenantId}
+      and own.status <> 'Removed'
+    where users.id = ${userId} for update of users`.execute(trx);
+  const [found] = rows;
+  if (!found || found.same) return undefined;
+  if (found.theirs) throw new Problem(peopleProblems.emailIsTheirs);
+  if (found.foreign) throw new Problem(peopleProblems.emailOutsideDomains).at('email');
+  if (found.taken) throw new Problem(peopleProblems.emailTaken).at('email');
+  await trx
+    .updateTable('users')
+    .set({ email, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+  return found;
+}
+
+/** What another tenant's identity providers know the person by was linked by the former address. */
+export const forgetForeignIdentities = (trx: Trx, tenantId: string, userId: string) =>
+  trx.deleteFrom('sso_identities').where('user_id', '=', userId).where('tenant_id', '<>', tenantId).execute();

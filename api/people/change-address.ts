@@ -1,0 +1,30 @@
+import { asSystem } from '../../shared/node/database/database.ts';
+import type { Mailer } from '../mail/index.ts';
+import { requireConfirmation } from '../sign-in/index.ts';
+import { forgetForeignIdentities, replaceAddress } from './address-store.ts';
+import { tell, type Deps } from './change-members.ts';
+import type { Tenant } from './joining-store.ts';
+import { tenantName } from './user-store.ts';
+
+/**
+ * Gives a member another address to sign in with. Whoever had the account under the former one is told there and is out
+ * at once; the new one opens nothing until its owner has confirmed it. Throws as `replaceAddress` does.
+ */
+export async function changeAddress(
+  { db, bus, mailer }: Deps & { mailer: Mailer },
+  tenant: Tenant,
+  userId: string,
+  email: string,
+) {
+  const name = await tenantName(db, tenant);
+  const isChanged = await asSystem(db, async (trx) => {
+    const before = await replaceAddress(trx, tenant.tenantId, userId, email);
+    if (!before) return false;
+    await forgetForeignIdentities(trx, tenant.tenantId, userId);
+    await requireConfirmation(trx, mailer, { ...before, email });
+    const values = { name: before.givenName, tenant: name, address: email };
+    await mailer.send({ to: before.email, locale: before.language, kind: 'addressChanged', values }, trx);
+    return true;
+  });
+  if (isChanged) tell({ db, bus }, tenant, [userId]);
+}
