@@ -9,6 +9,7 @@ import { createLog } from '../shared/node/log.ts';
 import { endWithParent, reportReady } from '../shared/node/process.ts';
 import { openVault } from '../shared/node/vault.ts';
 import { buildApp } from './app.ts';
+import { readClientAddress } from './http/client-address.ts';
 import { serveClient } from './http/client-files.ts';
 import { proxyCollab } from './http/collab-proxy.ts';
 import { serveHealth } from './http/health.ts';
@@ -36,7 +37,7 @@ const health = serveHealth(app, {
 if (config.clientFiles) await serveClient(app, config.clientFiles);
 await app.ready();
 if (config.demo) await seedDemo(demoPassword(config));
-proxyCollab(app.server, config.syncPort);
+proxyCollab(app.server, { port: config.syncPort, addressOf: readClientAddress(config.trustProxy).of });
 await app.listen({ port: config.port, host: config.host });
 
 endWithParent(async () => {

@@ -7,6 +7,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { closeCodes } from '../shared/documents/close-codes.ts';
 import type { DocumentWrite } from '../shared/documents/commands.ts';
 import { documentLimits, type DocumentLimits } from '../shared/documents/limits.ts';
+import { workLimits, type ConnectionLimits } from '../shared/kernel/work-limits.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Db } from '../shared/node/database/database.ts';
 import { appendUpdates, onDocumentClosed } from '../shared/node/documents/index.ts';
@@ -28,6 +29,7 @@ import { withHonestRefusals } from './refusal.ts';
 import { slowDown } from './slow-down.ts';
 import { createSockets } from './sockets.ts';
 import { tellEditors } from './tell-editors.ts';
+import { createUnknownCallers } from './unknown-callers.ts';
 import { createUpdateLog } from './update-log.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -43,6 +45,7 @@ export type SyncServerOptions = {
   /** Set: several nodes work on the same documents. */
   redisUrl?: string | undefined;
   limits?: Partial<DocumentLimits>;
+  connections?: Partial<ConnectionLimits>;
   collectMs?: number;
 };
 
@@ -54,6 +57,7 @@ export async function startSyncServer(options: SyncServerOptions) {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const identify = createIdentify(db, { secure, bus });
   const sockets = createSockets();
+  const unknownCallers = createUnknownCallers({ ...workLimits.connections, ...options.connections });
   const folding = startFolding(db, (error) => log.warn(error));
   const updateLog = createUpdateLog({
     insert: (entries) => appendUpdates(db, entries),
@@ -79,7 +83,13 @@ export async function startSyncServer(options: SyncServerOptions) {
     quiet: true,
     extensions: [
       ...nodes,
-      authenticate({ db, identify, sockets, socketsPerPerson: limits.socketsPerPerson }),
+      authenticate({
+        db,
+        identify,
+        sockets,
+        introduced: unknownCallers.introduced,
+        socketsPerPerson: limits.socketsPerPerson,
+      }),
       limitsExtension({ limits, sizeOf: persistence.sizeOf }),
       persistence.extension,
       presence(),
@@ -113,6 +123,7 @@ export async function startSyncServer(options: SyncServerOptions) {
   function connect(socket: WebSocket, request: IncomingMessage, address: Address | undefined) {
     const caller = sockets.open(socket, request.headers, address?.document !== undefined);
     if (!address) return socket.close(closeCodes.badRequest, 'unknown address');
+    unknownCallers.expectIntroduction(caller, request);
     const plain =
       address.document === undefined ? undefined : plainClient(socket, address.document, address.token);
     const receiver = handOver(caller, plain?.socket ?? socket, request);

@@ -8,22 +8,28 @@ const LAST_WORDS_MS = 10_000;
 
 const isCollab = (url = '') => /^\/(collab|yws)(\/|\?|$)/.test(url);
 
+type SyncServer = {
+  port: number;
+  /** Whose request it is: the sync server sees the connections of this process only. */
+  addressOf: (request: IncomingMessage) => string;
+};
+
 /** Call when every other listener for upgrades is in place: those get what is not ours. */
-export function proxyCollab(server: Server, port: number) {
+export function proxyCollab(server: Server, { port, addressOf }: SyncServer) {
   const others = server.listeners('upgrade');
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isCollab(request.url)) return pipe(request, socket, head, port);
+    if (isCollab(request.url)) return pipe(headOf(request, addressOf(request)), socket, head, port);
     if (others.length === 0) return socket.destroy();
     for (const other of others) other.call(server, request, socket, head);
   });
 }
 
-function pipe(request: IncomingMessage, socket: Duplex, head: Buffer, port: number) {
+function pipe(requestHead: string, socket: Duplex, head: Buffer, port: number) {
   const upstream = connect(port, '127.0.0.1');
   upstream.setNoDelay(true);
   upstream.once('connect', () => {
-    upstream.write(headOf(request));
+    upstream.write(requestHead);
     upstream.write(head);
     socket.pipe(upstream).pipe(socket);
   });
@@ -47,12 +53,12 @@ function endGently(socket: Duplex) {
   socket.once('close', () => clearTimeout(timer));
 }
 
-function headOf({ method, url, rawHeaders, socket }: IncomingMessage): string {
+function headOf({ method, url, rawHeaders }: IncomingMessage, address: string): string {
   const lines = [`${method} ${url} HTTP/1.1`];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.toLowerCase() === 'x-real-ip') continue;
     lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
   }
-  lines.push(`x-real-ip: ${socket.remoteAddress ?? ''}`);
+  lines.push(`x-real-ip: ${address}`);
   return `${lines.join('\r\n')}\r\n\r\n`;
 }

@@ -4,9 +4,12 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { accessProblems } from '../../shared/access/problems.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { workLimits, type ConnectionLimits } from '../../shared/kernel/work-limits.ts';
 import { apiKeyIn, isForeignOrigin } from '../../shared/node/sign-in/index.ts';
+import { readClientAddress } from './client-address.ts';
 import { finishCalls } from './finish-calls.ts';
 import { answerProblem } from './problems.ts';
+import { endSlowConnections } from './slow-connections.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,20 +28,28 @@ export type ServerOptions = {
   publicUrl?: string | undefined;
   trustProxy?: string[];
   log?: Logger | undefined;
+  connections?: Partial<ConnectionLimits>;
 };
 
-export function createServer({ publicUrl, trustProxy = [], log }: ServerOptions): FastifyInstance {
+export function createServer({ publicUrl, trustProxy = [], log, ...more }: ServerOptions): FastifyInstance {
+  const limits: ConnectionLimits = { ...workLimits.connections, ...more.connections };
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log as FastifyBaseLogger }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy.length > 0 && trustProxy,
     forceCloseConnections: true,
+    requestTimeout: limits.requestWithinMs,
+    http: {
+      headersTimeout: limits.introduceWithinMs,
+      connectionsCheckingInterval: Math.min(1000, limits.introduceWithinMs),
+    },
     requestIdHeader: false,
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     genReqId: ({ headers }) => traceIdFrom(headers[TRACE_HEADER]) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
   });
   finishCalls(app, GRACE_MS);
+  endSlowConnections(app, { limits, addresses: readClientAddress(trustProxy) });
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {
     throw new Problem(kernelProblems.nothingHere);

@@ -43,6 +43,18 @@ export const workLimits = {
 
   // -- connections and calls -----------------------------------------------------------------------------------------
 
+  connections: {
+    /** To send a request's head, or to say on a socket who one is. Programs of ours do so at once. */
+    introduceWithinMs: 10_000,
+    /** Of one address that have not done so: behind it may be an office whose browsers all come back at once. */
+    maxUnknownPerAddress: 200,
+    /** A body of which less than `minBodyBytes` arrive in this time keeps its connection and is of no use to anybody. */
+    bodyWindowMs: 10_000,
+    minBodyBytes: 10 * KB,
+    /** For a whole request: the largest upload over a slow line. */
+    requestWithinMs: 5 * 60_000,
+  },
+
   // -- lists and reads -----------------------------------------------------------------------------------------------
 
   // -- templates, steps and runs -------------------------------------------------------------------------------------
@@ -106,5 +118,7 @@ export const workLimits = {
     minCheckBytes: 100 * KB,
   },
 } as const;
+
+export type ConnectionLimits = Record<keyof (typeof workLimits)['connections'], number>;
 
 export const bytes = { KB, MB };

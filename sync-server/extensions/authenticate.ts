@@ -15,6 +15,7 @@ export type AuthenticateDeps = {
   db: Db;
   identify: IdentifyHeaders;
   sockets: Sockets;
+  introduced: (caller: Caller) => void;
   socketsPerPerson: number;
 };
 
@@ -43,7 +44,7 @@ function shownName({ person, via }: Identity): string {
 }
 
 async function whoIs(
-  { identify, sockets, socketsPerPerson }: AuthenticateDeps,
+  { identify, sockets, introduced, socketsPerPerson }: AuthenticateDeps,
   caller: Caller,
   token: string,
 ) {
@@ -54,6 +55,7 @@ async function whoIs(
     sockets.comeBack(caller);
     throw new Error('The access changed while it was being looked up.');
   }
+  introduced(caller);
   if (sockets.ofPerson(identity.person.id) > socketsPerPerson) {
     caller.socket.close(closeCodes.tooMany, 'too many connections');
     throw new Error('This person has too many connections.');

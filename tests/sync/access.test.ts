@@ -1,16 +1,19 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
 import WS from 'ws';
 import { changeRoles } from '../../api/people/index.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
+import { closeCodes } from '../../shared/documents/close-codes.ts';
 import { addStep } from '../../shared/documents/edit-agent.ts';
 import { asSystem } from '../../shared/node/database/database.ts';
 import { createIdentify, hashToken } from '../../shared/node/sign-in/index.ts';
 import { recheckOnce } from '../../sync-server/recheck.ts';
+import { startSyncServer } from '../../sync-server/server.ts';
 import { createSockets } from '../../sync-server/sockets.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { eventually } from '../kit/eventually.ts';
-import { at, durable, join, kindOf, live, syncWorld } from './kit.ts';
+import { at, durable, join, kindOf, live, silent, syncWorld } from './kit.ts';
 
 const w = await syncWorld();
 const agent = await w.agent();
@@ -166,4 +169,29 @@ test('[S12] a malformed address ends its socket, not the server', async () => {
     const socket = new WS(`ws://127.0.0.1:${w.port}${path}`);
     expect(await new Promise((resolve) => socket.on('close', resolve)), path).toBe(1008);
   }
+});
+
+test('[A19] a socket that does not introduce itself is closed; of one address only so many may wait', async () => {
+  const { db, bus } = w;
+  const connections = { introduceWithinMs: 300, maxUnknownPerAddress: 2 };
+  const server = await startSyncServer({ db, bus, log: silent, internalSecret: 'x', connections });
+  onTestFinished(() => server.stop());
+  const dial = async (address: string) => {
+    const socket = new WS(`ws://127.0.0.1:${server.port}/collab`, { headers: { 'x-real-ip': address } });
+    const closed = once(socket, 'close').then(([code]) => code as number);
+    await once(socket, 'open');
+    return { socket, closed };
+  };
+  const ann = await w.person('Admin');
+  const hers = join({ ...where, port: server.port }, ann);
+  await live(hers);
+  const silentOnes = [await dial('192.0.2.1'), await dial('192.0.2.1')];
+  expect(await (await dial('192.0.2.1')).closed).toBe(closeCodes.tryAgain);
+  expect(await Promise.all(silentOnes.map(({ closed }) => closed))).toEqual([
+    closeCodes.tryAgain,
+    closeCodes.tryAgain,
+  ]);
+  expect(await (await dial('192.0.2.1')).closed).toBe(closeCodes.tryAgain);
+  expect(hers.state().access).toBe('write');
+  hers.close();
 });

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import WS from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
+import { readClientAddress } from '../../api/http/client-address.ts';
 import { proxyCollab } from '../../api/http/collab-proxy.ts';
 import { eventually } from '../kit/eventually.ts';
 import { socketWith, syncWorld } from './kit.ts';
@@ -15,7 +16,7 @@ const w = await syncWorld({ limits: { messageBytes: 256 * kibibyte } });
 const ann = await w.person('Admin');
 
 const front = createServer();
-proxyCollab(front, w.port);
+proxyCollab(front, { port: w.port, addressOf: readClientAddress([]).of });
 await once(front.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => front.close());
 const throughTheApi = (front.address() as AddressInfo).port;
