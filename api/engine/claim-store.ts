@@ -14,17 +14,43 @@ export type ClaimedRun = RunFacts &
     parent: { runId: string; stepKey: string } | null;
   };
 
-/** New runs, woken runs and runs of dead workers are one thing: rows whose `due_at` has come. */
-export const claimRuns = (
-  db: Db,
-  { worker, limit, leaseMs }: { worker: string; limit: number; leaseMs: number },
-): Promise<ClaimedRun[]> =>
+export type Claim = {
+  worker: string;
+  /** How many more runs the worker can hold. */
+  free: number;
+  /** How many it holds, by tenant. */
+  held: ReadonlyMap<string, number>;
+  leaseMs: number;
+};
+
+/**
+ * New runs, woken runs and runs of dead workers are one thing: rows whose `due_at` has come. Tenants take turns, and
+ * none takes a place when it would then hold more places than are left: whoever comes next always finds some.
+ */
+export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promise<ClaimedRun[]> =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<ClaimedRow>`
+      with recursive tenants as (
+        (select tenant_id from runs where due_at <= now() order by tenant_id limit 1)
+        union all
+        select (select tenant_id from runs where due_at <= now() and tenant_id > previous.tenant_id
+          order by tenant_id limit 1) from tenants previous where previous.tenant_id is not null
+      ), chosen as (
+        select tenant_id, coalesce(held.places, 0) as places from tenants
+        left join unnest(${[...held.keys()]}::uuid[], ${[...held.values()]}::int[])
+          as held (tenant_id, places) using (tenant_id)
+        where tenant_id is not null order by places, random() limit ${free}
+      ), turns as (
+        select id, due_at, places + row_number() over (partition by tenant_id order by priority desc, due_at) as turn
+        from chosen cross join lateral (
+          select id, priority, due_at from runs where tenant_id = chosen.tenant_id and due_at <= now()
+          order by priority desc, due_at limit ${Math.ceil(free / 2)} for update skip locked) as due
+      ), places as (
+        select id, turn, row_number() over (order by turn, due_at) as place from turns
+      )
       update runs set status = case status when 'pausing' then 'pausing' else 'running' end, epoch = epoch + 1,
         idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
-      where id in (select id from runs where due_at <= now()
-        order by priority desc, due_at limit ${limit} for update skip locked)
+      where id in (select id from places where turn <= ${free}::int - place + 1)
       returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, input, status, epoch,
         idle_claims, last_seq, deadline_at, depth, conversation_id, started_by_id, started_by_name,
         parent_run_id, parent_step_key`.execute(trx);

@@ -1,9 +1,12 @@
 // One claimed run, from the rows in the database to its end or its next pause.
 import { engineProblems } from '../../shared/executions/problems.ts';
 import { asText } from '../../shared/steps/index.ts';
+import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
+import type { FairQueue } from '../../shared/node/worker-pool/index.ts';
 import { Bell } from './bell.ts';
 import { readStepRecords, type ClaimedRun } from './claim-store.ts';
 import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
@@ -23,6 +26,8 @@ export type DriveDeps = {
   calls: EngineCalls;
   /** Throws a Problem for a graph that cannot be read. */
   graphOf: (tenantId: string, hash: string) => Promise<GraphIndex>;
+  /** By workspace. */
+  largeWrites: FairQueue;
   stepParallel: number;
   /** Shorter waits are sat out, longer ones give the run away. */
   parkAfterMs: number;
@@ -55,6 +60,7 @@ export class Drive {
       book: (trx, tenantId, costs) => deps.ports.billing.book(trx, tenantId, costs),
       changed: () => this.poke(),
       written: () => deps.written(run),
+      inTurn: (write) => deps.largeWrites.run(run.tenantId, write),
     });
   }
 
@@ -207,7 +213,8 @@ export class Drive {
       isAwaiting: this.#plan?.isAwaiting ?? true,
     });
     const data = { status, ...(error && { error: { ...error } }), ...(output !== undefined && { output }) };
-    await this.#journal.close({ event: { type: 'run.finished', data } }, closing);
+    const size = jsonSize(output, workLimits.runs.maxStepCharacters);
+    await this.#journal.close({ event: { type: 'run.finished', data }, size }, closing);
     if (this.#run.parent) this.#deps.wake({ id: this.#run.parent.runId, tenantId: this.#run.tenantId });
     return true;
   }

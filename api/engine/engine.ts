@@ -2,8 +2,10 @@
 import { executionProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { afterCommit, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { FairQueue } from '../../shared/node/worker-pool/index.ts';
 import { cancelTree } from './cancel-run.ts';
 import { answerStep, pauseRun, resumeRun } from './control-store.ts';
 import { createCalls } from './engine-calls.ts';
@@ -92,6 +94,10 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     return started;
   }
 
+  const largeWrites = new FairQueue({
+    slots: workLimits.runs.largeWriteTurns,
+    maxQueuedPerKey: Infinity, // a worker's runs are few already
+  });
   const calls = createCalls(db, ports, startIn);
   const graphOf = createGraphCache(db, kinds);
 
@@ -149,8 +155,8 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     ) {
       const { stepParallel = 5, parkAfterMs = 2000, ...rest } = options;
       const worker = startWorker(
-        { db, kinds, ports, calls, graphOf, stepParallel, parkAfterMs, written, wake: changed },
-        { concurrency: 20, leaseMs: 8_000, pollMs: 1000, log, ...rest },
+        { db, kinds, ports, calls, graphOf, largeWrites, stepParallel, parkAfterMs, written, wake: changed },
+        { concurrency: workLimits.runs.atWork, leaseMs: 8_000, pollMs: 1000, log, ...rest },
       );
       workers.add(worker);
       return worker;

@@ -28,7 +28,7 @@ export type Closing = {
   after?: (trx: Trx) => Promise<void>;
 };
 
-type WriteOptions = { book: BillingPort['book']; closing?: Closing; onlyAtSeq?: number | null };
+export type WriteOptions = { book: BillingPort['book']; closing?: Closing; onlyAtSeq?: number | null };
 
 export type Written = { base: number; status: string };
 export type RunRef = { id: string; tenantId: string; epoch: number };

@@ -30,13 +30,19 @@ test('[E11] after a lost batch nothing more is written: a journal has no holes',
   const tenantId = randomUUID();
   const graph = graphOf([step('in', 'inputStep'), step('out', 'outputStep')], 'in > out');
   const { id } = await testEngine(database.db).start({ tenantId, graph });
-  const [run] = await claimRuns(database.db, { worker: randomUUID(), limit: 1, leaseMs: 60_000 });
+  const [run] = await claimRuns(database.db, {
+    worker: randomUUID(),
+    free: 1,
+    held: new Map(),
+    leaseMs: 60_000,
+  });
   if (run?.id !== id) throw new Error('The run was not claimed.');
   let changes = 0;
   const journal = new Journal(cutOnce(database.db), run, {
     book: async () => {},
     changed: () => changes++,
     written: () => {},
+    inTurn: (write) => write(),
   });
 
   journal.add({ event: { type: 'step.finished', key: 'in' } });

@@ -1,16 +1,18 @@
 // A worker's pen: events and states of one run's steps, written in batches, one transaction per batch. While a batch
 // commits, pure steps go on and fill the next one; everything else waits for `durable()`.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bytes } from '../../shared/kernel/work-limits.ts';
+import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { readPosition } from './claim-store.ts';
 import type { BillingPort } from './ports.ts';
-import { writeJournal, type Closing, type Entry, type RunRef } from './journal-store.ts';
+import { writeJournal, type Closing, type Entry, type RunRef, type WriteOptions } from './journal-store.ts';
 
 /** Of one transaction; a batch ends with the entry that reaches either. */
 const BATCH = { entries: 1000, characters: 8 * bytes.MB };
 /** How much pure steps may run ahead of the disk. */
 const BACKLOG = { entries: 5000, characters: 16 * bytes.MB };
+
+const { largeWriteCharacters } = workLimits.runs;
 
 /** This worker no longer owns the run: stop at once and in silence, whoever owns it now goes on. */
 export class Lost extends Error {}
@@ -24,6 +26,8 @@ export type JournalHooks = {
   book: BillingPort['book'];
   /** A batch has been committed. */
   written: (seq: number) => void;
+  /** Large batches take turns, so that no workspace's writes hold up everybody else's. */
+  inTurn: <Result>(write: () => Promise<Result>) => Promise<Result>;
 };
 
 export class Journal {
@@ -87,11 +91,8 @@ export class Journal {
     if (this.#error) throw this.#error;
     if (ifQuiet && this.#behind) return false; // our own last batch revealed it
     const entries = [...this.#entries, entry];
-    const written = await writeJournal(this.#db, this.#run, entries, {
-      book: this.#hooks.book,
-      closing,
-      onlyAtSeq: ifQuiet ? this.seq : null,
-    });
+    const onlyAtSeq = ifQuiet ? this.seq : null;
+    const written = await this.#write(entries, { closing, onlyAtSeq });
     if (!written) {
       if (ifQuiet) return false;
       throw new Lost('fenced');
@@ -146,8 +147,15 @@ export class Journal {
     return this.#entries.splice(0, entries);
   }
 
+  #write(entries: Entry[], options: Omit<WriteOptions, 'book'> = {}) {
+    const { book, inTurn } = this.#hooks;
+    const write = () => writeJournal(this.#db, this.#run, entries, { book, ...options });
+    const size = entries.reduce((sum, entry) => sum + (entry.size ?? 0), 0);
+    return size < largeWriteCharacters ? write() : inTurn(write);
+  }
+
   async #writeBatch(batch: Entry[]) {
-    const written = await writeJournal(this.#db, this.#run, batch, { book: this.#hooks.book });
+    const written = await this.#write(batch);
     if (!written) throw new Lost('fenced');
     const foreign = written.base !== this.seq || written.status !== this.status;
     this.seq = written.base + batch.length;

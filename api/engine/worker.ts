@@ -9,7 +9,7 @@ import { Drive, type DriveDeps } from './drive.ts';
 import { Lost } from './journal.ts';
 
 export type WorkerOptions = {
-  /** Runs at the same time. */
+  /** Runs at the same time. One tenant alone holds half of them. */
   concurrency: number;
   leaseMs: number;
   pollMs: number;
@@ -29,7 +29,8 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
 
   async function claim() {
     while (!isStopping() && held.size < concurrency) {
-      const runs = await claimRuns(deps.db, { worker: id, limit: concurrency - held.size, leaseMs });
+      const free = concurrency - held.size;
+      const runs = await claimRuns(deps.db, { worker: id, free, held: placesByTenant(held), leaseMs });
       if (runs.length === 0) return;
       for (const run of runs) take(run);
     }
@@ -103,4 +104,10 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
       await giveBackRuns(deps.db, id);
     },
   };
+}
+
+function placesByTenant(held: ReadonlyMap<string, Held>): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const { run } of held.values()) places.set(run.tenantId, (places.get(run.tenantId) ?? 0) + 1);
+  return places;
 }

@@ -74,6 +74,12 @@ export const workLimits = {
   runs: {
     /** What a step gives or is given, as JSON. Each write, each answer and each reader's memory holds some of them. */
     maxStepCharacters: 5 * MB,
+    /** Runs a worker holds at the same time. One workspace alone may hold half, two a third each, and so on. */
+    atWork: 40,
+    /** Writes from here on wait for their workspace's turn: each takes milliseconds of everybody's time. */
+    largeWriteCharacters: 32 * KB,
+    /** Large writes at the same time. One workspace holds all but one of them at most. */
+    largeWriteTurns: 2,
   },
 
   // -- models --------------------------------------------------------------------------------------------------------
