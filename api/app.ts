@@ -22,7 +22,14 @@ import { serveBilling } from './billing/index.ts';
 import { serveClientErrors } from './client-errors/index.ts';
 import { serveBranding } from './branding/index.ts';
 import { createEngine, engineKinds, type AgentPort } from './engine/index.ts';
-import { executionStore, runSource, serveExecutions, wakeRunTopics } from './executions/index.ts';
+import {
+  executionStore,
+  runFeed,
+  runSource,
+  serveExecutions,
+  shownRuns,
+  wakeRunTopics,
+} from './executions/index.ts';
 import { serveImpersonation } from './impersonation/index.ts';
 import { flagStore, serveFlags } from './flags/index.ts';
 import { createGuardrails } from './guardrails/index.ts';
@@ -179,10 +186,11 @@ function serveRuns(gate: Gate, options: WithBilling) {
   };
   const channels = appendToChannel;
   const models = createModelPort({ store: modelStore(db), vault, egressFetch: egress.egressFetch });
+  const guardrails = serveGuardrails(gate, options);
   const ports = {
     agents,
     models,
-    guardrails: serveGuardrails(gate, options),
+    guardrails: guardrails.port,
     approvals: approvalPort(channels, approvalNews),
     billing: options.billing.ofRuns,
     channels,
@@ -198,22 +206,23 @@ function serveRuns(gate: Gate, options: WithBilling) {
   app.addHook('preClose', () => engine.stop());
   wakeRunTopics(engine, bus);
 
-  const store = executionStore(db);
-  serveExecutions(gate, { engine, store, agents, mayRun: permit.check });
+  const { texts, textsOfRun } = guardrails;
+  const runs = shownRuns({ store: executionStore(db), texts, textsOfRun });
+  serveExecutions(gate, { engine, runs, agents, mayRun: permit.check });
   serveProjects(gate, { db, bus, permit, cancelRun: engine.cancel });
   serveInsights(gate, { store: insightStore(db) });
   serveBranding(gate, { db });
-  serveApprovals(gate, { db, engine, channels, news: approvalNews });
+  serveApprovals(gate, { db, engine, texts, channels, news: approvalNews });
   serveNotifications(gate, { db });
   return [
-    stored(db, executionsChannel),
+    runFeed(runs, stored(db, executionsChannel)),
     stored(db, approvalsChannel),
     stored(db, notificationsChannel),
-    runSource(store),
+    runSource(runs),
   ];
 }
 
-/** Answers what the engine asks of them. */
+/** Answers what the engine asks of them, and how texts they hid are shown. */
 function serveGuardrails(gate: Gate, { db, bus, vault }: AppOptions) {
   const agents = agentStore(db);
   const guardrails = createGuardrails({ db, bus, vault, facts: gate.facts });
@@ -228,5 +237,5 @@ function serveGuardrails(gate: Gate, { db, bus, vault }: AppOptions) {
       return (await agents.page(scope, byName, {})).items;
     },
   });
-  return guardrails.port;
+  return guardrails;
 }

@@ -8,6 +8,7 @@ import { inTenant, type Db, type Trx } from '../../shared/node/database/database
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ApprovalDecision, ApprovalTable } from '../../shared/node/database/tables/executions.ts';
 import type { ApprovalRequest } from '../engine/index.ts';
+import type { RunMask, RunTexts } from '../guardrails/index.ts';
 
 export type ApprovalRow = Selectable<ApprovalTable>;
 type ListQuery = z.output<(typeof approvalRoutes)['list']['query']>;
@@ -20,25 +21,33 @@ const columnOf = {
 
 export type ApprovalStore = ReturnType<typeof approvalStore>;
 
-export function approvalStore(db: Db) {
+/** Texts are masked like those of the run they come from. */
+export function approvalStore(db: Db, texts: RunTexts) {
   return {
-    page: (scope: Scope, person: Person, query: ListQuery) =>
-      inTenant(db, scope, async (trx) => {
+    async page(scope: Scope, person: Person, query: ListQuery) {
+      const { items, totalCount } = await inTenant(db, scope, (trx) => {
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
-        const { items, totalCount } = await readPage(
+        return readPage(
           withRun(matchingOf(trx, scope, person, query))
             .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
             .orderBy('approvals.id', direction),
           query,
         );
-        return { items: items.map((row) => approvalOf(row, person)), totalCount };
-      }),
+      });
+      const maskOf = await texts.ofMany(
+        scope,
+        items.map((row) => row.run_id),
+      );
+      const shown = items.map((row) => masked(approvalOf(row, person), maskOf(row.run_id)));
+      return { items: await Promise.all(shown), totalCount };
+    },
 
-    find: (scope: Scope, person: Person, id: string) =>
-      inTenant(db, scope, async (trx) => {
-        const row = await withRun(visible(trx, scope)).where('approvals.id', '=', id).executeTakeFirst();
-        return row && approvalOf(row, person);
-      }),
+    async find(scope: Scope, person: Person, id: string) {
+      const row = await inTenant(db, scope, (trx) =>
+        withRun(visible(trx, scope)).where('approvals.id', '=', id).executeTakeFirst(),
+      );
+      return row && masked(approvalOf(row, person), await texts.of(scope, row.run_id));
+    },
   };
 }
 
@@ -128,6 +137,26 @@ const approvalOf = (row: FullRow, person: Person): Approval => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
 });
+
+async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<Approval> {
+  if (isClear) return approval;
+  const { message, subject, originalSubject, decisions, run } = approval;
+  const shown = await mask({
+    message,
+    subject,
+    originalSubject,
+    inputText: run.inputText,
+    comments: decisions.map(({ comment }) => comment),
+  });
+  return {
+    ...approval,
+    message: shown.message,
+    subject: shown.subject,
+    originalSubject: shown.originalSubject,
+    decisions: decisions.map((one, index) => ({ ...one, comment: shown.comments[index] ?? '' })),
+    run: { ...run, inputText: shown.inputText },
+  };
+}
 
 export const findRow = (trx: Trx, scope: Scope, id: string): Promise<ApprovalRow | undefined> =>
   visible(trx, scope).selectAll('approvals').where('approvals.id', '=', id).executeTakeFirst();

@@ -4,28 +4,30 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { ApprovalDecision } from '../../shared/node/database/tables/executions.ts';
 import type { Engine } from '../engine/index.ts';
+import type { RunTexts } from '../guardrails/index.ts';
 import { findRow, hasDecided, isApprover, recordDecision, type ApprovalRow } from './approval-store.ts';
 import { tellInboxes, type Ways } from './approval-port.ts';
 
 export type Decide = { decision: 'approved' | 'denied'; comment: string; subject?: string | undefined };
-type Deps = Ways & { db: Db; engine: Engine };
+type Deps = Ways & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
 
 /**
  * One decision. Of two at the same moment the first counts: the run's row is locked before the approval is looked at,
  * by people and by the clock alike.
  */
-export const decideApproval = (
-  { db, engine, ...ways }: Deps,
+export async function decideApproval(
+  { db, engine, texts, ...ways }: Deps,
   { scope, person }: { scope: Scope; person: Person },
   id: string,
   given: Decide,
-) =>
-  inTenant(db, scope, async (trx) => {
-    const asked = await findRow(trx, scope, id);
-    if (!asked) throw new Problem(approvalProblems.notFound);
+) {
+  const asked = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
+  if (!asked) throw new Problem(approvalProblems.notFound);
+  const { mask } = await texts.of(scope, asked.run_id);
+  await inTenant(db, scope, async (trx) => {
     await engine.hold(trx, asked.run_id);
     const row = await stillOpen(trx, { scope, person }, id);
-    const outcome = weigh(row, person, given);
+    const outcome = weigh(row, person, { ...given, shown: await mask(row.edited_subject ?? row.subject) });
     await recordDecision(trx, id, outcome);
     const { status } = outcome;
     await tellInboxes(trx, ways, { tenantId: scope.tenantId, projectId: row.project_id, id, status });
@@ -34,6 +36,7 @@ export const decideApproval = (
     const isFirst = await engine.answer(trx, run, answerOf(row, person, outcome));
     if (!isFirst) throw new Problem(approvalProblems.runEnded);
   });
+}
 
 type Outcome = {
   status: 'waiting' | 'approved' | 'denied';
@@ -43,12 +46,19 @@ type Outcome = {
   subject?: string;
 };
 
-/** What this decision makes of the approval. Throws when it is not allowed as it is. */
-function weigh(row: ApprovalRow, person: Person, { decision, comment, subject }: Decide): Outcome {
+/**
+ * What this decision makes of the approval. Throws when it is not allowed as it is. `shown`: the text as people see it,
+ * with masks; whoever sends it back has not edited it.
+ */
+function weigh(
+  row: ApprovalRow,
+  person: Person,
+  { decision, comment, subject, shown }: Decide & { shown: string },
+): Outcome {
   if (decision === 'denied' && !comment.trim())
     throw new Problem(approvalProblems.commentNeeded).at('comment');
   const present = row.edited_subject ?? row.subject;
-  const isEdit = subject !== undefined && subject !== present;
+  const isEdit = subject !== undefined && subject !== present && subject !== shown;
   if (isEdit && !row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
   const latest = {
     userId: person.id,

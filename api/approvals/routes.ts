@@ -5,15 +5,16 @@ import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Engine } from '../engine/index.ts';
+import type { RunTexts } from '../guardrails/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Ways } from './approval-port.ts';
 import { approvalStore } from './approval-store.ts';
 import { decideApproval } from './decide-approval.ts';
 
-export type ApprovalDeps = Ways & { db: Db; engine: Engine };
+export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
 
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
-  const store = approvalStore(deps.db);
+  const store = approvalStore(deps.db, deps.texts);
 
   const found = async (scope: Scope, person: Person, id: string) => {
     const approval = await store.find(scope, person, id);

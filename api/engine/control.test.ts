@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalPort } from '../approvals/index.ts';
 import { decideApproval } from '../approvals/decide-approval.ts';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
-import { eventsOf, plainPorts, stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
+import { clearTexts, eventsOf, plainPorts, stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -63,7 +63,7 @@ const askedIn = (runId: string) =>
 type Runs = ReturnType<typeof withApprovals>;
 const decide = ({ engine }: Runs, id: string, decision: 'approved' | 'denied', by = person()) =>
   decideApproval(
-    { db: database.db, engine, channels: async () => {} },
+    { db: database.db, engine, texts: clearTexts, channels: async () => {} },
     { scope: { tenantId, projects: 'all' }, person: by },
     id,
     {

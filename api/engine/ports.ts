@@ -72,6 +72,9 @@ export type StreamGuard = {
   end(): Promise<{ rest: string; verdict: Verdict }>;
 };
 
+/** Between texts that are checked together as one; people do not type it. */
+export const BETWEEN_TEXTS = '\n\u2063\u2063\n';
+
 export type GuardrailPort = {
   /** Violations are recorded exactly once for one run, step and direction, however often a crash repeats the call. */
   check(context: CheckContext, direction: 'input' | 'output', text: string): Promise<Verdict>;

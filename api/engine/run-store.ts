@@ -23,6 +23,8 @@ export type NewRun = {
   parent?: { runId: string; stepKey: string; depth: number };
   priority?: number;
   deadlineAt?: Date | null;
+  /** The run it repeats. */
+  repeats?: string;
 };
 
 /** Inside of the tenant's transaction. Answers the run of the same `dedupe` when there is one already. */
@@ -57,6 +59,7 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
       graph_hash: hash,
       worker: null,
       checked_text: null,
+      family: familyOf(run),
       last_seq: 1,
     })
     .onConflict((conflict) =>
@@ -85,6 +88,15 @@ const originOf = ({ via, startedBy, conversationId = null, parent }: NewRun) => 
   parent_step_key: parent?.stepKey ?? null,
   depth: parent?.depth ?? 0,
 });
+
+/** What a guardrail hides in one run is hidden in every run its texts may have reached. */
+function familyOf({ conversationId, parent, repeats }: NewRun) {
+  if (conversationId) return `conversation ${conversationId}`;
+  const relative = parent?.runId ?? repeats;
+  return relative
+    ? sql<string>`(select coalesce(family, id::text) from runs where id = ${relative}::uuid)`
+    : null;
+}
 
 async function sameRun(trx: Trx, { dedupe, agent, input }: NewRun): Promise<string> {
   const known = await trx

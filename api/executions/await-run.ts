@@ -1,9 +1,9 @@
 import type { Scope } from '../../shared/access/standing.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run.ts';
 import type { Engine } from '../engine/index.ts';
-import type { ExecutionStore } from './execution-store.ts';
+import type { ShownRuns } from './shown-run.ts';
 
-export type Deps = { engine: Engine; store: ExecutionStore };
+export type Deps = { engine: Engine; runs: ShownRuns };
 
 /** Wake-ups may be lost: whoever waits also looks by itself. */
 const LOOK_AGAIN_MS = 1000;
@@ -53,9 +53,9 @@ const isAtRest = (state: RunState) => hasEnded(state) || state === 'waiting' || 
 
 /** How the run stands once it has ended or waits, or as it is when the signal says so. */
 export async function awaitRun(deps: Deps, scope: Scope, runId: string, signal: AbortSignal) {
-  let state = await deps.store.state(scope, runId);
+  let state = await deps.runs.state(scope, runId);
   await untilTold(deps, runId, signal, async () => {
-    state = await deps.store.state(scope, runId);
+    state = await deps.runs.state(scope, runId);
     return !state || isAtRest(state.status as RunState);
   });
   return state;

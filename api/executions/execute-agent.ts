@@ -79,12 +79,8 @@ function patience(reply: FastifyReply): AbortSignal {
   return AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
 }
 
-async function resultOf(
-  { store }: ExecuteDeps,
-  { scope, body }: Asked,
-  id: string,
-): Promise<ExecutionResult> {
-  const run = await store.state(scope, id);
+async function resultOf({ runs }: ExecuteDeps, { scope, body }: Asked, id: string): Promise<ExecutionResult> {
+  const run = await runs.state(scope, id);
   if (!run) throw new Problem(executionProblems.notFound);
   const status = run.status as RunState;
   const { inputTokens, outputTokens, cost } = run;
@@ -97,6 +93,6 @@ async function resultOf(
     error: run.error as ExecutionResult['error'],
     usage: { inputTokens, outputTokens, cost },
     conversationId: run.conversationId,
-    ...(body.debug && { report: await store.steps(scope, id) }),
+    ...(body.debug && { report: await runs.steps(scope, id) }),
   };
 }

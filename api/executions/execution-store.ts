@@ -17,6 +17,8 @@ type Filters = Pick<
   'projectIds' | 'agentId' | 'states' | 'via' | 'conversationId' | 'parentRunId' | 'search'
 > & { startTime?: string | undefined; endTime?: string | undefined };
 
+export type PiecesQuery = { before: number; keys: readonly string[]; limit: number };
+
 export type AgentFigures = {
   executions: number;
   succeeded: number;
@@ -103,6 +105,22 @@ export function executionStore(db: Db) {
           .limit(limit)
           .execute();
         return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      }),
+
+    /** Pieces of growing texts of these steps, the last ones before a number. */
+    piecesBefore: (scope: Pick<Scope, 'tenantId'>, id: string, { before, keys, limit }: PiecesQuery) =>
+      inTenant(db, scope, async (trx) => {
+        const rows = await trx
+          .selectFrom('run_events')
+          .select(['seq', 'step_key as stepKey', 'data'])
+          .where('run_id', '=', id)
+          .where('seq', '<', before)
+          .where('type', '=', 'step.delta')
+          .where('step_key', 'in', [...keys])
+          .orderBy('seq', 'desc')
+          .limit(limit)
+          .execute();
+        return rows.toReversed();
       }),
 
     /** By agent; one that never ran is left out. Cost in US dollars. */
@@ -215,7 +233,12 @@ async function count(trx: Trx, scope: Scope, query: CountsQuery) {
   }));
 }
 
-async function detail(trx: Trx, scope: Scope, id: string): Promise<RunDetail | undefined> {
+/** `sent`: the input as it came, before any guardrail. */
+export type StoredRun = Omit<RunDetail, 'input' | 'inputState' | 'guardrailActions'> & {
+  sent: RunDetail['input'];
+};
+
+async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | undefined> {
   const row = await visible(trx, scope)
     .innerJoin('run_graphs', 'run_graphs.hash', 'runs.graph_hash')
     .select(summaryColumns.map((name) => `runs.${name}` as const))
@@ -231,7 +254,7 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<RunDetail | u
     .execute();
   return {
     ...summaryOf(row),
-    input: row.input,
+    sent: row.input,
     output: row.output,
     graph: row.graph,
     steps: await stepsOf(trx, id),

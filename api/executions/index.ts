@@ -1,3 +1,4 @@
 export { executionStore, type ExecutionStore } from './execution-store.ts';
 export { serveExecutions } from './routes.ts';
-export { runSource, wakeRunTopics } from './run-source.ts';
+export { runFeed, runSource, wakeRunTopics } from './run-source.ts';
+export { shownRuns } from './shown-run.ts';

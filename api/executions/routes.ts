@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/access/standing.ts';
-import { runCancelled, runPaused, runResumed } from '../../shared/executions/facts.ts';
+import { runCancelled, runPaused, runResumed, runRevealed } from '../../shared/executions/facts.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
@@ -10,10 +10,10 @@ import { mayReadText } from './may-read-text.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
 export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
-  const { engine, store } = deps;
+  const { engine, runs } = deps;
 
   const found = async (scope: Scope, id: string) => {
-    const run = await store.find(scope, id);
+    const run = await runs.find(scope, id);
     if (!run) throw new Problem(executionProblems.notFound);
     return run;
   };
@@ -21,13 +21,13 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
   serve(gate, executionRoutes, {
     execute: (asked) => executeAgent(deps, asked),
     async list({ scope, query, ...reader }) {
-      const { items, totalCount } = await store.page(scope, query);
+      const { items, totalCount } = await runs.page(scope, query);
       return { items: items.map((run) => (mayReadText(reader, run) ? run : withoutText(run))), totalCount };
     },
-    counts: ({ scope, query }) => store.counts(scope, query),
+    counts: ({ scope, query }) => runs.counts(scope, query),
 
     async read({ scope, params, ...reader }) {
-      const run = await store.detail(scope, params.id);
+      const run = await runs.detail(scope, params.id);
       if (!run) throw new Problem(executionProblems.notFound);
       if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
       return run;
@@ -37,11 +37,18 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
       const run = await found(scope, params.id);
       const { id } = run;
       if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
-      if (!wantsStream(request)) return store.events(scope, id, query);
+      if (!wantsStream(request)) return runs.events(scope, id, query);
       await beforeStreaming();
       const after = lastEventId(request) || query.after;
       await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after });
       return [];
+    },
+
+    async reveal({ scope, params, body, announce }) {
+      const run = await runs.revealed(scope, params.id);
+      if (!run) throw new Problem(executionProblems.notFound);
+      announce(runRevealed({ ...subjectOf(run), reason: body.reason }));
+      return run;
     },
 
     async cancel({ scope, params, person, announce }) {
@@ -63,7 +70,7 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     },
 
     async rerun({ scope, params, person, via, operationId }) {
-      const recipe = await store.recipe(scope, params.id);
+      const recipe = await runs.recipe(scope, params.id);
       if (!recipe) throw new Problem(executionProblems.notFound);
       await deps.mayRun(scope, recipe.projectId);
       const { input, conversationId, ...agent } = recipe;
@@ -75,6 +82,7 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
         startedBy: { id: person.id, name: person.name },
         conversationId,
         dedupe: operationId,
+        repeats: params.id,
       });
       return { runId: id };
     },

@@ -1,34 +1,54 @@
 // A run's journal as a live topic: the numbers are the journal's own, so nothing has to be kept twice.
-import { runChannel } from '../../shared/executions/channels.ts';
+import { executionsChannel, runChannel } from '../../shared/executions/channels.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { topicOf } from '../../shared/live/channel.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Engine } from '../engine/index.ts';
 import { TOPIC_WAKE, type Source } from '../live/index.ts';
-import type { ExecutionStore } from './execution-store.ts';
+import type { ShownRuns } from './shown-run.ts';
 import { mayReadText } from './may-read-text.ts';
 
-export const runSource = (store: ExecutionStore): Source => ({
+export const runSource = (runs: ShownRuns): Source => ({
   channel: runChannel,
 
   async open(listener, key) {
     const isId = /^[\da-f-]{36}$/i.test(key);
-    const run = isId && (await store.find(listener.scope, key));
+    const run = isId && (await runs.find(listener.scope, key));
     if (!run) throw new Problem(executionProblems.notFound);
     if (!mayReadText(listener, run)) throw new Problem(executionProblems.keyWithoutConversations);
     return run;
   },
 
-  extent: async (tenantId, key) => ({ last: await store.lastSeq({ tenantId }, key), oldest: 1 }),
+  extent: async (tenantId, key) => ({ last: await runs.lastSeq({ tenantId }, key), oldest: 1 }),
 
   async read(tenantId, key, after, limit) {
-    const events = await store.events({ tenantId }, key, { after, limit });
+    const events = await runs.events({ tenantId }, key, { after, limit });
     return events.map(({ seq, at, type, stepKey, data }) => ({
       seq,
       at: new Date(at),
       body: { type, stepKey, data },
     }));
+  },
+});
+
+/** Runs as they are listed, also in a message that was written before something of them was hidden. */
+export const runFeed = (runs: ShownRuns, source: Source): Source => ({
+  ...source,
+  rewrites: true,
+  async read(tenantId, key, after, limit) {
+    const messages = await source.read(tenantId, key, after, limit);
+    const told = messages.map(({ body }) => executionsChannel.message.safeParse(body).data);
+    const summaries = await runs.summaries(
+      { tenantId },
+      told.flatMap((message) => message?.run ?? []),
+    );
+    const shown = summaries.values();
+    // A message of an older version that no longer fits is left out further on.
+    return messages.map((message, index) => {
+      const body = told[index];
+      return body ? { ...message, body: { ...body, run: shown.next().value } } : message;
+    });
   },
 });
 

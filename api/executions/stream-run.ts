@@ -43,7 +43,7 @@ export async function streamRun(
   /** True when the run has ended. */
   async function pass(): Promise<boolean> {
     for (;;) {
-      const events = await deps.store.events(run, run.id, { after: at, limit: PAGE });
+      const events = await deps.runs.events(run, run.id, { after: at, limit: PAGE });
       if (events.length > 0) {
         at = events.at(-1)?.seq ?? at;
         const hasRoom = raw.write(events.map(asText).join(''));

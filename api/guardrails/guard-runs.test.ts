@@ -169,14 +169,17 @@ test('[G27] no list, detail, message or row shows a private value; who reveals i
     findings: [{ score: expect.any(Number), why: expect.arrayContaining([expect.any(String)]) }],
   });
 
+  const body = { reason: 'Somebody complained.' };
   const heard: string[] = [];
   w.facts.hear(({ name, by }) => void (name === 'violation.revealed' && heard.push(by?.id ?? '')));
-  expect(await sam.call(violationRoutes.reveal, { params: { id: detail.id } })).toEqual({
+  expect(await sam.call(violationRoutes.reveal, { params: { id: detail.id }, body })).toEqual({
     text: `I am lena@example.com and ${SECRET}`,
   });
   expect(heard).toEqual([sam.person.id]);
   const rita = await w.person('ReadOnlyAdmin', { tenantId: context.tenantId });
-  expect(await problemOf(rita.call(violationRoutes.reveal, { params: { id: detail.id } }))).toMatchObject({
+  expect(
+    await problemOf(rita.call(violationRoutes.reveal, { params: { id: detail.id }, body })),
+  ).toMatchObject({
     code: 'access.readOnly',
   });
 });

@@ -6,6 +6,7 @@ import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
 import { excerptOf } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
+import { hiddenTexts } from './redaction/hidden-texts.ts';
 import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
 
@@ -21,9 +22,9 @@ export function guardRuns(assigned: AssignedGuardrails, violations: ViolationSto
     checked: Checked,
     outcome: Outcome<AssignedFilter> & { released: string },
   ): Promise<Verdict> {
-    const found = outcome.results.map((result) => violationOf(checked, result));
-    if (found.length > 0) await violations.record(checked.context, found);
     const isBlocked = outcome.action === 'Block';
+    const found = outcome.results.map((result) => violationOf(checked, result, isBlocked));
+    if (found.length > 0) await violations.record(checked.context, found);
     return {
       action: outcome.action,
       text: isBlocked ? '' : outcome.released,
@@ -61,8 +62,10 @@ const allowed = (text: string): Verdict => ({ action: 'Allow', text, message: ''
 function violationOf(
   { context, direction, text }: Checked,
   { owner, findings }: Result<AssignedFilter>,
+  isBlocked: boolean,
 ): NewViolation {
   const { filter, guardrail } = owner;
+  const isAudit = filter.filterActionType === 'Audit';
   const [first] = findings.toSorted((a, b) => b.severity - a.severity || a.start - b.start);
   return {
     id: idOf(context, direction, owner),
@@ -89,6 +92,8 @@ function violationOf(
       ? excerptOf(text, first, filterTypes[filter.filterType].hidesFindings)
       : { before: '', found: '', after: '' },
     text: text.slice(0, LONGEST_KEPT_TEXT),
+    done: isBlocked ? 'Block' : 'Redact',
+    hidden: isAudit ? [] : hiddenTexts(text, { filter, findings }, isBlocked),
   };
 }
 

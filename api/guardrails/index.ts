@@ -8,11 +8,14 @@ import type { Facts } from '../kit/facts.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { assignedGuardrails } from './assigned-guardrails.ts';
 import { guardRuns } from './guard-runs.ts';
+import { createRunTexts } from './redaction/run-texts.ts';
 import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
 import type { Surroundings } from './surroundings.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
+
+export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
 type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; facts: Facts };
 
@@ -37,6 +40,9 @@ export function createGuardrails({ db, bus, vault, facts }: Needs) {
   const port: GuardrailPort = guardRuns(assigned, violations);
   return {
     port,
+    /** How the texts of runs are shown. */
+    texts: createRunTexts(db, vault),
+    textsOfRun: violations.textsOfRun,
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,

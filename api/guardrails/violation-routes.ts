@@ -26,11 +26,11 @@ export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
       return found(await store.find(scope, params.id));
     },
 
-    async reveal({ params, scope, announce }) {
-      const { id, agentName } = found(await store.find(scope, params.id));
+    async reveal({ params, body, scope, announce }) {
+      const { id, agentName, projectId } = found(await store.find(scope, params.id));
       const text = await store.reveal(scope, id);
       if (text === undefined) throw new Problem(guardrailProblems.textGone);
-      announce(violationRevealed({ id, agentName }));
+      announce(violationRevealed({ id, agentName, projectId, reason: body.reason }));
       return { text };
     },
   });

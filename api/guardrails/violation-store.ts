@@ -3,6 +3,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { violationChannel } from '../../shared/guardrails/channels.ts';
+import type { CheckedText } from '../../shared/executions/run.ts';
 import { severities, Violation, type ViolationDetail } from '../../shared/guardrails/violation.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -10,10 +11,18 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { insertRedaction } from './redaction/redaction-store.ts';
+import type { HiddenText } from './redaction/text-finder.ts';
 import { severityName } from './severity.ts';
 
 /** `text` is what was checked, in the clear; it is sealed before it is stored. */
-export type NewViolation = Omit<ViolationDetail, 'at' | 'hasText' | 'findingCount'> & { text: string };
+export type NewViolation = Omit<ViolationDetail, 'at' | 'hasText' | 'findingCount'> & {
+  text: string;
+  /** What answers about the run never show, sealed as well; empty when the text was let pass as it was. */
+  hidden: readonly HiddenText[];
+  /** What was done with the whole text, whatever this filter alone would have done. */
+  done: 'Redact' | 'Block';
+};
 
 export type ViolationColumn = 'at' | 'severity' | 'agentName' | 'filterType' | 'action';
 
@@ -117,6 +126,24 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
         return row && vault.open(row.sealed, placeOf(scope.tenantId, id));
       }),
 
+    /** The checked texts of a run that guardrails redacted or blocked, as far as they are still kept. */
+    textsOfRun: (scope: Pick<Scope, 'tenantId'>, runId: string): Promise<CheckedText[]> =>
+      inTenant(db, scope, async (trx) => {
+        const rows = await trx
+          .selectFrom('violations')
+          .innerJoin('violation_texts', 'violation_texts.violation_id', 'violations.id')
+          .select(['violations.id', 'step_key as stepKey', 'direction', 'sealed'])
+          .where('run_id', '=', runId)
+          .where('action', '<>', 'Audit')
+          .orderBy('violations.created_at')
+          .execute();
+        const texts = rows.map(({ id, sealed, ...about }) => ({
+          ...about,
+          text: vault.open(sealed, placeOf(scope.tenantId, id)),
+        }));
+        return [...new Map(texts.map((one) => [JSON.stringify(one), one])).values()];
+      }),
+
     /** Across tenants. */
     forgetTextsBefore: (before: Date) =>
       asSystem(db, async (trx) => {
@@ -135,9 +162,14 @@ const placeOf = (tenantId: string, rowId: string) => ({
 async function recordOne(
   trx: Trx,
   tenantId: string,
-  { text, ...violation }: NewViolation,
+  { text, hidden, done, ...violation }: NewViolation,
   vault: Pick<Vault, 'seal'>,
 ) {
+  if (hidden.length > 0) {
+    const { id: violationId, runId, stepKey, direction, guardrailName, filterType } = violation;
+    const about = { violationId, runId, stepKey, direction, guardrailName, filterType };
+    await insertRedaction(trx, { tenantId }, { ...about, action: done, hidden }, vault);
+  }
   const row = await trx
     .insertInto('violations')
     .values(columns(violation))
@@ -156,7 +188,7 @@ async function recordOne(
   });
 }
 
-const columns = (violation: Omit<NewViolation, 'text'>) => ({
+const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => ({
   id: violation.id,
   guardrail_id: violation.guardrailId,
   guardrail_name: violation.guardrailName,

@@ -24,6 +24,8 @@ export type Source = {
    * Answers what the topic is about; throws a Problem when it is not there for this person. Only keyed channels have it.
    */
   open?(listener: Listener, key: string): Promise<unknown>;
+  /** What is read is not what was written: messages that were just numbered are read before they are told. */
+  rewrites?: true;
   /** The last number given and the oldest still kept, `last + 1` when none is. */
   extent(tenantId: string, key: string): Promise<{ last: number; oldest: number }>;
   /** After a number, in order, at most `limit`. */

@@ -44,7 +44,11 @@ export function createTopics(sources: readonly Source[], onFailure: (error: unkn
     /** Messages this process has just numbered, in order. */
     offer(messages: readonly Numbered[]) {
       const byTopic = Map.groupBy(messages, ({ tenantId, channel }) => place(tenantId, channel));
-      for (const [at, some] of byTopic) topics.get(at)?.offer(some);
+      for (const [at, some] of byTopic) {
+        const [first] = some;
+        if (first && sourceByName.get(first.channel)?.rewrites) topics.get(at)?.wake();
+        else topics.get(at)?.offer(some);
+      }
       return byTopic;
     },
 

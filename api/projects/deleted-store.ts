@@ -154,6 +154,7 @@ async function purgeRuns(trx: Trx, projectId: string): Promise<number> {
   const ids = rows.map(({ id }) => id);
   await sql`delete from run_events where run_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from run_steps where run_id = any(${ids}::uuid[])`.execute(trx);
+  await sql`delete from run_redactions where run_id = any(${ids}::uuid[])`.execute(trx);
   const hashes = [...new Set(rows.map(({ graph_hash: hash }) => hash))];
   await sql`delete from run_graphs where hash = any(${hashes})
     and not exists (select from runs where graph_hash = run_graphs.hash)`.execute(trx);

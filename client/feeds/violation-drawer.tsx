@@ -90,7 +90,7 @@ function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: Violati
             icon={Eye}
             size="1"
             loading={reveal.isPending}
-            onClick={() => reveal.mutate({ params: { id } })}
+            onClick={() => reveal.mutate({ params: { id }, body: { reason: '-' } })}
           >
             <Trans>Show the whole text</Trans>
           </Quiet>

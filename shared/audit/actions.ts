@@ -61,6 +61,7 @@ export const actionLabels: Record<string, string> = {
   'run.cancelled': /*i18n*/ 'Run cancelled',
   'run.paused': /*i18n*/ 'Run paused',
   'run.resumed': /*i18n*/ 'Run resumed',
+  'run.revealed': /*i18n*/ 'Hidden text of a run seen',
   'scimGroup.changed': /*i18n*/ 'Group changed by the directory',
   'scimGroup.created': /*i18n*/ 'Group created by the directory',
   'scimGroup.removed': /*i18n*/ 'Group removed by the directory',

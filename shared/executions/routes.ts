@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
+import { Reveal } from '../guardrails/reveal.ts';
 import {
+  RevealedRun,
   RunDetail,
   RunError,
   RunEvent,
@@ -140,6 +142,17 @@ export const executionRoutes = routes({
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     answer: z.array(RunEvent),
+  },
+  reveal: {
+    summary:
+      'Read one run without masks: what guardrails redacted and blocked. Who looked, and why, is written to the audit log',
+    method: 'POST',
+    path: '/v1/PipelineExecution/{id}/reveal',
+    access: 'violationFeed',
+    keys: 'never',
+    params,
+    body: Reveal,
+    answer: RevealedRun,
   },
   cancel: {
     summary: 'Cancel a run and every run that works for it',

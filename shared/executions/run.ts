@@ -1,5 +1,7 @@
 // A run: one agent's work on one input.
 import { z } from 'zod';
+import { filterTypeNames } from '../guardrails/filters/index.ts';
+import { Direction } from '../guardrails/violation.ts';
 import { Json } from '../kernel/json.ts';
 import { AgentGraph } from '../steps/graph.ts';
 
@@ -114,16 +116,42 @@ export const RunStep = z.object({
 });
 export type RunStep = z.output<typeof RunStep>;
 
+/** What a guardrail did with a text of the run. The violation says more, to those who may see violations. */
+export const GuardrailAction = z.object({
+  violationId: z.string(),
+  guardrailName: z.string(),
+  filterType: z.enum(filterTypeNames),
+  action: z.enum(['Redact', 'Block']),
+  direction: Direction,
+  stepKey: z.string(),
+});
+export type GuardrailAction = z.output<typeof GuardrailAction>;
+
+/** `unchecked`: no guardrail has looked at it yet; like a blocked input it is not shown. */
+export const inputStates = ['passed', 'blocked', 'unchecked'] as const;
+
 /** Steps in the order they reached their state; `lastSeq`: the events from there on are not in it. */
 export const RunDetail = RunSummary.extend({
+  /** As guardrails let it pass; empty while they have not. */
   input: z.object({ text: z.string(), variables: z.record(z.string(), Json) }),
+  inputState: z.enum(inputStates),
   output: Json,
   graph: AgentGraph,
   steps: z.array(RunStep),
   lastSeq: z.number().int(),
   childRunIds: z.array(z.string()),
+  /** Oldest first. What they hid is masked in everything above. */
+  guardrailActions: z.array(GuardrailAction),
 });
 export type RunDetail = z.output<typeof RunDetail>;
+
+/** A text as it was before a guardrail redacted or blocked it. */
+export const CheckedText = z.object({ stepKey: z.string(), direction: Direction, text: z.string() });
+export type CheckedText = z.output<typeof CheckedText>;
+
+/** Without masks. `checkedTexts` are kept for a while only. */
+export const RevealedRun = RunDetail.extend({ checkedTexts: z.array(CheckedText) });
+export type RevealedRun = z.output<typeof RevealedRun>;
 
 /** The id in a key: `loop[3]/write` is a round of the step `write`. */
 export const stepIdOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);

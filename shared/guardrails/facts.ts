@@ -11,5 +11,5 @@ export const guardrailRemoved = fact('guardrail.removed', subject);
 /** Somebody looked at the raw text behind a violation. */
 export const violationRevealed = fact(
   'violation.revealed',
-  z.object({ id: z.uuid(), agentName: z.string() }),
+  z.object({ id: z.uuid(), agentName: z.string(), projectId: z.string(), reason: z.string() }),
 );

@@ -4,6 +4,7 @@ import { Page, PageQuery } from '../kernel/paging.ts';
 import { filterActions } from './filters/define.ts';
 import { filterTypeNames } from './filters/index.ts';
 import { Filters, Guardrail, GuardrailDraft } from './guardrail.ts';
+import { Reveal } from './reveal.ts';
 import { Direction, Finding, Severity, Violation, ViolationDetail } from './violation.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -167,11 +168,13 @@ export const violationRoutes = routes({
     answer: ViolationDetail,
   },
   reveal: {
-    summary: 'See the raw text behind a violation; who looked is written to the audit log',
+    summary: 'See the raw text behind a violation; who looked, and why, is written to the audit log',
     method: 'POST',
     path: '/v1/Violations/{id}/reveal',
     access: 'violationFeed',
+    keys: 'never',
     params,
+    body: Reveal,
     answer: z.object({ text: z.string() }),
   },
 });

@@ -85,6 +85,12 @@ export const workLimits = {
   // -- models --------------------------------------------------------------------------------------------------------
 
   // -- conditions and guardrails -------------------------------------------------------------------------------------
+  hiddenTexts: {
+    /** Of one family of runs. Beyond it every text of the family is hidden: nobody reads so many masks. */
+    maxCount: 4000,
+    /** To mask 10 MB takes half a second; a run whose texts take longer to mask is not shown. */
+    maskTimeMs: 5000,
+  },
 
   // -- live documents ------------------------------------------------------------------------------------------------
   liveDocuments: {

@@ -11,7 +11,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { stepTypes } from '../../shared/steps/index.ts';
 import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
-import { eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
+import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 
 type ShortStep = [
@@ -143,7 +143,7 @@ async function decide(
 ) {
   const { tenantId } = run;
   const person = { id: randomUUID(), name: 'Ben', tenantId, roles: ['Admin'] as const, projectIds: [] };
-  const deps = { db: database.db, engine, channels: async () => {} };
+  const deps = { db: database.db, engine, texts: clearTexts, channels: async () => {} };
   // Only once the run has been laid down: what its journal says must not depend on who was faster.
   const asked = await eventually(() =>
     inTenant(database.db, run, async (trx) => {

@@ -8,7 +8,7 @@ import { approvalPort } from '../../api/approvals/index.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
-import { localBus, plainPorts } from '../kit/engine/test-engine.ts';
+import { clearTexts, localBus, plainPorts } from '../kit/engine/test-engine.ts';
 
 const EFFECTS = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2', 'c3', 'c4'];
 const ROUNDS = 3;
@@ -66,7 +66,7 @@ export function stormRunner(db: Db, tenantId: string) {
       );
       const channels = async () => {};
       for (const { id } of waiting)
-        await decideApproval({ db, engine, channels }, { scope, person }, id, {
+        await decideApproval({ db, engine, texts: clearTexts, channels }, { scope, person }, id, {
           decision: 'approved',
           comment: '',
         });

@@ -2,10 +2,8 @@ import { engineProblems, executionProblems } from '../../../shared/executions/pr
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { InputVariable } from '../../../shared/steps/inputStep.ts';
+import { BETWEEN_TEXTS } from '../ports.ts';
 import { engineStep } from './engine-step.ts';
-
-/** Between the texts guardrails look at together; people do not type it. */
-const BETWEEN = '\n\u2063\u2063\n';
 
 export const inputStep = engineStep('inputStep', {
   async run({ run, settings, ports, check }) {
@@ -18,8 +16,8 @@ export const inputStep = engineStep('inputStep', {
     // One look at everything that came in: violations are recorded once per step and direction.
     const names = Object.keys(variables).filter((name) => typeof variables[name] === 'string');
     const texts = [run.input.text, ...names.map((name) => String(variables[name]))];
-    const verdict = await ports.guardrails.check(check, 'input', texts.join(BETWEEN));
-    const passed = verdict.text.split(BETWEEN);
+    const verdict = await ports.guardrails.check(check, 'input', texts.join(BETWEEN_TEXTS));
+    const passed = verdict.text.split(BETWEEN_TEXTS);
     if (verdict.action === 'Block' || passed.length !== texts.length)
       return {
         fail: {

@@ -3,9 +3,15 @@ import { inTenant } from '../../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
 import type { World } from '../world.ts';
 
-/** An agent in a project of its own, with one published version. */
-export async function publishedAgent(w: World, graph: AgentGraph, { tenantId = w.home.id } = {}) {
-  const project = await w.project({ tenantId });
+type Place = { tenantId?: string; projectId?: string };
+
+/** An agent with one published version, in a project of its own unless told otherwise. */
+export async function publishedAgent(
+  w: World,
+  graph: AgentGraph,
+  { tenantId = w.home.id, projectId }: Place = {},
+) {
+  const project = projectId ? { id: projectId } : await w.project({ tenantId });
   const agentId = randomUUID();
   await inTenant(w.db, { tenantId }, async (trx) => {
     await trx

@@ -5,6 +5,16 @@ import { inTenant, type Db } from '../../../shared/node/database/database.ts';
 import { createEngine, engineKinds, type EngineKinds, type EnginePorts } from '../../../api/engine/index.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
 
+/** Runs in which nothing was hidden. */
+export const clearTexts = {
+  of: async () => ({
+    isClear: true,
+    actions: [],
+    mask: async <T extends Json>(value: T) => value,
+    maskPieces: () => new Map<number, string>(),
+  }),
+};
+
 type Hear = (payload: Json) => void;
 
 /** What the bus does within one process. */

@@ -57,6 +57,8 @@ export type RunTable = RecordColumns & {
   deadline_at: MaybeTimestamp;
   /** A key that starts at most one run in its tenant. */
   dedupe: string | null;
+  /** Names the runs whose texts may stand in each other; null: the run alone, under its own id. */
+  family: string | null;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
   /** US dollars. */

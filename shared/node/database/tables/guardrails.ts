@@ -10,6 +10,7 @@ export interface GuardrailTables {
   guardrail_assignments: GuardrailAssignmentTable;
   violations: ViolationTable;
   violation_texts: ViolationTextTable;
+  run_redactions: RunRedactionTable;
 }
 
 export type GuardrailTable = RecordColumns & {
@@ -65,5 +66,20 @@ export type ViolationTextTable = {
   violation_id: string;
   tenant_id: TenantId;
   created_at: CreatedAt;
+  sealed: string;
+};
+
+/** What one filter took out of one text of a run: `sealed` holds it, as the JSON of `HiddenText[]`. */
+export type RunRedactionTable = RecordColumns & {
+  /** Of the run it was found in: the other runs of the family hide it as well. */
+  family: string;
+  run_id: string;
+  violation_id: string;
+  step_key: string;
+  direction: Direction;
+  guardrail_name: string;
+  filter_type: FilterType;
+  /** What was done with the whole text. */
+  action: 'Redact' | 'Block';
   sealed: string;
 };

@@ -1,0 +1,177 @@
+// What leaves of a run: its rows with masks over everything guardrails hid. Whoever reads runs for an answer reads them
+// here; the store's rows go nowhere else [R7].
+import type { Scope } from '../../shared/access/standing.ts';
+import { engineProblems } from '../../shared/executions/problems.ts';
+import type {
+  CheckedText,
+  RevealedRun,
+  RunDetail,
+  RunError,
+  RunEvent,
+  RunStep,
+  RunSummary,
+} from '../../shared/executions/run.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { kindOf } from '../../shared/steps/index.ts';
+import type { RunMask, RunTexts } from '../guardrails/index.ts';
+import type { ExecutionStore, PiecesQuery, StoredRun } from './execution-store.ts';
+
+type Tenant = Pick<Scope, 'tenantId'>;
+type ListQuery = Parameters<ExecutionStore['page']>[1];
+type After = { after: number; limit: number };
+
+export type ShownRuns = ReturnType<typeof shownRuns>;
+
+export type ShownRunsDeps = {
+  store: ExecutionStore;
+  texts: RunTexts;
+  textsOfRun: (scope: Tenant, runId: string) => Promise<CheckedText[]>;
+};
+
+export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
+  const { counts, recipe, lastSeq } = store;
+  return {
+    counts,
+    /** For the engine, never for an answer: it holds the input as it was sent. */
+    recipe,
+    lastSeq,
+
+    async page(scope: Scope, query: ListQuery) {
+      const { items, totalCount } = await store.page(scope, query);
+      return { items: await summaries(texts, scope, items), totalCount };
+    },
+
+    async find(scope: Scope, id: string): Promise<RunSummary | undefined> {
+      const run = await store.find(scope, id);
+      return run && maskSummary(run, await texts.of(scope, id));
+    },
+
+    async state(scope: Scope, id: string) {
+      const run = await store.state(scope, id);
+      if (!run) return undefined;
+      const mask = await texts.of(scope, id);
+      const error = run.error as RunError | null;
+      return { ...run, output: await mask.mask(run.output), error: await maskError(error, mask) };
+    },
+
+    async detail(scope: Scope, id: string): Promise<RunDetail | undefined> {
+      const run = await store.detail(scope, id);
+      if (!run) return undefined;
+      const mask = await texts.of(scope, id);
+      const { sent: _, steps, output, ...rest } = run;
+      return {
+        ...rest,
+        ...(await maskSummary(run, mask)),
+        ...(await mask.mask(inputOf(run))),
+        output: await mask.mask(output),
+        steps: await Promise.all(steps.map((step) => maskStep(step, mask))),
+        guardrailActions: [...mask.actions],
+      };
+    },
+
+    /** Everything as it is: for those who may, and have said why. */
+    async revealed(scope: Scope, id: string): Promise<RevealedRun | undefined> {
+      const run = await store.detail(scope, id);
+      if (!run) return undefined;
+      const { actions } = await texts.of(scope, id);
+      const { sent, ...rest } = run;
+      const { inputState } = inputOf(run);
+      const checkedTexts = await textsOfRun(scope, id);
+      return { ...rest, input: sent, inputState, guardrailActions: [...actions], checkedTexts };
+    },
+
+    async steps(scope: Scope, id: string): Promise<RunStep[]> {
+      const mask = await texts.of(scope, id);
+      return Promise.all((await store.steps(scope, id)).map((step) => maskStep(step, mask)));
+    },
+
+    async events(scope: Tenant, id: string, asked: After): Promise<RunEvent[]> {
+      const events = await store.events(scope, id, asked);
+      if (events.length === 0) return events;
+      // Read after the events: what was hidden before they were written is known.
+      const mask = await texts.of(scope, id);
+      if (mask.isClear) return events;
+      const pieces = await maskedPieces(events, mask, (query) => store.piecesBefore(scope, id, query));
+      return Promise.all(events.map((event) => maskEvent(event, mask, pieces)));
+    },
+
+    summaries: (tenant: Tenant, runs: readonly RunSummary[]) => summaries(texts, tenant, runs),
+  };
+}
+
+async function summaries(texts: RunTexts, tenant: Tenant, runs: readonly RunSummary[]) {
+  const maskOf = await texts.ofMany(
+    tenant,
+    runs.map(({ id }) => id),
+  );
+  return Promise.all(runs.map((run) => maskSummary(run, maskOf(run.id))));
+}
+
+async function maskSummary(run: RunSummary, mask: RunMask) {
+  const { inputText, outputText } = await mask.mask({ inputText: run.inputText, outputText: run.outputText });
+  return { ...run, inputText, outputText, error: await maskError(run.error, mask) };
+}
+
+const maskError = async (error: RunError | null, { mask }: RunMask): Promise<RunError | null> =>
+  error && { ...error, message: await mask(error.message) };
+
+async function maskStep(step: RunStep, mask: RunMask): Promise<RunStep> {
+  const { input, output } = await mask.mask({ input: step.input, output: step.output });
+  return { ...step, input, output, error: await maskError(step.error, mask) };
+}
+
+/** The input as the start let it pass: what was sent is nobody's to see before guardrails have looked at it. */
+function inputOf({ graph, steps }: StoredRun): Pick<RunDetail, 'input' | 'inputState'> {
+  const start = graph.steps.find(({ type, parentId }) => parentId === null && kindOf(type)?.role === 'start');
+  const step = steps.find(({ key }) => key === start?.id);
+  const nothing = { text: '', variables: {} };
+  if (step?.error?.code === engineProblems.blocked.code) return { input: nothing, inputState: 'blocked' };
+  if (step?.status !== 'done' || step.error) return { input: nothing, inputState: 'unchecked' };
+  return { input: { ...nothing, ...(step.output as RunDetail['input']) }, inputState: 'passed' };
+}
+
+/** What events say in fields of their own; everything else in them is text. */
+const saysItself = new Set(
+  (
+    'status routes usage attempt from count kind policy code stepKey runId by at violationIds ' +
+    'outputOmitted'
+  ).split(' '),
+);
+
+async function maskEvent(event: RunEvent, mask: RunMask, pieces: Map<number, string>): Promise<RunEvent> {
+  const { data } = event;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return event;
+  if (event.type === 'step.delta') return { ...event, data: { ...data, text: pieces.get(event.seq) ?? '' } };
+  const shown: { [name: string]: Json } = {};
+  for (const [name, value] of Object.entries(data))
+    if (name === 'error') shown[name] = (await maskError(value as RunError | null, mask)) as Json;
+    else shown[name] = saysItself.has(name) ? value : await mask.mask(value);
+  return { ...event, data: shown };
+}
+
+/** So many pieces before a page: the beginning of a hidden text may stand in them. */
+const PIECES_BEFORE = 30;
+
+type Piece = Parameters<RunMask['maskPieces']>[0][number];
+type Row = Pick<RunEvent, 'seq' | 'stepKey' | 'data'>;
+type ReadBefore = (query: PiecesQuery) => Promise<Row[]>;
+
+async function maskedPieces(events: readonly RunEvent[], mask: RunMask, readBefore: ReadBefore) {
+  const own = events.filter(({ type }) => type === 'step.delta').flatMap(pieceOf);
+  const [first] = own;
+  if (!first) return new Map<number, string>();
+  const keys = [...new Set(own.map(({ stepKey }) => stepKey))];
+  const before = await readBefore({ before: first.seq, keys, limit: PIECES_BEFORE });
+  // Of a blocked answer nothing is shown again, also not what could be released before the verdict.
+  const isBlocked = new Set(
+    mask.actions.filter(({ action }) => action === 'Block').map(({ stepKey }) => stepKey),
+  );
+  const pieces = [...before.flatMap(pieceOf), ...own].filter(({ stepKey }) => !isBlocked.has(stepKey));
+  return mask.maskPieces(pieces);
+}
+
+function pieceOf({ seq, stepKey, data }: Row): Piece[] {
+  if (stepKey === null || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  const { from, text } = data;
+  return typeof from === 'number' && typeof text === 'string' ? [{ seq, stepKey, from, text }] : [];
+}

@@ -1,0 +1,49 @@
+// What a verdict hides: the values a filter redacted; of a blocked text all of it as well.
+import type { Filter } from '../../../shared/guardrails/filters/index.ts';
+import { BETWEEN_TEXTS } from '../../engine/ports.ts';
+import type { Judged } from '../detectors/detector.ts';
+import type { HiddenText } from './text-finder.ts';
+
+const BLOCKED = '[BLOCKED]';
+/** A single character is nobody's secret, and would hide half of every text. */
+const MIN_LENGTH = 2;
+
+export function hiddenTexts(
+  text: string,
+  { filter, findings }: { filter: Filter; findings: readonly Pick<Judged, 'type' | 'start' | 'end'>[] },
+  isBlocked: boolean,
+): HiddenText[] {
+  const values = findings.flatMap(({ type, start, end }) =>
+    partsOf(text.slice(start, end)).map((value) => ({ text: value, mask: maskOf(filter, type) })),
+  );
+  const whole = isBlocked ? partsOf(text).map((part) => ({ text: part, mask: BLOCKED })) : [];
+  return [...whole, ...values].flatMap(withSpellings);
+}
+
+/** Texts that were checked together are shown apart. */
+const partsOf = (text: string) =>
+  text
+    .split(BETWEEN_TEXTS.trim())
+    .map((part) => part.trim())
+    .filter((part) => part.length >= MIN_LENGTH);
+
+const namesOfAll: { [type in Filter['filterType']]?: string } = {
+  Secrets: 'SECRET',
+  KeywordDetector: 'KEYWORD',
+};
+
+/** The mask of the scanner: what is hidden looks the same wherever it stood. */
+function maskOf({ filterType, replaceWith }: Filter, type: string): string {
+  if (replaceWith === 'Dots') return '••••';
+  return `[${namesOfAll[filterType] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}]`;
+}
+
+/** Templates write values into JSON, and models into addresses. */
+function withSpellings({ text, mask }: HiddenText): HiddenText[] {
+  const spellings = new Set([
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text.toWellFormed()),
+  ]);
+  return [...spellings].map((spelling) => ({ text: spelling, mask }));
+}

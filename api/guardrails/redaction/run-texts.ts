@@ -1,0 +1,93 @@
+// How the texts of runs are shown: the one way to them for lists, details, journals, streams, feeds and approvals.
+// What a guardrail redacted or blocked in a run, or in one of its family, stands in none of them [G31].
+import type { Scope } from '../../../shared/access/standing.ts';
+import type { GuardrailAction } from '../../../shared/executions/run.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { workLimits } from '../../../shared/kernel/work-limits.ts';
+import { inTenant, type Db } from '../../../shared/node/database/database.ts';
+import type { Vault } from '../../../shared/node/vault.ts';
+import { inWorker } from '../../../shared/node/worker-pool/index.ts';
+import { maskJson, maskPieces, type Hidden, type Piece } from './mask-json.ts';
+import { openRedaction, readRedactions, type Redaction } from './redaction-store.ts';
+
+const { maxCount, maskTimeMs } = workLimits.hiddenTexts;
+const { minScanCharacters } = workLimits.workerPool;
+
+export type RunMask = {
+  /** Nothing is hidden: everything may be shown as it is. */
+  isClear: boolean;
+  /** What guardrails redacted or blocked in this very run, oldest first. */
+  actions: readonly GuardrailAction[];
+  mask<T extends Json>(value: T): Promise<T>;
+  /** Pieces of growing texts, in order; answers their texts by number. */
+  maskPieces(pieces: readonly Piece[]): Map<number, string>;
+};
+
+type Tenant = Pick<Scope, 'tenantId'>;
+
+export type RunTexts = ReturnType<typeof createRunTexts>;
+
+const maskInWorker = inWorker<typeof import('./mask-json-task.ts').default>(
+  new URL('./mask-json-task.ts', import.meta.url),
+  { timeLimitMs: maskTimeMs },
+);
+
+export function createRunTexts(db: Db, vault: Pick<Vault, 'open'>) {
+  async function ofMany(tenant: Tenant, runIds: readonly string[]): Promise<(runId: string) => RunMask> {
+    const redactions = await inTenant(db, tenant, (trx) => readRedactions(trx, [...new Set(runIds)]));
+    const hiddenOf = new Map<string, Hidden>();
+
+    function hidden(rows: readonly Redaction[]): Hidden {
+      const [first] = rows;
+      if (!first) return [];
+      const known = hiddenOf.get(first.family) ?? opened(rows, tenant, vault);
+      hiddenOf.set(first.family, known);
+      return known;
+    }
+
+    return (runId) => {
+      const rows = redactions.get(runId) ?? [];
+      return runMask(tenant, hidden(rows), actionsOf(rows, runId));
+    };
+  }
+
+  return {
+    ofMany,
+    of: async (tenant: Tenant, runId: string) => (await ofMany(tenant, [runId]))(runId),
+  };
+}
+
+function runMask({ tenantId }: Tenant, hidden: Hidden, actions: readonly GuardrailAction[]): RunMask {
+  const isClear = hidden !== 'all' && hidden.length === 0;
+  return {
+    isClear,
+    actions,
+    async mask<T extends Json>(value: T) {
+      if (isClear) return value;
+      // Masks keep the shape; only texts change.
+      if (JSON.stringify(value).length < minScanCharacters) return maskJson(value, hidden) as T;
+      return (await maskInWorker({ value, hidden }, { tenantId })) as T;
+    },
+    maskPieces: (pieces) => maskPieces(pieces, hidden),
+  };
+}
+
+function opened(rows: readonly Redaction[], tenant: Tenant, vault: Pick<Vault, 'open'>): Hidden {
+  if (rows.length > maxCount) return 'all';
+  const texts = rows.flatMap((row) => openRedaction(row, tenant, vault));
+  const once = [...new Map(texts.map((one) => [one.text, one])).values()];
+  return once.length > maxCount ? 'all' : once;
+}
+
+function actionsOf(rows: readonly Redaction[], runId: string): GuardrailAction[] {
+  const own = rows.filter((row) => row.run_id === runId);
+  const once = new Map(own.map((row) => [row.violation_id, row]));
+  return [...once.values()].map((row) => ({
+    violationId: row.violation_id,
+    guardrailName: row.guardrail_name,
+    filterType: row.filter_type,
+    action: row.action,
+    direction: row.direction,
+    stepKey: row.step_key,
+  }));
+}

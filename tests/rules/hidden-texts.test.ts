@@ -1,0 +1,298 @@
+// Secrets are planted in what people send and what models answer; guardrails redact or block them. Then everybody who
+// may look calls everything that may be looked at, listens to everything, and never meets them again.
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { topicOf } from '../../shared/live/channel.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { flagNames } from '../../shared/access/flags.ts';
+import { adminRoles } from '../../shared/access/roles.ts';
+import { setFlag } from '../../api/tenants/index.ts';
+import { graphOf, step } from '../kit/engine/graphs.ts';
+import { publishedAgent } from '../kit/engine/published-agent.ts';
+import { everyChannel } from '../kit/every-channel.ts';
+import { everyCall, parameterNames, send } from '../kit/every-call.ts';
+import { eventually } from '../kit/eventually.ts';
+import { startProviderServer } from '../kit/provider-server.ts';
+import { callThrough, problemOf, world, type WorldPerson } from '../kit/world.ts';
+import { watchBy } from '../live/kit.ts';
+
+const server = await startProviderServer();
+afterAll(() => server.stop());
+const w = await world({ egressAllow: [server.door] });
+await w.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = w.app.server.address() as AddressInfo;
+
+const { id: tenantId } = await w.tenant();
+for (const flag of flagNames) await setFlag(w.db, { tenantId }, flag, true);
+const paula = await w.person('PlatformAdmin', { tenantId });
+const { id: projectId } = await w.project({ tenantId });
+const model = { displayName: 'Parrot', modelName: 'gpt', provider: 'OpenAI' as const, endpoint: server.url };
+const { id: modelId } = await paula.call(modelRoutes.create, { body: { ...model, apiKey: 'sk' } });
+
+const emails = ['zqin', 'zqout', 'zqchild', 'zqtalk', 'zqapi', 'zqlist'].map(
+  (name) => `${name}.fox@example.org`,
+);
+const [inEmail = '', outEmail = '', childEmail = '', talkEmail = '', apiEmail = '', listEmail = ''] = emails;
+const passwords = ['Zq7vInput4x', 'Zq7vOutput4x', 'Zq7vChild4x'];
+const [inPassword = '', outPassword = '', childPassword = ''] = passwords;
+const planted = [...emails, ...passwords];
+const telling = (password: string) => `Never mind the weather: the password is ${password}`;
+
+async function agent(steps: Parameters<typeof graphOf>[0], path: string) {
+  const all = [
+    step('in', 'inputStep'),
+    ...steps,
+    step('out', 'outputStep', { template: '{{ input.text }}' }),
+  ];
+  return (await publishedAgent(w, graphOf(all, path), { tenantId, projectId })).agentId;
+}
+
+const asks = () =>
+  agent([step('ask', 'AIOperation', { modelId, includeChatHistory: true })], 'in > ask > out');
+
+let guards = 0;
+const guard = (agentId: string, applyTo: GuardrailDraft['guardrailTargets'][number]['applyTo']) =>
+  paula.call(guardrailRoutes.create, {
+    body: {
+      name: `Guard ${++guards}`,
+      filters: [filterTypes.PII.initial, filterTypes.Secrets.initial],
+      guardrailAssignments: [{ scope: 'Agent', entityId: agentId }],
+      guardrailTargets: [{ targetType: 'Model', applyTo }],
+    },
+  });
+
+const answers: string[] = [];
+const runIds: string[] = [];
+
+/** Runs it to its end or its pause; the model says `says`. */
+async function run(agentId: string, userInput: string, { says = 'Fine.', more = {}, by = paula.call } = {}) {
+  server.play({ pieces: says.match(/.{1,7}/gs) ?? [] });
+  const answer = await by(executionRoutes.execute, {
+    params: { id: agentId },
+    body: { userInput, debug: true, ...more },
+  });
+  // What waits for another run is answered before that run's guardrails have looked at anything.
+  if (answer.isCompleted) answers.push(JSON.stringify(answer));
+  runIds.push(answer.runId);
+  return answer;
+}
+
+const guardedIn = await asks();
+const guardedOut = await asks();
+const child = await agent([], 'in > out');
+await guard(guardedIn, 'Input');
+await guard(guardedOut, 'Output');
+await guard(child, 'Both');
+const parent = await agent(
+  [
+    step('list', 'jsonFormatterStep', { template: '{"{{ input.text }}": ["{{ input.text | upper }}"]}' }),
+    step('sub', 'executePipelineStep', { agentId: child, input: 'Please read: {{ input.text }}' }),
+    step('sure', 'approvalStep', {
+      subject: 'Send {{ input.text }}?',
+      message: '{{ input.text }} is asked for',
+      approvers: { roles: ['PlatformAdmin'], userIds: [] },
+      allowEdit: true,
+    }),
+  ],
+  'in > list > sub > sure > out',
+);
+
+await run(guardedIn, `I am ${inEmail}`);
+expect(await run(guardedIn, telling(inPassword))).toMatchObject({ status: 'halted' });
+await run(guardedOut, `Who is ${outEmail}?`, { says: `That is ${outEmail}, as you know.` });
+const answer = { says: `${telling(outPassword)} and there is more to say` };
+expect(await run(guardedOut, telling(outPassword), answer)).toMatchObject({ status: 'halted' });
+const conversation = { conversationId: 'talk' };
+await run(guardedOut, `Remember ${talkEmail}`, { says: `I shall: ${talkEmail}`, more: conversation });
+await run(guardedOut, 'What did I say?', { more: conversation });
+const waiting = await run(parent, childEmail);
+expect(waiting).toMatchObject({ status: 'waiting' });
+const stopped = await run(parent, telling(childPassword));
+const again = await paula.call(executionRoutes.rerun, { params: { id: runIds[1] ?? '' } });
+runIds.push(again.runId);
+const { key } = await paula.call(apiKeyRoutes.create, {
+  body: { name: 'Program', scopes: ['read', 'execute'], includeConversations: true },
+});
+const program = { ...paula, fetch: w.fetchWith({ 'x-api-key': key }) };
+await run(guardedIn, `I am ${apiEmail}`, { by: callThrough(program.fetch) });
+await streamed(guardedIn, `I am ${listEmail}`);
+
+async function streamed(agentId: string, userInput: string) {
+  server.play();
+  const response = await paula.fetch(`/v1/PipelineExecution/${agentId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ userInput }),
+  });
+  answers.push(await response.text());
+  runIds.push(response.headers.get('x-run-id') ?? '');
+}
+
+await eventually(async () => {
+  const { rows } = await w.owner.query(
+    `select id, status from runs where tenant_id = $1 and ended_at is null`,
+    [tenantId],
+  );
+  return rows.length === 1 && rows[0].id === waiting.runId && rows[0].status === 'waiting';
+});
+expect(await paula.call(executionRoutes.read, { params: { id: stopped.runId } })).toMatchObject({
+  status: 'halted',
+});
+
+const { rows: families } = await w.owner.query('select id from runs where tenant_id = $1', [tenantId]);
+const { rows: others } = await w.owner.query(
+  `select id from approvals where tenant_id = $1 union select id from violations where tenant_id = $1
+    union select id from agents where tenant_id = $1 union select id from projects where tenant_id = $1`,
+  [tenantId],
+);
+const allRuns = families.map(({ id }) => String(id));
+const ids = [...allRuns, ...others.map(({ id }) => String(id))];
+
+/** Also in the other ways in which an answer may spell it. */
+const met = (text: string) => planted.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
+
+const looking = everyCall.filter(
+  ({ route }) => route.access !== 'public' && (route.method === 'GET' || route.onlyLooks),
+);
+
+const readers: (readonly [string, Pick<WorldPerson, 'fetch'>])[] = [['an API key', program]];
+for (const role of adminRoles)
+  readers.push([
+    role,
+    await w.person(role, { tenantId, projects: role === 'ProjectAdmin' ? [projectId] : [] }),
+  ]);
+
+test('[G31] whoever runs an agent is answered what guardrails let pass', () => {
+  expect(answers.flatMap(met)).toEqual([]);
+  expect(answers.join('\n')).toContain('[EMAIL]');
+});
+
+test.for(readers)(
+  '[G31] %s meets nothing that was redacted or blocked in any answer',
+  { timeout: 120_000 },
+  async ([, { fetch }]) => {
+    let said = '';
+    for (const { name, route } of looking) {
+      const names = parameterNames(route);
+      for (const id of names.length > 0 ? ids : ['']) {
+        const params = Object.fromEntries(names.map((parameter) => [parameter, id]));
+        const { text } = await send(fetch, route, { params });
+        expect([name, id, met(text)]).toEqual([name, id, []]);
+        if (route.path.startsWith('/v1/PipelineExecution')) said += text;
+      }
+    }
+    expect(said).toContain('[EMAIL]');
+    expect(said).toContain('[BLOCKED]');
+  },
+);
+
+test.for(readers)('[G31] %s meets nothing of it in event streams', async ([, { fetch }]) => {
+  for (const id of allRuns.filter((one) => one !== waiting.runId)) {
+    await eventually(async () => (await paula.call(executionRoutes.read, { params: { id } })).endedAt);
+    const headers = { accept: 'text/event-stream' };
+    const text = await (await fetch(`/v1/PipelineExecution/${id}/events`, { headers })).text();
+    expect([id, text.includes('run.finished'), met(text)]).toEqual([id, true, []]);
+  }
+});
+
+test('[G31] no live topic tells any of it', async () => {
+  const topics = everyChannel.flatMap((channel) =>
+    channel.keyed ? allRuns.map((id) => topicOf(channel, id)) : [topicOf(channel)],
+  );
+  const heard = topics.map((topic) => watchBy({ cookie: paula.cookie }, port, topic, 0));
+  await eventually(() => heard.every(({ states, refused }) => states.includes('live') || refused.length > 0));
+  expect(heard.reduce((sum, { items }) => sum + items.length, 0)).toBeGreaterThan(50);
+  for (const [at, { items }] of heard.entries())
+    expect([topics[at], met(JSON.stringify(items))]).toEqual([topics[at], []]);
+  for (const one of heard) one.close();
+});
+
+test('[R7] a run shows its input as it was let pass, and names the guardrails that acted', async () => {
+  const read = async (id = '') => paula.call(executionRoutes.read, { params: { id } });
+  expect(await read(runIds[0])).toMatchObject({
+    inputState: 'passed',
+    input: { text: 'I am [EMAIL]' },
+    guardrailActions: [{ action: 'Redact', direction: 'input', guardrailName: 'Guard 1', stepKey: 'in' }],
+  });
+  const blocked = await read(runIds[1]);
+  expect(blocked).toMatchObject({ inputState: 'blocked', input: { text: '', variables: {} } });
+  const [action] = blocked.guardrailActions;
+  const violation = await paula.call(violationRoutes.read, { params: { id: action?.violationId ?? '' } });
+  expect(violation).toMatchObject({ runId: runIds[1], guardrailName: action?.guardrailName });
+  expect((await read(runIds[2])).guardrailActions).toMatchObject([{ direction: 'output', stepKey: 'ask' }]);
+});
+
+test('[R7] an approval is masked, and sent on as it was unless somebody edits it', async () => {
+  const { items } = await paula.call(approvalRoutes.list, { query: {} });
+  const [asked] = items;
+  expect(asked).toMatchObject({ subject: 'Send [EMAIL]?', message: '[EMAIL] is asked for' });
+  const decided = await paula.call(approvalRoutes.decide, {
+    params: { id: asked?.id ?? '' },
+    body: { decision: 'approved', subject: asked?.subject },
+  });
+  expect(decided).toMatchObject({ isEdited: false, subject: 'Send [EMAIL]?' });
+  const { rows } = await w.owner.query(`select output ->> 'text' as text from run_steps where key = 'sure'`);
+  await eventually(async () => {
+    const { rows: now } = await w.owner.query(
+      `select output ->> 'subject' as a, output ->> 'text' as b from run_steps where key = 'sure'`,
+    );
+    return now.some(({ a, b }) => (b ?? a) === `Send ${childEmail}?`);
+  });
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+const refusals = [
+  ['Admin', 'access.forbidden'],
+  ['ReadOnlyAdmin', 'access.readOnly'],
+  ['ProjectAdmin', 'access.forbidden'],
+] as const;
+
+test('[R8] only those who govern reveal a run, saying why, and it leaves one line', async () => {
+  const reason = 'A customer asked what we know.';
+  const reveal = (who: Pick<WorldPerson, 'call'>, id: string, body: object = { reason }) =>
+    who.call(executionRoutes.reveal, { params: { id }, body: body as { reason: string } });
+  for (const [role, code] of refusals) {
+    const other = await w.person(role, { tenantId, projects: [projectId] });
+    expect(await problemOf(reveal(other, runIds[0] ?? ''))).toMatchObject({ code });
+  }
+  const byProgram = reveal({ call: callThrough(program.fetch) }, runIds[0] ?? '');
+  expect(await problemOf(byProgram)).toMatchObject({ code: 'access.keyTooWeak' });
+
+  const sam = await w.person('SecurityAdmin', { tenantId });
+  const lines = async () =>
+    (
+      await w.owner.query('select fact, subject from audit_log where user_id = $1 order by created_at', [
+        sam.person.id,
+      ])
+    ).rows;
+  for (const body of [{}, { reason: '  ' }])
+    expect(await problemOf(reveal(sam, runIds[0] ?? '', body))).toMatchObject({ code: 'kernel.invalid' });
+  expect(await lines()).toEqual([]);
+
+  const revealed = await reveal(sam, runIds[0] ?? '');
+  expect(revealed).toMatchObject({
+    input: { text: `I am ${inEmail}` },
+    checkedTexts: [{ stepKey: 'in', direction: 'input', text: `I am ${inEmail}` }],
+  });
+  expect(await lines()).toMatchObject([{ fact: 'run.revealed', subject: { id: runIds[0], reason } }]);
+
+  const [, , output, blockedOutput] = runIds;
+  const checked = async (id = '') => (await reveal(sam, id)).checkedTexts.map(({ text }) => text).join();
+  expect(await checked(output)).toContain(outEmail);
+  expect(await checked(blockedOutput)).toContain(outPassword);
+  expect(await reveal(sam, runIds[1] ?? '')).toMatchObject({ input: { text: telling(inPassword) } });
+  expect(await lines()).toHaveLength(4);
+
+  const { items } = await sam.call(violationRoutes.list, { query: {} });
+  const params = { id: items[0]?.id ?? '' };
+  await sam.call(violationRoutes.reveal, { params, body: { reason } });
+  const all = await lines();
+  expect(all).toHaveLength(5);
+  expect(all[4]).toMatchObject({ fact: 'violation.revealed', subject: { reason } });
+});
