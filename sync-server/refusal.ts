@@ -2,7 +2,7 @@
 // included, the same words as a refusal, after which clients give up for good.
 import type { WebSocketLike } from '@hocuspocus/server';
 import * as decoding from 'lib0/decoding';
-import { closeCodes, type Refusal } from '../shared/documents/close-codes.ts';
+import { closeCodes, retryAfter, type Refusal } from '../shared/documents/close-codes.ts';
 import { authTypes, frameTypes, readFrame } from '../shared/documents/protocol.ts';
 
 /** The only error that means "no". The library sends `reason` to the client; without a message it prints nothing. */
@@ -25,7 +25,7 @@ export const withHonestRefusals = (socket: WebSocketLike): WebSocketLike => ({
   },
   close: (code, reason) => socket.close(code, reason),
   send(data) {
-    if (isFailure(data as Uint8Array)) socket.close(closeCodes.tryAgain, 'try again');
+    if (isFailure(data as Uint8Array)) socket.close(closeCodes.tryAgain, retryAfter());
     else socket.send(data);
   },
 });

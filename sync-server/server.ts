@@ -67,10 +67,9 @@ export async function startSyncServer(options: SyncServerOptions) {
   const persistence = persist({
     db,
     log: updateLog,
-    onUpdate: ({ name }) => {
-      folding.rowWritten(name);
-      if (updateLog.stats.backlogBytes > limits.backlogBytes)
-        sockets.closeAll(closeCodes.tryAgain, 'overloaded');
+    onUpdate: ({ name }, bytes) => {
+      folding.rowWritten(name, bytes);
+      if (updateLog.stats.backlogBytes > limits.backlogBytes) sockets.sendAway();
     },
   });
   const editors = tellEditors(

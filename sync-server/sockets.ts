@@ -1,7 +1,7 @@
 // Every open websocket of this node, and ending them when the access behind them changes.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WebSocket } from 'ws';
-import { closeCodes } from '../shared/documents/close-codes.ts';
+import { closeCodes, retryAfter } from '../shared/documents/close-codes.ts';
 import type { AccessChange, Identity } from '../shared/node/sign-in/index.ts';
 import type { Caller } from './context.ts';
 
@@ -55,8 +55,9 @@ export function createSockets() {
 
   const comeBack = ({ socket }: Caller) => socket.close(closeCodes.comeBack, 'access changed');
 
-  function closeAll(code: number, reason: string) {
-    for (const { socket } of callers) socket.close(code, reason);
+  /** With their edits, which they bring again. */
+  function sendAway() {
+    for (const { socket } of callers) socket.close(closeCodes.tryAgain, retryAfter());
   }
 
   /** In small groups: everybody reconnects at once otherwise. */
@@ -81,7 +82,7 @@ export function createSockets() {
     accessChanged,
     everythingMayHaveChanged,
     comeBack,
-    closeAll,
+    sendAway,
     drain,
     ofPerson,
   };

@@ -3,6 +3,7 @@
 // tried again: editing goes on meanwhile, and nobody is told that anything is saved.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LogEntry } from '../shared/node/documents/index.ts';
+import { createFifo, type Fifo } from './fifo.ts';
 
 type Waiter = { position: number; release: () => void };
 
@@ -16,6 +17,8 @@ export type UpdateLogOptions = {
 
 export type UpdateLog = ReturnType<typeof createUpdateLog>;
 
+/** What an entry takes beside its update; most updates are smaller. */
+const ENTRY_BYTES = 200;
 const MOST_ROWS = 2000;
 const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_PAUSE_MS = 2000;
@@ -24,8 +27,8 @@ const FLOOD_ROWS = 8;
 const FLOOD_COLLECT_MS = 6;
 
 export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogOptions) {
-  let pending: LogEntry[] = [];
-  const waiters: Waiter[] = [];
+  const pending = createFifo<LogEntry>();
+  const waiters = createFifo<Waiter>();
   const stats = { commits: 0, rows: 0, failuresInARow: 0, backlogBytes: 0 };
   let appended = 0;
   let durable = 0;
@@ -35,7 +38,7 @@ export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogO
   function append(entry: LogEntry) {
     pending.push(entry);
     appended += 1;
-    stats.backlogBytes += entry.update.length;
+    stats.backlogBytes += sizeOf(entry);
     if (isRunning) return;
     isRunning = true;
     setTimeout(() => void run(), collectMs);
@@ -49,7 +52,7 @@ export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogO
   }
 
   async function run() {
-    while (pending.length > 0) {
+    while (pending.size > 0) {
       const batch = nextBatch(pending);
       try {
         await insert(batch);
@@ -66,25 +69,29 @@ export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogO
   }
 
   function settle(batch: readonly LogEntry[]) {
-    pending = pending.slice(batch.length);
+    pending.take(batch.length);
     durable += batch.length;
     stats.commits += 1;
     stats.rows += batch.length;
     stats.failuresInARow = 0;
-    for (const { update } of batch) stats.backlogBytes -= update.length;
-    while (waiters[0] && waiters[0].position <= durable) waiters.shift()?.release();
+    for (const entry of batch) stats.backlogBytes -= sizeOf(entry);
+    let released = 0;
+    while ((waiters.at(released)?.position ?? Infinity) <= durable) released += 1;
+    for (const { release } of waiters.take(released)) release();
   }
 
   return { append, barrier, stats };
 }
 
-function nextBatch(pending: readonly LogEntry[]): readonly LogEntry[] {
+const sizeOf = ({ update }: LogEntry) => update.length + ENTRY_BYTES;
+
+function nextBatch(pending: Fifo<LogEntry>): readonly LogEntry[] {
+  const batch: LogEntry[] = [];
   let bytes = 0;
-  let count = 0;
-  for (const { update } of pending) {
-    if (count === MOST_ROWS || (count > 0 && bytes + update.length > MOST_BYTES)) break;
-    bytes += update.length;
-    count += 1;
+  for (let next = pending.at(0); next; next = pending.at(batch.length)) {
+    if (batch.length === MOST_ROWS || (batch.length > 0 && bytes + next.update.length > MOST_BYTES)) break;
+    bytes += next.update.length;
+    batch.push(next);
   }
-  return pending.slice(0, count);
+  return batch;
 }

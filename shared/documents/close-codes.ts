@@ -13,7 +13,7 @@ export const closeCodes = {
   refused: 4422,
   /** Too many sockets of one person: do not retry by yourself. */
   tooMany: 4429,
-  /** Outage or overload: retry with back-off. */
+  /** Outage or overload: retry after what `retryAfter` says. */
   tryAgain: 4503,
   /** A message larger than the server takes: the edit is refused, rescue it. */
   tooLarge: 1009,
@@ -22,6 +22,20 @@ export const closeCodes = {
   /** The address could not be read: do not retry. */
   badRequest: 1008,
 } as const;
+
+const RETRY = 'retry after ms ';
+const RETRY_MIN_MS = 500;
+const RETRY_MAX_MS = 4000;
+
+/** The reason of a `tryAgain`: for each socket another moment, so that not all come back at once. */
+export const retryAfter = (): string =>
+  RETRY + Math.round(RETRY_MIN_MS + Math.random() * (RETRY_MAX_MS - RETRY_MIN_MS));
+
+/** How many milliseconds to wait; nothing when the reason does not tell. */
+export function readRetryAfter(reason: string): number | undefined {
+  const ms = reason.startsWith(RETRY) ? Number(reason.slice(RETRY.length)) : Number.NaN;
+  return ms >= 0 && ms <= 60_000 ? ms : undefined;
+}
 
 /** Why a socket or a document was refused; sent as the reason of a refusal and translated by the client. */
 export const refusals = {

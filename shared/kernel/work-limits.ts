@@ -106,6 +106,16 @@ export const workLimits = {
     maxClientsPerDocument: 100_000,
     /** Of updates whose predecessors never came: Yjs merges all of them again with each that arrives. */
     maxParkedBytes: 64 * KB,
+    /** Of a log, at once: a long one is folded in several rounds, each a transaction of its own. */
+    maxFoldedRows: 2000,
+    maxFoldedBytes: 8 * MB,
+    /** A log of so many rows or bytes is folded, so that opening its document takes a moment only. */
+    longLogRows: 500,
+    longLogBytes: 4 * MB,
+    /** Who changed which step, in one answer: every step of the largest agent, by several people. */
+    maxTouches: 20_000,
+    /** Opened at the same time: each takes a connection, and memory for all its updates. */
+    maxLoading: 2,
   },
 
   // -- graphs --------------------------------------------------------------------------------------------------------

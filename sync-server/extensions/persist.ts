@@ -4,15 +4,17 @@ import * as Y from 'yjs';
 import { touchedSteps } from '../../shared/documents/touched.ts';
 import { upgrade } from '../../shared/documents/upgrade.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
-import { applyAll, loadUpdates } from '../../shared/node/documents/index.ts';
+import { applyInSlices, loadUpdates } from '../../shared/node/documents/index.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Context } from '../context.ts';
+import { takeTurns } from '../take-turns.ts';
 import type { UpdateLog } from '../update-log.ts';
 
 export type PersistDeps = {
   db: Db;
   log: UpdateLog;
   /** After each update is in the buffer. */
-  onUpdate: (document: Document) => void;
+  onUpdate: (document: Document, bytes: number) => void;
 };
 
 export type Persistence = ReturnType<typeof persist>;
@@ -21,7 +23,8 @@ const UPGRADE = 'upgrade';
 
 export function persist({ db, log, onUpdate }: PersistDeps) {
   const logged = new WeakSet<Uint8Array>();
-  const sizes = new WeakMap<Y.Doc, number>();
+  const sizes = new WeakMap<Y.Doc, { bytes: number; isExact: boolean }>();
+  const inTurn = takeTurns(workLimits.liveDocuments.maxLoading);
   let documents: ReadonlyMap<string, Document> = new Map();
 
   /** Resolves when all the document has received so far is on disk, even what cannot be applied yet. */
@@ -41,14 +44,30 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
   function record(document: Document, update: Uint8Array, transaction: Y.Transaction) {
     const { origin, userId } = sourceOf(transaction.origin);
     log.append({ document: document.name, update, origin, userId, touched: touched(document, transaction) });
-    sizes.set(document, (sizes.get(document) ?? 0) + update.length);
-    onUpdate(document);
+    grow(document, update.length);
+    onUpdate(document, update.length);
   }
 
-  function sizeOf(document: Y.Doc, exactly: boolean): number {
-    if (exactly) sizes.set(document, Y.encodeStateAsUpdate(document).length);
-    return sizes.get(document) ?? 0;
+  function grow(document: Y.Doc, more: number) {
+    sizes.set(document, { bytes: (sizes.get(document)?.bytes ?? 0) + more, isExact: false });
   }
+
+  /** The sum of its updates is never less than the document, and costs nothing. */
+  function sizeOf(document: Y.Doc, exactly: boolean): number {
+    const known = sizes.get(document) ?? { bytes: 0, isExact: false };
+    if (!exactly || known.isExact) return known.bytes;
+    const bytes = Y.encodeStateAsUpdate(document).length;
+    sizes.set(document, { bytes, isExact: true });
+    return bytes;
+  }
+
+  /** A few at a time: after a restart everybody comes back at once, and each document is work for all to wait for. */
+  const load = (document: Document, name: string) =>
+    inTurn(async () => {
+      const updates = await asSystem(db, (trx) => loadUpdates(trx, name));
+      await applyInSlices(document, updates);
+      for (const { length } of updates) grow(document, length);
+    });
 
   const extension: Extension<Context> = {
     async onConfigure({ instance }) {
@@ -57,8 +76,7 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
     async onLoadDocument({ document, documentName }) {
       // Updates of an earlier life of this document may still be on their way.
       await log.barrier();
-      applyAll(document, await asSystem(db, (trx) => loadUpdates(trx, documentName)));
-      sizeOf(document, true);
+      await load(document, documentName);
       // Not in afterLoadDocument, where other nodes' state arrives.
       document.on('update', (update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) =>
         record(document, update, transaction),

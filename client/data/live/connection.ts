@@ -2,7 +2,12 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
-import { closeCodes, isRefusal, type Refusal } from '../../../shared/documents/close-codes.ts';
+import {
+  closeCodes,
+  isRefusal,
+  readRetryAfter,
+  type Refusal,
+} from '../../../shared/documents/close-codes.ts';
 import { readNotice } from '../../../shared/documents/protocol.ts';
 import type { SaveTracker } from './save-state.ts';
 import { trackedSocket } from './tracked-socket.ts';
@@ -72,8 +77,15 @@ export function openConnection(options: ConnectionOptions): Connection {
     const refused = readNotice(payload)?.refused;
     if (refused && isRefusal(refused)) onRefused(refused, false);
   });
-  socket.on('close', ({ event }: { event: { code: number } }) => {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  socket.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
     if (event.code === closeCodes.tooLarge) onRefused('messageTooLarge', false);
+    const waitMs = event.code === closeCodes.tryAgain ? readRetryAfter(event.reason ?? '') : undefined;
+    if (waitMs !== undefined) {
+      // Instead of when the provider would.
+      socket.clearReconnectTimeout();
+      retry = setTimeout(() => void socket.connect(), waitMs);
+    }
     const reason = finalCodes[event.code];
     if (!reason) return;
     socket.disconnect();
@@ -91,6 +103,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     provider,
     goOffline() {
       isWanted = false;
+      clearTimeout(retry);
       socket.disconnect();
     },
     goOnline() {
@@ -98,6 +111,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       else isWanted = !socket.shouldConnect;
     },
     close() {
+      clearTimeout(retry);
       provider.destroy();
       socket.destroy();
     },

@@ -1,7 +1,9 @@
 // Live documents in the database: a log of updates, folded into a snapshot now and then. Works in any process.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import '../../documents/unnest-yjs.ts';
 import { sql } from 'kysely';
 import * as Y from 'yjs';
+import { workLimits } from '../../kernel/work-limits.ts';
 import { parseDocumentName } from '../../documents/names.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
 
@@ -14,6 +16,10 @@ export type LogEntry = {
   /** The steps it changed. */
   touched: readonly string[];
 };
+
+const { maxFoldedRows, maxFoldedBytes, maxTouches } = workLimits.liveDocuments;
+/** How long the updates of one document may keep the others waiting. */
+const SLICE_MS = 20;
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 const tenantOf = (document: string) => parseDocumentName(document)?.tenantId ?? null;
@@ -52,6 +58,20 @@ export function applyAll(doc: Y.Doc, updates: readonly Uint8Array[], origin?: un
   return doc;
 }
 
+/** Like `applyAll`, but lets others have their turn in between. Nobody else may have the document yet. */
+export async function applyInSlices(doc: Y.Doc, updates: readonly Uint8Array[]): Promise<Y.Doc> {
+  let next = 0;
+  while (next < updates.length) {
+    const startedAt = performance.now();
+    doc.transact(() => {
+      for (; next < updates.length && performance.now() - startedAt < SLICE_MS; next += 1)
+        Y.applyUpdate(doc, updates[next] as Uint8Array);
+    });
+    if (next < updates.length) await nextTurn();
+  }
+  return doc;
+}
+
 /** The document exactly as far as it is durable. */
 export const loadDocument = async (trx: Trx, document: string): Promise<Y.Doc> =>
   applyAll(new Y.Doc(), await loadUpdates(trx, document));
@@ -62,53 +82,87 @@ export async function insertSnapshot(trx: Trx, document: string, state: Uint8Arr
     values (${document}, ${tenantOf(document)}, ${bufferOf(state)})`.execute(trx);
 }
 
-/**
- * Folds the log into the snapshot; answers how many rows that were. `delete … returning` takes exactly what it read:
- * a lower `seq` may be committed later by another process. Where another process is at it, nothing is done.
- */
-export const foldLog = (db: Db, document: string): Promise<number> =>
-  asSystem(db, async (trx) => {
-    const { rows: locks } = await sql<{ got: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${document}, 7)) as got`.execute(trx);
-    if (!locks[0]?.got) return 0;
-    const { rows: gone } = await sql<{ update: Buffer; created_at: Date }>`
-      with gone as (delete from document_updates where document = ${document} returning *),
-      touches as (
-        insert into document_touches (document, tenant_id, user_id, step_id, at)
-        select document, tenant_id, user_id, step_id, max(created_at) from gone, unnest(touched) step_id
-        where user_id is not null group by document, tenant_id, user_id, step_id
-        on conflict (document, user_id, step_id) do update set at = greatest(document_touches.at, excluded.at))
-      select update, created_at from gone order by seq`.execute(trx);
-    if (gone.length === 0) return 0;
-    const { rows: old } = await sql<{ state: Buffer }>`
-      select state from document_snapshots where document = ${document}`.execute(trx);
-    const parts = [...old.map(({ state }) => state), ...gone.map(({ update }) => update)];
-    // A real document also drops deleted content.
-    const whole = applyAll(
-      new Y.Doc(),
-      parts.map((part) => new Uint8Array(part)),
-    );
-    const changedAt = gone.at(-1)?.created_at;
-    await sql`insert into document_snapshots (document, tenant_id, state, created_at)
-      values (${document}, ${tenantOf(document)}, ${bufferOf(Y.encodeStateAsUpdate(whole))}, ${changedAt})
-      on conflict (document) do update set state = excluded.state, created_at = excluded.created_at`.execute(
-      trx,
-    );
-    return gone.length;
-  });
+type Foldable = {
+  /** Changes with every write of the snapshot. */
+  version: string | undefined;
+  state: Buffer | undefined;
+  rows: { seq: number; update: Buffer }[];
+};
 
-/** Documents with at least so many rows in their log, the longest first. */
-export const longLogs = (db: Db, least: number): Promise<string[]> =>
+/**
+ * Folds the oldest rows of the log into the snapshot; answers how many those were, 0 when there is nothing to do or
+ * somebody else was quicker. The document is put together outside of any transaction: it can take longer than one may
+ * be idle, and its locks would be in everybody's way.
+ */
+export async function foldLog(db: Db, document: string): Promise<number> {
+  const { version, state, rows } = await asSystem(db, (trx) => readFoldable(trx, document));
+  if (rows.length === 0) return 0;
+  const parts = [...(state ? [state] : []), ...rows.map(({ update }) => update)];
+  // A real document also drops deleted content.
+  const whole = await applyInSlices(
+    new Y.Doc(),
+    parts.map((part) => new Uint8Array(part)),
+  );
+  const folded = Y.encodeStateAsUpdate(whole);
+  whole.destroy();
+  const seqs = rows.map(({ seq }) => seq);
+  return asSystem(db, (trx) => replaceRows(trx, { document, version, seqs, state: folded }));
+}
+
+/** One statement, for the same reason as when loading. */
+async function readFoldable(trx: Trx, document: string): Promise<Foldable> {
+  const { rows } = await sql<{ seq: number | null; version: string; update: Buffer }>`
+    select null as seq, xmin::text as version, state as update from document_snapshots where document = ${document}
+    union all (
+      select seq, '', update from (
+        select seq, update, sum(octet_length(update)) over (order by seq) as bytes from document_updates
+        where document = ${document} order by seq limit ${maxFoldedRows}) log
+      where bytes - octet_length(update) < ${maxFoldedBytes} order by seq)`.execute(trx);
+  const snapshot = rows.find(({ seq }) => seq === null);
+  return {
+    version: snapshot?.version,
+    state: snapshot?.update,
+    rows: rows.flatMap(({ seq, update }) => (seq === null ? [] : [{ seq, update }])),
+  };
+}
+
+type Folded = { document: string; version: string | undefined; seqs: number[]; state: Uint8Array };
+
+/**
+ * Exactly the rows that were read go: a lower `seq` may be committed later by another process. Nothing is done where
+ * the snapshot is no longer the one they were folded into.
+ */
+async function replaceRows(trx: Trx, { document, version, seqs, state }: Folded): Promise<number> {
+  const { numAffectedRows } = version
+    ? await sql`update document_snapshots set state = ${bufferOf(state)}
+        where document = ${document} and xmin::text = ${version}`.execute(trx)
+    : await sql`insert into document_snapshots (document, tenant_id, state)
+        values (${document}, ${tenantOf(document)}, ${bufferOf(state)}) on conflict do nothing`.execute(trx);
+  if (numAffectedRows !== 1n) return 0;
+  await sql`with gone as (delete from document_updates where document = ${document} and seq = any(${seqs}) returning *),
+    touches as (
+      insert into document_touches (document, tenant_id, user_id, step_id, at)
+      select document, tenant_id, user_id, step_id, max(created_at) from gone, unnest(touched) step_id
+      where user_id is not null group by document, tenant_id, user_id, step_id
+      on conflict (document, user_id, step_id) do update set at = greatest(document_touches.at, excluded.at))
+    update document_snapshots set created_at = coalesce((select created_at from gone order by seq desc limit 1), created_at)
+    where document = ${document}`.execute(trx);
+  return seqs.length;
+}
+
+/** Documents with at least so many rows or bytes in their log, the longest first. */
+export const longLogs = (db: Db, least: { rows: number; bytes: number }): Promise<string[]> =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ document: string }>`
-      select document from document_updates group by document having count(*) >= ${least}
+      select document from document_updates group by document
+      having count(*) >= ${least.rows} or sum(octet_length(update)) >= ${least.bytes}
       order by count(*) desc limit 100`.execute(trx);
     return rows.map(({ document }) => document);
   });
 
 export type Touch = { userId: string; stepId: string; at: Date };
 
-/** Who changed which step, and when last, since a moment; the newest first. */
+/** Who changed which step, and when last, since a moment; the newest first, no more than anybody looks at. */
 export async function touchesSince(trx: Trx, document: string, since: Date): Promise<Touch[]> {
   const { rows } = await sql<Touch>`
     select user_id as "userId", step_id as "stepId", max(at) as at from (
@@ -116,6 +170,6 @@ export async function touchesSince(trx: Trx, document: string, since: Date): Pro
       union all
       select user_id, step_id, created_at from document_updates, unnest(touched) step_id
       where document = ${document} and user_id is not null) touch
-    where at > ${since} group by user_id, step_id order by max(at) desc`.execute(trx);
+    where at > ${since} group by user_id, step_id order by max(at) desc limit ${maxTouches}`.execute(trx);
   return rows;
 }

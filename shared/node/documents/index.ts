@@ -1,7 +1,7 @@
 // The door to live documents in the database, for both servers.
 export {
   appendUpdates,
-  applyAll,
+  applyInSlices,
   foldLog,
   insertSnapshot,
   loadDocument,
