@@ -2,14 +2,17 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '../../shared/contracts.ts';
+import { httpProblems } from '../../shared/http/problems.ts';
 import { routes, type Route } from '../../shared/kernel/contract.ts';
 import { createLog } from '../../shared/node/log.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
+import { within } from '../../tests/kit/within.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { serve } from './serve.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 
 const w = await world();
 const json = { 'content-type': 'application/json' };
@@ -200,6 +203,21 @@ test('[A16] a text that cannot be saved is refused with its field', async () => 
     code: 'http.unstorableText',
     fields: { filter: expect.any(String) },
   });
+});
+
+test('[A16] however long the names above it are, a text is looked at once', async () => {
+  const module = new URL('./unstorable-text.ts', import.meta.url);
+  const name = 'n'.repeat(16_000);
+  const many = Array.from({ length: 400_000 }, () => ({ a: 1 }));
+  expect(await within(module, 'refuseUnstorable', { [name]: many }, 'body')).toBeUndefined();
+  await expect(
+    within(module, 'refuseUnstorable', { a: ['', { b: '\0' }, '\0'] }, 'body'),
+  ).rejects.toMatchObject({
+    fields: { 'a.1.b': expect.any(String) },
+  });
+  const deep = { value: 'x\ud800' as unknown };
+  for (let depth = 0; depth < 100_000; depth++) deep.value = [deep.value];
+  expect(() => refuseUnstorable(deep, 'body')).toThrow(httpProblems.unstorableText.text);
 });
 
 test('[A13] the OpenAPI document describes every call', async () => {

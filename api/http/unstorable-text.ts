@@ -5,18 +5,30 @@ import { Problem } from '../../shared/kernel/problem.ts';
 
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
+/** Where a value stands. It is put into words only when something is found there: a path may be as long as a body. */
+type Place = { name: string; above: Place | undefined };
+
 /** Throws the problem that names the field. Names of fields are texts too. */
 export function refuseUnstorable(value: unknown, field: string): void {
-  if (typeof value === 'string') {
-    if (isUnstorable(value)) throw new Problem(httpProblems.unstorableText).at(field);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) {
-      if (isUnstorable(name)) throw new Problem(httpProblems.unstorableText).at(field);
-      refuseUnstorable(inner, below(field, name));
-    }
+  const waiting: { value: unknown; place: Place }[] = [{ value, place: { name: field, above: undefined } }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { place } = next;
+    if (isUnstorable(place.name)) throw problemAt(place.above ?? place);
+    if (typeof next.value === 'string' && isUnstorable(next.value)) throw problemAt(place);
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    // The last one waits longest: in the order they were sent.
+    for (const [name, inner] of Object.entries(next.value).toReversed())
+      waiting.push({ value: inner, place: { name, above: place } });
   }
 }
 
-/** Fields are named as the schemas name them: within the body, without `body` in front. */
-const below = (field: string, name: string) => (parts.has(field) ? name : `${field}.${name}`);
-const parts = new Set(['params', 'query', 'body']);
+const MAX_FIELD_LENGTH = 300;
+
+function problemAt(place: Place): Problem {
+  const names: string[] = [];
+  for (let at: Place | undefined = place; at; at = at.above) names.push(at.name);
+  const [part, ...within] = names.toReversed();
+  // Fields are named as the schemas name them: within the body, without `body` in front.
+  const field = within.length > 0 ? within.join('.') : (part ?? '');
+  return new Problem(httpProblems.unstorableText).at(field.slice(0, MAX_FIELD_LENGTH)) as Problem;
+}

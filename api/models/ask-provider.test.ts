@@ -3,9 +3,11 @@ import type { ProviderName } from '../../shared/models/provider.ts';
 import { createEgress, type Egress } from '../../shared/node/egress.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startProviderServer, type ProviderServer } from '../../tests/kit/provider-server.ts';
+import { within } from '../../tests/kit/within.ts';
 import type { Message } from '../engine/ports.ts';
 import { askProvider } from './ask-provider.ts';
 import { discover } from './discover.ts';
+import { providerProblem } from './provider-problem.ts';
 import { modelProblemIsRetryable } from '../engine/retryable.ts';
 import type { Problem } from '../../shared/kernel/problem.ts';
 
@@ -130,6 +132,15 @@ describe.each(names)('%s', (name) => {
     expect(problem).toMatchObject({ code });
     expect(modelProblemIsRetryable(problem as Problem)).toBe(retryable);
     expect(server.seen).toHaveLength(1);
+  });
+
+  test('[M7] of a refusal of any length the beginning is told, without secrets', async () => {
+    const said = `no room at x://me:hunter2@host ${'a'.repeat(1_000_000)}`;
+    const refusal = { statusCode: 422, message: said, responseBody: said };
+    await within(new URL('./provider-problem.ts', import.meta.url), 'providerProblem', refusal, 'Mine');
+    const problem = providerProblem(refusal, 'Mine');
+    expect(problem.values.reason).toHaveLength(300);
+    expect(problem.values.reason).toContain('x://me:***@host');
   });
 
   test('[M7] a text that is too long is told as such', async () => {

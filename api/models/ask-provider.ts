@@ -93,12 +93,18 @@ export const accessTo = (
   egressFetch: EgressFetch,
   { provider, endpoint, apiKey }: Pick<Asked, 'provider' | 'endpoint' | 'apiKey'>,
 ): Access => ({
-  endpoint: (endpoint || providers[provider].defaultEndpoint).replace(/\/+$/, ''),
+  endpoint: withoutEndingSlashes(endpoint || providers[provider].defaultEndpoint),
   apiKey,
   // The two fetches differ in their types only where nobody looks.
   fetch: ((address: string | URL, init: object = {}) =>
     egressFetch(address, { ...init, timeoutMs: LONGEST_MS })) as unknown as typeof fetch,
 });
+
+function withoutEndingSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end--;
+  return address.slice(0, end);
+}
 
 const systemOf = (messages: readonly Message[]) =>
   messages

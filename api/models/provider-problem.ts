@@ -3,8 +3,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { hideSecrets } from '../../shared/node/log.ts';
 
-const LONGEST_REASON = 300;
-const LONGEST_BODY = 4000;
+const MAX_REASON = 300;
+/** Of what a provider says, which may be tens of megabytes. A secret that begins within the reason ends within it. */
+const MAX_READ = 4000;
 
 /** `model` is the name people know it by. */
 export function providerProblem(error: unknown, model: string): Problem {
@@ -12,7 +13,7 @@ export function providerProblem(error: unknown, model: string): Problem {
   if (found instanceof Problem) return ownProblem(found, model);
   const { statusCode, message, responseBody = '' } = found;
   if (statusCode === undefined) return new Problem(modelProblems.unreachable, { model });
-  const said = `${message} ${responseBody.slice(0, LONGEST_BODY)}`;
+  const said = `${message} ${responseBody}`;
   if (saysTooLong.test(said)) return new Problem(modelProblems.tooLong, { model });
   if (saysBadKey.test(said)) return new Problem(modelProblems.keyRefused, { model });
   return ofStatus(statusCode, message, model);
@@ -25,7 +26,7 @@ function ofStatus(status: number, message: string, model: string): Problem {
   if (status === 429) return new Problem(modelProblems.rateLimited, { model });
   // A provider that answers well at first may report its failure in the middle of the stream.
   if (status >= 500 || status < 400) return new Problem(modelProblems.broken, { model });
-  const reason = hideSecrets(message).slice(0, LONGEST_REASON);
+  const reason = hideSecrets(message).slice(0, MAX_REASON);
   return new Problem(modelProblems.refused, { model, reason });
 }
 
@@ -44,16 +45,20 @@ function ownProblem(problem: Problem, model: string): Problem {
 
 type Failure = { statusCode?: number; message: string; responseBody?: string };
 
-/** The SDK wraps: retries around calls, calls around what fetch threw. */
+const cut = (text: string) => text.slice(0, MAX_READ);
+
+/** The SDK wraps: retries around calls, calls around what fetch threw. Its texts are cut before anything reads them. */
 function rootOf(error: unknown): Problem | Failure {
   if (error instanceof Problem) return error;
-  if (typeof error !== 'object' || error === null) return { statusCode: 500, message: String(error) };
+  if (typeof error !== 'object' || error === null) return { statusCode: 500, message: cut(String(error)) };
   const { statusCode, cause, lastError, message = '', responseBody = '' } = error as Partial<Wrapped>;
   const inner = lastError ?? cause;
   if (statusCode === undefined && inner) return rootOf(inner);
-  if (statusCode !== undefined) return { statusCode, message, responseBody };
+  if (statusCode !== undefined) return { statusCode, message: cut(message), responseBody: cut(responseBody) };
   // Not an Error: what a provider sent within its stream.
-  return error instanceof Error ? { message } : { statusCode: 500, message: JSON.stringify(error) };
+  return error instanceof Error
+    ? { message: cut(message) }
+    : { statusCode: 500, message: cut(JSON.stringify(error)) };
 }
 
 type Wrapped = Failure & { cause: unknown; lastError: unknown };

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
 import { userRoutes } from '../../shared/people/user-routes.ts';
+import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { addMember } from './index.ts';
 
 const { previewImport, batch, list } = userRoutes;
 const w = await world();
+afterAll(closeWorkerPool);
 
 const preview = (by: WorldPerson, ...lines: string[]) =>
   by.call(previewImport, { body: { csv: lines.join('\n') } });
@@ -111,4 +114,21 @@ test('[PE22] an exported list runs no formulas and can be read back', async () =
   expect(rows.map(({ firstName }) => firstName)).toContain('=cmd|calc');
   // Only a platform administrator could bring in their like.
   expect(invalid).toBe(1);
+});
+
+test('[PE22] of many unknown names in a cell the first is told, and how many there are', async () => {
+  const ann = await w.person('Admin');
+  const names = Array.from({ length: 20_000 }, (_, index) => `r${index}`).join(';');
+  const csv = [
+    'E-mail,First name,Last name,Roles,Projects',
+    `${newEmail()},Bo,Q,Admin;${names};Nero,${'x;'.repeat(50)}`,
+  ];
+  await closeWorkerPool();
+  const started = once(process, 'worker');
+  const { rows } = await preview(ann, ...csv.map((line) => line.slice(0, 49_000)));
+  await started;
+  expect(rows[0]?.errors).toMatchObject([
+    { field: 'roleIds', code: 'people.unknownRole', values: { name: 'r0' } },
+    { field: 'roleIds', code: 'people.moreUnknown', values: { count: expect.any(Number) } },
+  ]);
 });

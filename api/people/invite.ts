@@ -15,6 +15,7 @@ import { insertMembers, roomFor, type Added } from './joining-store.ts';
 import { membersBy } from './member-store.ts';
 import { findPerson } from './people-store.ts';
 import { isAbovePower } from './present.ts';
+import { rowErrors } from './row-errors.ts';
 import { projectsOf, tenantName } from './user-store.ts';
 
 export type InviteDeps = Deps & { mailer: Mailer };
@@ -172,12 +173,3 @@ function inWords({ issues }: z.ZodError): Problem {
   for (const { path, message } of issues) refused.at(String(path[0] ?? ''), message);
   return refused;
 }
-
-export const rowErrors = ({ code, message, values, fields }: Problem): RowError[] =>
-  Object.entries(fields ?? { '': message }).map(([field, text]) => ({
-    field,
-    // A schema's complaint is a text of its own and has no blanks.
-    code: text === message ? code : '',
-    message: text,
-    values,
-  }));

@@ -22,10 +22,11 @@ import { changeMember, deactivateMember, removeMember, tell } from './change-mem
 import { patchOf } from './change-user.ts';
 import { exportUsers } from './export-users.ts';
 import { previewImport } from './import-users.ts';
-import { inviteAll, letterOf, rowErrors, sendInvitation, type InviteDeps } from './invite.ts';
+import { inviteAll, letterOf, sendInvitation, type InviteDeps } from './invite.ts';
 import { inviteAnew } from './member-store.ts';
 import { letBackIn } from './provision.ts';
 import { presentUser, refuseOutOfReach, roleSummary, subjectOf } from './present.ts';
+import { rowErrors } from './row-errors.ts';
 import {
   endSessionsIn,
   figuresOf,

@@ -41,6 +41,11 @@ export const workLimits = {
     readMs: 10_000,
   },
 
+  csvImport: {
+    /** 5,000 people are read in half a second; the first task of a thread loads the parser. */
+    readMs: 10_000,
+  },
+
   // -- connections and calls -----------------------------------------------------------------------------------------
 
   connections: {

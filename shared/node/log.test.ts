@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { within } from '../../tests/kit/within.ts';
 import { createLog, newTraceId } from './log.ts';
 
 function logged(fields: object, message = 'something') {
@@ -22,12 +23,28 @@ test.for([
   { model: { credentials: { apiKey: 'hunter2' } } },
   { list: [{ accessToken: 'hunter2' }] },
   { url: 'postgres://atelier:hunter2@db.example/atelier' },
+  { url: 'a line with x://postgres://atelier:hunter2@db.example and redis://:hunter2@cache' },
   { err: new Error('refused: Authorization: Bearer hunter2hunter2') },
   { note: 'the key sk-hunter2hunter2hunter2' },
 ])('[W9] %o is logged without its secret', (fields) => {
   const line = logged(fields);
   expect(line).not.toContain('hunter2');
   expect(line).toContain('***');
+});
+
+test.for([
+  'a'.repeat(300_000),
+  'a://'.repeat(100_000),
+  'a://b:'.repeat(100_000),
+  'a://b:c'.repeat(100_000),
+  '?token='.repeat(100_000),
+  'Bearer '.repeat(100_000),
+  `Bearer${' '.repeat(300_000)}`,
+  'sk-'.repeat(100_000),
+  'max'.repeat(100_000),
+])('[W9] a long line is read once, whatever it consists of', async (line) => {
+  const masked = await within(new URL('./log.ts', import.meta.url), 'hideSecrets', `x://u:hunter2@h ${line}`);
+  expect(masked).not.toContain('hunter2');
 });
 
 test('[W9] what only sounds like a secret stays', () => {

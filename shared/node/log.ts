@@ -7,11 +7,14 @@ export type Log = Logger;
 const secretName =
   /^(authorization|cookie|set-cookie|x-api-key|x-internal-secret|.*(password|secret|api_?key|token|credentials?))$/i;
 /** Counts of a model's usage are no secrets. */
-const harmlessName = /(input|output|total|max\w*)_?tokens?$/i;
+const harmlessName = /(?:input|output|total|max\w{0,20})_?tokens?$/i;
 
-/** Passwords in addresses, bearer tokens, and keys of providers, wherever they stand in a line. */
+/**
+ * Passwords in addresses, bearer tokens, and keys of providers, wherever they stand in a line. No pattern begins with a
+ * repetition: it would be tried again at each letter of a long line.
+ */
 const secretText = [
-  [/(\w+:\/\/[^:@/\s"]*:)[^@/\s"]+@/g, '$1***@'],
+  [/(\w:\/\/[^:@/\s"]*:)[^@/\s"]+@/g, '$1***@'],
   [/([?&](?:api_?key|access_token|token|secret|password)=)[^&\s"]+/gi, '$1***'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
   [/\b(sk|rk|pk|atl)([-_])[\w-]{12,}/g, '$1$2***'],

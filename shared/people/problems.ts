@@ -45,6 +45,7 @@ export const peopleProblems = problems('people', {
 
   unknownRole: [422, /*i18n*/ 'There is no role {name}.'],
   unknownProject: [422, /*i18n*/ 'There is no project {name}.'],
+  moreUnknown: [422, /*i18n*/ '{count} more names are unknown.'],
   csvUnreadable: [422, /*i18n*/ 'This file could not be read as CSV: line {line}.'],
   csvColumns: [422, /*i18n*/ 'These columns are missing: {columns}.'],
   csvTooLong: [422, /*i18n*/ 'At most {limit} people can be imported at once.'],
