@@ -16,12 +16,14 @@ export type LoadedAgent = {
 export type AgentVersions = ReturnType<typeof agentVersions>;
 
 export const agentVersions = (store: VersionStore) => ({
-  /** Throws `agents.notFound` and `agents.versionNotFound`. `live`: the newest version. */
+  /** Throws `agents.notFound`, `agents.versionNotFound`, and `agents.tooLarge` for a draft beyond the limits. `live`: the newest version. */
   async load(scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<LoadedAgent> {
     const loaded = await store.load(scope, agentId, version);
     if (!loaded) throw new Problem(agentProblems.notFound);
     if (!loaded.found) throw new Problem(agentProblems.versionNotFound, { version });
+    const { isWhole, ...found } = loaded.found;
+    if (!isWhole) throw new Problem(agentProblems.tooLarge);
     const { id, name, projectId } = loaded.agent;
-    return { agent: { id, name, projectId }, ...loaded.found };
+    return { agent: { id, name, projectId }, ...found };
   },
 });

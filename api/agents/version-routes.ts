@@ -3,13 +3,13 @@ import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import type { VersionName } from '../../shared/agents/version.ts';
 import type { Scope } from '../../shared/access/standing.ts';
-import { diffGraphs } from '../../shared/documents/diff-graphs.ts';
 import { tombstoneDays } from '../../shared/documents/limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { fillIn, Problem } from '../../shared/kernel/problem.ts';
-import { blocksPublishing, checkGraph, type AgentGraph } from '../../shared/steps/index.ts';
+import { blocksPublishing, sizeProblem, type AgentGraph } from '../../shared/steps/index.ts';
 import type { Gate, Handlers } from '../http/serve.ts';
 import { found, type AgentDeps } from './agent-deps.ts';
+import { checkVersion, compare } from './graph-work.ts';
 import type { Draft, VersionRow, VersionStore } from './version-store.ts';
 
 type VersionCalls = Pick<
@@ -19,6 +19,7 @@ type VersionCalls = Pick<
 
 const DAY_MS = 86_400_000;
 const empty: AgentGraph = { steps: [], edges: [] };
+const none = new Uint8Array();
 
 export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): VersionCalls {
   const { store, versions, drafts } = deps;
@@ -57,7 +58,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
           hash,
           graph,
           problems,
-          ...(query.bytes && { bytes: bytes.toString('base64') }),
+          ...(query.bytes && { bytes: Buffer.from(bytes).toString('base64') }),
         };
       }
       const row = await versionOf(versions, { scope, agentId: params.id, number: params.version });
@@ -67,8 +68,8 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
         version,
         hash,
         graph,
-        problems: checkGraph(graph),
-        ...(query.bytes && { bytes: bytes.toString('base64') }),
+        problems: await checkVersion(scope, row),
+        ...(query.bytes && { bytes: Buffer.from(bytes).toString('base64') }),
       };
     },
 
@@ -79,6 +80,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
         agentId: agent.id,
         number: params.version,
       });
+      if (sizeProblem(graph)) throw new Problem(agentProblems.tooLarge);
       await drafts.write(agentDocumentName(scope.tenantId, agent.id), person, { kind: 'applyGraph', graph });
       announce(agentRestored({ ...agent, version: number }));
     },
@@ -91,7 +93,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
       ];
       const isOfDraft = params.version === 'draft' && query.from !== 'draft';
       const touches = isOfDraft ? await versions.touches(scope, params.id, before.at) : [];
-      return { diff: diffGraphs(before.graph, after.graph), touches };
+      return { diff: await compare(scope, before, after), touches };
     },
 
     async touches({ scope, params, query }) {
@@ -108,10 +110,10 @@ async function stateOf(
   versions: VersionStore,
   { scope, agentId, name }: Asked & { name: VersionName | 'nothing' },
 ) {
-  if (name === 'nothing') return { graph: empty, at: new Date(0) };
-  if (name === 'draft') return { graph: (await versions.draft(scope, agentId)).graph, at: new Date() };
-  const { graph, createdAt } = await versionOf(versions, { scope, agentId, number: name });
-  return { graph, at: createdAt };
+  if (name === 'nothing') return { graph: empty, bytes: none, at: new Date(0) };
+  if (name === 'draft') return { ...(await versions.draft(scope, agentId)), at: new Date() };
+  const { graph, bytes, createdAt } = await versionOf(versions, { scope, agentId, number: name });
+  return { graph, bytes, at: createdAt };
 }
 
 async function versionOf(versions: VersionStore, { scope, agentId, number }: Asked & { number: number }) {

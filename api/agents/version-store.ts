@@ -1,15 +1,14 @@
 // The only file that touches versions. Reading the draft means reading the durable log: what is there has been
 // acknowledged, and what has been acknowledged is there.
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import * as Y from 'yjs';
 import type { Scope } from '../../shared/access/standing.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
-import { project, type Projection } from '../../shared/documents/project-agent.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { loadDocument, touchesSince } from '../../shared/node/documents/index.ts';
+import { loadUpdates, touchesSince } from '../../shared/node/documents/index.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import { findAgent, type AgentRow } from './agent-store.ts';
+import { readDraft } from './graph-work.ts';
+import type { DraftReading } from './read-draft-task.ts';
 
 export type VersionRow = {
   number: number;
@@ -21,7 +20,7 @@ export type VersionRow = {
   createdAt: Date;
 };
 
-export type Draft = Projection & { hash: string; bytes: Buffer };
+export type Draft = DraftReading;
 export type NamedTouch = { stepId: string; by: { id: string; name: string }; at: Date };
 export type VersionStore = ReturnType<typeof versionStore>;
 
@@ -42,7 +41,7 @@ export function versionStore(db: Db) {
     find: (scope: Scope, agentId: string, number: number) =>
       inTenant(db, scope, (trx) => findVersion(trx, agentId, number)),
 
-    draft: (scope: Scope, agentId: string) => inTenant(db, scope, (trx) => readDraft(trx, scope, agentId)),
+    draft: (scope: Scope, agentId: string) => inTenant(db, scope, (trx) => loadDraft(trx, scope, agentId)),
 
     /** One transaction for the agent and what it does. Nothing for an agent out of scope. */
     load: (scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<Loaded | undefined> =>
@@ -50,12 +49,15 @@ export function versionStore(db: Db) {
         const agent = await findAgent(trx, scope, agentId);
         if (!agent) return undefined;
         if (version === 'draft') {
-          const { graph, hash } = await readDraft(trx, scope, agentId);
-          return { agent, found: { version: null, graph, hash } };
+          const { graph, hash, isWhole } = await loadDraft(trx, scope, agentId);
+          return { agent, found: { version: null, graph, hash, isWhole } };
         }
         const number = version === 'live' ? agent.version : version;
         const row = number === null ? undefined : await findVersion(trx, agentId, number);
-        return { agent, found: row && { version: row.number, graph: row.graph, hash: row.hash } };
+        return {
+          agent,
+          found: row && { version: row.number, graph: row.graph, hash: row.hash, isWhole: true },
+        };
       }),
 
     /** One at a time for each agent [AG7]. */
@@ -63,7 +65,7 @@ export function versionStore(db: Db) {
       inTenant(db, scope, async (trx) => {
         const document = agentDocumentName(scope.tenantId, agentId);
         await sql`select pg_advisory_xact_lock(hashtextextended(${document}, 8))`.execute(trx);
-        const draft = await readDraft(trx, scope, agentId);
+        const draft = await loadDraft(trx, scope, agentId);
         const last = await versionsOf(trx, agentId).limit(1).executeTakeFirst();
         check(draft, last);
         const authors = await authorsSince(trx, document, last?.createdAt ?? new Date(0));
@@ -75,7 +77,7 @@ export function versionStore(db: Db) {
             number,
             hash: draft.hash,
             graph: JSON.stringify(draft.graph),
-            bytes: draft.bytes,
+            bytes: Buffer.from(draft.bytes),
             title,
             description,
             authors: JSON.stringify(authors),
@@ -98,8 +100,8 @@ export function versionStore(db: Db) {
 
 export type Loaded = {
   agent: AgentRow;
-  /** `version`: null for the draft. */
-  found: { version: number | null; graph: AgentGraph; hash: string } | undefined;
+  /** `version`: null for the draft; `isWhole`: whether the graph is within the limits. */
+  found: { version: number | null; graph: AgentGraph; hash: string; isWhole: boolean } | undefined;
 };
 
 const versionsOf = (trx: Trx, agentId: string) =>
@@ -124,13 +126,8 @@ const versionFields = [
 const findVersion = (trx: Trx, agentId: string, number: number) =>
   versionsOf(trx, agentId).where('number', '=', number).select(['graph', 'bytes']).executeTakeFirst();
 
-async function readDraft(trx: Trx, { tenantId }: Scope, agentId: string): Promise<Draft> {
-  const doc = await loadDocument(trx, agentDocumentName(tenantId, agentId));
-  const projection = project(doc);
-  // Steps, edges and settings come sorted: equal graphs are equal texts.
-  const hash = createHash('sha256').update(JSON.stringify(projection.graph)).digest('hex');
-  return { ...projection, hash, bytes: Buffer.from(Y.encodeStateAsUpdate(doc)) };
-}
+const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
+  readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));
 
 async function authorsSince(trx: Trx, document: string, since: Date) {
   const touches = await namedTouches(trx, document, since);

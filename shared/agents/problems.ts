@@ -7,6 +7,7 @@ export const agentProblems = problems('agents', {
   limitReached: [402, /*i18n*/ 'Agent plan limit reached ({agentsLimit} agents).'],
   versionNotFound: [404, /*i18n*/ 'This agent has no version {version}.'],
   invalid: [422, /*i18n*/ 'This agent is not valid yet. Revise the steps and connect everything.'],
+  tooLarge: [422, /*i18n*/ 'This agent has too many steps or connections to run. Remove some first.'],
   unchanged: [409, /*i18n*/ 'Nothing has changed since version {version}.'],
   noMailDomain: [409, /*i18n*/ 'This installation takes no mail in: its operator has set no mail domain.'],
   documentAway: [503, /*i18n*/ 'The live document cannot be reached right now. Please try again.'],

@@ -30,11 +30,17 @@ const { maxSteps, maxEdges, maxCoordinate } = workLimits.graphs;
 /** `edited`: somebody changed the step without knowing that it was removed. */
 export type Tombstone = { step: GraphStep; by: string; at: string; edited: boolean };
 
-export type Projection = { graph: AgentGraph; problems: GraphProblem[]; tombstones: Tombstone[] };
+export type Projection = {
+  graph: AgentGraph;
+  problems: GraphProblem[];
+  tombstones: Tombstone[];
+  /** False when it grew beyond the limits: the graph holds what is within them. */
+  isWhole: boolean;
+};
 
 export function project(doc: Y.Doc): Projection {
-  const { graph, problems, tombstones } = readAgent(doc);
-  return { graph, problems: firstProblems([...problems, ...checkGraph(graph)]), tombstones };
+  const { graph, problems, ...rest } = readAgent(doc);
+  return { graph, problems: firstProblems([...problems, ...checkGraph(graph)]), ...rest };
 }
 
 /** `problems`: what could not be read as it was written. */
@@ -46,10 +52,17 @@ export type ReadStep = (id: string, live: LiveStep) => StepReading | undefined;
 /** Only what the document itself got wrong is a problem here; whether the agent can run is not asked. */
 export function readAgent(doc: Y.Doc, read: ReadStep = readStep): Projection {
   const problems: GraphProblem[] = [];
-  const { steps, tombstones } = readSteps(doc, read, problems);
+  const { steps, tombstones, leftOut } = readSteps(doc, read, problems);
   mendParents(steps, problems);
   const edges = readEdges(doc, new Set(steps.map(({ id }) => id)), problems);
-  return { graph: { steps, edges }, problems: firstProblems(problems), tombstones };
+  if (leftOut > 0) problems.unshift(tooManyProblem('steps', maxSteps + leftOut));
+  if (edges.length > maxEdges) problems.unshift(tooManyProblem('edges', edges.length));
+  return {
+    graph: { steps, edges: edges.slice(0, maxEdges) },
+    problems: firstProblems(problems),
+    tombstones,
+    isWhole: leftOut === 0 && edges.length <= maxEdges,
+  };
 }
 
 function readSteps(doc: Y.Doc, read: ReadStep, problems: GraphProblem[]) {
@@ -68,8 +81,7 @@ function readSteps(doc: Y.Doc, read: ReadStep, problems: GraphProblem[]) {
       problems.push(...reading.problems);
     }
   }
-  if (leftOut > 0) problems.unshift(tooManyProblem('steps', maxSteps + leftOut));
-  return { steps, tombstones };
+  return { steps, tombstones, leftOut };
 }
 
 const isStepId = (id: string) => id.length > 0 && id.length <= 64 && clean(id) === id;
@@ -178,8 +190,7 @@ function readEdges(doc: Y.Doc, known: Set<string>, problems: GraphProblem[]): Gr
     else if (!isWaiting(edge.source) && !isWaiting(edge.target))
       problems.push(problem('warning', text.danglingEdge));
   }
-  if (edges.length > maxEdges) problems.unshift(tooManyProblem('edges', edges.length));
-  return edges.slice(0, maxEdges);
+  return edges;
 }
 
 const problem = (severity: GraphProblem['severity'], words: string, step?: GraphStep): GraphProblem => ({

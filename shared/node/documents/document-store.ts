@@ -1,11 +1,10 @@
 // Live documents in the database: a log of updates, folded into a snapshot now and then. Works in any process.
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import '../../documents/unnest-yjs.ts';
 import { sql } from 'kysely';
 import * as Y from 'yjs';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { parseDocumentName } from '../../documents/names.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
+import { applyAll, applyInSlices } from './apply-all.ts';
 
 export type LogEntry = {
   document: string;
@@ -18,8 +17,6 @@ export type LogEntry = {
 };
 
 const { maxFoldedRows, maxFoldedBytes, maxTouches } = workLimits.liveDocuments;
-/** How long the updates of one document may keep the others waiting. */
-const SLICE_MS = 20;
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 const tenantOf = (document: string) => parseDocumentName(document)?.tenantId ?? null;
@@ -48,28 +45,6 @@ export async function loadUpdates(trx: Trx, document: string): Promise<Uint8Arra
     select state as update from document_snapshots where document = ${document}
     union all select update from document_updates where document = ${document}`.execute(trx);
   return rows.map(({ update }) => new Uint8Array(update));
-}
-
-/** One transaction, one update after the other: Y.mergeUpdates of many small updates is quadratic. */
-export function applyAll(doc: Y.Doc, updates: readonly Uint8Array[], origin?: unknown): Y.Doc {
-  doc.transact(() => {
-    for (const update of updates) Y.applyUpdate(doc, update, origin);
-  }, origin);
-  return doc;
-}
-
-/** Like `applyAll`, but lets others have their turn in between. Nobody else may have the document yet. */
-export async function applyInSlices(doc: Y.Doc, updates: readonly Uint8Array[]): Promise<Y.Doc> {
-  let next = 0;
-  while (next < updates.length) {
-    const startedAt = performance.now();
-    doc.transact(() => {
-      for (; next < updates.length && performance.now() - startedAt < SLICE_MS; next += 1)
-        Y.applyUpdate(doc, updates[next] as Uint8Array);
-    });
-    if (next < updates.length) await nextTurn();
-  }
-  return doc;
 }
 
 /** The document exactly as far as it is durable. */

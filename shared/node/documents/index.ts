@@ -1,7 +1,7 @@
 // The door to live documents in the database, for both servers.
+export { applyAll, applyInSlices } from './apply-all.ts';
 export {
   appendUpdates,
-  applyInSlices,
   foldLog,
   insertSnapshot,
   loadDocument,
