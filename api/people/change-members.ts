@@ -2,7 +2,7 @@
 // open, after the commit. Whether whoever asks may do so has been settled before.
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import type { Db } from '../../shared/node/database/database.ts';
+import { whenDurable, type Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { insertMembers, type Added, type NewMember, type Tenant } from './joining-store.ts';
@@ -91,6 +91,6 @@ async function changeStatus(
   return changed;
 }
 
-export function tell({ bus }: Deps, { tenantId }: Tenant, userIds: readonly string[]) {
-  for (const userId of userIds) publishAccessChanged(bus, { userId, tenantId });
+export function tell({ db, bus }: Deps, { tenantId }: Tenant, userIds: readonly string[]) {
+  for (const userId of userIds) whenDurable(db, () => publishAccessChanged(bus, { userId, tenantId }));
 }

@@ -1,7 +1,7 @@
 // The people and groups of one tenant, as SCIM asks for them.
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import type { Db } from '../../shared/node/database/database.ts';
+import { inOneTransaction, type Db } from '../../shared/node/database/database.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Mailer } from '../mail/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
   refuseOutOfReach,
   removeMember,
 } from '../people/index.ts';
+import { isId } from './admission.ts';
 import { groupsOfTenant } from './group-directory.ts';
 import type { Caller, Directory, Entry, PeoplePort, UserEntry } from './people-port.ts';
 import { nameTaken, notThere, ScimError } from './scim-error.ts';
@@ -26,9 +27,8 @@ export const directoryOf = (deps: Deps, caller: Caller): Directory => ({
   tenantId: caller.tenantId,
   users: usersOfTenant(deps, caller),
   groups: groupsOfTenant(deps.db, caller.tenantId),
+  atOnce: (work) => inOneTransaction(deps.db, (db) => work(directoryOf({ ...deps, db }, caller))),
 });
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 function usersOfTenant(deps: Deps, { tenantId, maker }: Caller): PeoplePort {
   const tenant = { tenantId };

@@ -11,9 +11,8 @@ import {
   removeGroupMembers,
   type GroupRow,
 } from '../people/index.ts';
+import { isId } from './admission.ts';
 import type { Entry, GroupsPort, Sought, Test } from './people-port.ts';
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
   const tenant = { tenantId };

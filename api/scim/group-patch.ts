@@ -1,6 +1,7 @@
 // Patches of groups, done without reading the group: a directory adds three people to a group of ten thousand.
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { GroupsPort } from './people-port.ts';
-import { memberIds } from './resources.ts';
+import { groupPatchIn, memberIds } from './read-group.ts';
 import { notThere, ScimError } from './scim-error.ts';
 
 type Operation = { op?: unknown; path?: unknown; value?: unknown };
@@ -8,7 +9,7 @@ type Operation = { op?: unknown; path?: unknown; value?: unknown };
 type Step =
   | { kind: 'add' | 'remove' | 'set'; members: string[] }
   | { kind: 'empty' }
-  | { kind: 'change'; patch: { displayName?: string; externalId?: string } };
+  | { kind: 'change'; patch: { displayName?: string | undefined; externalId?: string | undefined } };
 
 /** All operations are read before the first is done. */
 export async function patchGroup(groups: GroupsPort, id: string, body: unknown) {
@@ -29,6 +30,8 @@ function operationsIn(body: unknown): Operation[] {
   const { Operations: operations } = (body ?? {}) as { Operations?: unknown };
   if (!Array.isArray(operations) || operations.length === 0)
     throw new ScimError(400, 'invalidValue', 'A patch needs operations.');
+  if (operations.length > workLimits.scim.maxOperations)
+    throw new ScimError(400, 'tooMany', `A patch has at most ${workLimits.scim.maxOperations} operations.`);
   return operations.map((operation: unknown) => {
     if (typeof operation !== 'object' || operation === null)
       throw new ScimError(400, 'invalidValue', 'An operation is an object.');
@@ -69,9 +72,7 @@ function ofName(verb: string, path: string, value: unknown): Step {
   const name = /^(displayName|externalId)$/i.exec(path)?.[0]?.toLowerCase();
   if (!name) throw new ScimError(400, 'invalidPath', `${path} is no part of a group that can be changed.`);
   if (verb === 'remove') throw new ScimError(400, 'mutability', `${path} cannot be removed.`);
-  if (typeof value !== 'string' || value.trim() === '')
-    throw new ScimError(400, 'invalidValue', `${path} is a text.`);
-  const patch = name === 'displayname' ? { displayName: value.trim() } : { externalId: value.trim() };
+  const patch = groupPatchIn(name === 'displayname' ? { displayName: value } : { externalId: value });
   return { kind: 'change', patch };
 }
 

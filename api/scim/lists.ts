@@ -1,5 +1,6 @@
 // Lists in pages. scimmy would have everything in memory; here the database pages.
 import { Resources, Schemas, type Types } from 'scimmy';
+import type { ScimQuery } from './admission.ts';
 import { ofGroups, ofUsers, readFilter, refuseFilter, type Vocabulary } from './filters.ts';
 import type { Directory, Entry, EntryPage, PageQuery } from './people-port.ts';
 import { BASE_PATH, MOST_RESULTS } from './resources.ts';
@@ -8,17 +9,16 @@ const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 /** Searches the database does not answer are matched one by one, so many at a time. */
 const BATCH = 500;
 
-type Query = Record<string, string | undefined>;
 type Load = (query: PageQuery) => Promise<EntryPage>;
 
-export async function listUsers({ users }: Directory, query: Query) {
+export async function listUsers({ users }: Directory, query: ScimQuery) {
   const { attributes } = new Resources.User(projection(query) as never);
   const { page, ...rest } = await wanted(query, ofUsers, (asked) => users.page(asked));
   const shown = page.map((user) => new Schemas.User(user as never, 'out', `${BASE_PATH}/Users`, attributes));
   return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
 }
 
-export async function listGroups({ groups }: Directory, query: Query) {
+export async function listGroups({ groups }: Directory, query: ScimQuery) {
   const { attributes } = new Resources.Group(projection(query) as never);
   const withMembers = wantsMembers(query);
   const { page, ...rest } = await wanted(query, ofGroups, (asked) => groups.page({ ...asked, withMembers }));
@@ -29,18 +29,18 @@ export async function listGroups({ groups }: Directory, query: Query) {
 }
 
 /** What of a record is answered. */
-export const projection = ({ attributes, excludedAttributes }: Query) => ({
+export const projection = ({ attributes, excludedAttributes }: ScimQuery) => ({
   ...(attributes !== undefined && { attributes }),
   ...(excludedAttributes !== undefined && { excludedAttributes }),
 });
 
-export function wantsMembers({ attributes, excludedAttributes }: Query): boolean {
+export function wantsMembers({ attributes, excludedAttributes }: ScimQuery): boolean {
   const names = (list: string | undefined) => list?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
   if (attributes !== undefined) return names(attributes).some((name) => name.split('.')[0] === 'members');
   return !names(excludedAttributes).includes('members');
 }
 
-async function wanted({ filter: text, startIndex, count }: Query, vocabulary: Vocabulary, load: Load) {
+async function wanted({ filter: text, startIndex, count }: ScimQuery, vocabulary: Vocabulary, load: Load) {
   const start = Math.max(1, whole(startIndex, 1));
   const limit = Math.min(MOST_RESULTS, Math.max(0, whole(count, 100)));
   const asked = readFilter(text, vocabulary);

@@ -55,7 +55,10 @@ export type GroupsPort = {
   page(query: GroupQuery): Promise<EntryPage>;
   find(id: string, withMembers: boolean): Promise<Entry | undefined>;
   create(group: { displayName: string; externalId: string | undefined }): Promise<string>;
-  change(id: string, patch: { displayName?: string; externalId?: string }): Promise<boolean>;
+  change(
+    id: string,
+    patch: { displayName?: string | undefined; externalId?: string | undefined },
+  ): Promise<boolean>;
   addMembers(id: string, userIds: readonly string[]): Promise<void>;
   /** Without `userIds` everybody. */
   removeMembers(id: string, userIds?: readonly string[]): Promise<void>;
@@ -68,4 +71,10 @@ export type Maker = { id: string; name: string; roles: readonly Role[] };
 
 export type Caller = { tenantId: string; maker: Maker | undefined };
 
-export type Directory = { tenantId: string; users: PeoplePort; groups: GroupsPort };
+export type Directory = {
+  tenantId: string;
+  users: PeoplePort;
+  groups: GroupsPort;
+  /** Everything done with the directory that is handed on happens, or nothing of it [SC21]. */
+  atOnce<Result>(work: (directory: Directory) => Promise<Result>): Promise<Result>;
+};

@@ -1,8 +1,10 @@
 // What scimmy does for us: schemas, what is required, which attributes are answered, patches of people. Its
 // declarations are the process's; the tenant's directory travels along with each request.
 import { Config, Resources, Schemas, type Types } from 'scimmy';
-import type { Directory, Entry, UserEntry } from './people-port.ts';
-import { notThere, safely, ScimError } from './scim-error.ts';
+import type { Directory, Entry } from './people-port.ts';
+import { groupIn, memberIds } from './read-group.ts';
+import { userIn } from './read-user.ts';
+import { notThere, safely } from './scim-error.ts';
 
 export const BASE_PATH = '/scim/v2';
 export const MOST_RESULTS = 200;
@@ -73,8 +75,7 @@ async function saveGroup(
   id: string | undefined,
   entry: Record<string, unknown>,
 ) {
-  const displayName = String(entry.displayName);
-  const externalId = text(entry.externalId);
+  const { displayName, externalId } = groupIn(entry);
   const members = memberIds(entry.members);
   if (id && !(await groups.change(id, { displayName, ...(externalId && { externalId }) })))
     throw notThere(id);
@@ -83,46 +84,3 @@ async function saveGroup(
   else if (members.length > 0) await groups.addMembers(saved, members);
   return found(saved, await groups.find(saved, true));
 }
-
-/** `[{ value: id }]`, or one of them alone. */
-export function memberIds(members: unknown): string[] {
-  const all = Array.isArray(members) ? members : members === undefined ? [] : [members];
-  return all.map((member: unknown) => {
-    const id = typeof member === 'string' ? member : (member as { value?: unknown } | null)?.value;
-    if (typeof id !== 'string') throw new ScimError(400, 'invalidValue', 'A member needs a value.');
-    return id;
-  });
-}
-
-type Value = { value?: unknown; type?: unknown; primary?: unknown };
-
-function userIn(entry: object): UserEntry {
-  const plain = JSON.parse(JSON.stringify(entry)) as Record<string, unknown>;
-  const { meta: _m, id: _i, schemas: _s, groups: _g, password: _p, active, ...attributes } = plain;
-  const userName = String(attributes.userName).trim();
-  const { givenName, familyName, formatted } = (attributes.name ?? {}) as Record<string, unknown>;
-  const shown = text(attributes.displayName) ?? text(formatted) ?? userName.split('@')[0] ?? userName;
-  const [one = shown, ...rest] = shown.split(/\s+/);
-  return {
-    userName,
-    externalId: text(attributes.externalId),
-    email: addressOf(attributes.emails) ?? (userName.includes('@') ? userName : undefined),
-    givenName: (text(givenName) ?? one).slice(0, 100),
-    surname: (text(familyName) ?? (text(givenName) ? '' : rest.join(' '))).slice(0, 100),
-    active: active !== false,
-    attributes,
-  };
-}
-
-function addressOf(emails: unknown): string | undefined {
-  const all = (Array.isArray(emails) ? emails : []) as Value[];
-  const best =
-    all.find(({ primary }) => primary === true) ?? all.find(({ type }) => type === 'work') ?? all[0];
-  const address = text(best?.value)?.toLowerCase();
-  if (address !== undefined && !/^[^\s@]+@[^\s@]+$/.test(address))
-    throw new ScimError(400, 'invalidValue', 'This is not an e-mail address.');
-  return address;
-}
-
-const text = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 320) : undefined;

@@ -4,10 +4,10 @@ import { Resources } from 'scimmy';
 import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
 import type * as facts from '../../shared/scim/facts.ts';
 import { baseUrlOf } from '../http/base-url.ts';
+import { isId, readBody, readQuery, type ScimQuery } from './admission.ts';
 import { patchGroup } from './group-patch.ts';
 import { listGroups, listUsers, projection, wantsMembers } from './lists.ts';
 import type { Directory } from './people-port.ts';
-import { repaired } from './repaired.ts';
 import { declareResources } from './resources.ts';
 import { asScimError, errorBody, notThere, safely, ScimError } from './scim-error.ts';
 import { understood } from './user-patch.ts';
@@ -44,6 +44,7 @@ export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => 
   for (const Resource of [Resources.ServiceProviderConfig, Resources.ResourceType, Resources.Schema]) {
     const read = async ({ params }: FastifyRequest) => {
       const { id } = params as { id?: string };
+      if (id !== undefined && !/^[\w:.-]{1,200}$/.test(id)) throw notThere('such record');
       return id === undefined ? new Resource().read() : new Resource(id).read();
     };
     scope.get(Resource.endpoint, read);
@@ -57,8 +58,7 @@ function speakScim(scope: FastifyInstance) {
   scope.addContentTypeParser(
     ['application/scim+json', 'application/json'],
     { parseAs: 'string' },
-    async (_: FastifyRequest, text: string | Buffer) =>
-      text.length === 0 ? undefined : (JSON.parse(text.toString(), repaired) as unknown),
+    async (_: FastifyRequest, text: string | Buffer) => readBody(text.toString()),
   );
   scope.addHook('onSend', async (_, reply) => void reply.header('content-type', 'application/scim+json'));
   scope.setErrorHandler((error, request, reply) => {
@@ -114,8 +114,14 @@ type Reach = {
   announce: (request: FastifyRequest) => Announce;
 };
 
-const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
-const queryOf = ({ query }: FastifyRequest) => query as Record<string, string | undefined>;
+/** scimmy makes a filter of it, so it has to be an id before scimmy sees it. */
+function idOf({ params }: FastifyRequest): string {
+  const { id } = params as { id: string };
+  if (!isId(id)) throw notThere('such record');
+  return id;
+}
+
+const queryOf = ({ query }: FastifyRequest): ScimQuery => readQuery(query);
 
 function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
   const asked = (request: FastifyRequest, id: string) =>
@@ -125,25 +131,30 @@ function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
   scope.get('/Users', (request) => safely(() => listUsers(directory(request), queryOf(request))));
   scope.get('/Users/:id', (request) => asked(request, idOf(request)).read(directory(request)));
   scope.post('/Users', async (request, reply) => {
-    const made = await new Resources.User().write(request.body as never, directory(request));
+    const made = await directory(request).atOnce((all) =>
+      new Resources.User().write(request.body as never, all),
+    );
     await announce(request).personProvisioned(told(made));
     return reply.code(201).send(made);
   });
   scope.put('/Users/:id', async (request) => {
-    const changed = await asked(request, idOf(request)).write(request.body as never, directory(request));
+    const user = asked(request, idOf(request));
+    const changed = await directory(request).atOnce((all) => user.write(request.body as never, all));
     await announce(request).personSynced(told(changed));
     return changed;
   });
   scope.patch('/Users/:id', async (request) => {
     const user = asked(request, idOf(request));
-    const known = await safely(() => directory(request).users.find(idOf(request)));
-    const body = known ? understood(request.body, known) : request.body;
-    const changed = await user.patch(body as never, directory(request));
+    const changed = await directory(request).atOnce(async (all) => {
+      const known = await safely(() => all.users.find(idOf(request)));
+      return user.patch((known ? understood(request.body, known) : request.body) as never, all);
+    });
     if (changed) await announce(request).personSynced(told(changed));
     return changed ?? user.read(directory(request));
   });
   scope.delete('/Users/:id', async (request, reply) => {
-    await asked(request, idOf(request)).dispose(directory(request));
+    const user = asked(request, idOf(request));
+    await directory(request).atOnce((all) => user.dispose(all));
     await announce(request).personDeprovisioned({ id: idOf(request) });
     return reply.code(204).send();
   });
@@ -169,22 +180,28 @@ function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
     );
   });
   scope.post('/Groups', async (request, reply) => {
-    const made = await new Resources.Group().write(request.body as never, directory(request));
+    const made = await directory(request).atOnce((all) =>
+      new Resources.Group().write(request.body as never, all),
+    );
     await announce(request).groupProvisioned(told(made));
     return reply.code(201).send(made);
   });
   scope.put('/Groups/:id', async (request) => {
-    const changed = await asked(request, idOf(request)).write(request.body as never, directory(request));
+    const group = asked(request, idOf(request));
+    const changed = await directory(request).atOnce((all) => group.write(request.body as never, all));
     await announce(request).groupSynced({ id: idOf(request) });
     return changed;
   });
   scope.patch('/Groups/:id', async (request, reply) => {
-    await safely(() => patchGroup(directory(request).groups, idOf(request), request.body));
+    await safely(() =>
+      directory(request).atOnce(({ groups }) => patchGroup(groups, idOf(request), request.body)),
+    );
     await announce(request).groupSynced({ id: idOf(request) });
     return reply.code(204).send();
   });
   scope.delete('/Groups/:id', async (request, reply) => {
-    await asked(request, idOf(request)).dispose(directory(request));
+    const group = asked(request, idOf(request));
+    await directory(request).atOnce((all) => group.dispose(all));
     await announce(request).groupDeprovisioned({ id: idOf(request) });
     return reply.code(204).send();
   });

@@ -40,6 +40,33 @@ export const workLimits = {
     /** Both take milliseconds; the first task of a thread loads the parsers, on a busy machine in seconds. */
     readMs: 10_000,
   },
+  scim: {
+    /** Of a body: a value in an operation on a list of an extension is six deep. */
+    maxDepth: 20,
+    /** Of one text: certificates and thumbnails in base64 are the longest, with some thousand characters. */
+    maxTextLength: 10_000,
+    /** All that is kept of one person, as JSON: whole records are answered 200 at a time. Ordinary ones have 1 to 3 KB. */
+    maxRecordLength: 32 * KB,
+    /** Directories ask for a dozen at most. */
+    maxAttributeNames: 50,
+    /** Directories send below 300 characters; what is longer is a list of ids, which they ask for one by one. */
+    maxFilterLength: 2000,
+    /** Of one filter, joined by `and` and `or`: each becomes a comparison of the database. */
+    maxFilterTests: 50,
+    /** Brackets and `not` within each other. */
+    maxFilterDepth: 10,
+    /** A path of a patch names one place: `emails[type eq "work"].value`. */
+    maxPathLength: 300,
+    maxPathTests: 5,
+    /** Of one patch: Entra sends some twenty. Each looks through what the person has. */
+    maxOperations: 200,
+    /** Of a removal that lists what goes. */
+    maxRemovedValues: 50,
+    /** A search the database cannot answer is compared person by person, 500 at a time: about a second for so many. */
+    maxScannedRecords: 5000,
+    /** Added, removed or set by one call, and answered by one: about two megabytes. Directories send a few hundred. */
+    maxMembers: 20_000,
+  },
 
   csvImport: {
     /** 5,000 people are read in half a second; the first task of a thread loads the parser. */

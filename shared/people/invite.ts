@@ -31,11 +31,13 @@ const rights = {
 };
 const needsProject = { path: ['projectIds'], message: noProject };
 
+export const EmailAddress = z.string().trim().max(320).pipe(z.email(noEmail));
+
 export const UserInvite = z
   .object({
     firstName: name,
     lastName: name,
-    email: z.string().trim().max(320).pipe(z.email(noEmail)),
+    email: EmailAddress,
     ...rights,
   })
   .refine(hasProject, needsProject)

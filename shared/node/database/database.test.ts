@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../tests/kit/postgres-server.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/kit/postgres.ts';
-import { asSystem, connect, inTenant } from './database.ts';
+import {
+  afterCommit,
+  asSystem,
+  connect,
+  inOneTransaction,
+  inTenant,
+  whenDurable,
+  type Db,
+} from './database.ts';
 import { refuseUnsafeStart, waysAroundTheTenantWall } from './guard.ts';
 import { protectByTenant, recordColumns } from './protect.ts';
 
@@ -59,6 +67,40 @@ test('[W15] a query that chose no tenant is refused, also after one that did and
 test('[W15] work across tenants reaches only tables opened to it', async () => {
   const across = asSystem(database.db, (trx) => sql`select * from things`.execute(trx));
   await expect(across).rejects.toThrow(/permission denied/);
+});
+
+const namesOf = async (tenant: typeof red) => {
+  const { rows } = await inTenant(database.db, tenant, (trx) =>
+    sql<{ name: string }>`select name from things where name like 'step%' order by name`.execute(trx),
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('[W50] steps of one transaction hold together, a step that fails is undone alone, each in its own tenant', async () => {
+  const told: string[] = [];
+  const step = (db: Db, tenant: typeof red, name: string, fails = false) =>
+    inTenant(db, tenant, async (trx) => {
+      await sql`insert into things (name) values (${name})`.execute(trx);
+      afterCommit(trx, () => told.push(name));
+      if (fails) await sql`select 1 / 0`.execute(trx);
+    });
+  const undone = inOneTransaction(database.db, async (db) => {
+    await step(db, red, 'step undone');
+    whenDurable(db, () => told.push('undone'));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect([await namesOf(red), told]).toEqual([[], []]);
+
+  await inOneTransaction(database.db, async (db) => {
+    await step(db, red, 'step 1');
+    await expect(step(db, blue, 'step lost', true)).rejects.toThrow('division by zero');
+    await step(db, blue, 'step 2');
+    whenDurable(db, () => told.push('durable'));
+    expect([await namesOf(red), told]).toEqual([[], []]);
+  });
+  expect([await namesOf(red), await namesOf(blue)]).toEqual([['step 1'], ['step 2']]);
+  expect(told).toEqual(['step 1', 'step 2', 'durable']);
 });
 
 test('[W14] the login that serves may start, the owner may not', async () => {

@@ -40,6 +40,23 @@ export function afterCommit(trx: Trx, then: () => void) {
   else afterCommits.set(trx, [then]);
 }
 
+/** Calls `then` once what was done with this `db` is durable: at once, or at the end of `inOneTransaction`. */
+export const whenDurable = (db: Db, then: () => void) =>
+  joined.has(db) ? afterCommit(db as Trx, then) : then();
+
+/** Connections in the middle of `inOneTransaction`. */
+const joined = new WeakSet<Db>();
+
+/**
+ * Several works that hold together or not at all: `inTenant` and `asSystem` with the `db` handed on are steps of one
+ * transaction. They come one after the other; a step that fails is undone, and whoever catches its error goes on.
+ */
+export const inOneTransaction = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  committed(db, 'begin', async (trx) => {
+    joined.add(trx);
+    return work(trx).finally(() => joined.delete(trx));
+  });
+
 /** One transaction for one tenant. Role and tenant end with the transaction. */
 export const inTenant = <Result>(
   db: Db,
@@ -61,14 +78,21 @@ export const asSystem = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): P
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Begins and chooses the role in a single round trip: every call of the product pays for it several times. */
-async function transact<Result>(
+const transact = <Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
   chooseRole: string,
+): Promise<Result> =>
+  joined.has(db) ? step(db as Trx, work, chooseRole) : committed(db, `begin; ${chooseRole}`, work);
+
+async function committed<Result>(
+  db: Db,
+  begin: string,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   const { result, waiting } = await db.connection().execute(async (connection) => {
     const trx = connection as Trx;
-    await sql.raw(`begin; ${chooseRole}`).execute(trx);
+    await sql.raw(begin).execute(trx);
     try {
       const worked = await work(trx);
       await sql`commit`.execute(trx);
@@ -81,6 +105,20 @@ async function transact<Result>(
   });
   for (const then of waiting ?? []) then();
   return result;
+}
+
+async function step<Result>(trx: Trx, work: (trx: Trx) => Promise<Result>, chooseRole: string) {
+  const waiting = afterCommits.get(trx)?.length ?? 0;
+  await sql.raw(`savepoint step; ${chooseRole}`).execute(trx);
+  try {
+    const worked = await work(trx);
+    await sql`release savepoint step`.execute(trx);
+    return worked;
+  } catch (error) {
+    afterCommits.get(trx)?.splice(waiting);
+    await sql`rollback to savepoint step`.execute(trx).catch(() => {});
+    throw error;
+  }
 }
 
 /** Rejects while the database does not answer. */
