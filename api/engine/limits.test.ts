@@ -4,13 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
+import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import type { EngineKind, EngineKinds, StepResult } from './engine-kind.ts';
 import { engineKinds } from './steps/index.ts';
 
 let database: TestDatabase;
 const tenantId = randomUUID();
 beforeAll(async () => void (database = await startTestDatabase()));
-afterAll(() => database.stop());
+afterAll(async () => {
+  await closeWorkerPool();
+  await database.stop();
+});
 
 const kind = (run: EngineKind['run']): EngineKind => ({ role: 'step', effects: 'idempotent', run });
 
@@ -106,5 +110,41 @@ test('[E21] a run that makes much is cancelled by the first call', async () => {
   await settled(run, ['running']);
   await engine.cancel(run, 'ann');
   expect(await settled(run)).toMatchObject({ status: 'cancelled' });
+  await engine.stop();
+});
+
+test('[CN6] a pattern that takes long is looked for in a thread, and given up when it takes too long', async () => {
+  const { engine, start, settled } = testEngine(database.db);
+  engine.startWorker();
+  const branch = (right: string) =>
+    graphOf(
+      [
+        step('in', 'inputStep'),
+        step('if', 'conditionalBranchStep', {
+          cases: [
+            {
+              id: 'yes',
+              label: 'Yes',
+              condition: {
+                id: 'g',
+                match: 'all',
+                items: [{ id: 'c', left: '{{ input.text }}', operator: 'matches', right }],
+              },
+            },
+          ],
+        }),
+        step('yes', 'outputStep', { template: 'yes' }),
+        step('no', 'outputStep', { template: 'no' }),
+      ],
+      'in > if:yes > yes',
+      'if:else > no',
+    );
+  const outcome = async (pattern: string) => {
+    const run = await start({ tenantId, graph: branch(pattern), text: `${'ab'.repeat(400_000)}!` });
+    const { output, error } = await settled(run);
+    return output ?? (error as { code: string }).code;
+  };
+  expect(await outcome('b!$')).toEqual({ text: 'yes' });
+  expect(await outcome('[ab]{900}[^ab!]')).toBe('kernel.tooMuchWork');
   await engine.stop();
 });

@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../kernel/json.ts';
+import { workLimits } from '../kernel/work-limits.ts';
 import { Comparison, comparisonsOf, ConditionGroup, operatorNames, type OperatorName } from './index.ts';
 import { holds } from './evaluate.ts';
+import { includesText } from './includes-text.ts';
+import { resolveSides } from './sides.ts';
 
 const one = (left: Json, operator: OperatorName, right: Json = '') =>
   holds({ id: 'g', match: 'all', items: [{ id: 'c', left: 'left', operator, right: 'right' }] }, (side) =>
@@ -77,4 +81,59 @@ test('[CN3] groups in groups are read to a depth of five, and no deeper', () => 
 test('[CN4] a pattern that would stall other engines is done at once; one that cannot be read has a code', () => {
   expect(one('a'.repeat(50_000) + '!', 'matches', '^(a+)+$')).toBe(false);
   expect(() => one('x', 'matches', '(')).toThrow(expect.objectContaining({ code: 'conditions.badPattern' }));
+});
+
+test('[CN5] a part is found where it is, whatever repeats', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'ab', 'aab', 'b'), { maxLength: 12 })
+    .map((pieces) => pieces.join(''));
+  const long = 'a'.repeat(2000);
+  fc.assert(
+    fc.property(text, text, text, (before, part, after) => {
+      const [whole, wanted] = [before + long + part + after + long, long + part];
+      expect(includesText(whole, wanted)).toBe(whole.includes(wanted));
+      expect(includesText(whole, `${wanted}c`)).toBe(false);
+    }),
+  );
+});
+
+test('[CN5] sides of a megabyte are compared at once, however they were made', () => {
+  const half = 'a'.repeat(250_000);
+  expect(one(half.repeat(4), 'contains', `${half}b${half}`)).toBe(false);
+  const choices = Array.from({ length: 50_000 }, (_, n) => `choice ${n}`);
+  expect(one(half.repeat(4), 'isOneOf', choices)).toBe(false);
+  expect(one(choices, 'contains', half.repeat(4))).toBe(false);
+  expect(one(half, 'isOneOf', `${choices.join()},${half}`)).toBe(true);
+});
+
+test.each([
+  ['its program', '[a-z]{1,1000}x'.repeat(4)],
+  ['its text', 'a|'.repeat(1000)],
+])('[CN5] a pattern too large by %s has a code', (_, pattern) => {
+  expect(() => one('x', 'matches', pattern)).toThrow(
+    expect.objectContaining({ code: 'conditions.patternTooLarge' }),
+  );
+});
+
+const matching = (left: string, right: string): ConditionGroup => ({
+  id: 'g',
+  match: 'all',
+  items: [{ id: 'c', left, operator: 'matches', right }],
+});
+
+test('[CN6] what comparing costs is known before', () => {
+  const weightOf = (left: string, right: string) =>
+    resolveSides([matching(left, right)], (side) => side).weight;
+  expect(weightOf('x'.repeat(100), '^\\d{4}-\\d{2}$')).toBeLessThan(workLimits.conditions.maxWeightHere);
+  expect(weightOf('x'.repeat(1000), '(?:[a-z]{1,100}){1,10}')).toBeGreaterThan(
+    workLimits.conditions.maxWeightHere,
+  );
+  expect(weightOf('x'.repeat(500_000), 'a')).toBeGreaterThan(workLimits.conditions.maxWeightHere);
+});
+
+test('[CN5] sides that are too large together have a code', () => {
+  const conditions = Array.from({ length: 30 }, (_, n) => matching(`left ${n}`, 'a'));
+  expect(() => resolveSides(conditions, () => 'x'.repeat(500_000))).toThrow(
+    expect.objectContaining({ code: 'conditions.tooLarge' }),
+  );
 });

@@ -1,9 +1,14 @@
 import { RE2JS } from 're2js';
 import type { Json } from '../kernel/json.ts';
 import { Problem } from '../kernel/problem.ts';
+import { workLimits } from '../kernel/work-limits.ts';
 import { isGroup, type ConditionGroup } from './condition.ts';
+import { includesText } from './includes-text.ts';
 import type { OperatorName } from './operators.ts';
 import { conditionProblems } from './problems.ts';
+
+const { maxPatternCharacters, maxPatternProgram } = workLimits.conditions;
+const SHOWN = 100;
 
 type Evaluate = (left: Json, right: Json) => boolean;
 
@@ -28,13 +33,16 @@ const said = (value: Json) =>
 const numberOf = (value: Json) =>
   typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
 
-const equals: Evaluate = (left, right) => {
-  const [a, b] = [numberOf(left), numberOf(right)];
-  return (!Number.isNaN(a) && a === b) || said(left) === said(right);
-};
+/** What is compared with many is read once. */
+function equalTo(value: Json): (other: Json) => boolean {
+  const [number, text] = [numberOf(value), said(value)];
+  return (other) => numberOf(other) === number || said(other) === text;
+}
+
+const equals: Evaluate = (left, right) => equalTo(right)(left);
 
 const contains: Evaluate = (left, right) =>
-  Array.isArray(left) ? left.some((item) => equals(item, right)) : said(left).includes(said(right));
+  Array.isArray(left) ? left.some(equalTo(right)) : includesText(said(left), said(right));
 
 const isEmpty: Evaluate = (left) =>
   left === null || (typeof left === 'object' ? Object.keys(left).length === 0 : said(left) === '');
@@ -48,7 +56,7 @@ const evaluations: Record<OperatorName, Evaluate> = {
   notContains: (left, right) => !contains(left, right),
   startsWith: (left, right) => said(left).startsWith(said(right)),
   endsWith: (left, right) => said(left).endsWith(said(right)),
-  isOneOf: (left, right) => choicesOf(right).some((choice) => equals(left, choice)),
+  isOneOf: (left, right) => choicesOf(right).some(equalTo(left)),
   matches: (left, right) => patternOf(right).matcher(textOf(left)).find(),
   greaterThan: (left, right) => numberOf(left) > numberOf(right),
   atLeast: (left, right) => numberOf(left) >= numberOf(right),
@@ -64,9 +72,17 @@ const choicesOf = (value: Json) => (Array.isArray(value) ? value : said(value).s
 
 const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** People's patterns run in linear time, so that no text can stall a worker. */
+/** People's patterns run in linear time: that of the text times that of the pattern's program, so both are limited. */
 function patternOf(value: Json): RE2JS {
   const pattern = textOf(value);
+  const tooLarge = () => new Problem(conditionProblems.patternTooLarge, { pattern: pattern.slice(0, SHOWN) });
+  if (pattern.length > maxPatternCharacters) throw tooLarge();
+  const compiled = compile(pattern);
+  if (compiled.programSize() > maxPatternProgram) throw tooLarge();
+  return compiled;
+}
+
+function compile(pattern: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
   } catch (error) {

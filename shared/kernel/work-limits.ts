@@ -124,6 +124,18 @@ export const workLimits = {
     maskTimeMs: 5000,
   },
 
+  conditions: {
+    /** Longer patterns are made by templates, not by people. */
+    maxPatternCharacters: 1000,
+    /** Each character of a text may cost as many steps, of about 0.1 µs. */
+    maxPatternProgram: 5000,
+    /** What all sides of a step's comparisons hold together. */
+    maxSideCharacters: 10 * MB,
+    /** Characters looked at, each by each step of a pattern; about 20 ms. What is more runs in a thread. */
+    maxWeightHere: 200_000,
+    timeLimitMs: 3000,
+  },
+
   // -- live documents ------------------------------------------------------------------------------------------------
   liveDocuments: {
     /** Levels of types and plain values in each other: the deepest JSON a setting may hold, in a step and its settings.
