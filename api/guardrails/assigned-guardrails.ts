@@ -2,6 +2,7 @@
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Direction } from '../../shared/guardrails/violation.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
+import { detectorOf } from './detectors/detector.ts';
 import { compileFilters, type CompiledFilter } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 
@@ -81,6 +82,6 @@ function compileSafely(filter: Filter): CompiledFilter[] {
     const judge = () => {
       throw error;
     };
-    return [{ filter, detector: { rules: [], judge } }];
+    return [{ filter, detector: detectorOf([], judge) }];
   }
 }

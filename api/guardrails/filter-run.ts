@@ -3,7 +3,8 @@
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import type { CompiledFilter } from './detectors/index.ts';
 import type { Judged } from './detectors/detector.ts';
-import { canonical, createScanner, type Match, type Watch } from './scanning/scanner.ts';
+import type { Match, Watch } from './scanning/match.ts';
+import { canonical, createScanner } from './scanning/scanner.ts';
 import type { Rule } from './scanning/rule.ts';
 
 export type Result<Owner extends CompiledFilter> = { owner: Owner; findings: Judged[] };
@@ -17,6 +18,7 @@ export type Outcome<Owner extends CompiledFilter> = {
 };
 
 type OwnedWatch<Owner> = Watch & { owner: Owner };
+type JudgedMatch<Owner> = Omit<Match<OwnedWatch<Owner>>, 'priority'>;
 
 const strength = { Allow: 0, Audit: 1, Redact: 2, Block: 3 } as const;
 const FAILED = /*i18n*/ 'The filter itself failed.';
@@ -46,7 +48,7 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
     return filterActionType === 'Audit' ? 'goOn' : 'stop';
   }
 
-  function judgeAll(): Match<OwnedWatch<Owner>>[] {
+  function judgeAll(): JudgedMatch<Owner>[] {
     return owners.flatMap((owner) => {
       try {
         const found = owner.detector.judge?.(text) ?? [];
@@ -73,7 +75,7 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
     end(): Outcome<Owner> & { rest: string; released: string } {
       const judged = judgeAll();
       const rest = keep(scanner.end(isHeld ? text : '', judged));
-      const results = merge(failures, group(scanner.matches));
+      const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
       return { ...conclude(results, scanner.isStopped()), results, rest, released };
     },
 
@@ -91,6 +93,7 @@ function watchOf<Owner extends CompiledFilter>(owner: Owner, rule: Rule): OwnedW
   return {
     owner,
     rule,
+    gates: owner.detector.gates,
     effect: effects[filter.filterActionType],
     mask: filter.replaceWith === 'Dots' ? '••••' : `[${rule.label}]`,
     leastScore: filter.score,
@@ -99,7 +102,7 @@ function watchOf<Owner extends CompiledFilter>(owner: Owner, rule: Rule): OwnedW
 }
 
 /** Judges have no rule; what a match needs of one is written down from the finding. */
-function judgedMatch<Owner extends CompiledFilter>(owner: Owner, found: Judged): Match<OwnedWatch<Owner>> {
+function judgedMatch<Owner extends CompiledFilter>(owner: Owner, found: Judged): JudgedMatch<Owner> {
   const { type, severity, start, end, score, why } = found;
   const rule: Rule = {
     type,
@@ -107,7 +110,7 @@ function judgedMatch<Owner extends CompiledFilter>(owner: Owner, found: Judged):
     label: type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase(),
     longest: 0,
     mayContain: () => false,
-    search: () => undefined,
+    look: () => () => undefined,
     weigh: () => undefined,
   };
   return { watch: watchOf(owner, rule), start, end, score, why };
@@ -120,7 +123,9 @@ function group<Owner extends CompiledFilter>(matches: readonly Match<OwnedWatch<
 
 /** What lies wholly inside of a finding of the same filter that is at least as sure is the same find. */
 function withoutNested(matches: readonly Match[]): Judged[] {
-  const sorted = matches.toSorted((a, b) => a.start - b.start || b.end - a.end || b.score - a.score);
+  const sorted = matches.toSorted(
+    (a, b) => a.start - b.start || b.end - a.end || b.score - a.score || a.priority - b.priority,
+  );
   const kept: Match[] = [];
   for (const match of sorted) {
     const before = kept.at(-1);
@@ -136,13 +141,9 @@ function withoutNested(matches: readonly Match[]): Judged[] {
   }));
 }
 
-function merge<Owner extends CompiledFilter>(
-  failures: Result<Owner>[],
-  found: Result<Owner>[],
-): Result<Owner>[] {
-  const failed = new Set(failures.map(({ owner }) => owner));
-  return [...failures, ...found.filter(({ owner }) => !failed.has(owner))];
-}
+/** In the order of the filters, however the text came; of a filter that failed only the failure counts. */
+const inTurn = <Owner extends CompiledFilter>(owners: readonly Owner[], results: readonly Result<Owner>[]) =>
+  owners.flatMap((owner) => results.find((one) => one.owner === owner) ?? []);
 
 /** Block beats Redact, Redact beats Audit; of several that block the first speaks. [G8] */
 function conclude<Owner extends CompiledFilter>(results: readonly Result<Owner>[], isStopped: boolean) {

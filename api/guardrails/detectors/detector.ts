@@ -1,3 +1,4 @@
+import { compileGates, type Gates } from '../scanning/gates.ts';
 import type { Rule } from '../scanning/rule.ts';
 
 /** As in a finding; `severity` from 1 low to 4 critical. */
@@ -10,5 +11,21 @@ export type Judged = {
   severity: number;
 };
 
-/** Rules run while a text streams. A judge needs the whole text: a stream it may change is held back until its end. */
-export type Detector = { rules: readonly Rule[]; judge?: (text: string) => Judged[] };
+/**
+ * What a filter with its settings looks for. Rules run while a text streams: the words of all their gates are found in
+ * one pass over the text (`scanning/word-finder.ts`), and only where a gate leaves starts open (`Gate` in
+ * `scanning/rule.ts`) is a pattern tried. So a new rule is cheap when its gate is narrow, and every rule of ours has
+ * one. A judge needs the whole text: a stream it may change is held back until its end. A judge that looks for many
+ * words does so with a `wordFinder` as well, not word by word.
+ */
+export type Detector = {
+  rules: readonly Rule[];
+  gates: Gates;
+  judge?: (text: string) => Judged[];
+};
+
+export const detectorOf = (rules: readonly Rule[], judge?: Detector['judge']): Detector => ({
+  rules,
+  gates: compileGates(rules),
+  ...(judge && { judge }),
+});

@@ -3,7 +3,7 @@ import type { Filter } from '../../../shared/guardrails/filters/index.ts';
 import { usualPhoneRegions } from '../../../shared/guardrails/filters/phone-regions.ts';
 import { chosenPii, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
 import { patternRule, type Rule } from '../scanning/rule.ts';
-import type { Detector } from './detector.ts';
+import { detectorOf, type Detector } from './detector.ts';
 import { addressRules, contactRules, nameRules } from './pii/contact.ts';
 import { dateRules } from './pii/dates.ts';
 import { deviceRules, networkRules } from './pii/devices.ts';
@@ -65,7 +65,7 @@ export const kindsWithoutRule = piiKinds.map(({ kind }) => kind).filter((kind) =
 export function detectPii({ piiFilterType, phoneRegions }: Filter<'PII'>): Detector {
   const chosen = new Set(chosenPii(piiFilterType));
   const rules = piiRules.filter(({ kind }) => chosen.has(kind));
-  return {
-    rules: rules.map(({ kind, rule }) => (kind === 'Phone' ? ruleOf(phoneRule(phoneRegions)) : rule)),
-  };
+  return detectorOf(
+    rules.map(({ kind, rule }) => (kind === 'Phone' ? ruleOf(phoneRule(phoneRegions)) : rule)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Detector } from './detector.ts';
+import { detectorOf, type Detector } from './detector.ts';
 import { judgeInjection } from './prompt-injection/judge.ts';
 
-export const detectInjection = (): Detector => ({ rules: [], judge: judgeInjection });
+export const detectInjection = (): Detector => detectorOf([], judgeInjection);

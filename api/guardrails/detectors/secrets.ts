@@ -1,6 +1,6 @@
 // Keys, tokens and passwords. A family is a prefix nobody writes by accident, or a shape with a word before it.
 import { patternRule, type Rule } from '../scanning/rule.ts';
-import type { Detector } from './detector.ts';
+import { detectorOf, type Detector } from './detector.ts';
 import { aiFamilies, cloudFamilies, codeFamilies } from './secrets/builders.ts';
 import { dataFamilies, moneyFamilies, talkFamilies, workFamilies } from './secrets/business.ts';
 import { structures } from './secrets/structures.ts';
@@ -32,4 +32,6 @@ export const secretRules: Rule[] = secretPatterns.map(
     }),
 );
 
-export const detectSecrets = (): Detector => ({ rules: secretRules });
+const detector = detectorOf(secretRules);
+
+export const detectSecrets = (): Detector => detector;

@@ -12,8 +12,10 @@ export type Measure = {
 type Part = { longest: number; characters: string[] };
 
 const WHOLE_CHARACTER = 2;
+/** How far left of a match a pattern may look; a scanner keeps so much of the text. */
+export const LONGEST_LOOK_BEHIND = 127;
 
-/** Throws for what would make a match depend on more than one character after it. */
+/** Throws for what would make a match depend on more than one character after it, or on much before it. */
 export function measurePattern({ source, flags }: RegExp): Measure {
   const { longest, characters } = new PatternReader(source, flags.includes('u')).read();
   const atoms = [...new Set(characters)].join('|') || '[^\\s\\S]';
@@ -87,8 +89,11 @@ class PatternReader {
     const part = this.alternatives();
     if (!this.take(')')) throw new Error(`"${this.source}" has an open bracket.`);
     if (!/[=!]$/.test(opening)) return part;
-    if (!opening.includes('<') && part.longest > WHOLE_CHARACTER)
+    const isBehind = opening.includes('<');
+    if (!isBehind && part.longest > WHOLE_CHARACTER)
       throw new Error(`"${this.source}" looks more than one character ahead.`);
+    if (isBehind && part.longest > LONGEST_LOOK_BEHIND)
+      throw new Error(`"${this.source}" looks more than ${LONGEST_LOOK_BEHIND} characters behind.`);
     return { longest: 0, characters: [] };
   }
 

@@ -1,9 +1,6 @@
 // Text as detectors read it, with the way back. Hidden characters are dropped, wide and styled ones made plain, every
 // script's digits become 0-9; each unit knows the span of the original it stands for.
 
-/** `starts[i]` and `ends[i]`: the original span (UTF-16 offsets) of `text[i]`. */
-export type Spans = { text: string; lower: string; starts: number[]; ends: number[] };
-
 /** So many hidden characters in a row are no accident any more: the next one ends the word they stand in. */
 const MOST_IGNORED = 16;
 const BOUNDARY = '\u0000';
@@ -12,50 +9,104 @@ const ignorable =
   /^(?:\u034f|[\u00ad\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}])$/u;
 const plainOnly = /^[\0-\x7f]*$/;
 
+/**
+ * Units `at` and following, up to the next stretch. `width` 0: each stands for one unit of the original, the first for
+ * the one at `start`. Else all of them together stand for `width` units from there on.
+ */
+type Stretch = { at: number; start: number; width: number };
+
 export type Normaliser = ReturnType<typeof createNormaliser>;
 
-/** Works over any chunking: what a character becomes never depends on where a chunk ends. */
+/**
+ * Works over any chunking: what a character becomes never depends on where a chunk ends. Units are counted from the
+ * beginning of the text, whatever has been forgotten of it.
+ */
 export function createNormaliser() {
-  const spans: Spans = { text: '', lower: '', starts: [], ends: [] };
+  let text = '';
+  let base = 0;
+  let stretches: Stretch[] = [];
   let position = 0;
   let half = '';
   let ignored = 0;
 
-  function place(plain: string, start: number, end: number) {
-    spans.text += plain;
-    spans.lower += lowerCase(plain);
-    for (let unit = 0; unit < plain.length; unit++) {
-      spans.starts.push(start);
-      spans.ends.push(end);
-    }
+  function addPlain(units: string) {
+    if (units === '') return;
+    const at = base + text.length;
+    const last = stretches.at(-1);
+    if (!last || last.width > 0 || last.start + at - last.at !== position)
+      stretches.push({ at, start: position, width: 0 });
+    text += units;
+    position += units.length;
+    ignored = 0;
   }
 
-  function feedPlain(chunk: string) {
-    spans.text += chunk;
-    spans.lower += chunk.toLowerCase();
-    for (let unit = 0; unit < chunk.length; unit++) {
-      spans.starts.push(position + unit);
-      spans.ends.push(position + unit + 1);
-    }
-    position += chunk.length;
-    if (chunk !== '') ignored = 0;
+  function addOther(character: string) {
+    const isHidden = ignorable.test(character);
+    if (isHidden) ignored++;
+    else ignored = 0;
+    const plain = isHidden ? (ignored > MOST_IGNORED ? BOUNDARY : '') : plainOf(character);
+    if (plain !== '') stretches.push({ at: base + text.length, start: position, width: character.length });
+    text += plain;
+    position += character.length;
   }
 
   function feedAny(chunk: string) {
-    for (const character of chunk) {
-      const start = position;
-      position += character.length;
-      if (!ignorable.test(character)) {
-        place(plainOf(character), start, position);
-        ignored = 0;
-      } else if (++ignored > MOST_IGNORED) place(BOUNDARY, start, position);
+    let plainFrom = 0;
+    for (let at = 0; at < chunk.length;) {
+      if (isPlain(chunk.charCodeAt(at))) {
+        at++;
+        continue;
+      }
+      addPlain(chunk.slice(plainFrom, at));
+      const character = String.fromCodePoint(chunk.codePointAt(at) ?? 0);
+      addOther(character);
+      at += character.length;
+      plainFrom = at;
     }
+    addPlain(chunk.slice(plainFrom));
   }
 
+  /** Which is the last stretch that begins not behind a place; 0 when all do. */
+  function stretchBefore(place: number, placeOf: (stretch: Stretch) => number): number {
+    let [low, high] = [0, stretches.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (placeOf(stretches[middle] ?? NO_STRETCH) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return Math.max(0, low);
+  }
+
+  const stretchOf = (unit: number) => stretches[stretchBefore(unit, ({ at }) => at)] ?? NO_STRETCH;
+
   return {
-    spans,
+    /** What is kept of the text; its first unit is number `base()`. */
+    text: () => text,
+    base: () => base,
+    length: () => base + text.length,
     /** Original units taken in so far, without half a pair that waits for its other half. */
     consumed: () => position,
+
+    /** Where the original of a unit begins; for the unit that is still to come, the end of what was taken in. */
+    startOf(unit: number): number {
+      if (unit >= base + text.length) return position;
+      const { at, start, width } = stretchOf(unit);
+      return width > 0 ? start : start + unit - at;
+    },
+    /** Where the original of a unit ends. */
+    endOf(unit: number): number {
+      const { at, start, width } = stretchOf(unit);
+      return width > 0 ? start + width : start + unit - at + 1;
+    },
+    /** The first unit whose original ends behind an offset. */
+    unitBehind(offset: number): number {
+      const index = stretchBefore(offset, ({ start }) => start);
+      const { at, start, width } = stretches[index] ?? NO_STRETCH;
+      const end = stretches[index + 1]?.at ?? base + text.length;
+      if (offset < start) return at;
+      if (width > 0) return offset < start + width ? at : end;
+      return Math.min(at + offset - start, end);
+    },
 
     feed(chunk: string) {
       let whole = half + chunk;
@@ -65,7 +116,7 @@ export function createNormaliser() {
         half = whole.slice(-1);
         whole = whole.slice(0, -1);
       }
-      if (plainOnly.test(whole)) feedPlain(whole);
+      if (plainOnly.test(whole)) addPlain(whole);
       else feedAny(whole);
     },
 
@@ -74,22 +125,39 @@ export function createNormaliser() {
       half = '';
     },
 
-    /** Forgets the first units; the spans of the others stay what they are. */
+    /** Forgets the first units; the others keep their numbers and their spans. */
     forget(units: number) {
-      spans.text = spans.text.slice(units);
-      spans.lower = spans.lower.slice(units);
-      spans.starts = spans.starts.slice(units);
-      spans.ends = spans.ends.slice(units);
+      text = text.slice(units);
+      base += units;
+      stretches = stretches.slice(stretchBefore(base, ({ at }) => at));
     },
   };
 }
 
-/** A whole text at once. */
-export function normalise(text: string) {
-  const normaliser = createNormaliser();
-  normaliser.feed(text);
-  normaliser.end();
-  return normaliser;
+const NO_STRETCH: Stretch = { at: 0, start: 0, width: 0 };
+
+/** A whole text at once; units count from 0. */
+export function normalise(original: string) {
+  const { feed, end, text, startOf, endOf } = createNormaliser();
+  feed(original);
+  end();
+  return { text: text(), startOf, endOf };
+}
+
+const [UNKNOWN, PLAIN, OTHER] = [0, 1, 2];
+const known = new Uint8Array(0x10000);
+
+/** Whether a unit is a character that stays as it is. */
+function isPlain(unit: number): boolean {
+  if (unit < 0x80) return true;
+  if (known[unit] === UNKNOWN) known[unit] = staysItself(unit) ? PLAIN : OTHER;
+  return known[unit] === PLAIN;
+}
+
+function staysItself(unit: number): boolean {
+  const character = String.fromCharCode(unit);
+  const isHalf = unit >= 0xd800 && unit <= 0xdfff;
+  return !isHalf && !ignorable.test(character) && plainOf(character) === character;
 }
 
 const plainByCharacter = new Map<string, string>();
@@ -97,8 +165,8 @@ const MOST_REMEMBERED = 10_000;
 
 function plainOf(character: string): string {
   if (character.length === 1 && character <= '\x7f') return character;
-  const known = plainByCharacter.get(character);
-  if (known !== undefined) return known;
+  const remembered = plainByCharacter.get(character);
+  if (remembered !== undefined) return remembered;
   const plain = Array.from(character.normalize('NFKC'), foldOne).join('');
   if (plainByCharacter.size < MOST_REMEMBERED) plainByCharacter.set(character, plain);
   return plain;
@@ -118,10 +186,4 @@ function digitOf(character: string): string {
   let before = 0;
   while (before < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
   return String(before);
-}
-
-/** Of the same length: the few letters whose small form is longer stay as they are. */
-function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text;
 }

@@ -1,17 +1,38 @@
 // One thing to look for, as data. A rule is bounded (`longest` says how far a match can reach) or open: a bounded
-// beginning decides, and what follows is swallowed as long as its class lasts.
-import { measurePattern } from './measure-pattern.ts';
+// beginning decides, and what follows is swallowed as long as its class lasts. Whether there is a match at a place
+// depends on the match, the `LEFT_CONTEXT` units left of it and one character right of it, and on nothing else: that is
+// why a stream finds what the whole text has.
+import { LONGEST_LOOK_BEHIND, measurePattern } from './measure-pattern.ts';
 
 /** How far to the left of a match a rule may look, in UTF-16 units. */
 export const LEFT_CONTEXT = 64;
 /** How much a stream holds back at most: of prose, and of one word without a space in it. */
 export const LONGEST_PROSE = 59;
 export const LONGEST_WORD = 170;
+/** One character right of a match, which may be a pair. */
+const LOOK_AHEAD = 2;
 
 export type Found = { start: number; end: number };
 export type Weight = { score: number; why: string[] };
 
 export type Open = { while: RegExp } | { until: RegExp; untilLongest: number };
+
+/**
+ * Words of which one has to be there, or there is no match; letter case does not count. All words of all rules are
+ * found in one pass, and a rule is tried only at the places its words leave open: a rule with a gate costs nothing where
+ * its words do not stand, one without a gate is tried at every letter of every text.
+ *
+ * - `start`: the match begins with it. The cheapest: a stream holds nothing back for it but a word that has begun.
+ * - `inside`: it stands in the match, wholly. For marks as `@` and for `DIGITS`.
+ * - `before`: it stands in the `LEFT_CONTEXT` units left of the match, wholly. Nothing is held back for it.
+ *
+ * Words are compared with normalised text (NFKC, digits 0-9, dashes `-`, spaces ` `), so write them like that.
+ */
+export type Gate =
+  { start: readonly string[] } | { inside: readonly string[] } | { before: readonly string[] };
+
+/** The gate of shapes that have a digit at least. */
+export const DIGITS: readonly string[] = [...'0123456789'];
 
 export type Rule = {
   /** What its findings are called. */
@@ -22,13 +43,17 @@ export type Rule = {
   severity: number;
   longest: number;
   mayContain: (unit: number) => boolean;
-  /** Lower case; without one of these at or left of it there is no match. */
-  gate?: readonly string[];
-  /** The leftmost match at or after `from`. */
-  search: (text: string, from: number) => Found | undefined;
+  gate?: Gate;
+  /**
+   * Gets ready to look at the starts `from` … `to`. What it answers gives the leftmost match that begins at or after
+   * `at` and not behind `to`; it is asked with growing `at`. All offsets are those of `text`.
+   */
+  look: (text: string, from: number, to: number) => (at: number) => Found | undefined;
   /** May look at the match, the 64 units left of it and the one right of it. */
   weigh: (text: string, found: Found) => Weight | undefined;
   open?: Open;
+  /** A stream waits until so many starts can be looked at together: for rules to which each look is dear. */
+  atOnce?: number;
 };
 
 export type PatternRule = {
@@ -36,7 +61,7 @@ export type PatternRule = {
   label: string;
   severity: number;
   pattern: RegExp;
-  gate?: readonly string[];
+  gate?: Gate;
   /** Without context words nearby, and with. */
   score: number;
   scoreInContext?: number;
@@ -57,8 +82,6 @@ export function patternRule(about: PatternRule): Rule {
   const { longest, mayContain } = measurePattern(about.pattern);
   if (longest > (mayContain(SPACE) ? LONGEST_PROSE : LONGEST_WORD))
     throw new Error(`${type}: a match may have ${longest} characters.`);
-  const pattern = new RegExp(about.pattern.source, [...new Set(`${about.pattern.flags}g`)].join(''));
-
   return {
     type,
     label,
@@ -67,13 +90,24 @@ export function patternRule(about: PatternRule): Rule {
     mayContain,
     ...(gate && { gate }),
     ...(open && { open }),
-    search(text, from) {
-      pattern.lastIndex = from;
-      const match = pattern.exec(text);
-      return match ? { start: match.index, end: match.index + match[0].length } : undefined;
-    },
+    look: lookFor(about.pattern, longest),
     weigh: (text, { start, end }) =>
       weigh(about, text.slice(start, end), text.slice(Math.max(0, start - LEFT_CONTEXT), start)),
+  };
+}
+
+/** The pattern sees no more of the text than these starts can need: a search in vain would go on to the text's end. */
+function lookFor(source: RegExp, longest: number): Rule['look'] {
+  const pattern = new RegExp(source.source, [...new Set(`${source.flags}g`)].join(''));
+  return (text, from, to) => {
+    const base = Math.max(0, from - LONGEST_LOOK_BEHIND);
+    const piece = text.slice(base, to + longest + LOOK_AHEAD);
+    return (at) => {
+      pattern.lastIndex = at - base;
+      const match = pattern.exec(piece);
+      if (!match || match.index + base > to) return undefined;
+      return { start: match.index + base, end: match.index + base + match[0].length };
+    };
   };
 }
 

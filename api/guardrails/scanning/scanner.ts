@@ -1,42 +1,30 @@
 // One scanner for whole texts and streams: a whole text is one chunk. Each rule keeps a cursor; what starts before its
 // hold is decided for good, whatever follows. Only text before the smallest hold is released.
+import { readGates, type Places, type Window } from './gates.ts';
+import type { Match, Placed, Watch } from './match.ts';
+import { LONGEST_LOOK_BEHIND } from './measure-pattern.ts';
 import { createNormaliser } from './normaliser.ts';
+import { createOutlet } from './outlet.ts';
 import { LEFT_CONTEXT, type Found, type Rule, type Weight } from './rule.ts';
-
-export type Watch = {
-  rule: Rule;
-  /** `note`: only told of. `mask`: told of and hidden. `stop`: told of, and nothing is released from there on. */
-  effect: 'note' | 'mask' | 'stop';
-  mask: string;
-  leastScore: number;
-  /** Canonical values that never count. */
-  allowed: ReadonlySet<string>;
-};
-
-/** `start` and `end` are offsets into the original text. */
-export type Match<W extends Watch = Watch> = Weight & { watch: W; start: number; end: number };
 
 type Track<W extends Watch> = {
   watch: W;
   priority: number;
+  /** Undefined without a gate. */
+  places: Places | undefined;
+  begun: () => number;
   /** Absolute, as every position in this file unless it says otherwise. */
   cursor: number;
-  open: Pending<W> | undefined;
+  open: OpenMatch<W> | undefined;
   failed: boolean;
 };
-type Pending<W extends Watch> = {
-  match: Match<W>;
-  priority: number;
-  from: number;
-  to: number;
-  /** Where the beginning of an open match ends: what closes it comes after. */
-  opened: number;
-  /** Whether its mask stands in the text already; one inside of another gets none. */
-  isMasked: boolean;
-};
+/** `opened`: where the beginning of it ends; what closes it comes after. */
+type OpenMatch<W extends Watch> = { placed: Placed<W>; opened: number };
 
 /** Searching slows down when the buffer is long; it is cut when this much of it is no longer needed. */
 const CUT_AT = 2048;
+/** So much of what lies before the cursors is kept. */
+const KEPT = Math.max(LEFT_CONTEXT, LONGEST_LOOK_BEHIND) + 1;
 
 export const canonical = (value: string) => value.toLowerCase().replace(/[\s().-]/g, '');
 
@@ -46,208 +34,192 @@ export function createScanner<W extends Watch>(
   onFailure: (watch: W, error: unknown) => 'stop' | 'goOn',
 ) {
   const normaliser = createNormaliser();
-  const { spans } = normaliser;
-  const tracks: Track<W>[] = watches.map((watch, priority) => ({
-    watch,
-    priority,
-    cursor: 0,
-    open: undefined,
-    failed: false,
-  }));
-  const matches: Match<W>[] = [];
-  let base = 0;
-  let original = '';
-  let originalBase = 0;
-  let released = 0;
-  let stopped = false;
-  let pending: Pending<W>[] = [];
-  let swallowing: Pending<W>[] = [];
-
-  const length = () => base + spans.text.length;
-
-  function accept(track: Track<W>, found: Found, weight: Weight) {
-    const { watch, priority } = track;
-    const match: Match<W> = { ...weight, watch, ...originalSpan(found) };
-    matches.push(match);
-    const one: Pending<W> = {
-      match,
+  const { base, length } = normaliser;
+  const outlet = createOutlet<W>(normaliser);
+  const readings = new Map(watches.map(({ gates }) => [gates, readGates(gates)]));
+  const tracks = watches.map((watch, priority): Track<W> => {
+    const reading = readings.get(watch.gates);
+    return {
+      watch,
       priority,
-      from: base + found.start,
-      to: base + found.end,
-      opened: base + found.end,
-      isMasked: false,
+      places: reading?.placesOf(watch.rule),
+      begun: reading?.begun ?? (() => 0),
+      cursor: 0,
+      open: undefined,
+      failed: false,
     };
-    if (watch.effect !== 'note') pending.push(one);
-    if (watch.rule.open) track.open = one;
-    track.cursor = one.to;
-  }
-
-  const originalSpan = ({ start, end }: Found) => ({
-    start: spans.starts[start] ?? 0,
-    end: spans.ends[end - 1] ?? normaliser.consumed(),
   });
+  const matches: Match<W>[] = [];
 
-  function placed(match: Match<W>): Pending<W> {
-    const first = spans.ends.findIndex((end) => end > match.start);
-    const from = first === -1 ? length() : base + first;
-    return { match, priority: tracks.length, from, to: from, opened: from, isMasked: false };
+  function accept(track: Track<W>, { start, end }: Found, weight: Weight) {
+    const { watch, priority } = track;
+    const span = { start: normaliser.startOf(start), end: normaliser.endOf(end - 1) };
+    const match: Match<W> = { ...weight, ...span, watch, priority };
+    const placed: Placed<W> = { match, from: start, to: end };
+    matches.push(match);
+    if (watch.effect !== 'note') outlet.add(placed);
+    if (watch.rule.open) track.open = { placed, opened: end };
+    track.cursor = end;
   }
 
   /** Swallows while the class lasts; answers whether it may last longer. */
-  function swallow(track: Track<W>, one: Pending<W>, isLast: boolean): boolean {
+  function swallow(track: Track<W>, { placed, opened }: OpenMatch<W>, isLast: boolean): boolean {
     const { open } = track.watch.rule;
     if (!open) return false;
-    const { to, lasts } = 'while' in open ? swallowWhile(open.while, one.to) : swallowUntil(open, one);
-    one.to = to;
-    one.match.end = originalSpan({ start: 0, end: to - base }).end;
+    const { to, lasts } =
+      'while' in open ? swallowWhile(open.while, placed.to) : swallowUntil(open, placed.to, opened);
+    placed.to = to;
+    placed.match.end = normaliser.endOf(to - 1);
     track.cursor = to;
     return lasts && !isLast;
   }
 
   function swallowWhile(allowed: RegExp, from: number) {
-    let to = from;
-    while (to < length() && allowed.test(spans.text.charAt(to - base))) to++;
-    return { to, lasts: to === length() };
+    const text = normaliser.text();
+    let at = from - base();
+    while (at < text.length && allowed.test(text.charAt(at))) at++;
+    return { to: base() + at, lasts: at === text.length };
   }
 
   function swallowUntil(
     { until, untilLongest }: { until: RegExp; untilLongest: number },
-    { to: from, opened }: Pending<W>,
+    from: number,
+    opened: number,
   ) {
-    const start = Math.max(0, Math.max(opened, from - untilLongest) - base);
-    const end = until.exec(spans.text.slice(start));
+    const start = Math.max(base(), opened, from - untilLongest);
+    const end = until.exec(normaliser.text().slice(start - base()));
     if (!end) return { to: length(), lasts: true };
-    return { to: base + start + end.index + end[0].length, lasts: false };
+    return { to: start + end.index + end[0].length, lasts: false };
   }
 
-  function advance(track: Track<W>, isLast: boolean) {
-    const { rule, leastScore, allowed } = track.watch;
-    const limit = isLast ? Infinity : decidedBefore(track);
+  /** Decides all starts that can be decided; answers from where on there may still be a match. */
+  function advance(track: Track<W>, isLast: boolean): number {
+    let limit: number | undefined;
     for (;;) {
-      if (track.open) {
-        if (swallow(track, track.open, isLast)) return;
-        track.open = undefined;
-      }
-      if (!mayOccur(rule, track.cursor - base)) break;
-      const found = rule.search(spans.text, track.cursor - base);
-      if (!found || base + found.start >= limit) break;
-      const weight = rule.weigh(spans.text, found);
-      if (weight && weight.score >= leastScore && !isAllowed(rule, allowed, found))
-        accept(track, found, weight);
-      else track.cursor = base + found.start + 1;
+      if (track.open && swallow(track, track.open, isLast)) return length();
+      track.open = undefined;
+      const window = nextWindow(track);
+      if (window.from >= length()) return firstToCome(track, isLast);
+      limit ??= decidedBefore(track, isLast);
+      const to = Math.min(window.to, limit - 1);
+      if (window.from > to - fewest(track, isLast)) return Math.min(window.from, firstToCome(track, isLast));
+      if (!lookThrough(track, window.from, to)) track.cursor = Math.max(track.cursor, to + 1);
     }
-    track.cursor = Math.max(track.cursor, Math.min(limit, length()));
   }
 
-  function mayOccur({ gate }: Rule, from: number) {
-    return !gate || gate.some((literal) => spans.lower.includes(literal, Math.max(0, from - LEFT_CONTEXT)));
+  const fewest = ({ watch: { rule } }: Track<W>, isLast: boolean) => (isLast ? 0 : (rule.atOnce ?? 0));
+
+  function nextWindow({ places, cursor }: Track<W>): Window {
+    if (!places) return { from: cursor, to: Infinity };
+    const window = places.window(cursor);
+    return window ? { from: Math.max(cursor, window.from), to: window.to } : { from: Infinity, to: Infinity };
   }
 
-  function isAllowed(rule: Rule, allowed: ReadonlySet<string>, { start, end }: Found) {
+  /** Looks at the starts of a window; stops early, and says so, when something open has been found. */
+  function lookThrough(track: Track<W>, from: number, to: number): boolean {
+    const { rule, leastScore, allowed } = track.watch;
+    const text = normaliser.text();
+    const next = rule.look(text, from - base(), to - base());
+    for (track.cursor = from; track.cursor <= to;) {
+      const relative = next(track.cursor - base());
+      if (!relative) return false;
+      const found = { start: relative.start + base(), end: relative.end + base() };
+      const weight = track.places && !track.places.isOpenTo(found) ? undefined : rule.weigh(text, relative);
+      if (weight && weight.score >= leastScore && !isAllowed(rule, allowed, text, relative)) {
+        accept(track, found, weight);
+        if (track.open) return true;
+      } else track.cursor = found.start + 1;
+    }
+    return false;
+  }
+
+  function isAllowed(rule: Rule, allowed: ReadonlySet<string>, text: string, { start, end }: Found) {
     if (allowed.size === 0) return false;
-    const value = canonical(spans.text.slice(start, end));
+    const value = canonical(text.slice(start, end));
     return (
       allowed.has(value) || (rule.open !== undefined && [...allowed].some((one) => one.startsWith(value)))
     );
   }
 
   /** Starts before this can no longer be changed by what follows: they cannot reach the end of the buffer. */
-  function decidedBefore({ watch: { rule }, cursor }: Track<W>): number {
-    const reach = Math.max(cursor, length() - rule.longest - 1, base);
+  function decidedBefore({ watch: { rule }, places, begun, cursor }: Track<W>, isLast: boolean): number {
+    if (isLast) return length();
+    const text = normaliser.text();
+    const reach = Math.max(cursor, length() - rule.longest - 1, base());
     let run = length();
-    while (run > reach && rule.mayContain(spans.text.charCodeAt(run - base - 1))) run--;
-    return run;
+    while (run > reach && rule.mayContain(text.charCodeAt(run - base() - 1))) run--;
+    return places?.kind === 'start' ? Math.min(run, length() - begun()) : run;
+  }
+
+  /** Where matches may begin that need a word which is still to come. */
+  function firstToCome(track: Track<W>, isLast: boolean): number {
+    if (isLast || track.places?.kind === 'before') return length();
+    if (track.places?.kind === 'start') return length() - track.begun();
+    return decidedBefore(track, isLast);
   }
 
   function step(isLast: boolean): string {
+    let [hold, needed] = [length(), length()];
     for (const track of tracks) {
       if (track.failed) continue;
       try {
-        advance(track, isLast);
+        const from = advance(track, isLast);
+        needed = Math.min(needed, from);
+        if (track.watch.effect !== 'note') hold = Math.min(hold, from);
       } catch (error) {
         track.failed = true;
-        if (onFailure(track.watch, error) === 'stop') stopped = true;
+        if (onFailure(track.watch, error) === 'stop') outlet.stop();
       }
     }
-    const text = release(isLast ? length() : smallestHold());
-    cut();
+    const isOpen = new Set(tracks.flatMap(({ open }) => (open ? [open.placed] : [])));
+    const text = outlet.release(hold, isOpen);
+    cut(Math.min(needed, outlet.firstNeeded()));
     return text;
   }
 
-  function smallestHold(): number {
-    let hold = length();
-    for (const { watch, failed, open, cursor } of tracks)
-      if (watch.effect !== 'note' && !failed && !open && cursor < hold) hold = cursor;
-    return hold;
-  }
-
-  function release(hold: number): string {
-    let text = swallowing.map(hide).join('');
-    pending.sort(inOrder);
-    const due = pending.findIndex(({ from }) => from >= hold);
-    const ripe = pending.splice(0, due === -1 ? pending.length : due);
-    for (const one of ripe) {
-      text += take(one.match.start);
-      if (one.match.watch.effect === 'stop') stopped = true;
-      text += hide(one);
-    }
-    const open = new Set(tracks.map((track) => track.open));
-    swallowing = [...swallowing, ...ripe].filter((one) => open.has(one));
-    return text + take(hold < length() ? (spans.starts[hold - base] ?? 0) : normaliser.consumed());
-  }
-
-  /** Passes over what a match covers; the first that covers something new says so. */
-  function hide(one: Pending<W>): string {
-    if (one.match.end <= released) return '';
-    released = one.match.end;
-    const mask = one.isMasked || stopped ? '' : one.match.watch.mask;
-    one.isMasked = true;
-    return mask;
-  }
-
-  /** The original text up to an offset, unless something stopped it. */
-  function take(offset: number): string {
-    if (offset <= released) return '';
-    const text = stopped ? '' : original.slice(released - originalBase, offset - originalBase);
-    released = offset;
-    return text;
-  }
-
-  function cut() {
-    let needed = length();
-    for (const { cursor, failed } of tracks) if (!failed && cursor < needed) needed = cursor;
-    for (const { from } of pending) if (from < needed) needed = from;
-    const surplus = needed - base - LEFT_CONTEXT * 2;
+  function cut(needed: number) {
+    const surplus = needed - base() - KEPT;
     if (surplus < CUT_AT) return;
     normaliser.forget(surplus);
-    base += surplus;
-    original = original.slice(released - originalBase);
-    originalBase = released;
+    for (const reading of readings.values()) reading.forget(base());
+    outlet.forgetReleased();
+  }
+
+  function readOn(piece: string, isLast: boolean) {
+    const from = length();
+    outlet.feed(piece);
+    normaliser.feed(piece);
+    if (isLast) normaliser.end();
+    for (const { feed } of readings.values())
+      feed(normaliser.text(), from - base(), length() - base(), base());
+  }
+
+  /** Spans that others found, in offsets of the original text. */
+  function addFound(extra: readonly Omit<Match<W>, 'priority'>[]) {
+    for (const one of extra) {
+      const match: Match<W> = { ...one, priority: tracks.length };
+      const from = normaliser.unitBehind(match.start);
+      let to = normaliser.unitBehind(match.end);
+      while (to < length() && normaliser.startOf(to) < match.end) to++;
+      matches.push(match);
+      if (match.watch.effect !== 'note') outlet.add({ match, from, to });
+    }
   }
 
   return {
     matches,
-    isStopped: () => stopped,
+    isStopped: outlet.isStopped,
     /** Nothing more is released. */
-    stop: () => void (stopped = true),
+    stop: outlet.stop,
     feed(chunk: string): string {
-      original += chunk;
-      normaliser.feed(chunk);
+      readOn(chunk, false);
       return step(false);
     },
     /** `extra` are spans others found in the whole text, for a scanner that is fed nothing before. */
-    end(rest = '', extra: readonly Match<W>[] = []): string {
-      original += rest;
-      normaliser.feed(rest);
-      normaliser.end();
-      for (const match of extra) {
-        matches.push(match);
-        if (match.watch.effect !== 'note') pending.push(placed(match));
-      }
+    end(rest = '', extra: readonly Omit<Match<W>, 'priority'>[] = []): string {
+      readOn(rest, true);
+      addFound(extra);
       return step(true);
     },
   };
 }
-
-const inOrder = <W extends Watch>(a: Pending<W>, b: Pending<W>) =>
-  a.from - b.from || a.priority - b.priority || b.to - a.to;

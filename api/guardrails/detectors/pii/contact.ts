@@ -1,6 +1,6 @@
 // Names, ways to reach somebody, places to live.
 import { parse as parseHost } from 'tldts';
-import { contextWords } from '../../scanning/rule.ts';
+import { contextWords, DIGITS } from '../../scanning/rule.ts';
 import { arabicFirstNames, firstNames, notNames } from './names.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -54,6 +54,30 @@ const arabicIntroductions = [
 ];
 const FIRST_NAME = /*i18n*/ 'It begins with a first name.';
 
+/** Something of each of them. */
+const introductionWords = [
+  'name is',
+  'name’s',
+  "name's",
+  'signed',
+  'regards,',
+  'sincerely,',
+  'me llamo',
+  'nombre es',
+  'appelle',
+  'nom est',
+  'name ist',
+  'ich heiße',
+  'nome é',
+  'звати',
+  'зовут',
+  'name:',
+  'ім’я',
+  "ім'я",
+  'називаюся',
+  'патієнт',
+  'patient',
+];
 const honorifics =
   'Mr|Mrs|Ms|Mx|Dr|Prof|Sir|Madam|Miss|Herr|Frau|Señor|Señora|Sr|Sra|Monsieur|Madame|Mme|Mlle|Senhor|Senhora|пан|пані';
 
@@ -61,12 +85,19 @@ export const nameRules: PiiRule[] = [
   {
     kind: 'PersonName',
     pattern: new RegExp(`(?<=(?:^|[^${LETTER}])(?:${introductions})[ \\n]{1,2})${FULL_NAME}${END}`),
+    gate: { before: introductionWords },
     score: 0.8,
     validate: isName,
   },
   {
     kind: 'PersonName',
     pattern: new RegExp(`(?<=(?:^|[^${LETTER}])(?:${honorifics})\\.? )${FULL_NAME}${END}`),
+    gate: {
+      before: honorifics
+        .toLowerCase()
+        .split('|')
+        .flatMap((word) => [`${word} `, `${word}. `]),
+    },
     score: 0.8,
     validate: isName,
   },
@@ -81,6 +112,7 @@ export const nameRules: PiiRule[] = [
   {
     kind: 'PersonName',
     pattern: new RegExp(`(?<![${LETTER}.'-])${NAME} ${NAME}(?:[ -]${NAME})?${END}`),
+    gate: { start: [...firstNames].map((name) => `${name} `) },
     score: 0.7,
     validate: (text) => beginsWithFirstName(text) && isName(text),
     why: FIRST_NAME,
@@ -88,7 +120,7 @@ export const nameRules: PiiRule[] = [
   {
     // Arabic has no capital letters: only known first names begin a name, and what follows one is its family name.
     kind: 'PersonName',
-    gate: arabicIntroductions,
+    gate: { before: arabicIntroductions },
     pattern: new RegExp(
       `(?<=(?:^|[^${ARABIC}])(?:${arabicIntroductions.join('|')})[: ]{1,2})[${ARABIC}]{2,12}(?: [${ARABIC}]{2,14})?(?![${ARABIC}])`,
     ),
@@ -112,7 +144,7 @@ function isMailbox(text: string): boolean | number {
 export const contactRules: PiiRule[] = [
   {
     kind: 'Email',
-    gate: ['@'],
+    gate: { inside: ['@'] },
     pattern: new RegExp(
       `(?<![${MAIL}._%+'-])[${MAIL}_][${MAIL}._%+'-]{0,63}@[${MAIL}][${MAIL}.-]{0,61}\\.(?:xn--[a-z0-9-]{1,20}[a-z0-9]|[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]{2,24})(?![${MAIL}])`,
     ),
@@ -123,7 +155,7 @@ export const contactRules: PiiRule[] = [
   },
   {
     kind: 'Email',
-    gate: ['[at]', '(at)'],
+    gate: { inside: ['[at]', '(at)', '[at)', '(at]'] },
     pattern:
       /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} ?[[(]at[\])] ?[A-Z0-9-]{1,14} ?(?:\.|[[(]dot[\])]) ?[A-Z]{2,8}(?![A-Z0-9])/i,
     score: 0.8,
@@ -133,42 +165,49 @@ export const contactRules: PiiRule[] = [
 export const addressRules: PiiRule[] = [
   {
     kind: 'PostalAddress',
+    gate: { inside: DIGITS },
     pattern:
       /(?<![A-Za-z0-9])\d{1,5}[A-Za-z]? (?:[A-Z][a-z'.]{0,11} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Square|Way|Terrace|Place|Pl|Highway|Crescent|Close|Gardens)(?![A-Za-z])/,
     score: 0.85,
   },
   {
     kind: 'PostalAddress',
+    gate: { inside: ['rue ', 'avenue ', 'boulevard ', 'place ', 'chemin ', 'allée ', 'impasse ', 'quai '] },
     pattern:
       /(?<![A-Za-z0-9])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|place|chemin|allée|impasse|quai) (?:de la |de |du |des |la |le )?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,18}(?![A-Za-zÀ-ÿ])/,
     score: 0.85,
   },
   {
     kind: 'PostalAddress',
+    gate: { inside: ['straße', 'strasse', 'str.', 'weg', 'platz', 'allee', 'gasse'] },
     pattern:
       /(?<![A-Za-zÀ-ÿ])[A-ZÄÖÜ][a-zäöüß-]{2,20}(?:straße|strasse|str\.|weg|platz|allee|gasse) \d{1,4}[a-z]?(?![A-Za-z0-9])/,
     score: 0.85,
   },
   {
     kind: 'PostalAddress',
+    gate: { start: ['calle ', 'aven', 'avda', 'plaza ', 'paseo ', 'rua ', 'via', 'piazza '] },
     pattern:
       /(?<![A-Za-zÀ-ÿ])(?:Calle|Avenida|Avda\.?|Plaza|Paseo|Rua|Via|Viale|Piazza) (?:de |del |de la |la |do |da )?[A-ZÁ-Ú][A-Za-zÁ-ÿ]{1,17},? (?:n\.?º? ?)?\d{1,4}(?![A-Za-z0-9])/,
     score: 0.85,
   },
   {
     kind: 'PostalAddress',
+    gate: { start: ['вул', 'просп', 'ул'] },
     pattern:
       /(?<![А-Яа-яіїєґ])(?:вул\.|вулиця|просп\.|проспект|ул\.|улица) ?[А-ЯІЇЄҐ][А-Яа-яіїєґ' -]{2,24}, ?(?:буд\. ?|д\. ?)?\d{1,4}[А-Яа-я]?(?![А-Яа-я0-9])/,
     score: 0.85,
   },
   {
     kind: 'PostalCode',
+    gate: { inside: DIGITS },
     pattern:
       /(?<![A-Za-z0-9])(?:[A-PR-UWYZ]\d[\dA-HJKPSTUW]?|[A-PR-UWYZ][A-HK-Y]\d[\dABEHMNPRVWXY]?) \d[ABD-HJLNP-UW-Z]{2}(?![A-Za-z0-9])/,
     score: 0.7,
   },
   {
     kind: 'PostalCode',
+    gate: { inside: DIGITS },
     pattern: /(?<![A-Za-z0-9])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d(?![A-Za-z0-9])/,
     score: 0.7,
   },
@@ -188,6 +227,6 @@ export const addressRules: PiiRule[] = [
       'індекс',
       'индекс',
     ),
-    gate: ['zip', 'post', 'plz', 'cep', 'індекс', 'индекс'],
+    gate: { before: ['zip', 'post', 'plz', 'cep', 'postal', 'індекс', 'индекс'] },
   },
 ];

@@ -1,5 +1,5 @@
 // When somebody was born, and how old they are.
-import { contextWords } from '../../scanning/rule.ts';
+import { contextWords, DIGITS } from '../../scanning/rule.ts';
 import { isDay } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -24,7 +24,7 @@ const birth = contextWords(
   'рожд\\p{L}+',
   'родил\\p{L}+',
 );
-const gate = [
+const birthWords = [
   'born',
   'dob',
   'd.o.b',
@@ -61,7 +61,7 @@ export const dateRules: PiiRule[] = [
     scoreInContext: 0.9,
     validate: isNumericDay,
     context: birth,
-    gate,
+    gate: { before: birthWords },
   },
   {
     kind: 'DateOfBirth',
@@ -71,18 +71,20 @@ export const dateRules: PiiRule[] = [
     scoreInContext: 0.9,
     validate: isNamedDay,
     context: birth,
-    gate,
+    gate: { before: birthWords },
   },
   {
     kind: 'Age',
     pattern:
       /(?<![A-Za-z0-9.,])\d{1,3}(?:[ -]year[s]?[ -]old|[ -]yrs? old| ?y\/o| ?y\.o\.| años| ans| Jahre alt| anos| років| роки| лет)(?![A-Za-zÀ-ÿА-я])/i,
+    gate: { start: DIGITS },
     score: 0.7,
     validate: (text) => Number.parseInt(text, 10) <= 120,
   },
   {
     kind: 'Age',
     pattern: /(?<=(?:^|[^A-Za-z])(?:[Aa]ged?|[Aa]lter|[Ee]dad|[Ââ]ge) ?[:=]? ?)\d{1,3}(?![A-Za-z0-9.,%])/,
+    gate: { before: ['age', 'alter', 'edad', 'âge'] },
     score: 0.7,
     validate: (text) => Number.parseInt(text, 10) <= 120,
   },

@@ -1,7 +1,7 @@
 // Addresses of machines, names of accounts, places on the map.
 import ipaddr from 'ipaddr.js';
 import { parse as parseHost } from 'tldts';
-import { CHECKED, contextWords } from '../../scanning/rule.ts';
+import { CHECKED, contextWords, DIGITS } from '../../scanning/rule.ts';
 import { bare, luhn } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -36,6 +36,7 @@ const isMac = (text: string) => !/^(?:0+|f+)$/i.test(text.replace(/[.:-]/g, ''))
 export const networkRules: PiiRule[] = [
   {
     kind: 'IpAddress',
+    gate: { start: DIGITS },
     pattern: /(?<![A-Za-z0-9.])\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9])/,
     score: CERTAIN,
     validate: v4Score,
@@ -43,7 +44,7 @@ export const networkRules: PiiRule[] = [
   },
   {
     kind: 'IpAddress',
-    gate: [':'],
+    gate: { inside: [':'] },
     pattern:
       /(?<![A-Za-z0-9:.])(?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})?(?![A-Za-z0-9:])/,
     score: CERTAIN,
@@ -53,26 +54,28 @@ export const networkRules: PiiRule[] = [
   },
   {
     kind: 'Mac',
+    gate: { inside: [':', '-'] },
     pattern: /(?<![A-Za-z0-9:-])[0-9A-Fa-f]{2}(?:[:-][0-9A-Fa-f]{2}){5}(?![A-Za-z0-9:-])/,
     score: 0.85,
     validate: isMac,
   },
   {
     kind: 'Mac',
+    gate: { inside: ['.'] },
     pattern: /(?<![A-Za-z0-9.])[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}(?![A-Za-z0-9])/,
     score: 0.7,
     validate: isMac,
   },
   {
     kind: 'Url',
-    gate: ['://'],
+    gate: { start: ['http', 'ftp', 'ws'] },
     pattern: /(?<![A-Za-z])(?:https?|ftp|wss?):\/\/[A-Za-z0-9[]/i,
     score: 0.85,
     open: { while: /[^\s<>"'`\])},]/ },
   },
   {
     kind: 'Url',
-    gate: ['www.'],
+    gate: { start: ['www.'] },
     pattern: /(?<![A-Za-z0-9.])www\.[A-Za-z0-9-]{1,40}\.[A-Za-z]{2}/i,
     score: 0.85,
     open: { while: /[^\s<>"'`\])},]/ },
@@ -84,11 +87,11 @@ export const networkRules: PiiRule[] = [
     scoreInContext: 0.8,
     validate: (text) => parseHost(text).isIcann === true,
     context: contextWords('visit', 'website', 'site', 'domain', 'url', 'webseite', 'sitio', 'сайт'),
-    gate: ['visit', 'site', 'domain', 'url', 'webseite', 'sitio', 'сайт'],
+    gate: { before: ['visit', 'site', 'domain', 'url', 'sitio', 'сайт'] },
   },
   {
     kind: 'Username',
-    gate: ['user', 'login', 'handle', 'nick'],
+    gate: { before: ['user', 'login', 'handle', 'nick'] },
     pattern: /(?<=[:=] ?)[A-Za-z0-9._-]{3,30}(?![A-Za-z0-9@._-])/,
     score: 0,
     scoreInContext: 0.8,
@@ -96,7 +99,7 @@ export const networkRules: PiiRule[] = [
   },
   {
     kind: 'Username',
-    gate: ['@'],
+    gate: { start: ['@'] },
     pattern: /(?<![A-Za-z0-9@._])@[A-Za-z_][A-Za-z0-9_]{2,29}(?![A-Za-z0-9_@])/,
     score: 0.4,
     scoreInContext: 0.85,
@@ -123,12 +126,14 @@ function isCoordinate(text: string): boolean {
 export const deviceRules: PiiRule[] = [
   {
     kind: 'GeoLocation',
+    gate: { inside: ['.'] },
     pattern: /(?<![A-Za-z0-9.,-])(?:geo:)?-?\d{1,3}\.\d{3,10}, ?-?\d{1,3}\.\d{3,10}(?![A-Za-z0-9])/,
     score: 0.75,
     validate: isCoordinate,
   },
   {
     kind: 'DeviceId',
+    gate: { start: DIGITS },
     pattern: /(?<![A-Za-z0-9-])\d{2}[ -]?\d{6}[ -]?\d{6}[ -]?\d(?![A-Za-z0-9-])/,
     score: 0.5,
     scoreInContext: 0.9,
@@ -138,6 +143,7 @@ export const deviceRules: PiiRule[] = [
   },
   {
     kind: 'DeviceId',
+    gate: { start: ['89'] },
     pattern: /(?<![A-Za-z0-9-])89\d{17,18}(?![A-Za-z0-9-])/,
     score: 0.75,
     validate: luhn,
@@ -145,7 +151,7 @@ export const deviceRules: PiiRule[] = [
   },
   {
     kind: 'DeviceId',
-    gate: ['idfa', 'gaid', 'aaid', 'device', 'advertising'],
+    gate: { before: ['idfa', 'gaid', 'aaid', 'device', 'advertising'] },
     pattern: /(?<![A-Za-z0-9-])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![A-Za-z0-9-])/,
     score: 0,
     scoreInContext: 0.85,

@@ -1,5 +1,5 @@
 // Papers and vehicles. Most of their shapes also fit a thousand harmless codes, hence the words that must stand before.
-import { CHECKED, contextWords } from '../../scanning/rule.ts';
+import { CHECKED, contextWords, DIGITS } from '../../scanning/rule.ts';
 import * as check from '../check-digits.ts';
 import type { PiiKind } from '../../../../shared/guardrails/filters/pii.ts';
 import type { PiiRule } from './pii-rule.ts';
@@ -11,7 +11,7 @@ const named = (kind: PiiKind, pattern: RegExp, words: string[]): PiiRule => ({
   scoreInContext: 0.85,
   validate: (text) => /\d{2}/.test(text) && !/^(\d)\1+$/.test(text),
   context: contextWords(...words),
-  gate: words,
+  gate: { before: words },
 });
 
 const plateWords = [
@@ -41,7 +41,7 @@ export const identityRules: PiiRule[] = [
   named('Passport', /(?<![A-Za-z0-9-])C[A-Z0-9]{8}(?![A-Za-z0-9-])/, ['reisepass', 'passport', 'pass-nr']),
   {
     kind: 'Passport',
-    gate: ['p<'],
+    gate: { start: ['p<'] },
     pattern: /(?<![A-Za-z0-9<])P<[A-Z]{3}[A-Z<]{12}/,
     score: 0.95,
     open: { while: /[A-Z0-9<\r\n]/ },
@@ -93,6 +93,7 @@ export const identityRules: PiiRule[] = [
   ),
   {
     kind: 'Vin',
+    gate: { inside: DIGITS },
     pattern: /(?<![A-Za-z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Za-z0-9])/,
     score: 0.85,
     scoreInContext: 0.9,

@@ -1,7 +1,7 @@
 // Telephone numbers. One with its country code is read alike everywhere; one without is a number only in some countries,
 // so the filter says in which.
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
-import { contextWords } from '../../scanning/rule.ts';
+import { contextWords, DIGITS } from '../../scanning/rule.ts';
 import { bare } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -38,6 +38,7 @@ const words = contextWords(
 /** `regions` are ISO 3166 codes, the likeliest first. */
 export const phoneRule = (regions: readonly string[]): PiiRule => ({
   kind: 'Phone',
+  gate: { start: [...DIGITS, '+', '('] },
   pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
   score: 0.5,
   scoreInContext: 0.85,

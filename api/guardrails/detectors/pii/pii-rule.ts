@@ -1,5 +1,5 @@
 import type { PiiKind } from '../../../../shared/guardrails/filters/pii.ts';
-import { CHECKED, contextWords, type PatternRule } from '../../scanning/rule.ts';
+import { CHECKED, contextWords, DIGITS, type PatternRule } from '../../scanning/rule.ts';
 import { bare } from '../check-digits.ts';
 
 /** Score 0: only with a context word. */
@@ -14,6 +14,7 @@ export const numbersOf = (kind: PiiKind) => ({
     kind,
     pattern,
     score,
+    gate: { inside: DIGITS },
     validate: (text) => isValid(bare(text)),
     why: CHECKED,
   }),
@@ -26,7 +27,7 @@ export const numbersOf = (kind: PiiKind) => ({
     scoreInContext: 0.9,
     validate: (text) => isValid(bare(text)),
     context: contextWords(...words),
-    gate: words,
+    gate: { before: words },
     why: CHECKED,
   }),
 });

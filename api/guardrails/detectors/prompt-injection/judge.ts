@@ -21,15 +21,15 @@ const disguise: Family = {
 type Read = { sentence: Sentence; hits: Family[]; isAbout: boolean };
 
 export function judgeInjection(text: string): Judged[] {
-  const { spans } = normalise(text);
-  const reads = sentencesOf(spans.text).map(read);
+  const { text: plain, startOf, endOf } = normalise(text);
+  const reads = sentencesOf(plain).map(read);
   const found = new Map<Sentence, Judged>();
   for (let at = 0; at < reads.length; at++) judgeWindow(reads.slice(at, at + WINDOW), found);
 
   const placed = [...found.values()].map((one) => ({
     ...one,
-    start: spans.starts[one.start] ?? 0,
-    end: spans.ends[one.end - 1] ?? text.length,
+    start: startOf(one.start),
+    end: endOf(one.end - 1),
   }));
   return [...placed, ...judgeHidden(text, placed.length > 0)];
 }
@@ -68,7 +68,7 @@ const judged = ({ start, end }: Sentence, { type, why }: Family, score: number):
 function judgeHidden(text: string, isKnown: boolean): Judged[] {
   if (isKnown) return [];
   return hiddenLayers(text).flatMap(({ start, end, decoded }) => {
-    const reads = sentencesOf(normalise(decoded).spans.text).map(read);
+    const reads = sentencesOf(normalise(decoded).text).map(read);
     const inner = new Map<Sentence, Judged>();
     for (let at = 0; at < reads.length; at++) judgeWindow(reads.slice(at, at + WINDOW), inner);
     const worst = [...inner.values()].toSorted((a, b) => b.score - a.score)[0];

@@ -16,7 +16,7 @@ export const nearWord = (
   scoreInContext: 0.85,
   validate: (text) => entropy(text) >= 3 && !isOrdinary(text),
   context: contextWords(...words.map((word) => `${word}[\\p{L}_ -]{0,14}`)),
-  gate: words,
+  gate: { before: words },
 });
 
 /** The vendor's own sample: told of, but not as grave. */
@@ -25,14 +25,14 @@ const LOW = 1;
 export const cloudFamilies: SecretFamily[] = [
   {
     name: 'AwsSampleKey',
-    gate: ['example'],
+    gate: { start: ['akia'] },
     severity: LOW,
     score: 0.7,
     pattern: /(?<![A-Za-z0-9_-])AKIA[A-Z0-9]{9}EXAMPLE(?![A-Za-z0-9_-])/,
   },
   {
     name: 'AwsAccessKey',
-    gate: ['akia', 'asia', 'abia', 'acca', 'a3t'],
+    gate: { start: ['akia', 'asia', 'abia', 'acca', 'a3t'] },
     pattern: /(?<![A-Za-z0-9_-])(?:AKIA|ASIA|ABIA|ACCA|A3T[A-Z0-9])[A-Z2-7]{16}(?![A-Za-z0-9_-])/,
     validate: (text) => !text.endsWith('EXAMPLE'),
   },
@@ -46,19 +46,19 @@ export const cloudFamilies: SecretFamily[] = [
   prefixed('GoogleClientSecret', 'GOCSPX-', { class: URL64, least: 24 }),
   {
     name: 'AzureClientSecret',
-    gate: ['q~'],
+    gate: { inside: ['q~'] },
     pattern: /(?<![A-Za-z0-9_~.-])[A-Za-z0-9_~.]{3}\dQ~[A-Za-z0-9_~.-]{31}/,
     open: { while: /[A-Za-z0-9_~.-]/ },
   },
   {
     name: 'AzureStorageKey',
-    gate: ['accountkey='],
+    gate: { before: ['accountkey='] },
     pattern: /(?<=AccountKey=)[A-Za-z0-9+/]{48}/,
     open: { while: /[A-Za-z0-9+/=]/ },
   },
   {
     name: 'AzureSas',
-    gate: ['sig='],
+    gate: { before: ['sig='] },
     pattern: /(?<=[?&]sig=)[A-Za-z0-9%+/]{40}/,
     open: { while: /[A-Za-z0-9%+/=]/ },
   },
@@ -113,7 +113,7 @@ export const codeFamilies: SecretFamily[] = [
   prefixed('PostmanKey', 'PMAK-', { class: '0-9a-f-', least: 48 }),
   {
     name: 'TerraformToken',
-    gate: ['.atlasv1.'],
+    gate: { inside: ['.atlasv1.'] },
     pattern: /(?<![A-Za-z0-9_-])[A-Za-z0-9]{14}\.atlasv1\.[A-Za-z0-9_=-]{30}/,
     open: { while: /[A-Za-z0-9_=-]/ },
   },

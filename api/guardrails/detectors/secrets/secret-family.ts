@@ -15,20 +15,27 @@ type Body = { class: string; least: number };
 
 /** A prefix and at least so many characters of a class; lengths drift, so all that follows of the class goes with it. */
 export function prefixed(name: string, prefix: string, { class: characters, least }: Body): SecretFamily {
-  const gates = literalsOf(prefix);
   return {
     name,
-    ...(gates && { gate: gates }),
+    gate: { start: beginningsOf(prefix) },
     pattern: new RegExp(`${EDGE}(?:${prefix})[${characters}]{${Math.min(least, LONGEST_BEGINNING)}}`),
     open: { while: new RegExp(`[${characters}]`) },
   };
 }
 
-/** The literal beginnings of alternatives, lower case; none when one of them begins with something else. */
-function literalsOf(prefix: string): string[] | undefined {
-  const literals = prefix.split('|').map((one) => /^[A-Za-z0-9_-]*/.exec(one)?.[0].toLowerCase() ?? '');
-  return literals.every((literal) => literal.length >= 2) ? literals : undefined;
+/** What the alternatives of a prefix begin with, letter by letter. */
+export function beginningsOf(prefix: string): string[] {
+  const grouped = /^\(\?:([^()]*)\)(.*)$/.exec(prefix);
+  if (grouped) {
+    const [, group = '', rest = ''] = grouped;
+    return group.split('|').flatMap((one) => beginningsOf(one + rest));
+  }
+  return topLevel(prefix).map((one) =>
+    (/^(?:[A-Za-z0-9_ -]|\\\.)*/.exec(one)?.[0] ?? '').replaceAll('\\', ''),
+  );
 }
+
+const topLevel = (prefix: string) => (prefix.includes('(') ? [prefix] : prefix.split('|'));
 
 export const HEX = '0-9a-f';
 export const WORD = 'A-Za-z0-9';

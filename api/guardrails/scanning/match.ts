@@ -1,0 +1,26 @@
+// What a scanner is told to watch for, and what it finds.
+import type { Gates } from './gates.ts';
+import type { Rule, Weight } from './rule.ts';
+
+export type Watch = {
+  rule: Rule;
+  /** Of the detector the rule belongs to. */
+  gates: Gates;
+  /** `note`: only told of. `mask`: told of and hidden. `stop`: told of, and nothing is released from there on. */
+  effect: 'note' | 'mask' | 'stop';
+  mask: string;
+  leastScore: number;
+  /** Canonical values that never count. */
+  allowed: ReadonlySet<string>;
+};
+
+/** `start` and `end` are offsets into the original text. Of two that are alike the one of lower `priority` counts. */
+export type Match<W extends Watch = Watch> = Weight & {
+  watch: W;
+  priority: number;
+  start: number;
+  end: number;
+};
+
+/** A match with its units: `from` … `to`, counted from the beginning of the text. */
+export type Placed<W extends Watch = Watch> = { match: Match<W>; from: number; to: number };
