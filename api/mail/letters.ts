@@ -8,6 +8,7 @@ export type Letters = {
   accountExists: Record<never, never>;
   invitation: { inviter: string; tenant: string; token: string };
   resetPassword: { token: string };
+  signInLink: { name: string; token: string };
   passwordChanged: { name: string };
   secondFactorOn: { name: string };
   secondFactorOff: { name: string };
@@ -93,6 +94,16 @@ export const letters: Record<LetterKind, Letter> = {
     ],
     button: { label: /*i18n*/ 'Choose a new password', path: withToken('/login/reset') },
     small: notYou,
+  },
+  signInLink: {
+    subject: /*i18n*/ 'Sign in to Atelier',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'too many wrong passwords were tried for your account. This link lets you in all the same; your second step is still asked for. The link works once, within one hour.',
+    ],
+    button: { label: /*i18n*/ 'Sign in', path: withToken('/login/link') },
+    small:
+      /*i18n*/ 'If you did not ask for this link, you can ignore this message. Nobody gets in without it.',
   },
   passwordChanged: {
     subject: /*i18n*/ 'Your password was changed',

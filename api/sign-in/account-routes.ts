@@ -16,6 +16,7 @@ import { confirmChangedAddress } from './changed-address.ts';
 import { enter } from './enter.ts';
 import { evenly } from './evenly.ts';
 import { userAgentOf, type Arriving, type Landing } from './landing.ts';
+import { askForSignInLink, signInByLink } from './link-sign-in.ts';
 import { askForReset, changePassword, ownerOfResetLink, resetPassword } from './password-reset.ts';
 import { sessionIdOf, type SignInDeps } from './deps.ts';
 import { confirmSignUp, sendAnotherLink, signUp } from './sign-up.ts';
@@ -24,6 +25,7 @@ export function serveAccounts(gate: Gate, deps: SignInDeps, landing: Landing) {
   serve(gate, accountRoutes, {
     ...signingUp(deps),
     ...passwords(gate, deps, landing),
+    ...links(deps, landing),
     ...invitations(deps, landing),
   });
 }
@@ -85,14 +87,26 @@ function passwords(
         await facts.announce(passwordChanged({ id: userId, name }), { id: userId, name, tenantId });
     },
 
-    async changePassword({ person, via, body, reply, announce }) {
-      await changePassword(deps, person.id, body);
+    async changePassword({ person, via, body, request, reply, announce }) {
+      await changePassword(deps, person.id, { ...body, ip: request.ip });
       await landing.end(person.id, { not: sessionIdOf(via) });
       await landing.renew({ via, reply });
       announce(passwordChanged({ id: person.id, name: person.name }));
     },
   };
 }
+
+/** For who is locked out. */
+const links = (deps: SignInDeps, landing: Landing): Pick<Handlers, 'askSignInLink' | 'signInByLink'> => ({
+  async askSignInLink({ body }) {
+    await evenly(() => askForSignInLink(deps, body.email));
+  },
+
+  async signInByLink({ body, ...arriving }) {
+    const userAgent = userAgentOf(arriving.request);
+    return landing.land(arriving, await signInByLink(deps, { ...body, userAgent }));
+  },
+});
 
 function invitations(
   deps: SignInDeps,

@@ -5,7 +5,7 @@ import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
-import { problemOf, world } from '../../tests/kit/world.ts';
+import { newMachine, problemOf, world } from '../../tests/kit/world.ts';
 import { isCommon } from './password-rules.ts';
 
 const w = await world();
@@ -23,8 +23,9 @@ const form = (email: string, more = {}) => ({
 const visit = () => browserSession(w);
 const signUp = (email: string, more = {}) => visit().call(accountRoutes.signUp, { body: form(email, more) });
 const confirm = (token: string) => visit().call(accountRoutes.confirm, { body: { token } });
+const machine = newMachine();
 const signIn = (email: string, password = PASSWORD) =>
-  visit().call(signInRoutes.signIn, { body: { email, password } });
+  browserSession(w, machine).call(signInRoutes.signIn, { body: { email, password } });
 
 test('[I13] who signs up gets a tenant and runs it, once the address is confirmed', async () => {
   const email = newAddress();

@@ -10,7 +10,7 @@ import { browserSession } from '../../tests/kit/browser-session.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { tokenFor } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
-import { alongside, callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
+import { alongside, callThrough, newMachine, problemOf, world, type World } from '../../tests/kit/world.ts';
 import { asSystem } from '../../shared/node/database/database.ts';
 import { addMember, joinTenant } from '../people/index.ts';
 import { createInvitation } from './index.ts';
@@ -22,7 +22,7 @@ const out = { code: 'access.signInNeeded' };
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 type Browser = ReturnType<typeof browserSession>;
-const visit = (at: World = w) => browserSession(at);
+const visit = (at: World = w, machine?: string) => browserSession(at, machine);
 
 async function invited({ tenantId } = { tenantId: w.home.id }) {
   const email = newAddress();
@@ -37,8 +37,9 @@ const accept = (body: object, browser = visit()) =>
 
 test('[I5] tries at several instances are counted together', async () => {
   const { email } = await member();
+  const machine = newMachine();
   const attempt = (at: World, password: string) =>
-    problemOf(visit(at).call(signInRoutes.signIn, { body: { email, password } }));
+    problemOf(visit(at, machine).call(signInRoutes.signIn, { body: { email, password } }));
   await Promise.all([w, other, w, other, w].map((at) => attempt(at, 'wrong')));
   expect(await attempt(other, PASSWORD)).toMatchObject({ code: 'signIn.locked' });
   expect(await attempt(w, PASSWORD)).toMatchObject({ code: 'signIn.locked' });
@@ -51,49 +52,56 @@ const codeOf = async (work: Promise<unknown>) => (await problemOf(work)).code;
 
 test('[I40] the right password, however often at the same moment and at several instances, locks nobody', async () => {
   const { email } = await member();
-  const wrong = () => visit().call(signInRoutes.signIn, { body: { email, password: 'wrong' } });
+  const machine = newMachine();
+  const wrong = () => visit(w, machine).call(signInRoutes.signIn, { body: { email, password: 'wrong' } });
   for (let n = 0; n < 4; n++) await problemOf(wrong());
-  const sessions = await atOnce(24, async (at) => (await signedIn({ email }, at)).call(profileRoutes.read));
+  const sessions = await atOnce(24, async (at) =>
+    (await signedIn({ email, machine }, at)).call(profileRoutes.read),
+  );
   expect(sessions).toMatchObject(Array.from({ length: 24 }, () => ({ email })));
   expect(await codeOf(wrong())).toBe('signIn.wrong');
 });
 
 test('[I40] of many wrong passwords at the same moment no more are looked at than of few one by one', async () => {
   const { email } = await member();
+  const machine = newMachine();
   const guesses = (address: string) =>
     atOnce(40, (at) =>
-      codeOf(visit(at).call(signInRoutes.signIn, { body: { email: address, password: 'wrong' } })),
+      codeOf(visit(at, machine).call(signInRoutes.signIn, { body: { email: address, password: 'wrong' } })),
     );
   const nobody = newAddress();
   for (const address of [email, nobody]) {
     const codes = await guesses(address);
     expect(codes.filter((code) => code !== 'signIn.locked')).toHaveLength(4);
   }
-  expect(await codeOf(signedIn({ email }, other))).toBe('signIn.locked');
+  expect(await codeOf(signedIn({ email, machine }, other))).toBe('signIn.locked');
 });
 
 test('[I40] who comes while all places are taken waits for what becomes of them', async () => {
   const { email } = await member();
+  const machine = newMachine();
   const setTries = (column: string, value: string) =>
-    w.owner.query(`update sign_in_tries set ${column} = ${value} where email_hash = $1`, [hashToken(email)]);
+    w.owner.query(`update sign_in_tries set ${column} = ${value} where account_hash = $1`, [
+      hashToken(email),
+    ]);
   const underWay = async () => {
-    await codeOf(visit().call(signInRoutes.signIn, { body: { email, password: 'wrong' } }));
+    await codeOf(visit(w, machine).call(signInRoutes.signIn, { body: { email, password: 'wrong' } }));
     await setTries('under_way', '4');
   };
   await underWay();
-  const waiting = signedIn({ email }, other);
+  const waiting = signedIn({ email, machine }, other);
   await setTries('tries', '0');
   expect(await (await waiting).call(profileRoutes.read)).toMatchObject({ email });
 
   await underWay();
-  const tooLate = signedIn({ email }, other);
+  const tooLate = signedIn({ email, machine }, other);
   await setTries('locked_until', `now() + interval '10 minutes'`);
   expect(await codeOf(tooLate)).toBe('signIn.locked');
 
   // A process has died over its tries.
   await setTries('locked_until', 'null');
   await setTries('tried_at', `now() - interval '61 seconds'`);
-  expect(await (await signedIn({ email })).call(profileRoutes.read)).toMatchObject({ email });
+  expect(await (await signedIn({ email, machine })).call(profileRoutes.read)).toMatchObject({ email });
 });
 
 test('[I21] codes tried at several instances at the same moment are counted together', async () => {

@@ -7,7 +7,12 @@ import { hashToken } from '../../shared/node/sign-in/index.ts';
 
 type Purpose = SignInLinkTable['purpose'];
 
-const hoursOf: Record<Purpose, number> = { reset: 1, confirm: 7 * 24 };
+const hoursOf: Record<Purpose, number> = {
+  reset: 1,
+  confirm: 7 * 24,
+  // As long as no more mails are sent after some, so that one of them always works [I33].
+  signIn: 1,
+};
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** Answers the token for the mail. */

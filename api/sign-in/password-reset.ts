@@ -9,7 +9,7 @@ import { createLink, endLinks, findLink, useLink } from './link-store.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { endTicketsOf } from './second-factor-store.ts';
-import { locked, tryOnce } from './tries.ts';
+import { locked, passwordTries, tryOnce } from './tries.ts';
 import { mayMail, unlock } from './try-store.ts';
 
 type Deps = { db: Db; mailer: Mailer };
@@ -57,12 +57,12 @@ export async function resetPassword({ db, mailer }: Deps, token: string, passwor
 export async function changePassword(
   { db, mailer }: Deps,
   userId: string,
-  { current, password }: { current: string; password: string },
+  { current, password, ip }: { current: string; password: string; ip: string },
 ) {
   const account = await accountOf(db, userId);
   const { passwordHash: present } = account;
   if (!present) throw new Problem(accountProblems.noPassword);
-  const { right, triesLeft } = await tryOnce(db, account.email, async () => ({
+  const { right, triesLeft } = await tryOnce(db, passwordTries(account.email, ip), async () => ({
     right: await isRightPassword(present, current),
   }));
   if (!right) throw triesLeft === 0 ? locked() : new Problem(accountProblems.passwordWrong).at('current');

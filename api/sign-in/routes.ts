@@ -72,7 +72,8 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
     },
 
     async signIn({ body, ...arriving }: Arriving & { body: { email: string; password: string } }) {
-      const asked = { ...body, userAgent: userAgentOf(arriving.request) };
+      const { request } = arriving;
+      const asked = { ...body, userAgent: userAgentOf(request), ip: request.ip };
       return landing.land(
         arriving,
         await signIn({ db, rules, onLocked: (who) => void onLocked(who) }, asked),

@@ -5,7 +5,7 @@ import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/si
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { lettersTo } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
-import { problemOf, world } from '../../tests/kit/world.ts';
+import { newMachine, problemOf, world } from '../../tests/kit/world.ts';
 import { isLocked, unlock } from './index.ts';
 
 const w = await world();
@@ -200,10 +200,13 @@ test('[I24] a tenant may ask for a second step: it is set up while signing in, a
 test('[I25] a locked account is known as such, and an administrator opens it', async () => {
   const { id, email } = await member();
   expect(await isLocked(w.db, id)).toBe(false);
+  const machine = newMachine();
   for (let n = 0; n < 5; n++)
-    await problemOf(visit().call(signInRoutes.signIn, { body: { email, password: 'wrong' } }));
+    await problemOf(
+      browserSession(w, machine).call(signInRoutes.signIn, { body: { email, password: 'wrong' } }),
+    );
   expect(await isLocked(w.db, id)).toBe(true);
   await unlock(w.db, email);
   expect(await isLocked(w.db, id)).toBe(false);
-  expect(await signIn(visit(), email)).toMatchObject({ email });
+  expect(await signIn(browserSession(w, machine), email)).toMatchObject({ email });
 });

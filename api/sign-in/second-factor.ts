@@ -19,8 +19,7 @@ import {
   takeStep,
   useRecoveryCode,
 } from './second-factor-store.ts';
-import { locked, tryOnce } from './tries.ts';
-import { secondStepOf } from './try-store.ts';
+import { locked, secondStepTries, tryOnce } from './tries.ts';
 
 type Deps = { db: Db; vault: Vault; mailer: Mailer };
 
@@ -67,7 +66,7 @@ type Taking = { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> };
 
 /** Throws when it is wrong, was used before, or too many were wrong. */
 export async function takeCode(deps: Deps, userId: string, code: string, taking: Taking = {}) {
-  const { right, triesLeft } = await tryOnce(deps.db, secondStepOf(userId), async () => ({
+  const { right, triesLeft } = await tryOnce(deps.db, secondStepTries(userId), async () => ({
     right: await isTaken(deps, { userId, code }, taking),
   }));
   if (!right) throw triesLeft === 0 ? locked() : codeWrong();
@@ -120,7 +119,7 @@ async function proven(
     await change(trx);
     await tell(trx);
   };
-  const { right, passwordRight, triesLeft } = await tryOnce(deps.db, secondStepOf(userId), async () => {
+  const { right, passwordRight, triesLeft } = await tryOnce(deps.db, secondStepTries(userId), async () => {
     const { passwordHash } = await accountOf(deps.db, userId);
     const isIts = !passwordHash || (await isRightPassword(passwordHash, password));
     return { passwordRight: isIts, right: isIts && (await isTaken(deps, { userId, code }, { within })) };

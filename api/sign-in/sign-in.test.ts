@@ -5,7 +5,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
-import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
+import { callThrough, newMachine, problemOf, world } from '../../tests/kit/world.ts';
 import { removeMember } from '../people/index.ts';
 import { disableTenant, enableTenant } from '../tenants/index.ts';
 import { openSession } from './session-store.ts';
@@ -13,8 +13,9 @@ import { openSession } from './session-store.ts';
 const w = await world();
 const { member } = passwordPeople(w);
 
+const machine = newMachine();
 const signIn = (email: string, password: string) =>
-  callThrough(w.fetchWith())(signInRoutes.signIn, { body: { email, password } });
+  callThrough(w.fetchWith({}, machine))(signInRoutes.signIn, { body: { email, password } });
 
 /** As a browser would: the answer's cookie goes with what follows. */
 async function signedIn(email: string) {

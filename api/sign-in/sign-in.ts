@@ -5,17 +5,18 @@ import { findAccount, type Account } from './account-store.ts';
 import { enter, type SignInRules } from './enter.ts';
 import { isRightPassword } from './passwords.ts';
 import { findSignUp } from './sign-up-store.ts';
-import { locked, tryOnce } from './tries.ts';
+import { locked, passwordTries, tryOnce } from './tries.ts';
 
 /** So many tries left are told, so that nobody locks themselves out unawares [I3]. */
 const TELL_FROM = 3;
 
 type Deps = { db: Db; rules: SignInRules; onLocked?: (account: Account) => void };
-type Asked = { email: string; password: string; userAgent: string };
+/** `ip`: where it comes from. */
+type Asked = { email: string; password: string; userAgent: string; ip: string };
 
 /** Throws the problem the person is shown. Unknown addresses answer like known ones, and as slowly [I2]. */
-export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent }: Asked) {
-  const { account, right, triesLeft } = await tryOnce(db, email, async () => {
+export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent, ip }: Asked) {
+  const { account, right, triesLeft } = await tryOnce(db, passwordTries(email, ip), async () => {
     const [found, signUp] = [await findAccount(db, email), await findSignUp(db, email)];
     return { account: found, right: await isRightPassword(hashToCheck(found, signUp), password) };
   });

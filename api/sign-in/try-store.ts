@@ -6,10 +6,14 @@ import { findAccount } from './account-store.ts';
 
 export type Limit = { most: number; lockMinutes: number };
 
+/** What is counted, and under what. `account`: whose it is to unlock, where that is not in `whose` itself. */
+export type Tries = { whose: string; account?: string; limit: Limit };
+
 /** Longer than any try takes: whoever holds a place for longer is no more. */
 const PLACE_SECONDS = 60;
 
 const hashOf = (whose: string) => hashToken(whose.toLowerCase());
+const accountOf = (email: string | undefined) => (email === undefined ? null : hashOf(email));
 
 /** When the time of a lock is over, and after a day without a try, counting begins anew. */
 const wrongTries = sql`case when known.locked_until is not null or known.tried_at < now() - interval '1 day'
@@ -22,11 +26,11 @@ const underWay = sql`case when known.tried_at < now() - make_interval(secs => ${
  * Takes a place for a try before it is looked at. There are only as many places as wrong tries are left, so that
  * however many come at the same moment, no more than that are looked at; it is not counted before it has proved wrong.
  */
-export const takePlace = (db: Db, whose: string, { most }: Limit) =>
+export const takePlace = (db: Db, { whose, account, limit: { most } }: Tries) =>
   asSystem(db, async (trx): Promise<'taken' | { lockedForSeconds: number }> => {
     const { rows } = await sql`
-      insert into sign_in_tries as known (email_hash, tries, under_way, tried_at)
-        values (${hashOf(whose)}, 0, 1, now())
+      insert into sign_in_tries as known (email_hash, account_hash, tries, under_way, tried_at)
+        values (${hashOf(whose)}, ${accountOf(account)}, 0, 1, now())
       on conflict (email_hash) do update set
         tries = ${wrongTries}, under_way = ${underWay} + 1, locked_until = null, tried_at = now()
       where (known.locked_until is null or known.locked_until <= now())
@@ -45,10 +49,11 @@ async function secondsLocked(trx: Trx, whose: string) {
 }
 
 /** Gives the place back and counts the try. Answers how many are left; without any it is locked. */
-export const countWrong = (db: Db, whose: string, { most, lockMinutes }: Limit) =>
+export const countWrong = (db: Db, { whose, account, limit: { most, lockMinutes } }: Tries) =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ tries: number }>`
-      insert into sign_in_tries as known (email_hash, tries, tried_at) values (${hashOf(whose)}, 1, now())
+      insert into sign_in_tries as known (email_hash, account_hash, tries, tried_at)
+        values (${hashOf(whose)}, ${accountOf(account)}, 1, now())
       on conflict (email_hash) do update set
         tries = known.tries + 1, under_way = greatest(known.under_way - 1, 0), tried_at = now(),
         locked_until = case when known.tries + 1 >= ${most}
@@ -56,6 +61,16 @@ export const countWrong = (db: Db, whose: string, { most, lockMinutes }: Limit) 
       returning tries`.execute(trx);
     return Math.max(0, most - (rows[0]?.tries ?? 0));
   });
+
+/** The try was not looked at. */
+export const giveBack = (db: Db, whose: string) =>
+  asSystem(db, (trx) =>
+    trx
+      .updateTable('sign_in_tries')
+      .set({ under_way: sql`greatest(under_way - 1, 0)` })
+      .where('email_hash', '=', hashOf(whose))
+      .execute(),
+  );
 
 export const forgetTries = (db: Db, whose: string) =>
   asSystem(db, (trx) => trx.deleteFrom('sign_in_tries').where('email_hash', '=', hashOf(whose)).execute());
@@ -70,32 +85,41 @@ export const forgetOldTries = (db: Db) =>
 
 /** So many mails of a kind to one address, then none for an hour: nobody's letter box is flooded through us. */
 export async function mayMail(db: Db, kind: string, email: string): Promise<boolean> {
-  const [whose, limit] = [`${kind} to ${email}`, { most: 5, lockMinutes: 60 }];
-  if ((await takePlace(db, whose, limit)) !== 'taken') return false;
-  await countWrong(db, whose, limit);
+  const mails: Tries = { whose: `${kind} to ${email}`, limit: { most: 5, lockMinutes: 60 } };
+  if ((await takePlace(db, mails)) !== 'taken') return false;
+  await countWrong(db, mails);
   return true;
 }
 
 /** What the tries at the second step are counted under. */
 export const secondStepOf = (userId: string) => `second step of ${userId}`;
 
-/** Whether this account is locked right now, at either step. */
-export const isLocked = (db: Db, userId: string) =>
+/** Whether this account is locked right now, at either step. `anywhere`: also where it is so for one source alone. */
+export const isLocked = (db: Db, userId: string, { anywhere = true } = {}) =>
   asSystem(db, async (trx) => {
     const person = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
     if (!person) return false;
+    const own = [hashOf(person.email), hashOf(secondStepOf(userId))];
     const lock = await trx
       .selectFrom('sign_in_tries')
       .select('locked_until')
-      .where('email_hash', 'in', [hashOf(person.email), hashOf(secondStepOf(userId))])
+      .where(({ eb, or }) =>
+        or([
+          eb('email_hash', 'in', own),
+          ...(anywhere ? [eb('account_hash', '=', hashOf(person.email))] : []),
+        ]),
+      )
       .where('locked_until', '>', sql<Date>`now()`)
       .executeTakeFirst();
     return lock !== undefined;
   });
 
-/** An administrator's word, or a new password: both steps may be tried again. */
+/** An administrator's word, or a new password: both steps may be tried again, from everywhere. */
 export async function unlock(db: Db, email: string) {
   await forgetTries(db, email);
+  await asSystem(db, (trx) =>
+    trx.deleteFrom('sign_in_tries').where('account_hash', '=', hashOf(email)).execute(),
+  );
   const account = await findAccount(db, email);
   if (account) await forgetTries(db, secondStepOf(account.id));
 }

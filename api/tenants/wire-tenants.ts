@@ -11,7 +11,7 @@ import { isSecondStepMissing } from './tenant-store.ts';
 export const wireTenants = ({ db, bus }: { db: Db; bus: Bus }): TenantDeps => ({
   db,
   bus,
-  isLocked: (userId) => isLocked(db, userId),
+  isLocked: (userId) => isLocked(db, userId, { anywhere: false }),
   maySwitch: ({ via, targetTenantId }) => signInFirst(db, via, targetTenantId),
   makePlatformAdmin: (tenantId, userId) => joinTenant(db, { tenantId }, userId, { roles: ['PlatformAdmin'] }),
   makeGroup: (tenantId, group) => createGroup(db, { tenantId }, group),

@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { accountRoutes } from '../../shared/sign-in/routes.ts';
+import { useState, type ReactNode } from 'react';
+import type { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { MailHint } from './mail-hint.tsx';
 
-/** For who waits for the mail that confirms an address. */
-export function AnotherLink({ email }: { email: string }) {
+type Props = {
+  email: string;
+  /** What sends it. */
+  route: typeof accountRoutes.confirmAgain | typeof accountRoutes.askSignInLink;
+  children: ReactNode;
+};
+
+/** A button for who is helped on by a mailed link. */
+export function AnotherLink({ email, route, children }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const send = async () => {
     setState('sending');
     try {
-      await call(accountRoutes.confirmAgain, { body: { email } });
+      await call(route as typeof accountRoutes.confirmAgain, { body: { email } });
       setState('sent');
     } catch (error) {
       sayFailure(error);
@@ -27,7 +34,7 @@ export function AnotherLink({ email }: { email: string }) {
     );
   return (
     <Quiet size="3" type="button" loading={state === 'sending'} onClick={() => void send()}>
-      <Trans>Send the link again</Trans>
+      {children}
     </Quiet>
   );
 }

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
+import { AfterPassword } from './after-password.tsx';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
 import { SignInForm, type Next } from './sign-in-form.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { useOwedStep } from './use-owed-step.ts';
-
-const SecondStep = lazy(() => import('./second-step.tsx'));
-const Enrolment = lazy(() => import('./enrolment.tsx'));
 
 export default function Login() {
   const [search] = useSearchParams();
@@ -28,15 +25,7 @@ export default function Login() {
   };
   if (!next || next === 'start')
     return <FirstStep onNext={(step) => (step === 'in' ? enter() : setNext(step))} />;
-  return (
-    <Suspense fallback={<SkeletonText />}>
-      {next === 'code' ? (
-        <SecondStep onDone={enter} onBack={() => void startAgain()} />
-      ) : (
-        <Enrolment onDone={enter} onBack={() => void startAgain()} />
-      )}
-    </Suspense>
-  );
+  return <AfterPassword next={next} onDone={enter} onBack={() => void startAgain()} />;
 }
 
 function FirstStep({ onNext }: { onNext: (next: Next | 'in') => void }) {

@@ -17,6 +17,12 @@ export const signInScreens = [
     load: () => import('./verify.tsx'),
   }),
   screen({
+    path: '/login/link',
+    title: /*i18n*/ 'Sign in',
+    ...open,
+    load: () => import('./link.tsx'),
+  }),
+  screen({
     path: '/login/forgot',
     title: /*i18n*/ 'Choose a new password',
     ...open,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { accountRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { Credentials } from '../../shared/sign-in/sign-in.ts';
 import { call, CallFailed } from '../data/call.ts';
 import { Primary } from '../kit/buttons.tsx';
@@ -17,16 +17,16 @@ export type Next = 'code' | 'enrolment';
 export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const [unverified, setUnverified] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const record = useRecordForm(
     Credentials,
     { email: search.get('email') ?? '', password: '' },
     {
       checkOnlyOnSubmit: true,
       save: async (body) => {
-        setUnverified(false);
+        setRefusal('');
         const answer = await call(signInRoutes.signIn, { body }).catch((error: unknown) => {
-          setUnverified(error instanceof CallFailed && error.problem.code === 'signIn.unverified');
+          setRefusal(error instanceof CallFailed ? error.problem.code : '');
           throw error;
         });
         onNext('next' in answer ? answer.next : 'in');
@@ -45,7 +45,16 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
         <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
         <PasswordField of={record} name="password" label={t`Password`} />
         <FormProblem of={record} />
-        {unverified && <AnotherLink email={email} />}
+        {refusal === 'signIn.unverified' && (
+          <AnotherLink email={email} route={accountRoutes.confirmAgain}>
+            <Trans>Send the link again</Trans>
+          </AnotherLink>
+        )}
+        {refusal === 'signIn.locked' && (
+          <AnotherLink email={email} route={accountRoutes.askSignInLink}>
+            <Trans>Email me a link to sign in</Trans>
+          </AnotherLink>
+        )}
         <Primary size="3" type="submit" loading={form.formState.isSubmitting}>
           <Trans>Sign in</Trans>
         </Primary>

@@ -29,7 +29,9 @@ export default function SignUp() {
           </Trans>
         }
       >
-        <AnotherLink email={sentTo} />
+        <AnotherLink email={sentTo} route={accountRoutes.confirmAgain}>
+          <Trans>Send the link again</Trans>
+        </AnotherLink>
       </MailSent>
     );
   return (

@@ -27,6 +27,14 @@ export const workLimits = {
   },
 
   // -- sign-in, SSO and SCIM -----------------------------------------------------------------------------------------
+
+  signIn: {
+    /** Wrong passwords from one source, or wrong codes: enough for a person's slips, too few for guessing. */
+    triesPerSource: 5,
+    /** From all sources together: bounds a guess that is spread over many, and is out of a single stranger's reach. */
+    triesPerAccount: 50,
+    lockMinutes: 15,
+  },
   saml: {
     /**
      * Of one response. Signed, with certificate and attributes, it has 5 to 20 KB; each group of a person adds about 150

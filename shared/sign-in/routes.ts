@@ -166,6 +166,23 @@ export const accountRoutes = routes({
     perMinute: RARELY,
     body: PasswordReset,
   },
+  askSignInLink: {
+    summary: 'Ask for a link that signs in while wrong tries lock the account',
+    method: 'POST',
+    path: '/v1/auth/sign-in/link',
+    access: 'public',
+    perMinute: RARELY,
+    body: EmailOnly,
+  },
+  signInByLink: {
+    summary: 'Sign in by a mailed link; the second step is still asked for',
+    method: 'PUT',
+    path: '/v1/auth/sign-in/link',
+    access: 'public',
+    perMinute: RARELY,
+    body: TokenOnly,
+    answer: SignInAnswer,
+  },
   changePassword: {
     summary: 'Change one’s password; every other session ends',
     method: 'PUT',

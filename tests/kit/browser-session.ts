@@ -2,10 +2,10 @@
 import { callThrough } from './call-through.ts';
 import type { World } from './world.ts';
 
-/** `w.fetchWith` of any instance: the cookies go to whichever answers. */
-export function browserSession({ fetchWith }: Pick<World, 'fetchWith'>) {
+/** `w.fetchWith` of any instance: the cookies go to whichever answers. `machine`: its address; absent: one of its own. */
+export function browserSession({ fetchWith }: Pick<World, 'fetchWith'>, machine?: string) {
   const cookies = new Map<string, string>();
-  const through = fetchWith();
+  const through = fetchWith({}, machine);
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const headers = new Headers(init?.headers);
     if (cookies.size > 0)

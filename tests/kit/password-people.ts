@@ -21,8 +21,11 @@ export function passwordPeople(w: World) {
   }
 
   /** At this instance or another one. */
-  async function signedIn({ email }: { email: string }, at: Pick<World, 'fetchWith'> = w) {
-    const browser = browserSession(at);
+  async function signedIn(
+    { email, machine }: { email: string; machine?: string },
+    at: Pick<World, 'fetchWith'> = w,
+  ) {
+    const browser = browserSession(at, machine);
     await browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
     return browser;
   }

@@ -72,8 +72,9 @@ export async function world({ egressAllow = [], environment = {}, ...given }: Wo
     fs.rmSync(dataFolder, { recursive: true, force: true });
   });
 
-  /** Each as if from a machine of its own. */
-  const fetchWith = (headers: Record<string, string> = {}) => fetchInto(app, headers, newAddress());
+  /** Each as if from a machine of its own, unless one is named. */
+  const fetchWith = (headers: Record<string, string> = {}, machine = newMachine()) =>
+    fetchInto(app, headers, machine);
 
   /** Another tenant; the world's own is there from the start. */
   async function tenant({ name = 'Tenant', plan = 'Enterprise' as Plan } = {}) {
@@ -133,7 +134,8 @@ function atTheEnd(close: () => Promise<void>) {
 }
 
 let machines = 0;
-const newAddress = () => `10.0.${++machines >> 8}.${machines & 255}`;
+/** An address nobody else has. */
+export const newMachine = () => `10.0.${++machines >> 8}.${machines & 255}`;
 
 type Injectable = Awaited<ReturnType<typeof buildApp>>['app'];
 

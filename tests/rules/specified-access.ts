@@ -106,6 +106,8 @@ export const openCalls = [
   'account.askReset',
   'account.resetLink',
   'account.reset',
+  'account.askSignInLink',
+  'account.signInByLink',
   'account.lookAtInvitation',
   'account.acceptInvitation',
   'ssoSignIn.ways',

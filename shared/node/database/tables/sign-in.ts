@@ -30,7 +30,7 @@ export interface SignUpTable {
 export interface SignInLinkTable {
   /** sha256; the token itself is only in the mail. */
   token_hash: Buffer;
-  purpose: 'reset' | 'confirm';
+  purpose: 'reset' | 'confirm' | 'signIn';
   user_id: string;
   created_at: CreatedAt;
   expires_at: Timestamp;

@@ -95,6 +95,8 @@ export type SessionTable = RecordColumns & {
 
 export interface SignInTryTable {
   email_hash: Buffer;
+  /** Of those counted for one source: whose account it is about. */
+  account_hash: Generated<Buffer | null>;
   /** Wrong ones. */
   tries: number;
   under_way: Generated<number>;

@@ -1,0 +1,100 @@
+// Nobody is kept out of an account by those who guess at its password.
+import { generate } from 'otplib';
+import { expect, test } from 'vitest';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
+import { browserSession } from '../../tests/kit/browser-session.ts';
+import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
+import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
+import { newMachine, problemOf, world } from '../../tests/kit/world.ts';
+
+const { triesPerAccount, triesPerSource } = workLimits.signIn;
+const w = await world();
+const { member, signedIn } = passwordPeople(w);
+const visit = (machine?: string) => browserSession(w, machine);
+
+const guess = async (email: string, machine: string) =>
+  (await problemOf(visit(machine).call(signInRoutes.signIn, { body: { email, password: 'wrong' } }))).code;
+
+const lockOut = async (email: string, machine: string) => {
+  for (let n = 0; n < triesPerSource; n++) await guess(email, machine);
+};
+
+const askForLink = async (email: string) => {
+  await visit().call(accountRoutes.askSignInLink, { body: { email } });
+  return tokenFor(w, email, 'signInLink');
+};
+
+test('[I4] wrong tries of a stranger lock the stranger out, and nobody else', async () => {
+  const { email } = await member();
+  const stranger = newMachine();
+  await lockOut(email, stranger);
+  expect(await guess(email, stranger)).toBe('signIn.locked');
+  expect(await (await signedIn({ email })).call(profileRoutes.read)).toMatchObject({ email });
+  // Their right password gives the stranger no new tries.
+  expect(await guess(email, stranger)).toBe('signIn.locked');
+});
+
+test('[I4] the addresses of one IPv6 network are one source', async () => {
+  const { email } = await member();
+  for (let n = 1; n <= triesPerSource; n++) await guess(email, `2001:db8:1:2::${n}`);
+  expect(await guess(email, '2001:db8:1:2:ffff::9')).toBe('signIn.locked');
+  expect(await guess(email, '2001:db8:1:3::1')).toBe('signIn.wrong');
+});
+
+test('[I41] tries spread over many sources are bounded all the same', async () => {
+  const { email } = await member();
+  const sources = Math.ceil(triesPerAccount / (triesPerSource - 1));
+  let looked = 0;
+  for (let source = 0; source < sources; source++) {
+    const machine = newMachine();
+    for (let n = 1; n < triesPerSource; n++) if ((await guess(email, machine)) !== 'signIn.locked') looked++;
+  }
+  // The last wrong one locks, and is answered so.
+  expect(looked).toBe(triesPerAccount - 1);
+  expect(await problemOf(signedIn({ email }))).toMatchObject({ code: 'signIn.locked' });
+});
+
+test('[I42] a mailed link signs in past a lock, once', async () => {
+  const { email } = await member();
+  const machine = newMachine();
+  await lockOut(email, machine);
+  const token = await askForLink(email);
+  const browser = visit(machine);
+  expect(await browser.call(accountRoutes.signInByLink, { body: { token } })).toMatchObject({ email });
+  expect(await browser.call(profileRoutes.read)).toMatchObject({ email });
+  const used = { code: 'account.linkUsedUp' };
+  expect(await problemOf(visit().call(accountRoutes.signInByLink, { body: { token } }))).toMatchObject(used);
+  // It opens the sign-in and nothing else.
+  const other = await askForLink(email);
+  const reset = { token: other, password: `${PASSWORD} anew` };
+  expect(await problemOf(visit().call(accountRoutes.reset, { body: reset }))).toMatchObject(used);
+  await w.owner.query('update sign_in_links set expires_at = now()');
+  expect(await problemOf(visit().call(accountRoutes.signInByLink, { body: { token: other } }))).toMatchObject(
+    used,
+  );
+});
+
+test('[I42] after the link comes the second step', async () => {
+  const { id, email } = await member();
+  const own = await signedIn({ email });
+  const { secret } = await own.call(secondFactorRoutes.begin);
+  await own.call(secondFactorRoutes.confirm, { body: { code: await generate({ secret }) } });
+  await lockOut(email, newMachine());
+  const token = await askForLink(email);
+  const browser = visit();
+  expect(await browser.call(accountRoutes.signInByLink, { body: { token } })).toEqual({ next: 'code' });
+  expect(await problemOf(browser.call(profileRoutes.read))).toMatchObject({ code: 'access.signInNeeded' });
+  await w.owner.query('update second_factors set last_step = 0 where user_id = $1', [id]);
+  await browser.call(signInRoutes.code, { body: { code: await generate({ secret }) } });
+  expect(await browser.call(profileRoutes.read)).toMatchObject({ email });
+});
+
+test('[I42] nobody who is not locked out gets a link, and the answer does not tell', async () => {
+  const { email } = await member();
+  for (const address of [email, `${crypto.randomUUID()}@example.org`]) {
+    await visit().call(accountRoutes.askSignInLink, { body: { email: address } });
+    expect(await lettersTo(w, address)).toEqual([]);
+  }
+});
