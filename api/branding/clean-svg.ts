@@ -51,7 +51,14 @@ export function cleanSvg(bytes: Buffer): Buffer {
   }).trim();
   // One drawing, from its first character to its last.
   if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(clean)) throw refused;
-  return Buffer.from(clean.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"'));
+  return Buffer.from(withNamespace(clean));
+}
+
+/** Without it no browser takes it for a drawing. */
+function withNamespace(svg: string): string {
+  const tag = svg.slice(0, svg.indexOf('>'));
+  if (/\sxmlns=/.test(tag)) return svg;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${svg.slice('<svg'.length)}`;
 }
 
 function textOf(bytes: Buffer): string | undefined {

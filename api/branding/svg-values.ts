@@ -26,7 +26,7 @@ const spokenAttributes = new Set(['aria-label']);
 export function isSafeValue(attribute: string, value: string): boolean {
   if (spokenAttributes.has(attribute)) return true;
   if (value.includes('\\')) return false;
-  const rest = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
+  const rest = value.replace(/url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)/gi, '');
   for (let bracket = rest.indexOf('('); bracket >= 0; bracket = rest.indexOf('(', bracket + 1)) {
     const before = rest.slice(Math.max(0, bracket - LONGEST_FUNCTION), bracket).trimEnd();
     const name = before.split(/[^\w-]/).at(-1) ?? '';

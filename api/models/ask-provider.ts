@@ -1,4 +1,5 @@
 // One request to a provider, streamed.
+import { withoutEndingSlashes } from '../../shared/kernel/ending-slashes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { providers, type ProviderName } from '../../shared/models/provider.ts';
@@ -99,12 +100,6 @@ export const accessTo = (
   fetch: ((address: string | URL, init: object = {}) =>
     egressFetch(address, { ...init, timeoutMs: LONGEST_MS })) as unknown as typeof fetch,
 });
-
-function withoutEndingSlashes(address: string): string {
-  let end = address.length;
-  while (address[end - 1] === '/') end--;
-  return address.slice(0, end);
-}
 
 const systemOf = (messages: readonly Message[]) =>
   messages

@@ -34,14 +34,29 @@ const plain = (text: string) => text.replace(/[013457@$!]/g, (sign) => written[s
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (list().has(lower) || isRow(lower) || hasFewLetters(lower)) return true;
-  const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '');
   return [bare(lower), bare(plain(bare(lower))), bare(plain(lower))].some(isMadeOfWords);
 }
 
+/** From its first letter to its last. */
+function bare(text: string): string {
+  const characters = [...text];
+  const isLetter = (character: string) => /\p{L}/u.test(character);
+  const from = characters.findIndex(isLetter);
+  const to = characters.findLastIndex(isLetter);
+  return from < 0
+    ? ''
+    : characters
+        .slice(from, to + 1)
+        .join('')
+        .replace(/[\s._-]+/g, '');
+}
+
+/** What is said again and again, or the text itself: it is found in its double earlier than at its end. */
+const repeatedPart = (text: string) => text.slice(0, (text + text).indexOf(text, 1));
+
 /** One listed word, once or again and again, or two of them. More than two are a sentence, and a good password. */
 function isMadeOfWords(text: string): boolean {
-  const [, once = text] = /^(.+?)\1+$/.exec(text) ?? [];
-  if (list().has(text) || list().has(once)) return true;
+  if (list().has(text) || list().has(repeatedPart(text))) return true;
   for (let at = 3; at <= text.length - 3; at++)
     if (list().has(text.slice(0, at)) && list().has(text.slice(at))) return true;
   return false;

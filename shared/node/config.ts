@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { withoutEndingSlashes } from '../kernel/ending-slashes.ts';
 import { writeOnce } from './embedded-postgres/cluster.ts';
 import { stripeEnvironment, stripeOf, type StripeConfig } from './stripe-config.ts';
 import { derive, newKeyRing, readKeyRing } from './vault.ts';
@@ -126,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL && withoutEndingSlashes(env.PUBLIC_URL),
     syncPort: env.SYNC_PORT,
     dataFolder,
     keys,

@@ -13,12 +13,18 @@ const harmlessName = /(?:input|output|total|max\w{0,20})_?tokens?$/i;
  * Passwords in addresses, bearer tokens, and keys of providers, wherever they stand in a line. No pattern begins with a
  * repetition: it would be tried again at each letter of a long line.
  */
-const secretText = [
-  [/(\w:\/\/[^:@/\s"]*:)[^@/\s"]+@/g, '$1***@'],
-  [/([?&](?:api_?key|access_token|token|secret|password)=)[^&\s"]+/gi, '$1***'],
-  [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
-  [/\b(sk|rk|pk|atl)([-_])[\w-]{12,}/g, '$1$2***'],
-] as const;
+const masks: ((line: string) => string)[] = [
+  (line) => line.replace(/(\w:\/\/[^:@/\s"]*:)[^@/\s"]+@/g, '$1***@'),
+  (line) => line.replace(/([?&](?:api_?key|access_token|token|secret|password)=)[^&\s"]+/gi, '$1***'),
+  (line) =>
+    line.replace(/\b(Bearer|Basic)\s+([\w.~+/=-]+)/gi, (whole, kind: string, token: string) =>
+      token.length < 8 ? whole : `${kind} ***`,
+    ),
+  (line) =>
+    line.replace(/\b((?:sk|rk|pk|atl)[-_])([\w-]+)/g, (whole, kind: string, key: string) =>
+      key.length < 12 ? whole : `${kind}***`,
+    ),
+];
 
 export function createLog(
   process: 'supervisor' | 'api' | 'sync-server',
@@ -38,8 +44,7 @@ export function createLog(
   return to ? pino(options, to) : pino(options);
 }
 
-export const hideSecrets = (line: string) =>
-  secretText.reduce((text, [pattern, mask]) => text.replace(pattern, mask), line);
+export const hideSecrets = (line: string) => masks.reduce((masked, mask) => mask(masked), line);
 
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (depth > 6) return '…';

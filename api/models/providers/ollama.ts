@@ -1,4 +1,5 @@
 // Ollama speaks OpenAI's language under /v1, and lists its models under a path of its own.
+import { withoutEndingSlashes } from '../../../shared/kernel/ending-slashes.ts';
 import { z } from 'zod';
 import { custom } from './custom.ts';
 import { ask, type Access, type Provider } from './provider.ts';
@@ -7,7 +8,7 @@ const Tags = z.object({ models: z.array(z.object({ name: z.string() })) });
 
 const rootOf = (access: Access): Access => ({
   ...access,
-  endpoint: access.endpoint.replace(/\/+$/, '').replace(/\/(v1|api)$/, ''),
+  endpoint: withoutEndingSlashes(access.endpoint).replace(/\/(v1|api)$/, ''),
 });
 
 export const ollama: Provider = {

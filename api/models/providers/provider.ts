@@ -1,4 +1,5 @@
 // What a provider's file tells. Each loads its package of the AI SDK only when it is first asked.
+import { withoutEndingSlashes } from '../../../shared/kernel/ending-slashes.ts';
 import type { LanguageModel } from 'ai';
 
 /** `fetch` is the guarded one; `apiKey` is empty where there is none. */
@@ -12,7 +13,7 @@ export type Provider = {
 
 /** JSON from a path below the endpoint; throws on any other answer. */
 export async function ask({ endpoint, fetch }: Access, path: string, headers: Record<string, string>) {
-  const answer = await fetch(`${endpoint.replace(/\/+$/, '')}${path}`, { headers });
+  const answer = await fetch(`${withoutEndingSlashes(endpoint)}${path}`, { headers });
   if (!answer.ok) throw new Error(`${answer.status}`);
   return (await answer.json()) as unknown;
 }

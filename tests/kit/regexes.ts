@@ -1,0 +1,88 @@
+// The regular expressions of the server programs, and whether they are proven to read any text in linear time.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { check } from 'recheck';
+import { parseSync } from 'vite';
+import { isTest, root, sources, type Source } from './sources.ts';
+
+/** `at` is the file, from the root. */
+export type Regex = { source: string; flags: string; at: string };
+
+const isServed = ({ file }: Source) => /^(api|shared|sync-server)\//.test(file) && !isTest(file);
+
+export const literalRegexes = (): Regex[] => distinct(sources().filter(isServed).flatMap(literalsIn));
+
+type Node = { type?: string; regex?: { pattern: string; flags: string } };
+
+function literalsIn({ file, text }: Source): Regex[] {
+  if (!/\.m?[jt]s$/.test(file)) return [];
+  const found: Regex[] = [];
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, regex } = node as Node;
+    if (type === 'Literal' && regex) found.push({ source: regex.pattern, flags: regex.flags, at: file });
+    for (const inner of Object.values(node)) visit(inner);
+  };
+  visit(parseSync(file, text, { lang: 'ts' }).program);
+  return found;
+}
+
+/** What the modules put together from parts while they are loaded, learned in a process of its own. */
+export async function builtRegexes(): Promise<Regex[]> {
+  const files = sources()
+    .filter((source) => isServed(source) && /\bRegExp\(/.test(source.text))
+    .map(({ file }) => file);
+  const script = path.join(import.meta.dirname, 'programs/print-built-regexes.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...files], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return distinct(JSON.parse(stdout) as Regex[]);
+}
+
+const distinct = (regexes: readonly Regex[]) => [
+  ...new Map(regexes.map((regex) => [`/${regex.source}/${regex.flags}`, regex])).values(),
+];
+
+const cacheFile = path.join(root, 'node_modules/.cache/proven-regexes.json');
+const AT_ONCE = 3;
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Those whose automaton is not proven linear: slower ones, and what the proof cannot read or finish. What was proven once
+ * is remembered by its hash.
+ */
+export async function unproven(regexes: readonly Regex[]): Promise<Regex[]> {
+  const proven = readProven();
+  const waiting = regexes.filter((regex) => !proven.has(hashOf(regex)));
+  const refused: Regex[] = [];
+  const work = async () => {
+    for (let regex = waiting.pop(); regex; regex = waiting.pop()) {
+      if (await isProven(regex)) proven.add(hashOf(regex));
+      else refused.push(regex);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  mkdirSync(path.dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify([...proven]));
+  return refused;
+}
+
+async function isProven({ source, flags }: Regex): Promise<boolean> {
+  const { status } = await check(source, flags, { checker: 'automaton', timeout: TIMEOUT_MS });
+  return status === 'safe';
+}
+
+const hashOf = ({ source, flags }: Regex) =>
+  createHash('sha256').update(`/${source}/${flags}`).digest('base64url');
+
+function readProven(): Set<string> {
+  try {
+    return new Set(JSON.parse(readFileSync(cacheFile, 'utf8')) as string[]);
+  } catch {
+    return new Set();
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { builtRegexes, literalRegexes, unproven, type Regex } from '../kit/regexes.ts';
+import { boundedRegexes } from './bounded-regexes.ts';
+
+const isBounded = ({ source, at }: Regex) =>
+  boundedRegexes[at]?.sources.some((one) => source.startsWith(one)) ?? false;
+
+/** By analysis of the whole automaton, not by trying: what cannot be read or takes too long counts as unproven. */
+test(
+  '[W43] every regular expression of the servers is proven linear, or its input is short',
+  { timeout: 600_000 },
+  async () => {
+    const regexes = [...literalRegexes(), ...(await builtRegexes())];
+    expect(regexes.length).toBeGreaterThan(500);
+    const refused = await unproven(regexes.filter((regex) => !isBounded(regex)));
+    expect(refused.map(({ source, flags, at }) => `${at}: /${source}/${flags}`)).toEqual([]);
+  },
+);
+
+test('[W43] what is slow, or cannot be judged, is not taken for proven', async () => {
+  const slow = ['^(a+)+$', 'x*x*y', String.raw`^(.+?)\1+$`].map((source) => ({ source, flags: '', at: '' }));
+  expect(await unproven(slow)).toHaveLength(slow.length);
+});
