@@ -14,6 +14,7 @@ import { screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { ScreenPage } from './shell/screen-page.tsx';
 import { useScreen } from './shell/use-screen.ts';
+import { UnsentDialog } from './shell/unsent-dialog.tsx';
 
 const SignedIn = lazy(() => import('./shell/signed-in.tsx'));
 
@@ -34,6 +35,7 @@ export function App() {
             <Router aroundNav={(navigate, to, options) => leaveThen(() => navigate(to, options), to)}>
               <Screens />
               <LeaveDialog />
+              <UnsentDialog />
               <Toasts />
             </Router>
           </Direction.Provider>

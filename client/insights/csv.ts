@@ -1,4 +1,5 @@
 // Tables as files for spreadsheets.
+import { saveFile } from '../kit/save-file.ts';
 
 type Cell = string | number;
 
@@ -15,11 +16,5 @@ export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
     )
     .join('\r\n');
 
-export function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const saveCsv = (name: string, text: string) =>
+  saveFile(name, `\ufeff${text}`, 'text/csv;charset=utf-8');

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import { Tool } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
-import { csvOf, saveFile } from './csv.ts';
+import { csvOf, saveCsv } from './csv.ts';
 
 export type ShareRow = {
   id: string;
@@ -28,7 +28,7 @@ export function Shares({ title, rows, countLabel }: Props) {
   const top = Math.max(...rows.map(size), 0.000_001);
   const hasFailures = rows.some(({ failed }) => failed !== undefined);
   const save = () =>
-    saveFile(
+    saveCsv(
       `${title}.csv`,
       csvOf([
         ['name', countLabel, 'failed', 'violations', 'tokens', 'cost USD'],

@@ -6,7 +6,7 @@ import type { Insights } from '../../shared/insights/insights.ts';
 import { Tool } from '../kit/buttons.tsx';
 import { ChartFrame } from '../kit/chart-frame.tsx';
 import { useFormat } from '../kit/format.ts';
-import { csvOf, saveFile } from './csv.ts';
+import { csvOf, saveCsv } from './csv.ts';
 import { useBucketName } from './bucket-name.ts';
 import './insights.css';
 
@@ -42,7 +42,7 @@ export function TimeChart({
     values: series.map(({ of }) => of(point)),
   }));
   const save = () =>
-    saveFile(
+    saveCsv(
       `${title}.csv`,
       csvOf([
         ['time', ...series.map(({ name }) => name)],

@@ -5,11 +5,16 @@ import { forgetKept } from '../data/kept.ts';
 import { queries } from '../data/query.ts';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { forgetProjects } from '../projects/index.ts';
+import { forgetDocuments, settleUnsent } from './unsent.ts';
 
 const channel = new BroadcastChannel('atelier-session');
 
-/** Fails while the server is away: a session that cannot be ended must not look ended. */
+/**
+ * Fails while the server is away: a session that cannot be ended must not look ended. What was never sent is sent
+ * first, or asked about; whoever would rather stay does.
+ */
 export async function signOut() {
+  if (!(await settleUnsent())) return;
   await call(signInRoutes.signOut);
   await clearDevice();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel reaches its own origin only
@@ -36,25 +41,12 @@ export async function signOutBecause(reason: string) {
   location.replace(`/login?logout_reason=${encodeURIComponent(reason)}`);
 }
 
-export async function clearDevice() {
+async function clearDevice() {
   forgetKept();
   forgetProjects();
   await forgetDocuments();
   queries.clear();
 }
-
-/** Documents kept for working offline; their names carry the person, all of them go. */
-async function forgetDocuments() {
-  const databases = await indexedDB.databases();
-  await Promise.all(databases.map(({ name }) => name && forgetDatabase(name)));
-}
-
-const forgetDatabase = (name: string) =>
-  new Promise<void>((done) => {
-    const request = indexedDB.deleteDatabase(name);
-    // Another tab may hold it open; it is deleted when that tab goes.
-    request.onsuccess = request.onerror = request.onblocked = () => done();
-  });
 
 const leave = () => {
   dropGuards();

@@ -2,18 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Primary, Quiet } from '../kit/buttons.tsx';
 import { CopyTextButton } from '../kit/copy-button.tsx';
+import { saveFile } from '../kit/save-file.ts';
 import './second-step.css';
 
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const text = codes.join('\n');
-  const save = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-    link.download = 'atelier-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = () => saveFile('atelier-recovery-codes.txt', `${text}\n`, 'text/plain');
   return (
     <div className="stack">
       <ul className="recovery-codes mono" dir="ltr" aria-label={t`Recovery codes`}>

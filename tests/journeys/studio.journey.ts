@@ -250,6 +250,43 @@ test('what was written offline without the right to is put aside, looked at, app
   await expect(rescue).toBeHidden();
 });
 
+test('signing out asks about changes that are only on this device, by their agents', async ({ browser }) => {
+  const [ann, ben] = [await person(browser, 'ann'), await person(browser, 'ben')];
+  const agent = await newAgent(ann, 'Journey unsent');
+  const profile = await read<Profile>(ben, '/v1/Profile');
+  await giveRoles(profile, ['Admin']);
+  await ben.reload();
+  await open(ben, agent);
+  await saved(ben);
+  await ben.context().setOffline(true);
+  await writePrompt(ben, ' Only here.');
+  await expect(pillOf(ben)).toHaveText(/Offline, \d+ changes waiting/);
+  await giveRoles(profile, ['ReadOnlyAdmin']);
+  await ben.context().setOffline(false);
+  const rescue = ben.getByRole('dialog', { name: /set aside/ });
+  await rescue.getByRole('button', { name: 'Keep for later' }).click();
+  await ben.goto(`${product.url}/${agent.projectId}/agents`);
+
+  const signOut = async () => {
+    await ben.locator('.me').click();
+    await ben.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  const question = ben.getByRole('dialog', { name: '1 change is only on this device' });
+  await signOut();
+  await expect(question.getByRole('listitem')).toContainText('Journey unsent');
+  const download = ben.waitForEvent('download');
+  await question.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('unsaved-changes.json');
+  await ben.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect((await read<Profile>(ben, '/v1/Profile')).id).toBe(profile.id);
+
+  await signOut();
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
+  await ben.waitForURL(/\/login/);
+  await giveRoles(profile, ['Admin']);
+});
+
 test('megabytes pasted into a prompt are refused in words, and a long prompt stays usable', async ({
   browser,
 }) => {

@@ -10,6 +10,12 @@ const PREFIX = 'document';
 export const offlineName = ({ tenantId, userId }: Owner, name: string) =>
   `${PREFIX}|${tenantId}|${userId}|${name}`;
 
+/** Nothing for a database that holds no live document. */
+export function parseOfflineName(database: string): (Owner & { name: string }) | undefined {
+  const [prefix, tenantId, userId, name] = database.split('|');
+  return prefix === PREFIX && tenantId && userId && name ? { tenantId, userId, name } : undefined;
+}
+
 export type OfflineCopy = {
   /** The origin of what it loads. */
   origin: unknown;
@@ -25,7 +31,11 @@ export type OfflineCopy = {
 };
 
 /** Await it before connecting, so that what was written offline is part of the first handshake. */
-export async function openOffline(owner: Owner, name: string, doc: Y.Doc): Promise<OfflineCopy | undefined> {
+export async function openOffline(
+  owner: Owner,
+  { name, title }: { name: string; title?: string },
+  doc: Y.Doc,
+): Promise<OfflineCopy | undefined> {
   // Some browsers have no storage in private windows: then everything works but being offline.
   if (typeof indexedDB === 'undefined') return undefined;
   const persistence = new IndexeddbPersistence(offlineName(owner, name), doc);
@@ -38,9 +48,11 @@ export async function openOffline(owner: Owner, name: string, doc: Y.Doc): Promi
   await persistence.whenSynced;
   const [unsaved, seenAt] = await Promise.all([persistence.get('unsaved'), persistence.get('seenAt')]);
   let isOpen = true;
-  const keep = (key: string, value: number) => {
+  const keep = (key: string, value: number | string) => {
     if (isOpen) void persistence.set(key, value).catch(() => {});
   };
+  // Said of the copy while the document cannot be opened.
+  if (title) keep('title', title);
   return {
     origin: persistence,
     unsaved: Number(unsaved ?? 0),

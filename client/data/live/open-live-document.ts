@@ -52,6 +52,8 @@ export type LiveDocument = {
 
 export type OpenOptions = Owner & {
   name: string;
+  /** What people call it: said of what waits on this device when the document is not open. */
+  title?: string;
   /** Absent: `/collab` of this page's address. */
   url?: string;
   token?: string;
@@ -95,7 +97,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
   }
 
   async function open() {
-    copy = options.isKeptOffline === false ? undefined : await openOffline(owner, name, doc);
+    copy = options.isKeptOffline === false ? undefined : await openOffline(owner, options, doc);
     if (isClosed) return void copy?.close();
     graph.flush();
     const isKnown = graph.graph().steps.length > 0 || copy?.seenAt !== undefined;

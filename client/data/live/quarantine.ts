@@ -8,6 +8,7 @@ import { trackSaving } from './save-state.ts';
 export type QuarantineOptions = {
   url: string;
   name: string;
+  title?: string | undefined;
   /** With the refused edits in it. */
   doc: Y.Doc;
   owner: Owner;
@@ -21,13 +22,14 @@ export type QuarantineOptions = {
 
 /** Keeps what the document has beyond the server's state. Waits until the server can be reached. */
 export async function quarantine(options: QuarantineOptions): Promise<Rescue | undefined> {
-  const { doc, name, owner, refusal, mayRead } = options;
+  const { doc, name, title, owner, refusal, mayRead } = options;
   const clean = new Y.Doc();
   if (mayRead) await fetchInto(clean, options);
   const update = rescueOf(doc, clean);
   if (!update) return undefined;
   const at = new Date().toISOString();
-  const rescue = { id: `${at} ${doc.clientID}`, document: name, at, reason: refusal, update };
+  const id = `${at} ${doc.clientID}`;
+  const rescue = { id, document: name, at, reason: refusal, update, ...(title && { title }) };
   await keepRescue(owner, rescue);
   return rescue;
 }

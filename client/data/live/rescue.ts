@@ -4,11 +4,13 @@ import * as Y from 'yjs';
 import { project, type Projection } from '../../../shared/documents/project-agent.ts';
 import { LOCAL } from '../../../shared/documents/agent-doc.ts';
 import type { Refusal } from '../../../shared/documents/close-codes.ts';
-import type { Owner } from './offline.ts';
+import { offlineName, type Owner } from './offline.ts';
 
 export type Rescue = {
   id: string;
   document: string;
+  /** What people called it. */
+  title?: string;
   /** ISO. */
   at: string;
   reason: Refusal;
@@ -40,12 +42,15 @@ export function previewRescue(
   return { before, after: project(copy) };
 }
 
-const STORE = 'rescues';
-const nameOf = ({ tenantId, userId }: Owner) => `document|${tenantId}|${userId}|rescues`;
+export const RESCUES = 'rescues';
+
+/** Of all documents. */
+export const allRescues = (owner: Owner): Promise<Rescue[]> =>
+  inStore<Rescue[]>(owner, 'readonly', (store) => store.getAll());
 
 /** Newest first. */
 export async function listRescues(owner: Owner, document: string): Promise<Rescue[]> {
-  const all = await inStore<Rescue[]>(owner, 'readonly', (store) => store.getAll());
+  const all = await allRescues(owner);
   return all.filter((rescue) => rescue.document === document).sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
@@ -75,16 +80,16 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
-  const opening = indexedDB.open(nameOf(owner), 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
+  const opening = indexedDB.open(offlineName(owner, RESCUES), 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(RESCUES, { keyPath: 'id' });
   const database = await answerOf<IDBDatabase>(opening);
   try {
-    const transaction = database.transaction(STORE, mode);
+    const transaction = database.transaction(RESCUES, mode);
     const finished = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = transaction.onerror = () => reject(transaction.error);
     });
-    const result = await answerOf<Result>(work(transaction.objectStore(STORE)));
+    const result = await answerOf<Result>(work(transaction.objectStore(RESCUES)));
     await finished;
     return result;
   } finally {
@@ -92,7 +97,7 @@ async function inStore<Result>(
   }
 }
 
-const answerOf = <Result>(request: IDBRequest) =>
+export const answerOf = <Result>(request: IDBRequest) =>
   new Promise<Result>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as Result);
     request.onerror = () => reject(request.error);

@@ -1,5 +1,5 @@
 // Live documents in React.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   openLiveDocument,
   type LiveDocument,
@@ -17,11 +17,18 @@ const nothing = () => undefined;
 export function useLiveDocument(options: OpenOptions | undefined): LiveDocument | undefined {
   const [live, setLive] = useState<LiveDocument>();
   const [round, setRound] = useState(0);
-  const { name, tenantId, userId } = options ?? {};
+  const { name, title, tenantId, userId } = options ?? {};
+  const latestTitle = useRef(title);
+  latestTitle.current = title;
 
   useEffect(() => {
     if (!name || !tenantId || !userId) return undefined;
-    const opened = openLiveDocument({ name, tenantId, userId });
+    const opened = openLiveDocument({
+      name,
+      tenantId,
+      userId,
+      ...(latestTitle.current && { title: latestTitle.current }),
+    });
     setLive(opened);
     let isQuarantining = false;
     const stop = opened.subscribe(() => {

@@ -15,6 +15,7 @@ export function DraftStudio({ agent }: { agent: Agent }) {
   const viewer = useViewer();
   const live = useLiveDocument({
     name: agentDocumentName(viewer.tenant.id, agent.id),
+    title: agent.name,
     tenantId: viewer.tenant.id,
     userId: viewer.id,
   });

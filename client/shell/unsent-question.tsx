@@ -1,0 +1,67 @@
+// Signing out while changes wait on this device: they are sent where that is possible, and nothing goes unasked.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Snapshot } from 'valtio';
+import { exportUnsent, type Unsent } from '../data/live/unsent.ts';
+import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { saveFile } from '../kit/save-file.ts';
+import { sayFailure } from '../kit/toast.tsx';
+import { discard, sendAgain, stay, type UnsentQuestion } from './unsent.ts';
+import './unsent-question.css';
+
+const changesIn = ({ edits, rescues }: Pick<Unsent, 'edits' | 'rescues'>) => edits + rescues;
+
+export default function UnsentQuestionDialog({ question }: { question: Snapshot<UnsentQuestion> }) {
+  const { t, i18n } = useLingui();
+  const { unsent, isSending } = question;
+  const changes = (count: number) =>
+    i18n._(/*i18n*/ '{count, plural, one {# change} other {# changes}}', { count });
+  const count = unsent.reduce((sum, one) => sum + changesIn(one), 0);
+  const download = async () =>
+    saveFile('unsaved-changes.json', await exportUnsent(unsent), 'application/json');
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      width={560}
+      title={i18n._(
+        /*i18n*/ '{count, plural, one {# change is only on this device} other {# changes are only on this device}}',
+        { count },
+      )}
+      description={
+        isSending
+          ? t`Your changes are being sent. You are signed out as soon as they are saved.`
+          : t`They could not be saved on the server. Signing out deletes them from this device.`
+      }
+      actions={
+        <>
+          <span className="grow row">
+            <Quiet onClick={() => void download().catch(sayFailure)}>
+              <Trans>Download</Trans>
+            </Quiet>
+          </span>
+          <Danger disabled={isSending} onClick={discard}>
+            <Trans>Discard and sign out</Trans>
+          </Danger>
+          <Quiet loading={isSending} onClick={() => void sendAgain().catch(sayFailure)}>
+            <Trans>Send again</Trans>
+          </Quiet>
+          <Primary onClick={stay}>
+            <Trans>Stay signed in</Trans>
+          </Primary>
+        </>
+      }
+    >
+      <ul className="unsent">
+        {unsent.map((one) => (
+          <li key={one.document} className="row">
+            <b className="grow clip" dir="auto">
+              {one.title ?? t`An agent without a known name`}
+            </b>
+            <span className="muted">{changes(changesIn(one))}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
