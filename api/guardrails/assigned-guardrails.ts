@@ -1,9 +1,7 @@
 // The guardrails that watch an agent, compiled and kept until one of the tenant's guardrails changes.
-import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Direction } from '../../shared/guardrails/violation.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import { detectorOf } from './detectors/detector.ts';
-import { compileFilters, type CompiledFilter } from './detectors/index.ts';
+import { compileSafely, type CompiledFilter } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 
 export type AssignedFilter = CompiledFilter & {
@@ -71,17 +69,7 @@ const filtersFor = (rows: readonly GuardrailRow[], direction: Direction): Assign
       ),
     )
     .flatMap(({ id, name, version, filters }) =>
-      filters.flatMap(compileSafely).map((compiled) => ({ ...compiled, guardrail: { id, name, version } })),
+      filters
+        .filter((filter) => filter.enabled)
+        .map((filter) => ({ ...compileSafely(filter), guardrail: { id, name, version } })),
     );
-
-/** A stored filter that can no longer be read fails when it is asked, and its failure mode decides. [G9] */
-function compileSafely(filter: Filter): CompiledFilter[] {
-  try {
-    return compileFilters([filter]);
-  } catch (error) {
-    const judge = () => {
-      throw error;
-    };
-    return [{ filter, detector: detectorOf([], judge) }];
-  }
-}

@@ -78,9 +78,14 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
       const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
       return { ...conclude(results, scanner.isStopped()), results, rest, released };
     },
-
-    text: () => text,
   };
+}
+
+/** A whole text at once. */
+export function runOver<Owner extends CompiledFilter>(filters: readonly Owner[], text: string) {
+  const run = startFilterRun(filters);
+  run.push(text);
+  return run.end();
 }
 
 const watchesOf = <Owner extends CompiledFilter>(owner: Owner): OwnedWatch<Owner>[] =>

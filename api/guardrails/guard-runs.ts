@@ -6,6 +6,7 @@ import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
 import { excerptOf } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
+import { isLong, scan } from './scan.ts';
 import { hiddenTexts } from './redaction/hidden-texts.ts';
 import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
@@ -37,22 +38,50 @@ export function guardRuns(assigned: AssignedGuardrails, violations: ViolationSto
     async check(context, direction, text) {
       const filters = (await assigned.of(context))[direction];
       if (filters.length === 0) return allowed(text);
-      const run = startFilterRun(filters);
-      run.push(text);
-      return conclude({ context, direction, text }, run.end());
+      return conclude({ context, direction, text }, await scan(context.tenantId, filters, text));
     },
 
     async stream(context) {
       const filters = (await assigned.of(context)).output;
-      const run = startFilterRun(filters);
+      const run = startStream(filters, context.tenantId);
       return {
         push: run.push,
         async end() {
-          const outcome = run.end();
-          const verdict = await conclude({ context, direction: 'output', text: run.text() }, outcome);
-          return { rest: verdict.action === 'Block' ? verdict.message : outcome.rest, verdict };
+          const { text, rest, outcome } = await run.end();
+          const verdict = await conclude({ context, direction: 'output', text }, outcome);
+          return { rest: verdict.action === 'Block' ? verdict.message : rest, verdict };
         },
       };
+    },
+  };
+}
+
+/**
+ * Pieces of a stream are read as they come. One that is long by itself is not: from there on the stream is held back,
+ * and its whole text is read by the pool. What has left by then is the beginning of what leaves of the whole [G13].
+ */
+function startStream<Owner extends AssignedFilter>(filters: readonly Owner[], tenantId: string) {
+  const run = startFilterRun(filters);
+  const hasJudge = filters.some(({ detector }) => detector.judge);
+  let text = '';
+  let left = '';
+  let isHeld = false;
+  return {
+    push(delta: string): string {
+      text += delta;
+      isHeld ||= isLong(filters, delta.length);
+      if (isHeld) return '';
+      const piece = run.push(delta);
+      left += piece;
+      return piece;
+    },
+    async end() {
+      if (!isHeld && !(hasJudge && isLong(filters, text.length))) {
+        const outcome = run.end();
+        return { text, outcome, rest: outcome.rest };
+      }
+      const outcome = await scan(tenantId, filters, text);
+      return { text, outcome, rest: outcome.released.slice(left.length) };
     },
   };
 }

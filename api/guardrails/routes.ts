@@ -38,9 +38,7 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
 
     assignable: ({ query, scope }) => surroundings.agentsNamed(scope, query.filter),
 
-    async tryOut({ body }) {
-      return tryFilters(body.filters, body.text);
-    },
+    tryOut: ({ body, scope }) => tryFilters(scope.tenantId, body.filters, body.text),
 
     async read({ params, scope, mayChange }) {
       return present(found(await store.find(scope, params.id)), scope, mayChange);

@@ -2,14 +2,18 @@
 import type { z } from 'zod';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Tried } from '../../shared/guardrails/routes.ts';
-import { compileFilters, type CompiledFilter } from './detectors/index.ts';
-import { startFilterRun } from './filter-run.ts';
+import { compileFilters } from './detectors/index.ts';
+import { scan } from './scan.ts';
 import { severityName } from './severity.ts';
 
-export function tryFilters(filters: readonly Filter[], text: string): z.input<typeof Tried> {
+export async function tryFilters(
+  tenantId: string,
+  filters: readonly Filter[],
+  text: string,
+): Promise<z.input<typeof Tried>> {
   const compiled = compileFilters(filters);
   const started = performance.now();
-  const { action, message, results } = runOver(compiled, text);
+  const { action, message, results } = await scan(tenantId, compiled, text);
   const milliseconds = Math.round((performance.now() - started) * 100) / 100;
 
   const findings = results.flatMap(({ owner: { filter }, findings: found }) =>
@@ -21,7 +25,7 @@ export function tryFilters(filters: readonly Filter[], text: string): z.input<ty
     })),
   );
   const redacting = compiled.filter(({ filter }) => filter.filterActionType === 'Redact');
-  const { released } = runOver(redacting, text);
+  const { released } = await scan(tenantId, redacting, text);
   return {
     action,
     message,
@@ -29,10 +33,4 @@ export function tryFilters(filters: readonly Filter[], text: string): z.input<ty
     redacted: released,
     milliseconds,
   };
-}
-
-export function runOver<Owner extends CompiledFilter>(filters: readonly Owner[], text: string) {
-  const run = startFilterRun(filters);
-  run.push(text);
-  return run.end();
 }

@@ -125,6 +125,11 @@ export const workLimits = {
   // -- models --------------------------------------------------------------------------------------------------------
 
   // -- conditions and guardrails -------------------------------------------------------------------------------------
+  scans: {
+    /** 10 MB of prose take two seconds; a text for which filters need longer was made for it. */
+    scanTimeMs: 10_000,
+  },
+
   hiddenTexts: {
     /** Of one family of runs. Beyond it every text of the family is hidden: nobody reads so many masks. */
     maxCount: 4000,

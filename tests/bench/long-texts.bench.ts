@@ -2,7 +2,7 @@
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { ALL_PII } from '../../shared/guardrails/filters/pii.ts';
 import { compileFilters } from '../../api/guardrails/detectors/index.ts';
-import { runOver } from '../../api/guardrails/try-filters.ts';
+import { runOver } from '../../api/guardrails/filter-run.ts';
 import { holds } from '../../shared/conditions/evaluate.ts';
 import { quantile, type Bench, type Row } from './row.ts';
 

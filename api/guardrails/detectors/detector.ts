@@ -22,6 +22,11 @@ export type Detector = {
   rules: readonly Rule[];
   gates: Gates;
   judge?: (text: string) => Judged[];
+  /**
+   * How many times as long a character may take as with rules of ours, which take 0.1 µs; Infinity where the time does
+   * not grow with the characters alone. Only patterns of people have one.
+   */
+  cost?: number;
 };
 
 export const detectorOf = (rules: readonly Rule[], judge?: Detector['judge']): Detector => ({

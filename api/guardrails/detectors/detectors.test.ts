@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSync } from 'recheck';
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { ALL_PII, piiBit, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
-import { runOver } from '../try-filters.ts';
+import { runOver } from '../filter-run.ts';
 import { compileFilters } from './index.ts';
 import { builtInPatterns } from './built-in-patterns.ts';
 import { kindsWithoutRule } from './pii.ts';

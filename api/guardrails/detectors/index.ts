@@ -1,7 +1,7 @@
 // The registry of detectors: what a filter with its settings looks for. Pure: no clock, no database, no network.
 import type { Filter, FilterType } from '../../../shared/guardrails/filters/index.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { Detector } from './detector.ts';
+import { detectorOf, type Detector } from './detector.ts';
 import { detectKeywords } from './keyword-detector.ts';
 import { detectPii } from './pii.ts';
 import { detectInjection } from './prompt-injection.ts';
@@ -30,3 +30,23 @@ export const compileFilters = (filters: readonly Filter[]): CompiledFilter[] =>
       throw error;
     }
   });
+
+/** A stored filter that can no longer be read fails when it is asked, and its failure mode decides. [G9] */
+export function compileSafely(filter: Filter): CompiledFilter {
+  try {
+    return { filter, detector: compileOne(filter) };
+  } catch (error) {
+    return failing({ filter, detector: detectorOf([]) }, error);
+  }
+}
+
+/** The filter as if it broke over every text. */
+export function failing<Owner extends CompiledFilter>(
+  owner: Owner,
+  error: unknown = new Error('It failed.'),
+): Owner {
+  const judge = () => {
+    throw error;
+  };
+  return { ...owner, detector: detectorOf([], judge) };
+}

@@ -14,8 +14,9 @@ const KEYWORD = /*i18n*/ 'It is one of your keywords.';
 
 export function detectKeywords({ keywords, wholeWords, patterns }: Filter<'KeywordDetector'>): Detector {
   if (keywords.length === 0 && patterns.length === 0) throw new Problem(guardrailProblems.keywordsNeeded);
-  const { rules, judge } = readPatterns(patterns);
-  return detectorOf([...(keywords.length > 0 ? [keywordRule(keywords, wholeWords)] : []), ...rules], judge);
+  const { rules, judge, cost } = readPatterns(patterns);
+  const words = keywords.length > 0 ? [keywordRule(keywords, wholeWords)] : [];
+  return { ...detectorOf([...words, ...rules], judge), ...(cost && { cost }) };
 }
 
 /** At each place the longest word that begins there: the text is read backwards, and so are the words. */

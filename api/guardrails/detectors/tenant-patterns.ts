@@ -19,17 +19,20 @@ const MOST_MATCHES = 1000;
 const LARGEST_PROGRAMS = 500;
 /** Starting anew behind every match may be quadratic; a filter that takes longer has failed. */
 const LONGEST_MS = 300;
+/** At worst an instruction takes 0.15 µs for each character. */
+const COST_OF_INSTRUCTION = 1.5;
 /** So many starts are asked about together. */
 const STRETCH = 256;
 
 /** Throws a Problem that names the pattern that cannot be read, or with which they are too large together. */
-export function readPatterns(sources: readonly string[]): Pick<Detector, 'rules' | 'judge'> {
+export function readPatterns(sources: readonly string[]): Pick<Detector, 'rules' | 'judge' | 'cost'> {
   const read = sources.map((source) => readPattern(source));
-  refuseTooLarge(read, sources);
+  const size = sizeOf(read, sources);
   const whole = read.filter((one) => !isStreamed(one));
   return {
     rules: read.filter(isStreamed).map(ruleOf),
     ...(whole.length > 0 && { judge: judgeBy(whole) }),
+    ...(size > 0 && { cost: whole.length > 0 ? Infinity : 1 + size * COST_OF_INSTRUCTION }),
   };
 }
 
@@ -42,13 +45,14 @@ function readPattern(source: string): TenantPattern {
   }
 }
 
-function refuseTooLarge(read: readonly TenantPattern[], sources: readonly string[]) {
+function sizeOf(read: readonly TenantPattern[], sources: readonly string[]): number {
   let size = 0;
   for (const [index, { pattern }] of read.entries()) {
     size += pattern.programSize();
     if (size > LARGEST_PROGRAMS)
       throw new Problem(guardrailProblems.patternsTooLarge, { pattern: sources[index] ?? '' });
   }
+  return size;
 }
 
 const isStreamed = ({ longest }: TenantPattern) => longest !== Infinity;

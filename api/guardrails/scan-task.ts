@@ -1,0 +1,39 @@
+// A whole text through filters, in a worker thread: plain settings in, plain findings out.
+import type { Filter } from '../../shared/guardrails/filters/index.ts';
+import type { Judged } from './detectors/detector.ts';
+import { compileSafely, failing, type CompiledFilter } from './detectors/index.ts';
+import { runOver, type Outcome } from './filter-run.ts';
+
+/** `failed` are the places of filters that are not tried any more: they count as failed. */
+export type ScanInput = { filters: Filter[]; failed: number[]; text: string };
+export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results'> & {
+  released: string;
+  results: { filter: number; findings: Judged[] }[];
+};
+
+/** Compiling keywords and patterns takes longer than reading a page with them. */
+const compiled = new Map<string, CompiledFilter[]>();
+const MOST_KEPT = 50;
+
+export default function scan({ filters, failed, text }: ScanInput): ScanOutput {
+  const owners = compileOnce(filters).map((owner, index) =>
+    failed.includes(index) ? failing(owner) : owner,
+  );
+  const { action, message, released, results } = runOver(owners, text);
+  return {
+    action,
+    message,
+    released,
+    results: results.map(({ owner, findings }) => ({ filter: owners.indexOf(owner), findings })),
+  };
+}
+
+function compileOnce(filters: readonly Filter[]): CompiledFilter[] {
+  const key = JSON.stringify(filters);
+  const known = compiled.get(key) ?? filters.map(compileSafely);
+  compiled.delete(key);
+  compiled.set(key, known);
+  const [oldest = ''] = compiled.keys();
+  if (compiled.size > MOST_KEPT) compiled.delete(oldest);
+  return known;
+}

@@ -1,0 +1,59 @@
+// A whole text through filters: a short one here, a long one in the worker pool, so that nobody else waits for it.
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { inWorker } from '../../shared/node/worker-pool/index.ts';
+import { failing, type CompiledFilter } from './detectors/index.ts';
+import { runOver, type Outcome } from './filter-run.ts';
+
+const { minScanCharacters } = workLimits.workerPool;
+
+export type Scan = ReturnType<typeof scanWithin>;
+
+/** Whether reading so many characters would hold up whoever shares the thread. */
+export const isLong = (filters: readonly CompiledFilter[], characters: number) =>
+  characters * Math.max(1, ...filters.map(({ detector }) => detector.cost ?? 1)) >= minScanCharacters;
+
+/**
+ * `timeLimitMs`: how long a text may take in the pool. When it takes longer, filters with patterns of people have
+ * failed, and the others get as long once more; when that is too long as well, all have failed [G9].
+ */
+export function scanWithin(timeLimitMs: number) {
+  const inPool = inWorker<typeof import('./scan-task.ts').default>(
+    new URL('./scan-task.ts', import.meta.url),
+    {
+      timeLimitMs,
+    },
+  );
+
+  /** Undefined: it takes too long. */
+  async function tryInPool<Owner extends CompiledFilter>(
+    owners: readonly Owner[],
+    text: string,
+    { tenantId, failed }: { tenantId: string; failed: number[] },
+  ): Promise<(Outcome<Owner> & { released: string }) | undefined> {
+    try {
+      const filters = owners.map(({ filter }) => filter);
+      const { results, ...outcome } = await inPool({ filters, failed, text }, { tenantId });
+      const owned = results.flatMap(({ filter, findings }) => {
+        const owner = owners[filter];
+        return owner ? [{ owner, findings }] : [];
+      });
+      return { ...outcome, results: owned };
+    } catch (error) {
+      if (error instanceof Problem && error.code === kernelProblems.tooMuchWork.code) return undefined;
+      throw error;
+    }
+  }
+
+  return async <Owner extends CompiledFilter>(tenantId: string, owners: readonly Owner[], text: string) => {
+    if (owners.length === 0 || !isLong(owners, text.length)) return runOver(owners, text);
+    const slow = owners.flatMap(({ detector }, index) => (detector.cost === undefined ? [] : [index]));
+    return (
+      (await tryInPool(owners, text, { tenantId, failed: [] })) ??
+      (slow.length > 0 ? await tryInPool(owners, text, { tenantId, failed: slow }) : undefined) ??
+      runOver(owners.map(failing), text)
+    );
+  };
+}
+
+export const scan = scanWithin(workLimits.scans.scanTimeMs);
