@@ -44,6 +44,12 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
       return [];
     },
 
+    async outline({ scope, params }) {
+      const run = await runs.outline(scope, params.id);
+      if (!run) throw new Problem(executionProblems.notFound);
+      return run;
+    },
+
     async reveal({ scope, params, body, announce }) {
       const run = await runs.revealed(scope, params.id);
       if (!run) throw new Problem(executionProblems.notFound);

@@ -2,14 +2,16 @@
 // here; the store's rows go nowhere else [R7].
 import type { Scope } from '../../shared/access/standing.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
-import type {
-  CheckedText,
-  RevealedRun,
-  RunDetail,
-  RunError,
-  RunEvent,
-  RunStep,
-  RunSummary,
+import {
+  stepIdOf,
+  type CheckedText,
+  type RevealedRun,
+  type RunDetail,
+  type RunError,
+  type RunEvent,
+  type RunOutline,
+  type RunStep,
+  type RunSummary,
 } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { kindOf } from '../../shared/steps/index.ts';
@@ -67,6 +69,14 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
         steps: await Promise.all(steps.map((step) => maskStep(step, mask))),
         guardrailActions: [...mask.actions],
       };
+    },
+
+    async outline(scope: Scope, id: string): Promise<RunOutline | undefined> {
+      const run = await store.detail(scope, id);
+      if (!run) return undefined;
+      const titles = new Map(run.graph.steps.map((step) => [step.id, step.title]));
+      const steps = run.steps.map((step) => ({ ...step, title: titles.get(stepIdOf(step.key)) ?? '' }));
+      return { id, startedAt: run.startedAt, endedAt: run.endedAt, steps };
     },
 
     /** Everything as it is: for those who may, and have said why. */

@@ -16,19 +16,53 @@ const hiding = compileFilters([
   { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII, score: 0.6 },
 ]);
 
-/** `isPrivate`: what was found is itself a value to be hidden. */
+type Found = Pick<Judged, 'start' | 'end' | 'type'>;
+
+/** `isPrivate`: what was found is itself to be hidden. Of the other findings those in sight are marked as well. */
 export function excerptOf(
   text: string,
-  { type, start, end }: Pick<Judged, 'start' | 'end' | 'type'>,
-  isPrivate: boolean,
+  gravest: Found,
+  { findings, isPrivate }: { findings: readonly Found[]; isPrivate: boolean },
 ): Excerpt {
-  return {
-    before: hide(text.slice(wordEdge(text, start - AROUND, -1), start)),
-    found: isPrivate
-      ? `[${type}]`
-      : hide(text.slice(start, Math.min(end, wordEdge(text, start + LONGEST_FOUND, 1)))),
-    after: hide(text.slice(end, wordEdge(text, end + AROUND, 1))),
-  };
+  const from = wordEdge(text, gravest.start - AROUND, -1);
+  const to = wordEdge(text, gravest.end + AROUND, 1);
+  const shown = (found: Found) => shownValue(text, found, isPrivate);
+  const before = marked(text, [from, gravest.start], findings, shown);
+  const found = shown(gravest);
+  const after = marked(text, [gravest.end, to], findings, shown);
+  const start = before.text.length + found.length;
+  const others = [...before.places, ...after.places.map((place) => moved(place, start))];
+  return { before: before.text, found, after: after.text, others };
+}
+
+function shownValue(text: string, { type, start, end }: Found, isPrivate: boolean): string {
+  if (isPrivate) return `[${type}]`;
+  return hide(text.slice(start, Math.min(end, wordEdge(text, start + LONGEST_FOUND, 1))));
+}
+
+type Place = Excerpt['others'][number];
+const moved = ({ start, end }: Place, by: number): Place => ({ start: start + by, end: end + by });
+
+/** A stretch of the text, and where in it something was found. Findings that reach beyond it are only hidden. */
+function marked(
+  text: string,
+  [from, to]: [from: number, to: number],
+  findings: readonly Found[],
+  shown: (found: Found) => string,
+) {
+  const places: Place[] = [];
+  let said = '';
+  let at = from;
+  const inside = findings.filter((one) => one.start >= from && one.end <= to);
+  for (const one of inside.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (one.start < at) continue;
+    said += hide(text.slice(at, one.start));
+    const start = said.length;
+    said += shown(one);
+    places.push({ start, end: said.length });
+    at = one.end;
+  }
+  return { text: said + hide(text.slice(at, to)), places };
 }
 
 function hide(piece: string): string {

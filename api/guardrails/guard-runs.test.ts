@@ -184,6 +184,31 @@ test('[G27] no list, detail, message or row shows a private value; who reveals i
   });
 });
 
+test('[F10] evidence marks every finding in sight, the surest of the gravest first', async () => {
+  const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund', 'order', 'parrot'] };
+  const { context, violations } = await guarded([keyword]);
+  const text = `One order, then a refund and a parrot. ${'Nothing of the kind. '.repeat(12)} Another order.`;
+  await port.check(context, 'input', text);
+  const { items } = await violations();
+  const { before, found, after, others } = items[0]?.excerpt ?? {
+    before: '',
+    found: '',
+    after: '',
+    others: [],
+  };
+  const shown = before + found + after;
+  expect([found, ...others.map(({ start, end }) => shown.slice(start, end))]).toEqual([
+    'order',
+    'refund',
+    'parrot',
+  ]);
+  const redacting: Filter = { ...keyword, filterActionType: 'Redact' };
+  const other = await guarded([redacting]);
+  await port.check(other.context, 'input', text);
+  const { items: redacted } = await other.violations();
+  expect(JSON.stringify(redacted[0]?.excerpt)).not.toMatch(/order|refund|parrot/);
+});
+
 test('[G28] violations are filtered, searched and counted by stretch of time', async () => {
   const { sam, context, violations } = await guarded([pii, secrets]);
   await port.check(context, 'input', SECRET);

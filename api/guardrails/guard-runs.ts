@@ -95,7 +95,9 @@ function violationOf(
 ): NewViolation {
   const { filter, guardrail } = owner;
   const isAudit = filter.filterActionType === 'Audit';
-  const [first] = findings.toSorted((a, b) => b.severity - a.severity || a.start - b.start);
+  const [gravest] = findings.toSorted(
+    (a, b) => b.severity - a.severity || b.score - a.score || a.start - b.start,
+  );
   return {
     id: idOf(context, direction, owner),
     guardrailId: guardrail.id,
@@ -117,9 +119,12 @@ function violationOf(
     findings: findings
       .slice(0, MOST_FINDINGS)
       .map(({ type, start, end, score, why }) => ({ type, start, end, score, why })),
-    excerpt: first
-      ? excerptOf(text, first, filterTypes[filter.filterType].hidesFindings)
-      : { before: '', found: '', after: '' },
+    excerpt: gravest
+      ? excerptOf(text, gravest, {
+          findings,
+          isPrivate: filterTypes[filter.filterType].hidesFindings || filter.filterActionType === 'Redact',
+        })
+      : { before: '', found: '', after: '', others: [] },
     text: text.slice(0, LONGEST_KEPT_TEXT),
     done: isBlocked ? 'Block' : 'Redact',
     hidden: isAudit ? [] : hiddenTexts(text, { filter, findings }, isBlocked),

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { CallFailed, Unreachable } from './call.ts';
-import { collectionOf, queries, shouldRetry } from './query.ts';
+import { askAgainAfter, collectionOf, createQueries, queries, shouldRetry } from './query.ts';
 
 const refusal = (status: number) =>
   new CallFailed(status, { code: 'test.refused', message: '', values: {}, traceId: '' });
@@ -25,4 +26,35 @@ test('[C2] pauses double up to half a minute; changes are never repeated', () =>
 test('[C2] the calls of one collection are refreshed together', () => {
   expect(collectionOf({ path: '/v1/Project/{id}' })).toBe(collectionOf({ path: '/v1/Project/paginated' }));
   expect(collectionOf({ path: '/v1/ApiKeys' })).not.toBe(collectionOf({ path: '/v1/Project' }));
+});
+
+test('[C14] what nobody answered is asked again by itself, more and more rarely', () => {
+  const failed = (error: unknown, errorUpdateCount = 1) =>
+    askAgainAfter({ state: { error, errorUpdateCount } });
+  expect([1, 2, 3, 9].map((count) => failed(new Unreachable(), count))).toEqual([2000, 4000, 8000, 30_000]);
+  for (const error of [null, refusal(404), refusal(500)]) expect(failed(error)).toBe(false);
+  expect(queries.getDefaultOptions().queries).toMatchObject({
+    refetchInterval: askAgainAfter,
+    refetchOnReconnect: true,
+  });
+});
+
+test('[C14] any answer says that the server is back, and heals what could not be read', async () => {
+  let isAway = true;
+  const client = createQueries();
+  const queryFn = async () => {
+    if (isAway) throw new Unreachable();
+    return 'answered';
+  };
+  const observer = new QueryObserver(client, { queryKey: ['page'], queryFn, retry: false });
+  const stop = observer.subscribe(() => {});
+  await client.refetchQueries({ queryKey: ['page'] });
+  expect(observer.getCurrentResult().error).toBeInstanceOf(Unreachable);
+  isAway = false;
+  await client.fetchQuery({ queryKey: ['another'], queryFn: () => 'answered' });
+  await vi.waitFor(() =>
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'answered', error: null }),
+  );
+  stop();
+  client.clear();
 });

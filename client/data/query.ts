@@ -1,6 +1,13 @@
 // Server records live in React Query and nowhere else. A change refreshes every query of the same collection;
 // changes of other people arrive on the live channel and refresh by the same key.
-import { QueryClient, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type DefaultOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
 import { call, CallFailed, Unreachable } from './call.ts';
 import { readOrKept } from './kept.ts';
@@ -17,18 +24,37 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < (error instanceof Unreachable ? 1 : 3);
 }
 
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A call is made even when the browser believes to be offline: it is often wrong, and kept answers need the try.
-      networkMode: 'always',
-      staleTime: FRESH_MS,
-      retry: shouldRetry,
-      retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
-    },
-    mutations: { networkMode: 'always', retry: false },
+/** As long as nobody answers, what a page wants to show is asked for again, more and more rarely. */
+export const askAgainAfter = ({ state }: { state: { error: unknown; errorUpdateCount: number } }) =>
+  state.error instanceof Unreachable && Math.min(1000 * 2 ** state.errorUpdateCount, LONGEST_DELAY_MS);
+
+/** One answer says that the server is back: what could not be read meanwhile is read at once. */
+function healing(client: QueryClient): QueryClient {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const isCutOff = ({ state }: { state: { error: unknown; fetchStatus: string } }) =>
+      state.error instanceof Unreachable && state.fetchStatus === 'idle';
+    void client.refetchQueries({ type: 'active', predicate: isCutOff });
+  });
+  return client;
+}
+
+const queryDefaults: DefaultOptions = {
+  queries: {
+    // A call is made even when the browser believes to be offline: it is often wrong, and kept answers need the try.
+    networkMode: 'always',
+    staleTime: FRESH_MS,
+    retry: shouldRetry,
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
+    refetchInterval: askAgainAfter,
+    refetchOnReconnect: true,
   },
-});
+  mutations: { networkMode: 'always', retry: false },
+};
+
+export const createQueries = () => healing(new QueryClient({ defaultOptions: queryDefaults }));
+
+export const queries = createQueries();
 
 /** What a route's answers are filed under: `/v1/Project/{id}` and `/v1/Project/paginated` both under `/v1/Project`. */
 export const collectionOf = (route: Pick<Route, 'path'>) => route.path.split('/').slice(0, 3).join('/');
@@ -61,7 +87,11 @@ export const readOptions = <R extends Route>(
 
 export const useRead = <R extends Route>(route: R, input: Input<R>, options: ReadOptions = {}) => {
   const { enabled = true, refetchInterval = false } = options;
-  return useQuery({ ...readOptions(route, input, options), enabled, refetchInterval });
+  return useQuery({
+    ...readOptions(route, input, options),
+    enabled,
+    refetchInterval: (query) => askAgainAfter(query) || refetchInterval,
+  });
 };
 
 /** A change refreshes its own collection, and those of the routes named in `alsoRefresh`. */

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RunDetail } from '../../shared/executions/run.ts';
+import { useHiddenInput } from '../guardrails/index.ts';
 import { Tool } from '../kit/buttons.tsx';
 import { Face } from '../kit/face.tsx';
 import { useFormat } from '../kit/format.ts';
 import { RunGlyph } from '../kit/run-state.tsx';
 import {
   JsonView,
+  RunGuard,
   runLinks,
   StepTile,
   titleOf,
@@ -51,15 +53,27 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
       ) : (
         <div className="s-inspector-body">
           <Facts detail={detail} run={run} />
-          <JsonView label={t`Message`} value={detail.input.text} />
-          {Object.keys(detail.input.variables).length > 0 && (
-            <JsonView label={t`Variables`} value={detail.input.variables} />
-          )}
-          <JsonView label={t`Answer`} value={run.whole.output ?? detail.output} />
+          <RunGuard run={run} />
+          <Texts detail={detail} run={run} />
           <Steps detail={detail} run={run} onSelect={onSelect} />
         </div>
       )}
     </aside>
+  );
+}
+
+/** What the run was given and answered: masked until somebody has revealed it. */
+function Texts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
+  const { t } = useLingui();
+  const hiddenInput = useHiddenInput();
+  const { revealed } = run;
+  const { text, variables } = (revealed ?? detail).input;
+  return (
+    <>
+      <JsonView label={t`Message`} value={text} instead={revealed ? undefined : hiddenInput(detail)} />
+      {Object.keys(variables).length > 0 && <JsonView label={t`Variables`} value={variables} />}
+      <JsonView label={t`Answer`} value={revealed?.output ?? run.whole.output ?? detail.output} />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   nothingWaits,
   offsetOf,
   showWaiting,
+  stillWaiting,
   takeIn,
   type Listed,
 } from './feed-rows.ts';
@@ -75,4 +76,16 @@ test('[F6] what waits and what is listed stay bounded', () => {
   expect(listedRows(after).length).toBe(300);
   expect(listedRows(after)[0]?.id).toBe('n1499');
   expect(after.pages[0]?.totalCount).toBe(1_503);
+});
+
+test('[F8] a list that was read again already holds and counts what waited', () => {
+  const held = takeIn(listed, nothingWaits, { rows: [row('d'), row('e')], hold: true }).waiting;
+  expect(stillWaiting(listed, held)).toBe(held);
+  const again = { pages: [{ items: [row('e'), row('d'), row('c')], totalCount: 5 }], pageParams: [0] };
+  expect(stillWaiting(again, held)).toEqual(nothingWaits);
+  const later = takeIn(again, held, { rows: [row('f')], hold: true }).waiting;
+  expect(ids(stillWaiting(again, later).rows)).toBe('f');
+  // Beyond what is listed, too, everything older than a row that was read again is counted.
+  const many = { rows: [row('f'), row('e'), row('x')], more: 7 };
+  expect(stillWaiting(again, many)).toEqual({ rows: [row('f')], more: 0 });
 });

@@ -22,6 +22,17 @@ export const listedRows = <R extends Row>({ pages }: Listed<R>) =>
 export const offsetOf = (pages: readonly Page<Row>[], waiting: Waiting<Row>) =>
   unique(pages.flatMap(({ items }) => items)).length + countOf(waiting);
 
+/**
+ * What still waits when the list may have been read again meanwhile: it then holds, and counts, everything up to the
+ * newest row that waited and is listed now.
+ */
+export function stillWaiting<R extends Row>(listed: Listed<R>, waiting: Waiting<R>): Waiting<R> {
+  if (waiting.rows.length === 0) return waiting;
+  const isListed = new Set(listedRows(listed).map(({ id }) => id));
+  const at = waiting.rows.findIndex(({ id }) => isListed.has(id));
+  return at < 0 ? waiting : { rows: waiting.rows.slice(0, at), more: 0 };
+}
+
 export type Arrival<R extends Row> = {
   /** Oldest first. */
   rows: readonly R[];

@@ -9,14 +9,21 @@ type ExcerptProps = {
   lead?: number;
 };
 
-export function MarkedExcerpt({ of: { before, found, after }, action, lead = Infinity }: ExcerptProps) {
-  const start = before.length > lead ? `… ${before.slice(-lead).replace(/^\S*\s/, '')}` : before.trimStart();
+export function MarkedExcerpt({
+  of: { before, found, after, others },
+  action,
+  lead = Infinity,
+}: ExcerptProps) {
+  const lost = before.length > lead ? (/^\S*\s/.exec(before.slice(-lead))?.[0].length ?? 0) : 0;
+  const from = before.length > lead ? before.length - lead + lost : before.length - before.trimStart().length;
   const gap = found.length - found.trimStart().length;
+  const gravest = { start: before.length + gap, end: before.length + found.length };
+  const spots = [gravest, ...others].map(({ start, end }) => ({ start: start - from, end: end - from }));
+  const text = (before + found + after).slice(from);
   return (
     <>
-      {start + found.slice(0, gap)}
-      <mark className={`mark ${action}`}>{found.slice(gap)}</mark>
-      {after}
+      {before.length > lead && '… '}
+      <MarkedText text={text} spots={spots.filter(({ start }) => start >= 0)} action={action} />
     </>
   );
 }

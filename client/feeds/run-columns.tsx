@@ -54,7 +54,9 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
         isMain: true,
         cell: ({ inputText, status }) =>
           inputText || (
-            <span className="muted">{status === 'halted' ? t`Kept back by a guardrail` : t`No message`}</span>
+            <span className="muted">
+              {status === 'halted' ? t`Hidden: blocked by a guardrail` : t`No message`}
+            </span>
           ),
       },
       {

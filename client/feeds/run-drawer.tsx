@@ -1,9 +1,11 @@
 // One run beside the list: the message, the answer, and its steps. Everything else is on the run's own page.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import { hasEnded, type RunDetail, type RunState } from '../../shared/executions/run.ts';
+import { hasEnded, type RevealedRun, type RunDetail, type RunState } from '../../shared/executions/run.ts';
+import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
+import { GuardrailActions, useHiddenInput } from '../guardrails/index.ts';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -46,31 +48,51 @@ export function RunDrawer({ id, openRow, listedState }: Props) {
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
-      {data && <Run of={data} />}
+      {data && <Run key={id} of={data} />}
     </Drawer>
   );
 }
 
-const Run = ({ of }: { of: RunDetail }) => (
-  <div className="feed-open">
-    <section>
-      <h2>
-        <Trans>Message</Trans>
-      </h2>
-      <div className="quote" dir="auto">
-        {of.input.text || '–'}
-      </div>
-    </section>
-    <section>
-      <h2>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h2>
-      <div className="quote" dir="auto">
-        {of.error?.message ?? (of.outputText || '–')}
-      </div>
-    </section>
-    <Facts of={of} />
-    <RunOutline runId={of.id} foundIn={of.error?.stepKey} />
-  </div>
-);
+function Run({ of }: { of: RunDetail }) {
+  const [revealed, setRevealed] = useState<RevealedRun>();
+  const hiddenInput = useHiddenInput();
+  const hidden = revealed ? undefined : hiddenInput(of);
+  const reveal = async (reason: string) =>
+    setRevealed(await call(executionRoutes.reveal, { params: { id: of.id }, body: { reason } }));
+  const shown = revealed ?? of;
+  const answers = revealed?.checkedTexts.filter(({ direction }) => direction === 'output') ?? [];
+  return (
+    <div className="feed-open">
+      <section>
+        <h2>
+          <Trans>Message</Trans>
+        </h2>
+        <div className={hidden ? 'quote muted' : 'quote'} dir="auto">
+          {hidden ?? (shown.input.text || '–')}
+        </div>
+      </section>
+      <section>
+        <h2>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h2>
+        <div className="quote" dir="auto">
+          {of.error?.message ?? (shown.outputText || '–')}
+        </div>
+      </section>
+      {answers.map(({ stepKey, text }) => (
+        <section key={stepKey}>
+          <h2>
+            <Trans>Answer before the guardrail</Trans>
+          </h2>
+          <div className="quote" dir="auto">
+            {text}
+          </div>
+        </section>
+      ))}
+      <GuardrailActions actions={of.guardrailActions} onReveal={revealed ? undefined : reveal} />
+      <Facts of={of} />
+      <RunOutline runId={of.id} foundIn={of.error?.stepKey} />
+    </div>
+  );
+}
 
 function Facts({ of }: { of: RunDetail }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 // The steps of a run in the order they happened, with their times; the one it is about is marked.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { stepIdOf, type RunDetail, type RunStep } from '../../shared/executions/run.ts';
+import type { RunOutline as RunOutlineOf } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import { useRead } from '../data/query.ts';
@@ -20,9 +20,9 @@ type Props = {
 export function RunOutline({ runId, foundIn, action = 'Block' }: Props) {
   const maySee = useMay('executionFeed', 'look');
   const { data, error, refetch } = useRead(
-    executionRoutes.read,
+    executionRoutes.outline,
     { params: { id: runId } },
-    { enabled: maySee, refetchInterval: false },
+    { enabled: maySee },
   );
   if (!maySee) return null;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -33,26 +33,20 @@ export function RunOutline({ runId, foundIn, action = 'Block' }: Props) {
 /** Runs of hundreds of steps are looked at on their own page. */
 const MOST_SHOWN = 12;
 
-type OutlineProps = { run: RunDetail; foundIn: string | undefined; action: FilterAction };
+type OutlineProps = { run: RunOutlineOf; foundIn: string | undefined; action: FilterAction };
 
 function Outline({ run, foundIn, action }: OutlineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const took = durationOf(run.startedAt, run.endedAt);
   const time = took === undefined ? '' : format.duration(took);
-  const titles = new Map(run.graph.steps.map(({ id, title }) => [id, title]));
   const more = run.steps.length - MOST_SHOWN;
   return (
     <section>
       <h2>{took === undefined ? t`Run, not ended yet` : t`Run, ended after ${time}`}</h2>
       <ol className="run-steps">
         {run.steps.slice(0, MOST_SHOWN).map((step) => (
-          <Step
-            key={step.key}
-            step={step}
-            title={titles.get(stepIdOf(step.key)) ?? step.key}
-            mark={step.key === foundIn ? action : undefined}
-          />
+          <Step key={step.key} step={step} mark={step.key === foundIn ? action : undefined} />
         ))}
       </ol>
       {more > 0 && (
@@ -64,9 +58,9 @@ function Outline({ run, foundIn, action }: OutlineProps) {
   );
 }
 
-type StepProps = { step: RunStep; title: string; mark: FilterAction | undefined };
+type StepProps = { step: RunOutlineOf['steps'][number]; mark: FilterAction | undefined };
 
-function Step({ step, title, mark }: StepProps) {
+function Step({ step, mark }: StepProps) {
   const { t } = useLingui();
   const format = useFormat();
   const stateName = useRunStateName();
@@ -76,7 +70,7 @@ function Step({ step, title, mark }: StepProps) {
     <li className={mark ? `found ${mark}` : ''}>
       <RunGlyph state={look} />
       <span className="grow clip" dir="auto">
-        {title}
+        {step.title || step.key}
         {mark && <span className="unseen">{t`It happened here`}</span>}
       </span>
       <span className="muted num">{took === undefined ? '' : format.duration(took)}</span>

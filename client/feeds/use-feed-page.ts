@@ -67,6 +67,12 @@ export function useFeedPage<
     belongs: (row) => time.isOpen() && source.matches(row, values, text),
     isReading: () => pausing.isPaused || isOpen || reading.isReading(),
   });
+  /** Live again: what waited enters, so that the list says what the pill says. */
+  const resume = () => {
+    pausing.toggle();
+    feed.showNew();
+    reading.toTop();
+  };
   const count = async (signal: AbortSignal): Promise<Bucket[]> => {
     const { startTime, endTime = new Date().toISOString() } = time.query();
     const counts = await source.count({ ...values, startTime, endTime }, text, { signal });
@@ -76,7 +82,7 @@ export function useFeedPage<
   return {
     time,
     filters,
-    pausing,
+    pausing: { isPaused: pausing.isPaused, toggle: pausing.isPaused ? resume : pausing.toggle },
     reading,
     feed,
     buckets,

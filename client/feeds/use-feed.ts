@@ -11,6 +11,7 @@ import {
   nothingWaits,
   offsetOf,
   showWaiting,
+  stillWaiting,
   takeIn,
   type Waiting,
 } from './feed-rows.ts';
@@ -52,17 +53,19 @@ export function useFeed<Row extends { id: string }, C extends Channel>(
 ): Feed<Row> {
   const { name, read, channel } = options;
   const key = [...name, 'feed'];
-  const [waiting, setWaiting] = useState<Waiting<Row>>(nothingWaits);
+  const [held, setWaiting] = useState<Waiting<Row>>(nothingWaits);
+  const waitingBeside = (pages: Page<Row>[]) => stillWaiting({ pages, pageParams: [] }, held);
   const result = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => read({ Limit: PAGE_SIZE, Offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last: Page<Row>, pages) =>
-      last.items.length < PAGE_SIZE ? undefined : offsetOf(pages, waiting),
+      last.items.length < PAGE_SIZE ? undefined : offsetOf(pages, waitingBeside(pages)),
     // What happens afterwards comes by itself.
     staleTime: Infinity,
     gcTime: 0,
   });
+  const waiting = result.data ? stillWaiting(result.data, held) : held;
   const arrive = useArrivals(options, key, waiting, setWaiting);
   const again = () => {
     setWaiting(nothingWaits);

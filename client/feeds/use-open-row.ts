@@ -4,6 +4,9 @@ import { useLocation, useSearchParams } from 'wouter';
 
 export const OPEN = 'open';
 
+/** While a row is open, these keys open its neighbours. */
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
 export function useOpenRow(rows: readonly { id: string }[]) {
   const [search, setSearch] = useSearchParams();
   const [path] = useLocation();
@@ -28,14 +31,18 @@ export function useOpenRow(rows: readonly { id: string }[]) {
     const next = rows[at + by];
     if (!next) return;
     open(next.id);
-    document.querySelector(`[data-row="${CSS.escape(next.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+    const row = document.querySelector(`[data-row="${CSS.escape(next.id)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    // The focus goes along, so that one row alone looks chosen.
+    if (document.activeElement?.matches('.row-link')) row?.querySelector<HTMLElement>('.row-link')?.focus();
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (openId === undefined || event.defaultPrevented || isTyping(event)) return;
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const by = steps[event.key];
+    if (!by) return;
     event.preventDefault();
-    step(event.key === 'ArrowDown' ? 1 : -1);
+    step(by);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

@@ -1,16 +1,17 @@
 // One violation beside the list: what was found, who, which agent, and the run it happened in.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { violationRoutes } from '../../shared/guardrails/routes.ts';
 import type { ViolationDetail } from '../../shared/guardrails/violation.ts';
-import { useChange, useRead } from '../data/query.ts';
+import { call } from '../data/call.ts';
+import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { useFindingName } from '../guardrails/index.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
-import { Quiet } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
+import { RevealButton } from '../kit/reveal.tsx';
 import { Severity } from '../kit/severity.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { DrawerFoot, Fact } from './drawer-parts.tsx';
@@ -64,49 +65,33 @@ function WhatHappened({ of: { direction, action } }: { of: ViolationDetail }) {
   if (direction === 'input') {
     if (action === 'Block') return <Trans>Input, blocked before the model saw it</Trans>;
     if (action === 'Redact') return <Trans>Input, redacted before the model saw it</Trans>;
-    return <Trans>Input, noted and let through</Trans>;
+    return <Trans>Input, allowed and logged</Trans>;
   }
   if (action === 'Block') return <Trans>Answer, blocked before anybody read it</Trans>;
   if (action === 'Redact') return <Trans>Answer, redacted before anybody read it</Trans>;
-  return <Trans>Answer, noted and let through</Trans>;
+  return <Trans>Answer, allowed and logged</Trans>;
 }
 
-/** The excerpt hides what was found; the whole text is shown on request, and the request is written down. */
+/** The excerpt hides what was found; the whole text is shown for a reason, which is written down. */
 function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: ViolationDetail }) {
   const mayReveal = useMay('violationFeed', 'change');
-  const reveal = useChange(violationRoutes.reveal);
+  const [text, setText] = useState<string>();
+  // Looking changes nothing, so nothing is read again.
+  const reveal = async (reason: string) =>
+    setText((await call(violationRoutes.reveal, { params: { id }, body: { reason } })).text);
   return (
     <>
       <div className="quote" dir="auto">
-        {reveal.data ? (
-          <MarkedText text={reveal.data.text} spots={findings} action={action} />
-        ) : (
+        {text === undefined ? (
           <MarkedExcerpt of={excerpt} action={action} />
+        ) : (
+          <MarkedText text={text} spots={findings} action={action} />
         )}
       </div>
-      {!reveal.data && hasText && mayReveal && (
-        <div className="row wrap">
-          <Quiet
-            icon={Eye}
-            size="1"
-            loading={reveal.isPending}
-            onClick={() => reveal.mutate({ params: { id }, body: { reason: '-' } })}
-          >
-            <Trans>Show the whole text</Trans>
-          </Quiet>
-          <span className="small muted">
-            <Trans>Noted in the audit log</Trans>
-          </span>
-        </div>
-      )}
+      {text === undefined && hasText && mayReveal && <RevealButton onReveal={reveal} />}
       {!hasText && (
         <p className="small muted">
           <Trans>The whole text is no longer kept.</Trans>
-        </p>
-      )}
-      {reveal.error && (
-        <p className="small bad" role="alert">
-          {reveal.error.message}
         </p>
       )}
     </>

@@ -63,7 +63,9 @@ export function LoadFailed({
   const title = missing
     ? t`This is not here any more`
     : error instanceof Unreachable
-      ? t`You are offline`
+      ? navigator.onLine
+        ? t`The server did not answer`
+        : t`You are offline`
       : t`This did not load`;
   return (
     <StateText

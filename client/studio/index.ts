@@ -18,6 +18,7 @@ export { JsonView } from './run/json-view.tsx';
 export { keepTyped, lastTyped } from './run/last-typed.ts';
 export { RunBar } from './run/run-bar.tsx';
 export { RunContext, type ShownRun } from './run/run-context.ts';
+export { RunGuard } from './run/run-guard.tsx';
 export { RunForm } from './run/run-form.tsx';
 export { runLinks } from './run/run-links.ts';
 export { StepInRun } from './run/step-in-run.tsx';

@@ -7,7 +7,15 @@ import { Quiet } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { useFormat } from '../kit/format.ts';
 import { lookOfRun, RunGlyph, RunTag } from '../kit/run-state.tsx';
-import { runLinks, StepTile, titleOf, usageOf, type ShownRun, type StepReading } from '../studio/index.ts';
+import {
+  RunGuard,
+  runLinks,
+  StepTile,
+  titleOf,
+  usageOf,
+  type ShownRun,
+  type StepReading,
+} from '../studio/index.ts';
 
 /** The answer so far, what went wrong in words, and the steps below it. */
 export function Answer({ run, graph }: { run: ShownRun; graph: AgentGraph }) {
@@ -37,6 +45,7 @@ export function Answer({ run, graph }: { run: ShownRun; graph: AgentGraph }) {
           {whole.error}
         </p>
       )}
+      <RunGuard run={run} />
       {text && (
         <p className="test-text" dir="auto">
           {text}

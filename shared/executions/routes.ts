@@ -9,6 +9,7 @@ import {
   RunError,
   RunEvent,
   runOrigins,
+  RunOutline,
   RunState,
   runStates,
   RunStep,
@@ -142,6 +143,14 @@ export const executionRoutes = routes({
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     answer: z.array(RunEvent),
+  },
+  outline: {
+    summary: 'Read the steps and times of one run, without its texts',
+    method: 'GET',
+    path: '/v1/PipelineExecution/{id}/outline',
+    access: 'executionFeed',
+    params,
+    answer: RunOutline,
   },
   reveal: {
     summary:

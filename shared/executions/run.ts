@@ -116,6 +116,14 @@ export const RunStep = z.object({
 });
 export type RunStep = z.output<typeof RunStep>;
 
+/** The steps and times of a run, without a word of what was said in it. */
+export const RunOutline = RunSummary.pick({ id: true, startedAt: true, endedAt: true }).extend({
+  steps: z.array(
+    RunStep.pick({ key: true, status: true, startedAt: true, endedAt: true }).extend({ title: z.string() }),
+  ),
+});
+export type RunOutline = z.output<typeof RunOutline>;
+
 /** What a guardrail did with a text of the run. The violation says more, to those who may see violations. */
 export const GuardrailAction = z.object({
   violationId: z.string(),

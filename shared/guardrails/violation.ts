@@ -24,8 +24,18 @@ export const Finding = z.object({
   why: z.array(z.string()),
 });
 
-/** A short piece of the text around the first finding; the found value itself is masked. */
-export const Excerpt = z.object({ before: z.string(), found: z.string(), after: z.string() });
+const Place = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
+
+/**
+ * A short piece of the text around the gravest finding; values that are private are masked. `others`: where else in the
+ * piece something was found, as UTF-16 offsets into `before + found + after`.
+ */
+export const Excerpt = z.object({
+  before: z.string(),
+  found: z.string(),
+  after: z.string(),
+  others: z.array(Place).default([]),
+});
 
 export const Violation = z.object({
   id: z.uuid(),

@@ -228,6 +228,18 @@ test('[R7] a run shows its input as it was let pass, and names the guardrails th
   expect((await read(runIds[2])).guardrailActions).toMatchObject([{ direction: 'output', stepKey: 'ask' }]);
 });
 
+test('[R8] opening a violation reads the steps of its run without a line in the audit log', async () => {
+  const sam = await w.person('SecurityAdmin', { tenantId });
+  const outline = await sam.call(executionRoutes.outline, { params: { id: runIds[2] ?? '' } });
+  expect(outline.steps.map(({ key, title }) => [key, title])).toEqual([
+    ['in', 'in'],
+    ['ask', 'ask'],
+    ['out', 'out'],
+  ]);
+  const { rows } = await w.owner.query('select fact from audit_log where user_id = $1', [sam.person.id]);
+  expect(rows).toEqual([]);
+});
+
 test('[R7] an approval is masked, and sent on as it was unless somebody edits it', async () => {
   const { items } = await paula.call(approvalRoutes.list, { query: {} });
   const [asked] = items;

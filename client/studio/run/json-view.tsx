@@ -5,19 +5,24 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 
 const shortest = 1_200;
 
+type Props = {
+  label: string;
+  value: Json | undefined;
+  /** Said instead of the value. */
+  instead?: string | undefined;
+};
+
 /** A value to read: a text as prose, everything else as JSON, long ones folded. */
-export function JsonView({ label, value }: { label: string; value: Json | undefined }) {
+export function JsonView({ label, value, instead }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  if (value === undefined || value === null) {
+  if (instead !== undefined || value === undefined || value === null) {
     return (
       <section className="s-json">
         <header className="row">
           <span className="grow s-label">{label}</span>
         </header>
-        <p className="muted small">
-          <Trans>Nothing</Trans>
-        </p>
+        <p className="muted small">{instead ?? <Trans>Nothing</Trans>}</p>
       </section>
     );
   }

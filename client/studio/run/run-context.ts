@@ -1,12 +1,15 @@
 // The run that is shown, for everything around the canvas that speaks of it.
 import { createContext, use } from 'react';
-import type { RunDetail } from '../../../shared/executions/run.ts';
+import type { RevealedRun, RunDetail } from '../../../shared/executions/run.ts';
 import type { RunReading } from './fold-run.ts';
 
 export type ShownRun = {
   id: string;
   /** Undefined until it has loaded. */
   detail: RunDetail | undefined;
+  /** The same without masks, once somebody has revealed it. */
+  revealed: RevealedRun | undefined;
+  reveal: (reason: string) => Promise<void>;
   /** The journal up to `at`. */
   reading: RunReading;
   /** The whole journal, as far as it is known. */

@@ -8,6 +8,7 @@ import { RunTag } from '../../kit/run-state.tsx';
 import type { StepReading } from './fold-run.ts';
 import { JsonView } from './json-view.tsx';
 import { useShownRun } from './run-context.ts';
+import { RunGuard } from './run-guard.tsx';
 
 export function StepInRun({ step }: { step: GraphStep }) {
   const run = useShownRun();
@@ -32,6 +33,7 @@ export function StepInRun({ step }: { step: GraphStep }) {
     <>
       {rounds.length > 1 && <Rounds rounds={rounds} chosen={reading.key} onChoose={setChosen} />}
       <Figures reading={reading} />
+      <RunGuard run={run} stepKey={reading.key} />
       <Values reading={reading} />
     </>
   );
@@ -113,7 +115,8 @@ function Figures({ reading }: { reading: StepReading }) {
 function Values({ reading }: { reading: StepReading }) {
   const { t } = useLingui();
   const run = useShownRun();
-  const record = run?.detail?.steps.find(({ key }) => key === reading.key);
+  const { revealed } = run ?? {};
+  const record = (revealed ?? run?.detail)?.steps.find(({ key }) => key === reading.key);
   const isRunning = reading.state === 'running' && reading.text !== '';
   return (
     <>
@@ -121,7 +124,7 @@ function Values({ reading }: { reading: StepReading }) {
       {isRunning ? (
         <JsonView label={t`Answer so far`} value={reading.text} />
       ) : (
-        <JsonView label={t`Output`} value={reading.output ?? record?.output} />
+        <JsonView label={t`Output`} value={(revealed ? undefined : reading.output) ?? record?.output} />
       )}
     </>
   );

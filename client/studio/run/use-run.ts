@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { runChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
-import type { RunEvent } from '../../../shared/executions/run.ts';
+import type { RevealedRun, RunEvent } from '../../../shared/executions/run.ts';
+import { call } from '../../data/call.ts';
 import { throttled } from '../../data/live/index.ts';
 import { keyOf, useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
@@ -59,6 +60,7 @@ export function useRun(runId: string | null): ShownRun | null {
     },
   });
 
+  const { revealed, reveal } = useRevealed(runId);
   const seq = at.runId === runId ? at.seq : null;
   return useMemo(() => {
     if (runId === null) return null;
@@ -68,6 +70,8 @@ export function useRun(runId: string | null): ShownRun | null {
     return {
       id: runId,
       detail,
+      revealed,
+      reveal,
       whole: now,
       reading: seq === null ? now : readUpTo(events, seq),
       last: whole.seq,
@@ -80,7 +84,20 @@ export function useRun(runId: string | null): ShownRun | null {
       refresh,
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the journal grows in place; its version tells when
-  }, [runId, detail, seq, state, version, refresh]);
+  }, [runId, detail, revealed, reveal, seq, state, version, refresh]);
+}
+
+/** Only what the page itself holds: a reload hides it again. */
+function useRevealed(runId: string | null) {
+  const [revealed, setRevealed] = useState<RevealedRun>();
+  const reveal = useCallback(
+    async (reason: string) => {
+      const input = { params: { id: runId ?? '' }, body: { reason } };
+      setRevealed(await call(executionRoutes.reveal, input));
+    },
+    [runId],
+  );
+  return { revealed: revealed?.id === runId ? revealed : undefined, reveal };
 }
 
 const timeAt = (events: readonly RunEvent[], seq: number) =>

@@ -1,0 +1,55 @@
+// What guardrails did with the texts of a run: who, where, the violation behind it, and the way to what they hid.
+import './guardrail-actions.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { GuardrailAction, RunDetail } from '../../shared/executions/run.ts';
+import { useMay } from '../data/viewer.ts';
+import { ActionTag } from '../kit/action-tag.tsx';
+import { RevealButton } from '../kit/reveal.tsx';
+
+type Props = {
+  actions: readonly GuardrailAction[];
+  /** Absent: it is shown already. */
+  onReveal: ((reason: string) => Promise<unknown>) | undefined;
+};
+
+export function GuardrailActions({ actions, onReveal }: Props) {
+  const { t } = useLingui();
+  const mayReveal = useMay('violationFeed', 'change');
+  if (actions.length === 0) return null;
+  return (
+    <section className="guard-actions" aria-label={t`Guardrails`}>
+      <ul>
+        {actions.map((action) => (
+          <ActionLine key={action.violationId} of={action} />
+        ))}
+      </ul>
+      {onReveal && mayReveal && <RevealButton onReveal={onReveal} />}
+    </section>
+  );
+}
+
+function ActionLine({ of: { action, direction, guardrailName, violationId } }: { of: GuardrailAction }) {
+  const maySee = useMay('violationFeed', 'look');
+  return (
+    <li className="row wrap">
+      <ActionTag of={action} />
+      <span className="muted">{direction === 'input' ? <Trans>Input</Trans> : <Trans>Answer</Trans>}</span>
+      <b dir="auto">{guardrailName}</b>
+      {maySee && (
+        <Link className="link" href={`/feed/security?open=${violationId}`}>
+          <Trans>Show the violation</Trans>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** In place of a message that is not shown; undefined when it is. */
+export function useHiddenInput() {
+  const { t } = useLingui();
+  return ({ inputState }: Pick<RunDetail, 'inputState'>): string | undefined => {
+    if (inputState === 'blocked') return t`Hidden: blocked by a guardrail`;
+    return inputState === 'unchecked' ? t`Hidden: not checked by guardrails yet` : undefined;
+  };
+}

@@ -1,0 +1,61 @@
+// What is hidden is shown for a reason: asked for beforehand, and written down with who looked.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Reveal } from '../../shared/guardrails/reveal.ts';
+import { Quiet } from './buttons.tsx';
+import { Dialog, FormActions } from './dialog.tsx';
+import { TextArea } from './fields.tsx';
+import { FormBody, FormProblem, useRecordForm } from './record-form.tsx';
+
+type Props = {
+  /** Shows what is hidden; may fail with a problem. */
+  onReveal: (reason: string) => Promise<unknown>;
+};
+
+export function RevealButton({ onReveal }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="row wrap">
+      <Quiet icon={Eye} size="1" onClick={() => setAsking(true)}>
+        <Trans>Reveal</Trans>
+      </Quiet>
+      <span className="small muted">
+        <Trans>This is logged</Trans>
+      </span>
+      {isAsking && <RevealDialog onReveal={onReveal} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function RevealDialog({ onReveal, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui();
+  const record = useRecordForm(
+    Reveal,
+    { reason: '' },
+    {
+      save: async ({ reason }) => {
+        await onReveal(reason);
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Reveal what a guardrail hid?`}
+      description={t`This is logged: the audit log keeps your name, the time and your reason.`}
+      actions={
+        <FormActions of={record} onClose={onClose}>
+          <Trans>Reveal</Trans>
+        </FormActions>
+      }
+    >
+      <FormBody of={record}>
+        <TextArea of={record} name="reason" label={t`Reason`} />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}
