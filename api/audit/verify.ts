@@ -26,7 +26,8 @@ async function main(): Promise<number> {
     : await startPostgres(path.join(config.dataFolder, 'postgres'));
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const isServingLogin = new URL(url).username === LOGIN_ROLE;
-  const db = connect(isServingLogin ? url : loginUrl(url, config.databaseSecret), { max: 1 });
+  const login = isServingLogin ? url : loginUrl(url, config.databaseSecret);
+  const db = connect(login, { max: 1, unlimited: true });
   try {
     const isIntact = await verify(db, openSeals(config.keys), values.tenant);
     return isIntact ? 0 : 1;

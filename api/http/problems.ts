@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { kernelProblems, Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
-import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
+import { isDatabaseAway, tookTooLong } from '../../shared/node/database/database-away.ts';
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = error instanceof Problem ? error : asProblem(error, request);
@@ -33,6 +33,10 @@ function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (isDatabaseAway(error)) {
     request.log.warn(error);
     return new Problem(kernelProblems.unavailable);
+  }
+  if (tookTooLong(error)) {
+    request.log.warn(error);
+    return new Problem(kernelProblems.tooMuchWork);
   }
   request.log.error(error);
   return new Problem(kernelProblems.broken);

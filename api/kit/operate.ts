@@ -11,7 +11,7 @@ const migrations = path.resolve(import.meta.dirname, '../migrations');
 export async function operate(deed: (tools: { db: Db; bus: Bus }, args: string[]) => Promise<string>) {
   const config = readConfig();
   const { url, embedded } = await openDatabase(config, migrations, { onDeath: () => {} });
-  const db = connect(url, { max: 2 });
+  const db = connect(url, { max: 2, unlimited: true });
   const bus = await createBus({ databaseUrl: url, redisUrl: config.redisUrl });
   try {
     process.stdout.write(`${await deed({ db, bus }, process.argv.slice(2))}\n`);

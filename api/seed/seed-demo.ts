@@ -1,7 +1,7 @@
 // Fills an empty installation with people and things to try the product on. A seeding that was cut off is continued:
 // every part looks first whether it is there already.
 import type { Scope } from '../../shared/access/standing.ts';
-import { asSystem, lock, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, inBackground, lock, type Db } from '../../shared/node/database/database.ts';
 import { iconOfSign } from '../../shared/projects/icon.ts';
 import { addPerson, joinTenant } from '../people/index.ts';
 import { projectStore } from '../projects/index.ts';
@@ -23,14 +23,17 @@ const UNFINISHED = 'Unknown';
 
 /** Answers whether anything was made. Several machines may start at once: one of them does it. */
 export const seedDemo = (deps: SeedDeps): Promise<boolean> =>
-  asSystem(deps.db, async (trx) => {
-    await lock(trx, 'atelier.seedDemo');
-    const first = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
-    const isUnfinished = first?.status === UNFINISHED;
-    if (!isUnfinished && (await isAnyTenantThere(deps.db))) return false;
-    await seed(deps);
-    return true;
-  });
+  // The others wait for as long as the first one takes.
+  inBackground(() =>
+    asSystem(deps.db, async (trx) => {
+      await lock(trx, 'atelier.seedDemo');
+      const first = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
+      const isUnfinished = first?.status === UNFINISHED;
+      if (!isUnfinished && (await isAnyTenantThere(deps.db))) return false;
+      await seed(deps);
+      return true;
+    }),
+  );
 
 async function seed({ db, password, furnish }: SeedDeps) {
   const passwordHash = await hashPassword(password);

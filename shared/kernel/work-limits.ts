@@ -96,6 +96,14 @@ export const workLimits = {
   },
 
   // -- lists and reads -----------------------------------------------------------------------------------------------
+  database: {
+    /** One statement of a call or a step. A search over whole tables that takes longer holds a connection of few. */
+    statementMs: 15_000,
+    /** Beyond the 10 s after which the locks of a process that froze within a transaction are released. */
+    lockMs: 12_000,
+    /** Of work nobody waits for: what is old is removed from large tables, the demo is filled in. */
+    backgroundMs: 10 * 60_000,
+  },
 
   // -- templates, steps and runs -------------------------------------------------------------------------------------
 

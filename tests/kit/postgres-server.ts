@@ -37,7 +37,7 @@ export async function startTestServer(options: PostgresOptions = { settings: has
 
 async function makeTemplate(ownerUrl: string) {
   await asOwner(ownerUrl, `create database ${TEMPLATE}`);
-  const owner = connect(databaseUrl(ownerUrl, TEMPLATE), { max: 1 });
+  const owner = connect(databaseUrl(ownerUrl, TEMPLATE), { max: 1, unlimited: true });
   const folder = path.resolve(import.meta.dirname, '../../api/migrations');
   await migrate(owner, folder, TEST_SECRET);
   await owner.destroy();

@@ -1,13 +1,20 @@
 // Errors that say the database cannot be reached just now: nothing is wrong with the request, trying again may help.
 
-/** 57P01-03: shut down or starting; 53300: too many connections; 53100: its disk is full; 25006: read-only stand-by. */
+/**
+ * 57P01-03: shut down or starting; 53300: too many connections; 53100: its disk is full; 25006: read-only stand-by;
+ * 55P03: waited for a lock whose owner is slow or gone.
+ */
 const codes = new Set([
-  ...['57P01', '57P02', '57P03', '53300', '53100', '25006', '08000', '08003', '08006'],
+  ...['57P01', '57P02', '57P03', '53300', '53100', '25006', '55P03', '08000', '08003', '08006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'],
 ]);
 
 /** `pg` gives these no code. */
 const words = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+/** The database ended a statement at its limit of time: it would take as long when tried again. */
+export const tookTooLong = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === '57014';
 
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);

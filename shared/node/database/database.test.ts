@@ -7,6 +7,7 @@ import {
   afterCommit,
   asSystem,
   connect,
+  inBackground,
   inOneTransaction,
   inTenant,
   whenDurable,
@@ -120,4 +121,21 @@ test('[W14] every hole in the wall is named', async () => {
   expect(await ways()).toEqual(['The table forgotten has no row-level security.']);
   await owned('drop table forgotten');
   expect(await ways()).toEqual([]);
+});
+
+const limitsOf = (db: Db) =>
+  asSystem(db, async (trx) => {
+    const { rows } = await sql<{ statement: string; waiting: string }>`select
+      current_setting('statement_timeout') statement, current_setting('lock_timeout') waiting`.execute(trx);
+    return rows[0];
+  });
+
+test('[W44] a statement has seconds, work in the background minutes, a migration as long as it needs', async () => {
+  const seconds = { statement: '15s', waiting: '12s' };
+  expect(await limitsOf(database.db)).toEqual(seconds);
+  expect(await inBackground(() => limitsOf(database.db))).toEqual({ statement: '10min', waiting: '10min' });
+  expect(await limitsOf(database.db)).toEqual(seconds);
+  const patient = connect(database.url, { max: 1, unlimited: true });
+  expect(await limitsOf(patient)).toEqual({ statement: '0', waiting: '0' });
+  await patient.destroy();
 });

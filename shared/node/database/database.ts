@@ -1,7 +1,9 @@
 // The connection, and the two ways to work on it. There is no third: the login role itself may do nothing.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '../../access/standing.ts';
+import { workLimits } from '../../kernel/work-limits.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';
 import type { Tables } from './tables/index.ts';
 
@@ -11,15 +13,26 @@ export type Trx = Transaction<Tables>;
 // bigint counters stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export type ConnectOptions = { max?: number; onError?: (error: Error) => void };
+export type ConnectOptions = {
+  max?: number;
+  onError?: (error: Error) => void;
+  /** Statements take as long as they need: migrations, and commands of whoever runs the installation. */
+  unlimited?: boolean;
+};
 
-export function connectPool(url: string, { max = 10, onError = () => {} }: ConnectOptions = {}): pg.Pool {
+const { statementMs, lockMs, backgroundMs } = workLimits.database;
+
+export function connectPool(
+  url: string,
+  { max = 10, onError = () => {}, unlimited = false }: ConnectOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
     // A process that freezes in the middle of a transaction must not keep its locks from everybody else.
     idle_in_transaction_session_timeout: 10_000,
+    ...(!unlimited && { statement_timeout: statementMs, lock_timeout: lockMs }),
   });
   // Without the second, a connection cut in the middle of a transaction is an uncaught exception.
   pool.on('error', onError);
@@ -92,7 +105,7 @@ async function committed<Result>(
 ): Promise<Result> {
   const { result, waiting } = await db.connection().execute(async (connection) => {
     const trx = connection as Trx;
-    await sql.raw(begin).execute(trx);
+    await sql.raw(begin + patience()).execute(trx);
     try {
       const worked = await work(trx);
       await sql`commit`.execute(trx);
@@ -120,6 +133,17 @@ async function step<Result>(trx: Trx, work: (trx: Trx) => Promise<Result>, choos
     throw error;
   }
 }
+
+const background = new AsyncLocalStorage<true>();
+
+/** Nobody waits for this work: its statements have minutes instead of the seconds a call has. */
+export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  background.run(true, work);
+
+const patience = () =>
+  background.getStore()
+    ? `; set local statement_timeout = ${backgroundMs}; set local lock_timeout = ${backgroundMs}`
+    : '';
 
 /** Rejects while the database does not answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db);

@@ -18,7 +18,7 @@ export async function openDatabase(
     ? undefined
     : await keepPostgres(path.join(config.dataFolder, 'postgres'), watching);
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? '';
-  const owner = connect(ownerUrl, { max: 1 });
+  const owner = connect(ownerUrl, { max: 1, unlimited: true });
   try {
     await migrate(owner, migrationFolder, config.databaseSecret);
   } catch (error) {
