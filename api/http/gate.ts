@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
@@ -8,6 +8,7 @@ import type { Facts } from '../kit/facts.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { connectCounter } from './redis-window-store.ts';
 import type { Recorder } from './recorder.ts';
 import type { Gate } from './serve.ts';
 import type { Identify } from './session.ts';
@@ -31,7 +32,7 @@ export async function createGate({ app, facts, db, bus, config, record }: GateOp
   const identify: Identify = ({ headers }, whom) => identifyHeaders(headers, whom);
   const openStreams = createOpenStreams(bus, identify);
   app.addHook('onClose', async () => openStreams.stop());
-  const limitRate = await createRateLimits(app, connectRedis(app, config.redisUrl));
+  const limitRate = await createRateLimits(app, counterOf(app, config.redisUrl));
   return {
     app,
     facts,
@@ -44,14 +45,9 @@ export async function createGate({ app, facts, db, bus, config, record }: GateOp
   };
 }
 
-function connectRedis(app: FastifyInstance, redisUrl: string | undefined): Redis | undefined {
+function counterOf(app: FastifyInstance, redisUrl: string | undefined): Redis | undefined {
   if (!redisUrl) return undefined;
-  const redis = new Redis(redisUrl, {
-    maxRetriesPerRequest: 1,
-    connectTimeout: 500,
-    enableOfflineQueue: false,
-  });
-  redis.on('error', (error) => app.log.warn(error));
+  const redis = connectCounter(redisUrl, (error) => app.log.warn(error));
   app.addHook('onClose', async () => redis.disconnect());
   return redis;
 }

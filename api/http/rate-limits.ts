@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { RateWindowStore } from './rate-window-store.ts';
+import { storeOver } from './redis-window-store.ts';
 import type { Visitor } from './session.ts';
 
 const GENERAL_PER_MINUTE = 12_000;
@@ -20,7 +21,7 @@ export type LimitRate = (
 export async function createRateLimits(app: FastifyInstance, redis?: Redis) {
   await app.register(rateLimit, {
     global: false,
-    ...(redis ? { redis, skipOnError: true } : { store: RateWindowStore }),
+    store: redis ? storeOver(redis) : RateWindowStore,
   });
   const callers = new WeakMap<FastifyRequest, string>();
   const limiter = (max: number) =>

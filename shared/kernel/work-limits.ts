@@ -83,6 +83,9 @@ export const workLimits = {
 
   // -- connections and calls -----------------------------------------------------------------------------------------
 
+  /** Callers counted at once, of each limit. Of more the one counted for longest begins anew; each takes some 100 bytes. */
+  rateWindows: 20_000,
+
   connections: {
     /** To send a request's head, or to say on a socket who one is. Programs of ours do so at once. */
     introduceWithinMs: 10_000,

@@ -5,7 +5,14 @@ import { Redis } from 'ioredis';
 import { freePort } from '../../shared/node/embedded-postgres/start-postgres.ts';
 import { eventually } from './eventually.ts';
 
-export type TestRedis = { url: string; stop(): Promise<void>; start(): Promise<void> };
+export type TestRedis = {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** It keeps its connections and answers nothing. */
+  freeze(): void;
+  thaw(): void;
+};
 
 /** Undefined, with the reason printed, where there is none and none can be installed. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
@@ -17,11 +24,13 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let stopIt = async () => {};
+  let signal = (_name: NodeJS.Signals) => {};
 
   async function start() {
     const server = spawn(program ?? '', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
       stdio: 'ignore',
     });
+    signal = (name) => void server.kill(name);
     const gone = new Promise((resolve) => server.once('exit', resolve));
     stopIt = async () => {
       server.kill('SIGKILL');
@@ -30,7 +39,13 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
     await eventually(() => answers(url));
   }
   await start();
-  return { url, start, stop: () => stopIt() };
+  return {
+    url,
+    start,
+    stop: () => stopIt(),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  };
 }
 
 async function answers(url: string) {

@@ -2,6 +2,7 @@
 // a gap looks at the tables again, and so misses nothing.
 import { randomUUID } from 'node:crypto';
 import type { Json } from '../../kernel/json.ts';
+import { withFallback } from './fallback.ts';
 import { connectNotify } from './notify.ts';
 import { connectRedis } from './redis.ts';
 import type { Transport } from './transport.ts';
@@ -23,13 +24,15 @@ export type BusOptions = {
   onError?: (error: unknown) => void;
 };
 
-/** Resolves when everything published from now on will be heard. Throws when there is no connection at first. */
+/**
+ * Resolves when everything published from now on will be heard. Throws when there is no database at first; Redis may be
+ * away, and is joined when it comes back.
+ */
 export async function createBus({ databaseUrl, redisUrl, onError = () => {} }: BusOptions): Promise<Bus> {
   const hearing = createHearing(onError);
   const events = { ...hearing.events, onError };
-  const transport = redisUrl
-    ? await connectRedis(redisUrl, events)
-    : await connectNotify(databaseUrl, events);
+  const notify = await connectNotify(databaseUrl, events);
+  const transport = redisUrl ? withFallback(await connectRedis(redisUrl, events), notify) : notify;
   const outbox = createOutbox(transport);
   return {
     publish: outbox.publish,

@@ -1,0 +1,74 @@
+// Counting calls: bounded, and never in the way of answering them.
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startTestRedis } from '../../tests/kit/redis.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { kernelProblems } from '../../shared/kernel/problem.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { RateWindowStore } from './rate-window-store.ts';
+import { connectCounter } from './redis-window-store.ts';
+import { createServer } from './server.ts';
+
+const redis = await startTestRedis();
+afterAll(() => redis?.stop());
+
+const route = {
+  summary: 'Count',
+  method: 'GET',
+  path: '/count',
+  access: 'public',
+  perMinute: 3,
+} as const;
+
+/** Answers how calls of one address are answered. */
+async function counting(redisUrl: string) {
+  const counter = connectCounter(redisUrl, () => {});
+  const app = createServer({});
+  const limit = (await createRateLimits(app, counter))(route);
+  app.get('/count', async (request, reply) => {
+    await limit(request, reply, undefined);
+    return {};
+  });
+  onTestFinished(async () => {
+    await app.close();
+    counter.disconnect();
+  });
+  await app.ready();
+  const call = async () => (await app.inject({ url: '/count' })).statusCode;
+  return { counter, calls: async () => [await call(), await call(), await call(), await call()] };
+}
+
+const limited = [200, 200, 200, kernelProblems.tooMany.status];
+
+test.skipIf(!redis)(
+  '[A20] machines count together while Redis answers, and each by itself while it does not',
+  async () => {
+    const [one, other] = [await counting(redis?.url ?? ''), await counting(redis?.url ?? '')];
+    for (const { counter } of [one, other])
+      if (counter.status !== 'ready') await new Promise<void>((resolve) => counter.once('ready', resolve));
+    expect(await one.calls()).toEqual(limited);
+    expect(await other.calls()).toEqual([429, 429, 429, 429]);
+    // It keeps its connections and answers nothing: nobody waits until it does.
+    redis?.freeze();
+    onTestFinished(() => redis?.thaw());
+    expect(await one.calls()).toEqual(limited);
+    expect(await other.calls()).toEqual(limited);
+    redis?.thaw();
+  },
+);
+
+test('[A20] with no Redis at its address each machine counts by itself', async () => {
+  const { calls } = await counting('redis://127.0.0.1:1');
+  expect(await calls()).toEqual(limited);
+});
+
+const MINUTE = 60_000;
+
+// Walking over all of them for each new one would take this test beyond its time limit.
+test('[A21] the callers counted at once are bounded, and each costs the same', () => {
+  const store = new RateWindowStore();
+  const most = workLimits.rateWindows;
+  for (let caller = 0; caller < 20 * most; caller++) store.incr(`caller ${caller}`, () => {}, MINUTE, 0);
+  expect(store.size).toBe(most);
+  store.incr('later', () => {}, MINUTE, MINUTE);
+  expect(store.size).toBe(1);
+});
