@@ -16,7 +16,8 @@ export type ModelPortDeps = { store: ModelStore; vault: Vault; egressFetch: Egre
 export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): ModelPort {
   return {
     async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage }) {
-      if (modelId === DEMO_MODEL_ID) return askDemoModel(request, { signal, onDelta });
+      if (modelId === DEMO_MODEL_ID)
+        return askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
       const model = await find(store, scope, modelId);
       const apiKey = openKey(vault, scope, model);
       const messages = model.systemPrompt

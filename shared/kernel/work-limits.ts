@@ -135,6 +135,12 @@ export const workLimits = {
 
   // -- models --------------------------------------------------------------------------------------------------------
 
+  demoModel: {
+    /** Characters looked at; about 20 ms. What is more runs in a thread. */
+    maxWeightHere: 50_000,
+    timeLimitMs: 5000,
+  },
+
   // -- conditions and guardrails -------------------------------------------------------------------------------------
   scans: {
     /** 10 MB of prose take two seconds; a text for which filters need longer was made for it. */

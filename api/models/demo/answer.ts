@@ -1,6 +1,7 @@
 // What the demo model answers: it looks for the task in the instructions and does it by rules [M11].
 import type { Message } from '../../engine/ports.ts';
 import { classify, labelsIn } from './classify.ts';
+import { fencedIn } from './fenced.ts';
 import { find, type Form } from './extract.ts';
 import { summarise } from './summarise.ts';
 import { readable, sentencesOf, shared, tellingWords } from './words.ts';
@@ -28,9 +29,11 @@ const verbs =
 
 /** Quoted or fenced text, or what follows a first line that says what to do, is what it is about. */
 function split(said: string): Pick<Task, 'instruction' | 'content'> {
-  const fence = /```[^\n]*\n([^]*?)```|"""([^]*?)"""|<(\w+)>([^]*?)<\/\3>/.exec(said);
-  const fenced = fence?.[1] ?? fence?.[2] ?? fence?.[4];
-  if (fence && fenced?.trim()) return { instruction: said.replace(fence[0], ' '), content: fenced.trim() };
+  const fenced = fencedIn(said);
+  if (fenced?.content) {
+    const { from, to, content } = fenced;
+    return { instruction: `${said.slice(0, from)} ${said.slice(to)}`, content };
+  }
   const at = breakOf(said);
   const first = said.slice(0, at);
   if (at > 0 && verbs.test(first))

@@ -95,18 +95,38 @@ export const topicOf = (text: string): string => classify([...Object.keys(compan
 const lead = String.raw`\b(?:one of|categor(?:y|ies)|labels?|class(?:es)?|options|intents?|either|choose (?:from|between)|(?:answer|reply|respond) (?:only )?with|as)\b`;
 /** After a colon, a bracket or a quote; or else right after the words that lead to it. */
 const listed = [
-  new RegExp(String.raw`${lead}[^:\n"'(.]{0,40}[:("']\s*([^.\n]{3,400})`, 'i'),
-  new RegExp(String.raw`${lead}\s+([^.\n]{3,400})`, 'i'),
+  new RegExp(String.raw`${lead}[^:\n"'(.]{0,40}[:("']\s{0,10}([^.\n]{3,400})`, 'i'),
+  new RegExp(String.raw`${lead}\s{1,10}([^.\n]{3,400})`, 'i'),
 ];
 
 /** The labels an instruction offers: `one of: refund, billing or other`, or a list of lines. */
 export function labelsIn(instruction: string): string[] {
-  const lines = [...instruction.matchAll(/^\s*[-*•\d.)]+\s*([^\n]{2,80})$/gm)].map(([, line = '']) => line);
+  const lines = instruction
+    .split('\n')
+    .map(itemOf)
+    .filter((item) => item !== undefined);
   if (lines.length >= 2) return lines.map((line) => line.split(/[:–—]/, 1)[0] ?? line).map(clean);
   const list = listed.map((pattern) => pattern.exec(instruction)?.[1]).find(Boolean) ?? '';
-  const labels = list.split(/\s*(?:,|;|\/|\||\bor\b|\band\b)\s*/).map(clean);
+  const labels = list.split(/[,;/|]|\bor\b|\band\b/).map(clean);
   const found = labels.filter((label) => label && tellingWords(label).length <= 4);
   return found.length >= 2 ? found : [];
 }
 
-const clean = (label: string) => label.replaceAll(/^["'`([{\s]+|["'`)\]}.\s]+$/g, '');
+/** What a line of a list says behind its bullet or number; undefined for any other line. */
+function itemOf(line: string): string | undefined {
+  const text = line.trim();
+  const item = text.replace(/^[-*•\d.)]+/, '').trimStart();
+  return item !== text && item.length >= 2 && item.length <= 80 ? item : undefined;
+}
+
+const opening = new Set(`"'\`([{`);
+const closing = new Set(`"'\`)]}.`);
+
+/** Without the brackets, quotes and spaces around it. */
+function clean(label: string): string {
+  const isEdge = (edges: Set<string>, at: number) => edges.has(label.charAt(at)) || !label.charAt(at).trim();
+  let [from, to] = [0, label.length];
+  while (from < to && isEdge(opening, from)) from++;
+  while (to > from && isEdge(closing, to - 1)) to--;
+  return label.slice(from, to);
+}

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeWorkerPool } from '../../../shared/node/worker-pool/index.ts';
 import type { Message } from '../../engine/ports.ts';
 import { askDemoModel } from './demo-model.ts';
+
+afterAll(closeWorkerPool);
 
 const mail = [
   'Hello,',
@@ -170,4 +173,34 @@ test('[M11] the same question has the same answer, and the longest has one too',
     type: 'object',
     properties: { order: { type: 'string' } },
   });
+});
+
+/** Each made one of its rules try again from every letter. */
+const hostile = {
+  'spaces before a name': ' \t'.repeat(10_000),
+  'names without a value': `${'a '.repeat(10_000)}`,
+  'tags that never end': '<a>'.repeat(7000),
+  'a fence that never ends': '```a\n'.repeat(4000),
+  'letters of an address': `${'a.'.repeat(10_000)}`,
+  'groups of digits': '1 000'.repeat(4000),
+  'words before a reference': 'order no '.repeat(2200),
+  bullets: '- - '.repeat(5000),
+  'brackets around a label': `Choose one of: ${'"'.repeat(9000)} x${'"'.repeat(9000)}`,
+};
+
+test.each(Object.entries(hostile))('[M13] %s are read in one go', async (_, text) => {
+  await ask('Classify as one of the labels.', text);
+  await ask('Extract all emails, phones, amounts, orders and names.', text);
+  const properties = { email: {}, phone: {}, amount: { type: 'number' }, order: {}, name: {}, other: {} };
+  await ask('', text, { type: 'object', properties });
+});
+
+test('[M13] a schema of thousands of fields is given up after its time, or answered', async () => {
+  const properties = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`field${n}`, {}]));
+  let turns = 0;
+  const ticking = setInterval(() => turns++, 10);
+  const answered = ask('', 'A sentence of some words. '.repeat(700), { type: 'object', properties });
+  await answered.catch((error: unknown) => expect(error).toMatchObject({ code: 'kernel.tooMuchWork' }));
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(5);
 });

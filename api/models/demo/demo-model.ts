@@ -1,23 +1,32 @@
 // The built-in model: deterministic, offline, and honest about it.
 import { setTimeout as pause } from 'node:timers/promises';
+import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { DEMO_MODEL_ID, DEMO_MODEL_NAME, DEMO_PROVIDER } from '../../../shared/models/model.ts';
+import { inWorker } from '../../../shared/node/worker-pool/index.ts';
 import type { Message, ModelAnswer, ModelRequest } from '../../engine/ports.ts';
-import { answer, taskOf, type Task } from './answer.ts';
-import { fillSchema } from './fill-schema.ts';
+import answerOf, { type Question } from './answer-task.ts';
 
 /** A whole answer takes no longer than this to appear, however many words it has. */
 const STREAMED_WITHIN_MS = 240;
 const WORD_MS = 8;
 
-type Options = { signal: AbortSignal; onDelta?: ((text: string) => void) | undefined };
+const { maxWeightHere, timeLimitMs } = workLimits.demoModel;
+const answerInThread = inWorker<typeof answerOf>(new URL('./answer-task.ts', import.meta.url), {
+  timeLimitMs,
+});
+
+type Options = { signal: AbortSignal; tenantId?: string; onDelta?: ((text: string) => void) | undefined };
 
 export async function askDemoModel(
   { messages, outputSchema, maxOutputTokens }: Omit<ModelRequest, 'modelId'>,
-  { signal, onDelta }: Options,
+  { signal, onDelta, tenantId = 'nobody' }: Options,
 ): Promise<ModelAnswer> {
   signal.throwIfAborted();
-  const task = taskOf(messages);
-  const whole = outputSchema ? JSON.stringify(fillSchema(outputSchema, subjectOf(task))) : answer(task);
+  const question = { messages, outputSchema };
+  const whole =
+    weightOf(question) <= maxWeightHere
+      ? answerOf(question)
+      : await answerInThread(question, { signal, tenantId });
   const text =
     outputSchema || !maxOutputTokens ? whole : whole.slice(0, maxOutputTokens * CHARACTERS_A_TOKEN);
   if (onDelta) await stream(text, signal, onDelta);
@@ -28,8 +37,10 @@ export async function askDemoModel(
   };
 }
 
-/** A step that asks for fields may hand its text over in the system prompt alone. */
-const subjectOf = ({ content, background }: Task) => content || background;
+/** About how many characters are looked at: each field of a schema reads the text anew. */
+const weightOf = ({ messages, outputSchema }: Question) =>
+  messages.reduce((sum, { content }) => sum + content.length, 0) *
+  (outputSchema ? JSON.stringify(outputSchema).split('{').length : 1);
 
 async function stream(text: string, signal: AbortSignal, onDelta: (text: string) => void) {
   const words = text.match(/\S+\s*|\s+/g) ?? [];

@@ -13,9 +13,8 @@ const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
 const forms = {
-  emails: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g,
   urls: /https?:\/\/[^\s<>"')\]]{3,500}/g,
-  phones: /(?<![\w.])\+?\d[\d ()/-]{6,18}\d(?![\w.]*\d)/g,
+  phones: /(?<![\w.])\+?\d[\d ()/-]{6,18}\d(?![\w.]{0,9}\d)/g,
   dates: new RegExp(
     [
       String.raw`\b\d{4}-\d{2}-\d{2}\b`,
@@ -30,12 +29,18 @@ const forms = {
   percentages: /\b\d{1,3}(?:[.,]\d{1,4})? ?%/g,
 } satisfies Record<string, RegExp>;
 
-export type Form = keyof typeof forms | 'amounts' | 'names' | 'references' | 'numbers';
+export type Form = keyof typeof forms | 'emails' | 'amounts' | 'names' | 'references' | 'numbers';
 
-const amount =
-  /([$€£¥₴₹]|\b(?:USD|EUR|GBP|JPY|UAH|INR|CHF))\s?(\d{1,3}(?:[ ,.]\d{3})+(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)|(\d{1,3}(?:[ ,.]\d{3})+(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)\s?([$€£¥₴₹]|(?:USD|EUR|GBP|JPY|UAH|INR|CHF|dollars?|euros?|pounds?)\b)/gi;
-const reference =
-  /\b(?:order|invoice|ticket|case|booking|reference|ref|customer|contract|account|number|no|id)\b[\s.:#]{0,4}(?:number|no|id|nr)?[\s.:#]{0,4}([A-Z]{0,5}-?\d[\dA-Z-]{2,20})|#([A-Z]{0,5}-?\d[\dA-Z-]{2,20})/gi;
+// Numbers and words are found first; what stands beside them is looked for in a few characters only.
+const number = /\d{1,3}(?:[ ,.]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?/g;
+const currencyBefore = /(?:[$€£¥₴₹]|\b(?:USD|EUR|GBP|JPY|UAH|INR|CHF))\s?$/i;
+const currencyAfter = /^\s?(?:[$€£¥₴₹]|(?:USD|EUR|GBP|JPY|UAH|INR|CHF|dollars?|euros?|pounds?)\b)/i;
+const BESIDE = 10;
+
+const referenced =
+  /#|\b(?:order|invoice|ticket|case|booking|reference|ref|customer|contract|account|number|no|id)\b/gi;
+const reference = /^[\s.:#]{0,4}(?:(?:number|no|id|nr)[\s.:#]{0,4})?([A-Z]{0,5}-?\d[\dA-Z-]{2,20})/i;
+const BEHIND = 50;
 const introduced =
   /\b(?:my name is|i am|i['’]m|this is|name\s?:|regards,?|sincerely,?|thanks,?|cheers,?|dear|mr\.?|mrs\.?|ms\.?|from|customer)\s{1,3}(\p{Lu}\p{Ll}{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20}){0,2})/giu;
 const fullName = /\b\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{1,20}\b/gu;
@@ -43,12 +48,24 @@ const fullName = /\b\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{1,20}\b/gu;
 export type Amount = { text: string; value: number; currency: string };
 
 export function amountsIn(text: string): Amount[] {
-  return [...readable(text).matchAll(amount)].map(([found, before, valueAfter, valueBefore, after]) => ({
-    text: found.trim(),
-    value: numberFrom(valueAfter ?? valueBefore ?? ''),
-    currency: currencyFrom(before ?? after ?? ''),
-  }));
+  const given = readable(text);
+  return [...given.matchAll(number)].flatMap(({ 0: digits, index }) => {
+    const end = index + digits.length;
+    const [before] = currencyBefore.exec(given.slice(Math.max(0, index - BESIDE), index)) ?? [];
+    const [after] = before ? [] : (currencyAfter.exec(given.slice(end, end + BESIDE)) ?? []);
+    const currency = before ?? after;
+    if (!currency) return [];
+    const found = `${before ?? ''}${digits}${after ?? ''}`.trim();
+    return [{ text: found, value: numberFrom(digits), currency: currencyFrom(currency.trim()) }];
+  });
 }
+
+const referencesIn = (text: string): string[] =>
+  [...text.matchAll(referenced)].flatMap(({ 0: word, index }) => {
+    const end = index + word.length;
+    const [, found] = reference.exec(text.slice(end, end + BEHIND)) ?? [];
+    return found ? [found] : [];
+  });
 
 /** Everything of one form, each once, in order. */
 export function find(form: Form, text: string): string[] {
@@ -58,6 +75,8 @@ export function find(form: Form, text: string): string[] {
 
 function all(form: Form, text: string): string[] {
   switch (form) {
+    case 'emails':
+      return emailsIn(text);
     case 'amounts':
       return amountsIn(text).map((found) => found.text);
     case 'names':
@@ -65,7 +84,7 @@ function all(form: Form, text: string): string[] {
         (name) => !isNoName.test(name),
       );
     case 'references':
-      return groups(reference, text);
+      return referencesIn(text);
     case 'numbers':
       return text.match(/-?\b\d{1,15}(?:[.,]\d{1,6})?\b/g) ?? [];
     case 'phones':
@@ -77,11 +96,27 @@ function all(form: Form, text: string): string[] {
   }
 }
 
+const LONGEST_NAME = 64;
+const inName = /[\w.+-]/;
+const domain = /[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/y;
+
+/** From each `@` to both sides: a pattern that begins with the name tries every letter before it. */
+function emailsIn(text: string): string[] {
+  const found: string[] = [];
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let from = at;
+    while (from > 0 && at - from < LONGEST_NAME && inName.test(text.charAt(from - 1))) from--;
+    domain.lastIndex = at + 1;
+    const [host] = domain.exec(text) ?? [];
+    if (host && from < at) found.push(`${text.slice(from, at)}@${host}`);
+  }
+  return found;
+}
+
 const isNoName =
   /^(?:The|This|That|Thank|Thanks|Best|Kind|Dear|Please|Order|Invoice|Writing|Not|Very|Happy|Sorry|Looking)\b/;
 
-const groups = (pattern: RegExp, text: string) =>
-  [...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
+const groups = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 const digits = (text: string) => text.replaceAll(/\D/g, '').length;
 
@@ -100,13 +135,20 @@ function currencyFrom(sign: string): string {
   return sign.toUpperCase();
 }
 
+const LONGEST_KEY = 40;
+const LONGEST_VALUE = 500;
+
 /** What stands behind `name:` on a line of its own. */
 export function valueOf(name: readonly string[], text: string): string | undefined {
   for (const line of readable(text).split('\n')) {
-    const [, key = '', value = ''] =
-      /^\s*[-*]?\s*([\p{L}\d _-]{1,40})\s*[:=]\s*(\S.{0,500})$/u.exec(line) ?? [];
+    const at = line.search(/[:=]/);
+    const key = line.slice(0, Math.max(0, at)).trim().replace(/^[-*]/, '').trim();
+    const value = line.slice(at + 1).trim();
+    if (!key || !value || key.length > LONGEST_KEY || value.length > LONGEST_VALUE) continue;
     const words = key.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-    if (words.length > 0 && words.join() === name.join()) return value.trim();
+    if (words.length > 0 && words.join() === name.join() && isPlain.test(key)) return value;
   }
   return undefined;
 }
+
+const isPlain = /^[\p{L}\d _-]+$/u;

@@ -1,0 +1,96 @@
+// Whether twice as much to render, compare or read takes twice as long.
+import { holds } from '../../shared/conditions/evaluate.ts';
+import type { OperatorName } from '../../shared/conditions/index.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { renderJson } from '../../shared/steps/json-template.ts';
+import { parseTemplate, renderText } from '../../shared/steps/template.ts';
+import answerOf from '../../api/models/demo/answer-task.ts';
+import { quantile, type Bench, type Row } from './row.ts';
+
+const ROUNDS = 7;
+
+type Case = { figure: string; length: number; work: (length: number) => () => void };
+
+const compare = (left: Json, operator: OperatorName, right: Json) => () =>
+  void holds(
+    { id: 'g', match: 'all', items: [{ id: 'c', left: 'left', operator, right: 'right' }] },
+    (side) => (side === 'left' ? left : right),
+  );
+
+const repeatedPart = (length: number) => {
+  const half = 'a'.repeat(length / 4);
+  return compare('a'.repeat(length), 'contains', `${half}b${half}`);
+};
+
+const fields = { email: {}, phone: {}, amount: { type: 'number' }, order: {}, name: {}, other: {} };
+const demo = (piece: string, outputSchema?: Record<string, unknown>) => (length: number) => {
+  const content = piece.repeat(length / piece.length);
+  const question = { messages: [{ role: 'user' as const, content }], outputSchema };
+  return () => void answerOf(question);
+};
+
+const scope = { input: { text: 'x'.repeat(100), variables: {} } };
+
+const cases: Case[] = [
+  {
+    figure: 'a template of references, read and filled in',
+    length: 50_000,
+    work: (length) => {
+      const text = '{{ input.text | trim }} '.repeat(length / 24);
+      return () => void renderText(text, scope);
+    },
+  },
+  {
+    figure: 'a template of open braces, read',
+    length: 400_000,
+    work: (length) => {
+      const text = '{{ steps.a | '.repeat(length / 13);
+      return () => void parseTemplate(text);
+    },
+  },
+  {
+    figure: 'a JSON template',
+    length: 50_000,
+    work: (length) => {
+      const text = `[${Array(Math.floor(length / 20))
+        .fill('{{ input.text }}')
+        .join()}]`;
+      return () => void renderJson(text, scope, { missingAsNull: false });
+    },
+  },
+  { figure: 'a part that repeats, in a text that repeats', length: 400_000, work: repeatedPart },
+  {
+    figure: 'one of many choices',
+    length: 400_000,
+    work: (length) => compare('a'.repeat(length), 'isOneOf', Array(length / 10).fill('choice 123')),
+  },
+  {
+    figure: 'a list that contains a long text',
+    length: 400_000,
+    work: (length) => compare(Array(length / 10).fill('choice 123'), 'contains', 'a'.repeat(length)),
+  },
+  { figure: 'demo model: spaces before a name', length: 8000, work: demo(' \t', { properties: fields }) },
+  { figure: 'demo model: groups of digits', length: 8000, work: demo('1 000', { properties: fields }) },
+  { figure: 'demo model: tags that never end', length: 8000, work: demo('<a>') },
+  { figure: 'demo model: letters of an address', length: 8000, work: demo('a.', { properties: fields }) },
+];
+
+async function run(): Promise<Row[]> {
+  return cases.map(({ figure, length, work }) => {
+    const [once, twice] = [work(length), work(2 * length)];
+    once();
+    twice();
+    // Turn by turn, so that whatever else the machine does falls on both.
+    const ratios = Array.from({ length: ROUNDS }, () => 1 / (timed(once) / timed(twice)));
+    const value = quantile(ratios, 0.5);
+    return { figure: `${figure}: twice as much takes`, value, unit: '×', goal: '≤ 2.2', met: value <= 2.2 };
+  });
+}
+
+function timed(work: () => void): number {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+}
+
+export default { name: 'work of runs, doubled', run } satisfies Bench;
