@@ -29,6 +29,6 @@ function carryOut(doc: Y.Doc, command: DocumentCommand, by: string) {
       for (const stepId of command.stepIds) restoreStep(doc, stepId);
       return;
     case 'purge':
-      return void purge(doc, command.olderThan, null);
+      return void purge(doc, command.stepIds, null);
   }
 }

@@ -41,11 +41,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
       });
       announce(agentPublished({ ...agent, version: row.number }));
       // Nobody waits for tidying up, and what fails now is done by the next publication.
-      const olderThan = new Date(Date.now() - tombstoneDays * DAY_MS).toISOString();
-      const document = agentDocumentName(scope.tenantId, agent.id);
-      drafts
-        .write(document, person, { kind: 'purge', olderThan })
-        .catch((error: unknown) => app.log.warn(error));
+      purge(deps, { scope, person, agentId: agent.id }).catch((error: unknown) => app.log.warn(error));
       return present(row, row.number);
     },
 
@@ -102,6 +98,19 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
     },
   };
 }
+
+/**
+ * Removed steps leave for good when nobody has changed them for their days of grace [Y17]. When they were removed is
+ * what the log says: the clocks of people's devices may be years off.
+ */
+async function purge({ versions, drafts }: AgentDeps, { scope, person, agentId }: PurgeOptions) {
+  const moment = new Date(Date.now() - tombstoneDays * DAY_MS);
+  const stepIds = await versions.removedBefore(scope, agentId, moment);
+  const document = agentDocumentName(scope.tenantId, agentId);
+  if (stepIds.length > 0) await drafts.write(document, person, { kind: 'purge', stepIds });
+}
+
+type PurgeOptions = { scope: Scope; person: { id: string; name: string }; agentId: string };
 
 type Asked = { scope: Scope; agentId: string };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { loadUpdates, touchesSince } from '../../shared/node/documents/index.ts';
+import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import { findAgent, type AgentRow } from './agent-store.ts';
 import { readDraft } from './graph-work.ts';
@@ -91,6 +91,15 @@ export function versionStore(db: Db) {
           .where('id', '=', agentId)
           .execute();
         return versionsOf(trx, agentId).limit(1).executeTakeFirstOrThrow();
+      }),
+
+    /** The steps that were removed in the draft, and not changed by anybody since. */
+    removedBefore: (scope: Scope, agentId: string, moment: Date): Promise<string[]> =>
+      inTenant(db, scope, async (trx) => {
+        const { tombstones } = await loadDraft(trx, scope, agentId);
+        const document = agentDocumentName(scope.tenantId, agentId);
+        const touched = await stepsTouchedSince(trx, document, moment);
+        return tombstones.map(({ step }) => step.id).filter((id) => !touched.has(id));
       }),
 
     touches: (scope: Scope, agentId: string, since: Date): Promise<NamedTouch[]> =>

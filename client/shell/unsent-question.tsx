@@ -31,7 +31,7 @@ export default function UnsentQuestionDialog({ question }: { question: Snapshot<
       description={
         isSending
           ? t`Your changes are being sent. You are signed out as soon as they are saved.`
-          : t`They could not be saved on the server. Signing out deletes them from this device.`
+          : t`This could not be saved on the server. Signing out deletes it from this device.`
       }
       actions={
         <>

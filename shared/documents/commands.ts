@@ -5,8 +5,8 @@ import { AgentGraph } from '../steps/index.ts';
 export const DocumentCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('applyGraph'), graph: AgentGraph }),
   z.object({ kind: z.literal('restoreSteps'), stepIds: z.array(z.string()).max(10_000) }),
-  /** Steps removed before `olderThan` leave for good. */
-  z.object({ kind: z.literal('purge'), olderThan: z.iso.datetime() }),
+  /** Those of the steps that are still removed leave for good. */
+  z.object({ kind: z.literal('purge'), stepIds: z.array(z.string()) }),
 ]);
 
 export const DocumentWrite = z.object({

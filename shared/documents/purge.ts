@@ -1,9 +1,9 @@
 import type * as Y from 'yjs';
-import { edgesOf, parseEdgeKey, stepOf, stepsOf, type Removal } from './agent-doc.ts';
+import { edgesOf, isRemoved, parseEdgeKey, stepOf, stepsOf } from './agent-doc.ts';
 
-/** Steps removed before `olderThan` (an ISO date) leave for good, with their connections. Answers how many. */
-export function purge(doc: Y.Doc, olderThan: string, origin: unknown): number {
-  const dead = new Set([...stepsOf(doc).keys()].filter((id) => isOlder(doc, id, olderThan)));
+/** Those of the steps that are still removed leave for good, with their connections. Answers how many. */
+export function purge(doc: Y.Doc, stepIds: readonly string[], origin: unknown): number {
+  const dead = new Set(stepIds.filter((id) => isTombstone(doc, id)));
   if (dead.size === 0) return 0;
   doc.transact(() => {
     for (const id of dead) stepsOf(doc).delete(id);
@@ -15,7 +15,7 @@ export function purge(doc: Y.Doc, olderThan: string, origin: unknown): number {
   return dead.size;
 }
 
-function isOlder(doc: Y.Doc, stepId: string, olderThan: string): boolean {
-  const removed = stepOf(doc, stepId)?.get('removed') as Partial<Removal> | undefined;
-  return typeof removed?.at === 'string' && removed.at < olderThan;
+function isTombstone(doc: Y.Doc, stepId: string): boolean {
+  const step = stepOf(doc, stepId);
+  return step !== undefined && isRemoved(step);
 }

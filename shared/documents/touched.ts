@@ -1,7 +1,12 @@
 import type * as Y from 'yjs';
 import { edgesOf, parseEdgeKey, stepsOf } from './agent-doc.ts';
+import { clean } from './plain.ts';
 
-const readable = /^[A-Za-z0-9_-]{1,64}$/;
+/** Between the steps of one row of the log. */
+export const TOUCH_SEPARATOR = '\u001f';
+
+const isStorable = (id: string) =>
+  id.length > 0 && id.length <= 64 && clean(id) === id && !id.includes(TOUCH_SEPARATOR);
 
 /** The steps a transaction changed; a connection counts for both of its ends. */
 export function touchedSteps(doc: Y.Doc, { changed }: Y.Transaction): string[] {
@@ -21,7 +26,7 @@ export function touchedSteps(doc: Y.Doc, { changed }: Y.Transaction): string[] {
       else if (isSteps && field !== null) found.add(field);
     }
   }
-  return [...found].filter((id) => readable.test(id));
+  return [...found].filter(isStorable);
 }
 
 type Nested = { _item: { parent: unknown; parentSub: string | null } | null };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as Y from 'yjs';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { parseDocumentName } from '../../documents/names.ts';
+import { TOUCH_SEPARATOR } from '../../documents/touched.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
 import { applyAll, applyInSlices } from './apply-all.ts';
 
@@ -25,14 +26,14 @@ const tenantOf = (document: string) => parseDocumentName(document)?.tenantId ?? 
 export const appendUpdates = (db: Db, entries: readonly LogEntry[]): Promise<void> =>
   asSystem(db, async (trx) => {
     await sql`insert into document_updates (tenant_id, document, update, origin, user_id, touched)
-      select tenant_id, document, update, origin, user_id, string_to_array(touched, ' ')
+      select tenant_id, document, update, origin, user_id, string_to_array(touched, ${TOUCH_SEPARATOR})
       from unnest(
         ${entries.map(({ document }) => tenantOf(document))}::uuid[],
         ${entries.map(({ document }) => document)}::text[],
         ${entries.map(({ update }) => bufferOf(update))}::bytea[],
         ${entries.map(({ origin }) => origin)}::text[],
         ${entries.map(({ userId }) => userId)}::uuid[],
-        ${entries.map(({ touched }) => touched.join(' '))}::text[]
+        ${entries.map(({ touched }) => touched.join(TOUCH_SEPARATOR))}::text[]
       ) as entry (tenant_id, document, update, origin, user_id, touched)`.execute(trx);
   });
 
@@ -147,4 +148,14 @@ export async function touchesSince(trx: Trx, document: string, since: Date): Pro
       where document = ${document} and user_id is not null) touch
     where at > ${since} group by user_id, step_id order by max(at) desc limit ${maxTouches}`.execute(trx);
   return rows;
+}
+
+/** The steps anybody changed since a moment, by the time the changes arrived here. */
+export async function stepsTouchedSince(trx: Trx, document: string, since: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select step_id as id from document_touches where document = ${document} and at > ${since}
+    union
+    select step_id from document_updates, unnest(touched) step_id
+    where document = ${document} and created_at > ${since}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }

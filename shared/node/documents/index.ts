@@ -7,6 +7,7 @@ export {
   loadDocument,
   loadUpdates,
   longLogs,
+  stepsTouchedSince,
   touchesSince,
   type LogEntry,
   type Touch,
