@@ -132,6 +132,20 @@ export const removeGroupMembers = (db: Db, tenant: Tenant, id: string, userIds?:
     return gone.map(({ user_id }) => user_id);
   });
 
+/** From then on these are its members, and nobody else. Strangers are passed over. */
+export async function setGroupMembers(db: Db, tenant: Tenant, id: string, userIds: readonly string[]) {
+  await inTenant(db, tenant, async (trx) => {
+    const gone = await trx
+      .deleteFrom('group_members')
+      .where('group_id', '=', id)
+      .where(sql<boolean>`user_id <> all(${[...userIds]}::uuid[])`)
+      .returning('user_id')
+      .execute();
+    if (gone.length > 0) await touch(trx, id);
+  });
+  await addGroupMembers(db, tenant, id, userIds);
+}
+
 const touch = (trx: Trx, id: string) =>
   trx
     .updateTable('groups')
@@ -185,6 +199,18 @@ export async function findGroup(db: Db, tenant: Tenant, id: string) {
   const { items } = await listGroups(db, tenant, { ids: [id] });
   return items[0];
 }
+
+/** Of each of these groups that has members, how many. */
+export const memberCounts = (db: Db, tenant: Tenant, ids: readonly string[]): Promise<Map<string, number>> =>
+  inTenant(db, tenant, async (trx) => {
+    const rows = await trx
+      .selectFrom('group_members')
+      .select(({ fn }) => ['group_id as id', fn.countAll<number>().as('count')])
+      .where('group_id', '=', anyOf(ids, 'uuid'))
+      .groupBy('group_id')
+      .execute();
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  });
 
 /** Of each of these groups, its members by name. */
 export const membersOfGroups = (db: Db, tenant: Tenant, ids: readonly string[]) =>

@@ -23,9 +23,11 @@ export {
   findGroup,
   groupsOf,
   listGroups,
+  memberCounts,
   membersOfGroups,
   removeGroupMembers,
   renameGroup,
+  setGroupMembers,
   type GroupRow,
 } from './group-store.ts';
 export { joinInvited, type NewMember } from './joining-store.ts';

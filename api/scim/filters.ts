@@ -1,21 +1,25 @@
 // What a directory searches for. What the database can answer is told to it; the rest is matched one by one.
-import { Types } from 'scimmy';
-import type { Attribute, Operator, Sought, Test } from './people-port.ts';
+import { parseFilter, type Filter, type Operator } from './filter-parser.ts';
+import type { Attribute, Sought, Test } from './people-port.ts';
 import { ScimError } from './scim-error.ts';
 
 /** `sought` is there when the database can answer. */
-export type Asked = { filter: Types.Filter; sought: Sought | undefined } | undefined;
+export type Asked = { filter: Filter; sought: Sought | undefined } | undefined;
 
-const operators = {
-  text: ['eq', 'co', 'sw'],
-  exact: ['eq'],
+type Kind = 'text' | 'exact' | 'time';
+
+const operatorsOf: Record<Kind, readonly Operator[]> = {
+  text: ['eq', 'ne', 'co', 'sw', 'ew', 'pr'],
+  exact: ['eq', 'ne'],
   time: ['gt', 'ge', 'lt', 'le'],
-} as const satisfies Record<string, readonly Operator[]>;
+};
 
 export type Vocabulary = {
-  attributes: Record<string, readonly [Attribute, keyof typeof operators]>;
-  /** How many alternatives, joined by `or`, there may be. */
-  alternatives: number;
+  attributes: Record<string, readonly [Attribute, Kind]>;
+  /** Only equality, each of another attribute, joined by `and`. */
+  onlyEquality: boolean;
+  /** What is not read along to be matched one by one. */
+  unmatched: readonly string[];
 };
 
 export const ofUsers: Vocabulary = {
@@ -32,7 +36,8 @@ export const ofUsers: Vocabulary = {
     id: ['id', 'exact'],
     active: ['active', 'exact'],
   },
-  alternatives: 20,
+  onlyEquality: false,
+  unmatched: [],
 };
 
 export const ofGroups: Vocabulary = {
@@ -43,78 +48,65 @@ export const ofGroups: Vocabulary = {
     members: ['member', 'exact'],
     'members.value': ['member', 'exact'],
   },
-  alternatives: 1,
+  onlyEquality: true,
+  unmatched: ['members'],
 };
 
 export function readFilter(text: string | undefined, vocabulary: Vocabulary): Asked {
   if (text === undefined) return undefined;
-  const filter = parse(text);
-  const alternatives = [...filter].map((all) => testsIn(all, vocabulary));
-  const isKnown = alternatives.every((tests) => tests !== undefined);
-  return {
-    filter,
-    sought: isKnown && alternatives.length <= vocabulary.alternatives ? alternatives : undefined,
-  };
+  const filter = parseFilter(text);
+  const sought = soughtBy(filter, vocabulary, []);
+  if (sought && (!vocabulary.onlyEquality || isEquality(sought))) return { filter, sought };
+  if (names(filter).some((name) => vocabulary.unmatched.includes(name)))
+    throw new ScimError(400, 'invalidFilter', 'Members are compared by eq, joined to others by and.');
+  return { filter, sought: undefined };
 }
 
-/** Also for what only turns out to be nonsense when it is compared. */
-export function refuseFilter(error: unknown): never {
-  if (error instanceof ScimError) throw error;
-  throw new ScimError(400, 'invalidFilter', 'This filter could not be read.');
-}
-
-function parse(text: string): Types.Filter {
-  try {
-    return new Types.Filter(text);
-  } catch (error) {
-    return refuseFilter(error);
+/** Nothing when a part of it is beyond the vocabulary. */
+function soughtBy(filter: Filter, vocabulary: Vocabulary, within: readonly string[]): Sought | undefined {
+  if (filter.kind === 'test') return testOf(filter, vocabulary, within);
+  if (filter.kind === 'within') return soughtBy(filter.of, vocabulary, [...within, ...filter.path]);
+  if (filter.kind === 'not') {
+    const of = soughtBy(filter.of, vocabulary, within);
+    return of && { kind: 'not', of };
   }
+  const of = filter.of.flatMap((one) => soughtBy(one, vocabulary, within) ?? []);
+  return of.length === filter.of.length ? { kind: filter.kind, of } : undefined;
 }
-
-/** Nothing when one of them is beyond the vocabulary. */
-function testsIn(all: object, { attributes }: Vocabulary): Test[] | undefined {
-  const tests: Test[] = [];
-  for (const [path, comparison] of comparisonsIn(all)) {
-    if (isOfEverybody(path, comparison)) continue;
-    const test = testOf(attributes[path], comparison);
-    if (!test) return undefined;
-    tests.push(test);
-  }
-  return tests;
-}
-
-/** Everybody's address here is one of work. */
-const isOfEverybody = (path: string, [operator, value]: unknown[]) =>
-  path === 'emails.type' && operator === 'eq' && value === 'work';
 
 function testOf(
-  known: Vocabulary['attributes'][string] | undefined,
-  comparison: unknown[],
-): Test | undefined {
-  const [operator, value, ...more] = comparison;
-  if (operator !== 'pr' && operator !== 'not' && value === undefined) refuseFilter(undefined);
-  if (!known || more.length > 0) return undefined;
+  { path, operator, value }: Extract<Filter, { kind: 'test' }>,
+  { attributes }: Vocabulary,
+  within: readonly string[],
+): Sought | undefined {
+  const name = [...within, ...path].join('.');
+  // Everybody's address here is one of work.
+  if (name === 'emails.type' && operator === 'eq' && value === 'work') return { kind: 'and', of: [] };
+  const known = attributes[name];
+  if (!known || (value === null && operator !== 'pr')) return undefined;
   const [attribute, kind] = known;
-  return isOneOf(operators[kind], operator)
-    ? { attribute, operator, value: valueOf(kind, value) }
-    : undefined;
-}
-
-/** `{ emails: { value: ['eq', 'x'] } }` is `emails.value`; two tests of the same attribute are a list of lists. */
-function comparisonsIn(all: object, within = ''): (readonly [string, unknown[]])[] {
-  return Object.entries(all).flatMap(([name, test]: [string, unknown]) => {
-    const path =
-      within + name.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '').toLowerCase();
-    if (!Array.isArray(test)) return comparisonsIn(test as object, `${path}.`);
-    const several = test.every((one) => Array.isArray(one)) ? (test as unknown[][]) : [test as unknown[]];
-    return several.map((comparison) => [path, comparison] as const);
-  });
-}
-
-function valueOf(kind: keyof typeof operators, value: unknown): string {
+  if (!operatorsOf[kind].includes(operator)) return undefined;
   const text = String(value);
-  return kind === 'time' && Number.isNaN(Date.parse(text)) ? refuseFilter(undefined) : text;
+  if (kind === 'time' && Number.isNaN(Date.parse(text)))
+    throw new ScimError(400, 'invalidFilter', 'This is no time.');
+  return { kind: 'test', attribute, operator, value: text };
 }
 
-const isOneOf = <Known extends string>(known: readonly Known[], one: unknown): one is Known =>
-  known.includes(one as Known);
+/** Of a conjunction, its tests. */
+export const testsIn = (sought: Sought): Test[] =>
+  sought.kind === 'test' ? [sought] : sought.kind === 'and' ? sought.of.flatMap(testsIn) : [];
+
+function isEquality(sought: Sought): boolean {
+  const tests = testsIn(sought);
+  const isConjunction = (one: Sought): boolean =>
+    one.kind === 'and' ? one.of.every(isConjunction) : one.kind === 'test' && one.operator === 'eq';
+  return isConjunction(sought) && new Set(tests.map(({ attribute }) => attribute)).size === tests.length;
+}
+
+/** The attributes it asks about. */
+const names = (filter: Filter): string[] =>
+  filter.kind === 'and' || filter.kind === 'or'
+    ? filter.of.flatMap(names)
+    : filter.kind === 'not'
+      ? names(filter.of)
+      : filter.path.slice(0, 1);

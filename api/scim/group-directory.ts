@@ -1,4 +1,5 @@
 // Groups as SCIM asks for them, over the groups people see.
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import {
   addGroupMembers,
@@ -7,43 +8,63 @@ import {
   deleteGroup,
   findGroup,
   listGroups,
+  memberCounts,
   membersOfGroups,
   removeGroupMembers,
+  setGroupMembers,
   type GroupRow,
 } from '../people/index.ts';
 import { isId } from './admission.ts';
+import { testsIn } from './filters.ts';
 import type { Entry, GroupsPort, Sought, Test } from './people-port.ts';
+import { ScimError } from './scim-error.ts';
 
 export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
   const tenant = { tenantId };
 
-  async function entries(rows: readonly GroupRow[], withMembers: boolean): Promise<Entry[]> {
-    const ids = rows.map(({ id }) => id);
-    const members = withMembers && ids.length > 0 ? await membersOfGroups(db, tenant, ids) : [];
+  async function withMembers(groups: readonly Entry[]): Promise<Entry[]> {
+    const shown = await firstWithin(groups);
+    const members = shown.length > 0 ? await membersOfGroups(db, tenant, idsOf(shown)) : [];
     const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
-    return rows.map((row) => ({
-      ...entryOf(row),
-      ...(withMembers && {
-        members: (byGroup.get(row.id) ?? []).map(({ userId, name }) => ({
-          value: userId,
-          display: name,
-          type: 'User',
-        })),
-      }),
+    return shown.map((group) => ({
+      ...group,
+      members: (byGroup.get(group.id) ?? []).map(({ userId, name }) => ({
+        value: userId,
+        display: name,
+        type: 'User',
+      })),
     }));
+  }
+
+  /** The protocol lets a page be shorter than was asked for. */
+  async function firstWithin(groups: readonly Entry[]): Promise<Entry[]> {
+    const sizes = await memberCounts(db, tenant, idsOf(groups));
+    const { maxMembers } = workLimits.scim;
+    let members = 0;
+    const end = groups.findIndex(({ id }) => (members += sizes.get(id) ?? 0) > maxMembers);
+    if (end === 0)
+      throw new ScimError(
+        400,
+        'tooMany',
+        `A group of more than ${maxMembers} members is read with excludedAttributes=members.`,
+      );
+    return groups.slice(0, end < 0 ? groups.length : end);
   }
 
   const ids = (wanted: readonly string[]) => wanted.filter(isId);
 
   return {
-    async page({ sought, offset, limit, withMembers }) {
+    async page({ sought, offset, limit }) {
       const { items, totalCount } = await listGroups(db, tenant, { ...wantedBy(sought), offset, limit });
-      return { items: await entries(items, withMembers), totalResults: Number(totalCount) };
+      return { items: items.map(entryOf), totalResults: Number(totalCount) };
     },
 
-    async find(id, withMembers) {
+    withMembers,
+
+    async find(id, wantsMembers) {
       const row = isId(id) ? await findGroup(db, tenant, id) : undefined;
-      return row && (await entries([row], withMembers))[0];
+      const found = row && [entryOf(row)];
+      return found && (wantsMembers ? await withMembers(found) : found)[0];
     },
 
     create: ({ displayName, externalId }) =>
@@ -65,12 +86,7 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
     },
 
     async setMembers(id, userIds) {
-      const wanted = new Set(ids(userIds));
-      const present = (await membersOfGroups(db, tenant, [id])).map(({ userId }) => userId);
-      const gone = present.filter((userId) => !wanted.has(userId));
-      const missing = [...wanted].filter((userId) => !present.includes(userId));
-      if (gone.length > 0) await removeGroupMembers(db, tenant, id, gone);
-      if (missing.length > 0) await addGroupMembers(db, tenant, id, missing);
+      await setGroupMembers(db, tenant, id, ids(userIds));
     },
 
     remove: async (id) => isId(id) && deleteGroup(db, tenant, id),
@@ -78,7 +94,8 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
 }
 
 /** Groups are sought by equality alone, and by all of it at once. */
-function wantedBy([tests = []]: Sought = []) {
+function wantedBy(sought: Sought = { kind: 'and', of: [] }) {
+  const tests = testsIn(sought);
   const isNowhere = tests.some(
     ({ attribute, value }) => ['id', 'member'].includes(attribute) && !isId(value),
   );
@@ -90,6 +107,8 @@ function wantedByOne({ attribute, value }: Test) {
   if (attribute === 'externalId') return { externalId: value };
   return attribute === 'member' ? { memberId: value } : { ids: [value] };
 }
+
+const idsOf = (groups: readonly Entry[]) => groups.map(({ id }) => id);
 
 const entryOf = ({ id, name, externalId, createdAt, updatedAt }: GroupRow): Entry => ({
   id,

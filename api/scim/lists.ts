@@ -1,9 +1,13 @@
 // Lists in pages. scimmy would have everything in memory; here the database pages.
-import { Resources, Schemas, type Types } from 'scimmy';
+import { Resources, Schemas } from 'scimmy';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { ScimQuery } from './admission.ts';
-import { ofGroups, ofUsers, readFilter, refuseFilter, type Vocabulary } from './filters.ts';
+import type { Filter } from './filter-parser.ts';
+import { ofGroups, ofUsers, readFilter, type Vocabulary } from './filters.ts';
+import { matchesFilter } from './match-filter.ts';
 import type { Directory, Entry, EntryPage, PageQuery } from './people-port.ts';
 import { BASE_PATH, MOST_RESULTS } from './resources.ts';
+import { ScimError } from './scim-error.ts';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 /** Searches the database does not answer are matched one by one, so many at a time. */
@@ -20,9 +24,9 @@ export async function listUsers({ users }: Directory, query: ScimQuery) {
 
 export async function listGroups({ groups }: Directory, query: ScimQuery) {
   const { attributes } = new Resources.Group(projection(query) as never);
-  const withMembers = wantsMembers(query);
-  const { page, ...rest } = await wanted(query, ofGroups, (asked) => groups.page({ ...asked, withMembers }));
-  const shown = page.map(
+  const { page, ...rest } = await wanted(query, ofGroups, (asked) => groups.page(asked));
+  const filled = wantsMembers(query) ? await groups.withMembers(page) : page;
+  const shown = filled.map(
     (group) => new Schemas.Group(group as never, 'out', `${BASE_PATH}/Groups`, attributes),
   );
   return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
@@ -45,28 +49,28 @@ async function wanted({ filter: text, startIndex, count }: ScimQuery, vocabulary
   const limit = Math.min(MOST_RESULTS, Math.max(0, whole(count, 100)));
   const asked = readFilter(text, vocabulary);
   if (asked && !asked.sought) {
-    const matching = matched(asked.filter, await everything(load));
-    const page = matching.slice(start - 1, start - 1 + limit);
-    return { page, totalResults: matching.length, startIndex: start };
+    const { page, totalResults } = await matched(asked.filter, load, { start, limit });
+    return { page, totalResults, startIndex: start };
   }
   const { items, totalResults } = await load({ sought: asked?.sought, offset: start - 1, limit });
   return { page: items, totalResults, startIndex: start };
 }
 
-function matched(filter: Types.Filter, all: Entry[]): Entry[] {
-  try {
-    return filter.match(all);
-  } catch (error) {
-    return refuseFilter(error);
-  }
-}
-
-async function everything(load: Load) {
-  const all: Entry[] = [];
-  for (;;) {
-    const { items, totalResults } = await load({ offset: all.length, limit: BATCH });
-    all.push(...items);
-    if (items.length === 0 || all.length >= totalResults) return all;
+/** Only what is answered is held on to. */
+async function matched(filter: Filter, load: Load, { start, limit }: { start: number; limit: number }) {
+  const page: Entry[] = [];
+  let matching = 0;
+  for (let offset = 0; ; offset += BATCH) {
+    const { items, totalResults } = await load({ offset, limit: BATCH });
+    if (totalResults > workLimits.scim.maxScannedRecords)
+      throw new ScimError(
+        400,
+        'tooMany',
+        'There are too many records to search by these attributes. Add userName, externalId, emails, displayName or id.',
+      );
+    for (const item of items)
+      if (matchesFilter(filter, item) && ++matching >= start && page.length < limit) page.push(item);
+    if (offset + BATCH >= totalResults) return { page, totalResults: matching };
   }
 }
 

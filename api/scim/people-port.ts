@@ -1,5 +1,6 @@
 // What SCIM asks of whoever keeps people and groups of one tenant. Attributes are as the directory sends them.
 import type { Role } from '../../shared/access/roles.ts';
+import type { Operator } from './filter-parser.ts';
 
 export type Entry = { id: string; meta?: { created: Date; lastModified: Date } } & Record<string, unknown>;
 
@@ -16,13 +17,11 @@ export type Attribute =
   | 'active'
   | 'member';
 
-export type Operator = 'eq' | 'co' | 'sw' | 'gt' | 'ge' | 'lt' | 'le';
-
 /** Texts are compared without regard to letter case. */
-export type Test = { attribute: Attribute; operator: Operator; value: string };
+export type Test = { kind: 'test'; attribute: Attribute; operator: Operator; value: string };
 
-/** One of these, of each all its tests. */
-export type Sought = readonly (readonly Test[])[];
+/** `and` of nothing is everybody. */
+export type Sought = { kind: 'and' | 'or'; of: Sought[] } | { kind: 'not'; of: Sought } | Test;
 
 export type PageQuery = { sought?: Sought | undefined; offset: number; limit: number };
 
@@ -49,10 +48,11 @@ export type PeoplePort = {
   remove(id: string): Promise<void>;
 };
 
-export type GroupQuery = PageQuery & { withMembers: boolean };
-
 export type GroupsPort = {
-  page(query: GroupQuery): Promise<EntryPage>;
+  /** Without members. */
+  page(query: PageQuery): Promise<EntryPage>;
+  /** With their members: as many of the first groups as one answer may hold, and one at least. */
+  withMembers(groups: readonly Entry[]): Promise<Entry[]>;
   find(id: string, withMembers: boolean): Promise<Entry | undefined>;
   create(group: { displayName: string; externalId: string | undefined }): Promise<string>;
   change(

@@ -7,6 +7,7 @@ import { baseUrlOf } from '../http/base-url.ts';
 import { isId, readBody, readQuery, type ScimQuery } from './admission.ts';
 import { patchGroup } from './group-patch.ts';
 import { listGroups, listUsers, projection, wantsMembers } from './lists.ts';
+import { guardPatch } from './patch-guard.ts';
 import type { Directory } from './people-port.ts';
 import { declareResources } from './resources.ts';
 import { asScimError, errorBody, notThere, safely, ScimError } from './scim-error.ts';
@@ -147,7 +148,8 @@ function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
     const user = asked(request, idOf(request));
     const changed = await directory(request).atOnce(async (all) => {
       const known = await safely(() => all.users.find(idOf(request)));
-      return user.patch((known ? understood(request.body, known) : request.body) as never, all);
+      const body = known ? understood(request.body, known) : request.body;
+      return user.patch((await safely(async () => guardPatch(body))) as never, all);
     });
     if (changed) await announce(request).personSynced(told(changed));
     return changed ?? user.read(directory(request));

@@ -30,7 +30,7 @@ export function userStore(db: Db) {
     page: (tenant: Tenant, { sought, offset, limit }: PageQuery) =>
       inTenant(db, tenant, async (trx) => {
         const matching = sql`from memberships left join scim_users using (tenant_id, user_id)
-          where status <> 'Removed' and ${sought ? anyOf(sought) : sql`true`}`;
+          where status <> 'Removed' and ${sought ? conditionOf(sought) : sql`true`}`;
         const { rows } = await sql<UserRow>`select ${selected} ${matching}
           order by memberships.id limit ${limit} offset ${offset}`.execute(trx);
         return { rows, total: await totalOf(trx, matching, { offset, limit, found: rows.length }) };
@@ -103,10 +103,13 @@ async function totalOf(
   return rows[0]?.count ?? 0;
 }
 
-const anyOf = (sought: Sought): RawBuilder<boolean> => sql`(${sql.join(sought.map(allOf), sql` or `)})`;
-
-const allOf = (tests: readonly Test[]): RawBuilder<boolean> =>
-  tests.length === 0 ? sql`true` : sql`(${sql.join(tests.map(matches), sql` and `)})`;
+function conditionOf(sought: Sought): RawBuilder<boolean> {
+  if (sought.kind === 'test') return matches(sought);
+  // What is not known does not match, so that its contrary does.
+  if (sought.kind === 'not') return sql`not coalesce(${conditionOf(sought.of)}, false)`;
+  if (sought.of.length === 0) return sql`true`;
+  return sql`(${sql.join(sought.of.map(conditionOf), sought.kind === 'and' ? sql` and ` : sql` or `)})`;
+}
 
 /** As the directory knows it, or else as it is here. */
 const texts: Partial<Record<Attribute, RawBuilder<string>>> = {
@@ -127,6 +130,9 @@ const comparators = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as cons
 
 function matches({ attribute, operator, value }: Test): RawBuilder<boolean> {
   if (operator === 'eq') return equals(attribute, value);
+  if (operator === 'ne') return sql`not coalesce(${equals(attribute, value)}, false)`;
+  if (operator === 'pr') return sql`coalesce(${texts[attribute]}, '') <> ''`;
+  if (operator === 'ew') return sql`right(lower(${texts[attribute]}), length(${value})) = lower(${value})`;
   if (operator === 'co') return sql`strpos(lower(${texts[attribute]}), lower(${value})) > 0`;
   if (operator === 'sw') return sql`starts_with(lower(${texts[attribute]}), lower(${value}))`;
   return sql`${times[attribute]} ${comparators[operator]} ${new Date(value)}`;

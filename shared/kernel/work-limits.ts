@@ -72,8 +72,8 @@ export const workLimits = {
     maxRemovedValues: 50,
     /** A search the database cannot answer is compared person by person, 500 at a time: about a second for so many. */
     maxScannedRecords: 5000,
-    /** Added, removed or set by one call, and answered by one: about two megabytes. Directories send a few hundred. */
-    maxMembers: 20_000,
+    /** Added, removed or set by one call, and answered by one: about a megabyte. Directories send a few hundred. */
+    maxMembers: 10_000,
   },
 
   csvImport: {
