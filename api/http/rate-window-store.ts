@@ -6,33 +6,33 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 type Window = { count: number; endsAt: number };
 export type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** All windows of a store are of one length, so the oldest end first: each is looked at once when it goes. */
+/**
+ * The newer and the older half of the windows: when the newer one is full the older one is dropped, which costs the same
+ * however many callers there are.
+ */
 export class RateWindowStore implements FastifyRateLimitStore {
-  readonly #windows = new Map<string, Window>();
+  #newer = new Map<string, Window>();
+  #older = new Map<string, Window>();
 
   get size() {
-    return this.#windows.size;
+    return this.#newer.size + this.#older.size;
   }
 
-  incr(key: string, done: Counted, timeWindow: number, now = Date.now()) {
-    let window = this.#windows.get(key);
+  incr(key: string, done: Counted, timeWindow: number) {
+    const now = Date.now();
+    let window = this.#newer.get(key) ?? this.#older.get(key);
     if (!window || window.endsAt <= now) {
-      this.#windows.delete(key);
-      this.#makeRoom(now);
       window = { count: 0, endsAt: now + timeWindow };
-      this.#windows.set(key, window);
+      if (this.#newer.size >= workLimits.rateWindows / 2) {
+        this.#older = this.#newer;
+        this.#newer = new Map();
+      }
+      this.#newer.set(key, window);
     }
     done(null, { current: ++window.count, ttl: window.endsAt - now });
   }
 
   child() {
     return new RateWindowStore();
-  }
-
-  #makeRoom(now: number) {
-    for (const [key, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size < workLimits.rateWindows) return;
-      this.#windows.delete(key);
-    }
   }
 }

@@ -83,7 +83,7 @@ export const workLimits = {
 
   // -- connections and calls -----------------------------------------------------------------------------------------
 
-  /** Callers counted at once, of each limit. Of more the one counted for longest begins anew; each takes some 100 bytes. */
+  /** Callers counted at once, of each limit. Of more, those counted for longest begin anew; each takes some 100 bytes. */
   rateWindows: 20_000,
 
   connections: {
