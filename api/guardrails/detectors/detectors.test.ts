@@ -200,6 +200,34 @@ describe('[G17] secrets are found', () => {
   });
 });
 
+describe('[G17] a password is found behind its word', () => {
+  test.for([
+    'password := "Xk29vLq81z"',
+    "'password' => 'Xk29vLq81z'",
+    'PASSWORD ?= Xk29vLq81z',
+    'db.password = Xk29vLq81z',
+    '<password>Xk29vLq81z</password>',
+    '<add key="DbPassword" value="Xk29vLq81z" />',
+    'mysql --password Xk29vLq81z --host db',
+    'mysql --password=Xk29vLq81z',
+    'deploy --api-key Xk29vLq81z',
+    'https://shop.example/login?user=ann&pw=Xk29vLq81z',
+    'curl -s -u ann:Xk29vLq81z https://shop.example',
+    'curl --user "ann:Xk29vLq81z" https://shop.example',
+    'My password is Xk29vLq81z and my size is 38.',
+    'Mi contraseña es Xk29vLq81z y mi talla es 38.',
+    'Mon mot de passe est Xk29vLq81z et ma taille est 38.',
+    'Minha senha é Xk29vLq81z e meu tamanho é 38.',
+    'Мій пароль Xk29vLq81z, а мій розмір 38.',
+    'كلمة مروري Xk29vLq81z ومقاسي 38.',
+    'clave: Xk29vLq81z',
+    'mdp : Xk29vLq81z',
+    'كلمة السر: Xk29vLq81z',
+  ])('%s', (text) => {
+    expect(found(secrets, text)).toEqual([expect.stringMatching(/^(?:Command)?Password: Xk29vLq81z$/)]);
+  });
+});
+
 test.for([
   'ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
   'sk-proj-${OPENAI_KEY_FROM_THE_VAULT_OF_THE_TEAM}',
@@ -211,6 +239,14 @@ test.for([
   'commit 2561b9e5d0c9a3f1b7e4d2c8a6f0e1d3b5c7a9f2',
   'token 3fa85f64-5717-4562-b3fc-2c963f66afa6',
   'how do I reveal my api key setting?',
+  'password = hashlib.sha256(data1)',
+  'token = process.env.TOKEN_2',
+  '--password $DB_PASS_2024',
+  '<password>changeme123</password>',
+  'curl -u user:password https://example.com',
+  'docker run -u 1000:1000 node:22-alpine3',
+  'The password rules of 2024-03-01 need 12characters',
+  'the keyboard shortcut: Ctrl+Alt+F12x',
 ])('[G17] a placeholder or an ordinary value is no secret: %s', (text) => {
   expect(found(secrets, text)).toEqual([]);
 });

@@ -13,7 +13,7 @@ const MOST_OF_ONE = 0.4;
 
 /** Masks and blanks in the place of a secret: `xxxx`, `****`, `<token>`, `${KEY}`, `{{ key }}`. */
 export function isPlaceholder(text: string): boolean {
-  if (/x{5,}|\*{3,}|\.{4,}|<[^>]*>|\$\{|\{\{|redacted|0{8,}|1234567890|abcdefgh/i.test(text)) return true;
+  if (/x{5}|\*{3}|\.{4}|<[^<>]{0,60}>|\$\{|\{\{|redacted|0{8}|1234567890|abcdefgh/i.test(text)) return true;
   const tail = text.slice(-16);
   const counts = Map.groupBy(tail, (character) => character);
   return [...counts.values()].some(({ length }) => length > 8 && length > tail.length * MOST_OF_ONE);

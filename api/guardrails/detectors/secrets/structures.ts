@@ -1,10 +1,10 @@
 // Secrets known by their form instead of by whom they belong to.
 import { contextWords } from '../../scanning/rule.ts';
-import { entropy, isOrdinary } from './noise.ts';
+import { entropy } from './noise.ts';
+import { isRandomValue, passwords } from './passwords.ts';
 import type { SecretFamily } from './secret-family.ts';
 
 const HIGH = 3;
-const RANDOM = 3.2;
 
 export const structures: SecretFamily[] = [
   {
@@ -64,31 +64,7 @@ export const structures: SecretFamily[] = [
     gate: { before: ['private_key_id'] },
     pattern: /(?<="private_key_id" ?: ?")[0-9a-f]{40}/,
   },
-  {
-    name: 'Password',
-    gate: {
-      before: [
-        'pass',
-        'pwd',
-        'secret',
-        'token',
-        'key',
-        'contraseña',
-        'kennwort',
-        'пароль',
-        'senha',
-        'mot de passe',
-      ],
-    },
-    pattern: /(?<=[:=\s"'`])[^\s"'`,;<>]{8,40}/,
-    open: { while: /[^\s"'`,;<>]/ },
-    severity: HIGH,
-    score: 0,
-    scoreInContext: 0.8,
-    validate: isRandomValue,
-    context:
-      /(?:pass(?:word|wd|phrase|code)?|pwd|secret(?:[ _-]?key)?|token|api[ _-]?key|access[ _-]?key|contraseña|passwort|kennwort|пароль|senha|mot de passe)["']?(?: is| ist| es| est|:| ?=|:=|=>) ?["'`]?$/i,
-  },
+  ...passwords,
   {
     name: 'GenericKey',
     gate: { before: ['key', 'secret', 'token', 'credential'] },
@@ -118,13 +94,4 @@ const joseMembers = /"(?:alg|typ|kid|enc|cty|jku|x5t)"/;
 function isJoseHeader(text: string): boolean {
   const decoded = Buffer.from(text.slice(0, text.length - (text.length % 4)), 'base64url').toString('latin1');
   return joseMembers.test(decoded);
-}
-
-function isRandomValue(text: string): boolean {
-  return (
-    /\d/.test(text) &&
-    /[A-Za-z]/.test(text) &&
-    entropy(text) >= Math.min(RANDOM, Math.log2(text.length)) - 0.2 &&
-    !isOrdinary(text)
-  );
 }

@@ -1,0 +1,88 @@
+// Secrets known by the word before them: in a sentence, a setting, a tag, an option of a command.
+import { entropy, isOrdinary } from './noise.ts';
+import type { SecretFamily } from './secret-family.ts';
+
+const HIGH = 3;
+const RANDOM = 3.2;
+
+/** What names a secret. They stand at the end of longer names as well: `DB_PASSWORD`, `clientSecret`. */
+const names = [
+  'pass(?:word|wd|phrase|code)?',
+  'pwd',
+  '(?:^|[^a-z])pw',
+  'secret(?:[ _-]?key)?',
+  'token',
+  '(?:api|access|private|auth)[ _-]?key',
+  'contraseña',
+  '(?:^|[^a-z])clave(?: secreta| de acceso)?',
+  'mot de passe',
+  '(?:^|[^a-z])mdp',
+  'passwort',
+  'kennwort',
+  'senha',
+  'palavra-passe',
+  'парол[а-яії]{1,2}',
+  'كلمة (?:ال)?(?:مرور|سر)ي?',
+  '(?:ال)?رمز (?:ال)?سري?',
+].join('|');
+
+/** Languages in which nothing need stand between the word and the value. */
+const namesAlone = ['парол[а-яії]{1,2}', 'كلمة (?:ال)?(?:مرور|سر)ي?', '(?:ال)?رمز (?:ال)?سري?'].join('|');
+
+const between = [
+  '["\'\\]]{0,2}\\s{0,2}(?::=|=>|\\?=|=|:)\\s{0,3}',
+  ' (?:is|ist|es|est|é|це|هي|هو):? ',
+  // Of a tag, or of an attribute: <password>, key="password" value="…"
+  '["\']?>\\s{0,2}',
+  '["\'] value=',
+].join('|');
+
+const context = new RegExp(
+  `(?:(?:${names})(?:${between})|(?:${namesAlone}) |--?[a-z-]{0,20}(?:password|passwd|pass|pw|token|secret|key) )["'\`]?$`,
+  'iu',
+);
+
+export const passwords: SecretFamily[] = [
+  {
+    name: 'Password',
+    gate: {
+      before: [
+        ...['pass', 'pwd', 'pw', 'secret', 'token', 'key'],
+        ...['contraseña', 'clave', 'mot de passe', 'mdp', 'kennwort', 'senha'],
+        ...['парол', 'كلمة', 'رمز'],
+      ],
+    },
+    pattern: /(?<=[:=\s"'`>])[^\s"'`,;<>]{8,40}/,
+    open: { while: /[^\s"'`,;<>]/ },
+    severity: HIGH,
+    score: 0,
+    scoreInContext: 0.8,
+    validate: (text) => isRandomValue(text) && !isExpression(text),
+    context,
+  },
+  {
+    name: 'CommandPassword',
+    gate: { before: ['-u', '--user'] },
+    pattern: /(?<=(?:-u|--user)[ =]?["']?[A-Za-z0-9@._-]{1,30}:)[^\s"'`,;<>]{3,40}/,
+    open: { while: /[^\s"'`,;<>]/ },
+    severity: HIGH,
+    score: 0,
+    scoreInContext: 0.8,
+    validate: (text) =>
+      !isExpression(text) && !/^(?:password|passwd|pass|pwd|secret|token|x-oauth-basic)$/i.test(text),
+    context: /(?:curl|wget|https?)\s[^\n]{0,56}$/i,
+  },
+];
+
+/** A value somebody looks up or computes: `$TOKEN`, `%TOKEN%`, `process.env.TOKEN`, `hash(x1)`. */
+const isExpression = (text: string) =>
+  /^[$%@]|\w\(|^(?:process\.env|os\.environ|env|config|self|this)[.[]/.test(text);
+
+export function isRandomValue(text: string): boolean {
+  return (
+    /\d/.test(text) &&
+    /[A-Za-z]/.test(text) &&
+    entropy(text) >= Math.min(RANDOM, Math.log2(text.length)) - 0.2 &&
+    !isOrdinary(text)
+  );
+}
