@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../shared/node/sign-in/index.ts';
+import type { Allowance } from './slow-down.ts';
+
+/** Somebody's sockets, and what they have left of their share: bytes to send, milliseconds of work to cause. */
+export type Person = { callers: Set<Caller>; bytes: Allowance; work: Allowance };
 
 /** One websocket: who has shown themselves on it, and with what. A plain client has one document, others may have more. */
 export type Caller = {
@@ -10,6 +14,10 @@ export type Caller = {
   isPlain: boolean;
   /** By the token they were shown with; '' for the cookie. */
   identities: Map<string, Identity>;
+  /** Documents open on it. */
+  documents: number;
+  /** Who was shown last; what they may send and cause is shared by all their sockets. */
+  person?: Person;
 };
 
 /** What every hook of a document's connection is given. Writes of the server itself have no caller. */

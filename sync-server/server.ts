@@ -17,6 +17,7 @@ import { withAckBarrier } from './ack-barrier.ts';
 import { readAddress, type Address } from './addresses.ts';
 import type { Caller, Context } from './context.ts';
 import { authenticate } from './extensions/authenticate.ts';
+import { fairShare } from './extensions/fair-share.ts';
 import { limits as limitsExtension } from './extensions/limits.ts';
 import { persist } from './extensions/persist.ts';
 import { presence } from './extensions/presence.ts';
@@ -26,7 +27,7 @@ import { joinNodes } from './join-nodes.ts';
 import { plainClient, PlainSocket } from './plain-client.ts';
 import { recheckCallers } from './recheck.ts';
 import { withHonestRefusals } from './refusal.ts';
-import { slowDown } from './slow-down.ts';
+import { createAllowance, slowDown } from './slow-down.ts';
 import { createSockets } from './sockets.ts';
 import { tellEditors } from './tell-editors.ts';
 import { createUnknownCallers } from './unknown-callers.ts';
@@ -87,11 +88,12 @@ export async function startSyncServer(options: SyncServerOptions) {
         identify,
         sockets,
         introduced: unknownCallers.introduced,
-        socketsPerPerson: limits.socketsPerPerson,
+        limits,
       }),
       limitsExtension({ limits, sizeOf: persistence.sizeOf }),
       persistence.extension,
       presence(),
+      fairShare(),
       editors.extension,
     ],
   });
@@ -105,6 +107,7 @@ export async function startSyncServer(options: SyncServerOptions) {
         documents: hocuspocus.documents.size,
         sockets: sockets.callers.size,
         ...updateLog.stats,
+        ...process.memoryUsage(),
       }),
     }),
   );
@@ -126,11 +129,18 @@ export async function startSyncServer(options: SyncServerOptions) {
     const plain =
       address.document === undefined ? undefined : plainClient(socket, address.document, address.token);
     const receiver = handOver(caller, plain?.socket ?? socket, request);
-    const counted = slowDown(socket, limits, () =>
-      log.warn('A socket sends too fast and is read more slowly.'),
+    const messages = createAllowance({ perSecond: limits.messagesPerSecond, burst: limits.burst });
+    const bytes = createAllowance(limits.socketBytes);
+    const keepPace = slowDown(
+      socket,
+      () => [messages, bytes, ...(caller.person ? [caller.person.bytes, caller.person.work] : [])],
+      () => log.warn('A socket sends too fast and is read more slowly.'),
     );
     socket.on('message', (data: Buffer) => {
-      counted();
+      messages.take(1);
+      bytes.take(data.length);
+      caller.person?.bytes.take(data.length);
+      keepPace();
       const message = new Uint8Array(data.buffer, data.byteOffset, data.length);
       receiver.handleMessage(plain ? plain.incoming(message) : message);
     });

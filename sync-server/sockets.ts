@@ -3,20 +3,27 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { WebSocket } from 'ws';
 import { closeCodes, retryAfter } from '../shared/documents/close-codes.ts';
 import type { AccessChange, Identity } from '../shared/node/sign-in/index.ts';
-import type { Caller } from './context.ts';
+import { workLimits } from '../shared/kernel/work-limits.ts';
+import type { Caller, Person } from './context.ts';
+import { createAllowance } from './slow-down.ts';
 
 export type Sockets = ReturnType<typeof createSockets>;
 
 /** Longer than any question to the database takes. */
 const REMEMBERED_MS = 30_000;
 const DRAINED_AT_ONCE = 20;
+/** A share that was used up is full again by then: coming back brings no new one. */
+const PERSON_KEPT_MS = 60_000;
+
+const { personBytes, personWork } = workLimits.liveDocuments;
 
 export function createSockets() {
   const callers = new Set<Caller>();
+  const people = new Map<string, Person>();
   let changes: { change: AccessChange | 'all'; at: number }[] = [];
 
   function open(socket: WebSocket, headers: IncomingHttpHeaders, isPlain = false): Caller {
-    const caller: Caller = { socket, headers, isPlain, identities: new Map() };
+    const caller: Caller = { socket, headers, isPlain, identities: new Map(), documents: 0 };
     callers.add(caller);
     socket.on('close', () => callers.delete(caller));
     // It ends by itself, with the code that says why; ending it here would cut that off.
@@ -30,9 +37,29 @@ export function createSockets() {
    */
   function introduce(caller: Caller, token: string, identity: Identity, askedAt: number): boolean {
     caller.identities.set(token, identity);
+    join(caller, identity.person.id);
     return !changes.some(
       ({ change, at }) => at >= askedAt && (change === 'all' || concerns(change, identity)),
     );
+  }
+
+  function join(caller: Caller, userId: string) {
+    const known = people.get(userId);
+    const person = known ?? {
+      callers: new Set(),
+      bytes: createAllowance(personBytes),
+      work: createAllowance(personWork),
+    };
+    people.set(userId, person);
+    caller.person = person;
+    if (person.callers.has(caller)) return;
+    person.callers.add(caller);
+    caller.socket.on('close', () => {
+      person.callers.delete(caller);
+      const forget = () =>
+        person.callers.size === 0 && people.get(userId) === person && people.delete(userId);
+      if (person.callers.size === 0) setTimeout(forget, PERSON_KEPT_MS).unref();
+    });
   }
 
   function remember(change: AccessChange | 'all') {
@@ -70,10 +97,7 @@ export function createSockets() {
     }
   }
 
-  const ofPerson = (userId: string) =>
-    [...callers].filter((caller) =>
-      [...caller.identities.values()].some(({ person }) => person.id === userId),
-    ).length;
+  const ofPerson = (userId: string) => people.get(userId)?.callers.size ?? 0;
 
   return {
     callers,

@@ -1,4 +1,6 @@
 // How much a live document and its writers may ask for. Sizes are bytes of encoded Yjs updates.
+import { workLimits } from '../kernel/work-limits.ts';
+
 export type DocumentLimits = {
   /** A larger message ends the socket with 1009; the client keeps the edit apart for review. */
   messageBytes: number;
@@ -8,7 +10,10 @@ export type DocumentLimits = {
   messagesPerSecond: number;
   /** How many messages may arrive at once before the socket is slowed down. */
   burst: number;
+  /** The same in bytes. */
+  socketBytes: { perSecond: number; burst: number };
   socketsPerPerson: number;
+  documentsPerSocket: number;
   /** Uncommitted bytes during a database outage before everybody is sent away with their edits. */
   backlogBytes: number;
 };
@@ -20,7 +25,9 @@ export const documentLimits: DocumentLimits = {
   documentBytes: 32 * mebibyte,
   messagesPerSecond: 200,
   burst: 1000,
+  socketBytes: workLimits.liveDocuments.socketBytes,
   socketsPerPerson: 200,
+  documentsPerSocket: workLimits.liveDocuments.documentsPerSocket,
   backlogBytes: 64 * mebibyte,
 };
 

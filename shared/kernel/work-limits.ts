@@ -180,6 +180,19 @@ export const workLimits = {
     maxClientsPerDocument: 100_000,
     /** Of updates whose predecessors never came: Yjs merges all of them again with each that arrives. */
     maxParkedBytes: 64 * KB,
+    /** What a socket may send: four of the largest messages at once, and then as fast as people type and paste. */
+    socketBytes: { perSecond: 2 * MB, burst: 16 * MB },
+    /** The same for all sockets of one person together. */
+    personBytes: { perSecond: 4 * MB, burst: 32 * MB },
+    /** Milliseconds of everybody's time that applying one person's edits may take: at most half of it for long. */
+    personWork: { perSecond: 500, burst: 10_000 },
+    /** The client opens one on each; every document is kept in memory while it is open. */
+    documentsPerSocket: 20,
+    /** What tells where one person is and what they have selected, and how many of them a socket speaks for. */
+    maxPresenceBytes: 64 * KB,
+    maxPresencesPerSocket: 10,
+    /** A y-websocket client repeats what it has heard of everybody else. */
+    maxPresenceMessageBytes: 256 * KB,
     /** Of a log, at once: a long one is folded in several rounds, each a transaction of its own. */
     maxFoldedRows: 2000,
     maxFoldedBytes: 8 * MB,

@@ -1,8 +1,9 @@
 // Who may open a document, and whether they may change it. Asked for every document on every connection and never
 // remembered: any change closes the person's sockets, they come back, and are asked again.
-import type { Extension } from '@hocuspocus/server';
+import type { Extension, onAuthenticatePayload } from '@hocuspocus/server';
 import { isInScope, may, standingOf } from '../../shared/access/standing.ts';
 import { closeCodes } from '../../shared/documents/close-codes.ts';
+import type { DocumentLimits } from '../../shared/documents/limits.ts';
 import { parseDocumentName } from '../../shared/documents/names.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
@@ -16,26 +17,50 @@ export type AuthenticateDeps = {
   identify: IdentifyHeaders;
   sockets: Sockets;
   introduced: (caller: Caller) => void;
-  socketsPerPerson: number;
+  limits: Pick<DocumentLimits, 'socketsPerPerson' | 'documentsPerSocket'>;
 };
 
 export const authenticate = (deps: AuthenticateDeps): Extension<Context> => ({
-  async onAuthenticate({ token, documentName, connectionConfig, context: { caller } }) {
+  async onAuthenticate(asked) {
+    const { caller } = asked.context;
     if (!caller) throw new Refused('noAccess');
-    const identity = await whoIs(deps, caller, token);
-    const address = parseDocumentName(documentName);
-    const { person } = identity;
-    if (!address || address.tenantId !== person.tenantId) throw new Refused('noAccess');
-
-    const standing = standingOf(person, identity.flags);
-    if (!may(standing, 'agents', 'look') || !keyMay(identity, 'read')) throw new Refused('noAccess');
-    const projectId = await projectOf(deps.db, address);
-    if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
-
-    connectionConfig.readOnly = !may(standing, 'agents', 'change') || !keyMay(identity, 'write');
-    return { person: { id: person.id, name: shownName(identity) }, projectId };
+    if (caller.documents >= deps.limits.documentsPerSocket) {
+      caller.socket.close(closeCodes.tooMany, 'too many documents');
+      throw new Error('Too many documents are open on this socket.');
+    }
+    caller.documents += 1;
+    try {
+      return await admit(deps, caller, asked);
+    } catch (error) {
+      caller.documents -= 1;
+      throw error;
+    }
+  },
+  async onDisconnect({ context: { caller } }) {
+    if (caller) caller.documents -= 1;
   },
 });
+
+type Asked = Pick<onAuthenticatePayload<Context>, 'token' | 'documentName' | 'connectionConfig'>;
+
+async function admit(
+  deps: AuthenticateDeps,
+  caller: Caller,
+  { token, documentName, connectionConfig }: Asked,
+): Promise<Context> {
+  const identity = await whoIs(deps, caller, token);
+  const address = parseDocumentName(documentName);
+  const { person } = identity;
+  if (!address || address.tenantId !== person.tenantId) throw new Refused('noAccess');
+
+  const standing = standingOf(person, identity.flags);
+  if (!may(standing, 'agents', 'look') || !keyMay(identity, 'read')) throw new Refused('noAccess');
+  const projectId = await projectOf(deps.db, address);
+  if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
+
+  connectionConfig.readOnly = !may(standing, 'agents', 'change') || !keyMay(identity, 'write');
+  return { person: { id: person.id, name: shownName(identity) }, projectId };
+}
 
 /** Others see who it really is: no word, so that it needs no translation. */
 function shownName({ person, via }: Identity): string {
@@ -44,7 +69,7 @@ function shownName({ person, via }: Identity): string {
 }
 
 async function whoIs(
-  { identify, sockets, introduced, socketsPerPerson }: AuthenticateDeps,
+  { identify, sockets, introduced, limits }: AuthenticateDeps,
   caller: Caller,
   token: string,
 ) {
@@ -56,7 +81,7 @@ async function whoIs(
     throw new Error('The access changed while it was being looked up.');
   }
   introduced(caller);
-  if (sockets.ofPerson(identity.person.id) > socketsPerPerson) {
+  if (sockets.ofPerson(identity.person.id) > limits.socketsPerPerson) {
     caller.socket.close(closeCodes.tooMany, 'too many connections');
     throw new Error('This person has too many connections.');
   }
