@@ -74,6 +74,7 @@ test('[SC22] odd bodies are refused with 400 and leave nothing behind', async ()
     { op: 'replace', path: 'title', value: 'z\u0000' },
     { op: 'replace', path: 'name.givenName', value: 'a'.repeat(101) },
     { op: 'replace', value: { title: 'x', nickName: 'z\ud800' } },
+    { op: 'add', path: 'emails', value: Array.from({ length: 5000 }, () => ({ type: 'a' })) },
   ])
     expect((await ask('PATCH', `/Users/${id}`, patch(operation))).body).toMatchObject(refused);
   for (const displayName of ['', ' ', 'g\u0000', 'g'.repeat(101), 'g\u202e']) {

@@ -61,10 +61,9 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
 
     withMembers,
 
-    async find(id, wantsMembers) {
+    async find(id) {
       const row = isId(id) ? await findGroup(db, tenant, id) : undefined;
-      const found = row && [entryOf(row)];
-      return found && (wantsMembers ? await withMembers(found) : found)[0];
+      return row && entryOf(row);
     },
 
     create: ({ displayName, externalId }) =>

@@ -1,12 +1,12 @@
 // Lists in pages. scimmy would have everything in memory; here the database pages.
-import { Resources, Schemas } from 'scimmy';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { ScimQuery } from './admission.ts';
 import type { Filter } from './filter-parser.ts';
 import { ofGroups, ofUsers, readFilter, type Vocabulary } from './filters.ts';
 import { matchesFilter } from './match-filter.ts';
 import type { Directory, Entry, EntryPage, PageQuery } from './people-port.ts';
-import { BASE_PATH, MOST_RESULTS } from './resources.ts';
+import { namesIn, presentGroup, presentPerson } from './present-records.ts';
+import { MOST_RESULTS } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
@@ -16,32 +16,21 @@ const BATCH = 500;
 type Load = (query: PageQuery) => Promise<EntryPage>;
 
 export async function listUsers({ users }: Directory, query: ScimQuery) {
-  const { attributes } = new Resources.User(projection(query) as never);
   const { page, ...rest } = await wanted(query, ofUsers, (asked) => users.page(asked));
-  const shown = page.map((user) => new Schemas.User(user as never, 'out', `${BASE_PATH}/Users`, attributes));
+  const shown = page.map((user) => presentPerson(user, query));
   return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
 }
 
 export async function listGroups({ groups }: Directory, query: ScimQuery) {
-  const { attributes } = new Resources.Group(projection(query) as never);
   const { page, ...rest } = await wanted(query, ofGroups, (asked) => groups.page(asked));
   const filled = wantsMembers(query) ? await groups.withMembers(page) : page;
-  const shown = filled.map(
-    (group) => new Schemas.Group(group as never, 'out', `${BASE_PATH}/Groups`, attributes),
-  );
+  const shown = filled.map((group) => presentGroup(group, query));
   return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
 }
 
-/** What of a record is answered. */
-export const projection = ({ attributes, excludedAttributes }: ScimQuery) => ({
-  ...(attributes !== undefined && { attributes }),
-  ...(excludedAttributes !== undefined && { excludedAttributes }),
-});
-
 export function wantsMembers({ attributes, excludedAttributes }: ScimQuery): boolean {
-  const names = (list: string | undefined) => list?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
-  if (attributes !== undefined) return names(attributes).some((name) => name.split('.')[0] === 'members');
-  return !names(excludedAttributes).includes('members');
+  if (attributes !== undefined) return namesIn(attributes).some((name) => name.split('.')[0] === 'members');
+  return excludedAttributes === undefined || !namesIn(excludedAttributes).includes('members');
 }
 
 async function wanted({ filter: text, startIndex, count }: ScimQuery, vocabulary: Vocabulary, load: Load) {

@@ -53,7 +53,7 @@ export type GroupsPort = {
   page(query: PageQuery): Promise<EntryPage>;
   /** With their members: as many of the first groups as one answer may hold, and one at least. */
   withMembers(groups: readonly Entry[]): Promise<Entry[]>;
-  find(id: string, withMembers: boolean): Promise<Entry | undefined>;
+  find(id: string): Promise<Entry | undefined>;
   create(group: { displayName: string; externalId: string | undefined }): Promise<string>;
   change(
     id: string,

@@ -11,7 +11,18 @@ const Group = z.object({
 });
 const GroupPatch = Group.partial();
 
-export const groupIn = (entry: Record<string, unknown>) => understoodIn(Group, entry);
+export const groupIn = (entry: object) => understoodIn(Group, entry);
+
+/** The members that are sent, in any letter case of their name, and what is sent besides. */
+export function apart(body: unknown): { members: string[]; group: unknown } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { members: [], group: body };
+  const pairs = Object.entries(body);
+  const isOfMembers = ([name]: [string, unknown]) => /^members$/i.test(name);
+  return {
+    members: memberIds(pairs.find(isOfMembers)?.[1]),
+    group: Object.fromEntries(pairs.filter((pair) => !isOfMembers(pair))),
+  };
+}
 
 export const groupPatchIn = (patch: Record<string, unknown>) => understoodIn(GroupPatch, patch);
 

@@ -2,7 +2,7 @@
 // declarations are the process's; the tenant's directory travels along with each request.
 import { Config, Resources, Schemas, type Types } from 'scimmy';
 import type { Directory, Entry } from './people-port.ts';
-import { groupIn, memberIds } from './read-group.ts';
+import { groupIn } from './read-group.ts';
 import { userIn } from './read-user.ts';
 import { notThere, safely } from './scim-error.ts';
 
@@ -46,9 +46,9 @@ export function declareResources() {
   Resources.declare(Resources.Group, {
     basepath: BASE_PATH,
     ingress: ({ id }: Asked, entry: object, { groups }: Directory) =>
-      safely(() => saveGroup(groups, id, entry as Record<string, unknown>)),
+      safely(() => saveGroup(groups, id, entry)),
     egress: ({ id = '' }: Asked, { groups }: Directory) =>
-      safely(async () => found(id, await groups.find(id, true))),
+      safely(async () => found(id, await groups.find(id))),
     degress: ({ id = '' }: Asked, { groups }: Directory) =>
       safely(async () => {
         if (!(await groups.remove(id))) throw notThere(id);
@@ -70,17 +70,11 @@ function found(id: string, entry: Entry | undefined): Entry {
   return entry;
 }
 
-async function saveGroup(
-  groups: Directory['groups'],
-  id: string | undefined,
-  entry: Record<string, unknown>,
-) {
+/** Without members: scimmy would look at each of ten thousand for a fifth of a millisecond. */
+async function saveGroup(groups: Directory['groups'], id: string | undefined, entry: object) {
   const { displayName, externalId } = groupIn(entry);
-  const members = memberIds(entry.members);
   if (id && !(await groups.change(id, { displayName, ...(externalId && { externalId }) })))
     throw notThere(id);
   const saved = id ?? (await groups.create({ displayName, externalId }));
-  if (id) await groups.setMembers(id, members);
-  else if (members.length > 0) await groups.addMembers(saved, members);
-  return found(saved, await groups.find(saved, true));
+  return found(saved, await groups.find(saved));
 }

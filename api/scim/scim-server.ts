@@ -6,9 +6,11 @@ import type * as facts from '../../shared/scim/facts.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { isId, readBody, readQuery, type ScimQuery } from './admission.ts';
 import { patchGroup } from './group-patch.ts';
-import { listGroups, listUsers, projection, wantsMembers } from './lists.ts';
-import { guardPatch } from './patch-guard.ts';
+import { listGroups, listUsers, wantsMembers } from './lists.ts';
+import { guardPatch, guardValues } from './patch-guard.ts';
 import type { Directory } from './people-port.ts';
+import { presentGroup, presentPerson } from './present-records.ts';
+import { apart } from './read-group.ts';
 import { declareResources } from './resources.ts';
 import { asScimError, errorBody, notThere, safely, ScimError } from './scim-error.ts';
 import { understood } from './user-patch.ts';
@@ -125,37 +127,39 @@ function idOf({ params }: FastifyRequest): string {
 const queryOf = ({ query }: FastifyRequest): ScimQuery => readQuery(query);
 
 function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
-  const asked = (request: FastifyRequest, id: string) =>
-    new Resources.User(id, projection(queryOf(request)) as never);
+  async function shown({ users }: Directory, request: FastifyRequest, id: string) {
+    const user = await safely(() => users.find(id));
+    if (!user) throw notThere(id);
+    return presentPerson(user, queryOf(request));
+  }
   const told = (user: unknown) => user as { id: string; userName: string; active: boolean };
+  const bodyOf = (request: FastifyRequest) => guardValues(request.body) as never;
 
   scope.get('/Users', (request) => safely(() => listUsers(directory(request), queryOf(request))));
-  scope.get('/Users/:id', (request) => asked(request, idOf(request)).read(directory(request)));
+  scope.get('/Users/:id', (request) => shown(directory(request), request, idOf(request)));
   scope.post('/Users', async (request, reply) => {
-    const made = await directory(request).atOnce((all) =>
-      new Resources.User().write(request.body as never, all),
-    );
+    const body = bodyOf(request);
+    const made = await directory(request).atOnce((all) => new Resources.User().write(body, all));
     await announce(request).personProvisioned(told(made));
-    return reply.code(201).send(made);
+    return reply.code(201).send(await shown(directory(request), request, told(made).id));
   });
   scope.put('/Users/:id', async (request) => {
-    const user = asked(request, idOf(request));
-    const changed = await directory(request).atOnce((all) => user.write(request.body as never, all));
+    const [user, body] = [new Resources.User(idOf(request)), bodyOf(request)];
+    const changed = await directory(request).atOnce((all) => user.write(body, all));
     await announce(request).personSynced(told(changed));
-    return changed;
+    return shown(directory(request), request, told(changed).id);
   });
   scope.patch('/Users/:id', async (request) => {
-    const user = asked(request, idOf(request));
+    const [user, body] = [new Resources.User(idOf(request)), bodyOf(request)];
     const changed = await directory(request).atOnce(async (all) => {
       const known = await safely(() => all.users.find(idOf(request)));
-      const body = known ? understood(request.body, known) : request.body;
-      return user.patch((await safely(async () => guardPatch(body))) as never, all);
+      return user.patch(guardPatch(known ? understood(body, known) : body) as never, all);
     });
     if (changed) await announce(request).personSynced(told(changed));
-    return changed ?? user.read(directory(request));
+    return shown(directory(request), request, idOf(request));
   });
   scope.delete('/Users/:id', async (request, reply) => {
-    const user = asked(request, idOf(request));
+    const user = new Resources.User(idOf(request));
     await directory(request).atOnce((all) => user.dispose(all));
     await announce(request).personDeprovisioned({ id: idOf(request) });
     return reply.code(204).send();
@@ -163,36 +167,35 @@ function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
 }
 
 function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
-  const asked = (request: FastifyRequest, id: string) =>
-    new Resources.Group(id, projection(queryOf(request)) as never);
-  const told = (group: unknown) => group as { id: string; displayName: string };
+  async function shown({ groups }: Directory, request: FastifyRequest, id: string) {
+    const group = await safely(() => groups.find(id));
+    if (!group) throw notThere(id);
+    const [filled = group] = wantsMembers(queryOf(request))
+      ? await safely(() => groups.withMembers([group]))
+      : [group];
+    return presentGroup(filled, queryOf(request));
+  }
+  /** From then on these are its members. Answers what is told of the group. */
+  async function save(request: FastifyRequest, resource: InstanceType<typeof Resources.Group>) {
+    const { members, group } = apart(request.body);
+    return directory(request).atOnce(async (all) => {
+      const saved = (await resource.write(group as never, all)) as unknown as Named;
+      await safely(() => all.groups.setMembers(saved.id, members));
+      return saved;
+    });
+  }
 
   scope.get('/Groups', (request) => safely(() => listGroups(directory(request), queryOf(request))));
-  scope.get('/Groups/:id', async (request) => {
-    const id = idOf(request);
-    if (wantsMembers(queryOf(request))) return asked(request, id).read(directory(request));
-    const group = await safely(() => directory(request).groups.find(id, false));
-    if (!group) throw notThere(id);
-    const { attributes } = asked(request, id);
-    return new Resources.Group.schema(
-      group as never,
-      'out',
-      Resources.Group.basepath() as string,
-      attributes,
-    );
-  });
+  scope.get('/Groups/:id', (request) => shown(directory(request), request, idOf(request)));
   scope.post('/Groups', async (request, reply) => {
-    const made = await directory(request).atOnce((all) =>
-      new Resources.Group().write(request.body as never, all),
-    );
-    await announce(request).groupProvisioned(told(made));
-    return reply.code(201).send(made);
+    const made = await save(request, new Resources.Group());
+    await announce(request).groupProvisioned(made);
+    return reply.code(201).send(await shown(directory(request), request, made.id));
   });
   scope.put('/Groups/:id', async (request) => {
-    const group = asked(request, idOf(request));
-    const changed = await directory(request).atOnce((all) => group.write(request.body as never, all));
-    await announce(request).groupSynced({ id: idOf(request) });
-    return changed;
+    const { id } = await save(request, new Resources.Group(idOf(request)));
+    await announce(request).groupSynced({ id });
+    return shown(directory(request), request, id);
   });
   scope.patch('/Groups/:id', async (request, reply) => {
     await safely(() =>
@@ -202,9 +205,11 @@ function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
     return reply.code(204).send();
   });
   scope.delete('/Groups/:id', async (request, reply) => {
-    const group = asked(request, idOf(request));
+    const group = new Resources.Group(idOf(request));
     await directory(request).atOnce((all) => group.dispose(all));
     await announce(request).groupDeprovisioned({ id: idOf(request) });
     return reply.code(204).send();
   });
 }
+
+type Named = { id: string; displayName: string };

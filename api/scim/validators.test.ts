@@ -165,6 +165,37 @@ test('[SC8] paths packed into a value, a manager by the id alone, types of the d
   });
 });
 
+test('[SC9] of a record only what is asked for is answered, and always its id', async () => {
+  const { create, ask } = await company();
+  const { id } = await create('Parts');
+  const keysOf = async (query: string) => {
+    const { body } = await ask('GET', `/Users/${id}?${query}`);
+    const [listed] = (await ask('GET', `/Users?${query}&${filter(`id eq "${id}"`)}`)).body.Resources;
+    expect(listed).toEqual(body);
+    return body as Record<string, unknown>;
+  };
+  expect(await keysOf('attributes=NAME.givenName,emails.value')).toEqual({
+    id,
+    schemas: [USER, ENTERPRISE],
+    name: { givenName: expect.stringMatching('^Parts') },
+    emails: [{ value: expect.stringContaining('@') }],
+  });
+  expect(await keysOf(`attributes=${ENTERPRISE}:department`)).toMatchObject({
+    [ENTERPRISE]: { department: 'Sales' },
+  });
+  const rest = await keysOf(`excludedAttributes=id,name.familyName,emails,${ENTERPRISE}:department`);
+  expect(rest).toMatchObject({
+    id,
+    name: { givenName: expect.stringMatching('^Parts') },
+    meta: { resourceType: 'User' },
+  });
+  expect([rest.emails, (rest.name as object | undefined) ?? {}, rest[ENTERPRISE]]).toEqual([
+    undefined,
+    expect.not.objectContaining({ familyName: 'Lee' }),
+    {},
+  ]);
+});
+
 test('[SC16] what was made tells its whole address; what is not there is told in SCIM’s own words', async () => {
   const { token, ask, create } = await company();
   const send = w.fetchWith({ authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' });

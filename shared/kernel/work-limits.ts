@@ -55,6 +55,8 @@ export const workLimits = {
     maxTextLength: 10_000,
     /** All that is kept of one person, as JSON: whole records are answered 200 at a time. Ordinary ones have 1 to 3 KB. */
     maxRecordLength: 32 * KB,
+    /** Addresses, numbers, roles, entitlements of one person together. Each is looked at several times by a call. */
+    maxListedValues: 200,
     /** Directories ask for a dozen at most. */
     maxAttributeNames: 50,
     /** Directories send below 300 characters; what is longer is a list of ids, which they ask for one by one. */
