@@ -18,6 +18,8 @@ const drawingFunctions = new Set([
   ...['calc', 'min', 'max'],
 ]);
 const LONGEST_FUNCTION = 20;
+/** Of one value: a long list of transformations has some tens. */
+const MAX_FUNCTIONS = 1000;
 
 /** Read out, never drawn. */
 const spokenAttributes = new Set(['aria-label']);
@@ -26,6 +28,7 @@ const spokenAttributes = new Set(['aria-label']);
 export function isSafeValue(attribute: string, value: string): boolean {
   if (spokenAttributes.has(attribute)) return true;
   if (value.includes('\\')) return false;
+  if (value.split('(').length > MAX_FUNCTIONS) return false;
   const rest = value.replace(/url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)/gi, '');
   for (let bracket = rest.indexOf('('); bracket >= 0; bracket = rest.indexOf('(', bracket + 1)) {
     const before = rest.slice(Math.max(0, bracket - LONGEST_FUNCTION), bracket).trimEnd();

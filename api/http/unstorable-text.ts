@@ -10,17 +10,24 @@ type Place = { name: string; above: Place | undefined };
 
 /** Throws the problem that names the field. Names of fields are texts too. */
 export function refuseUnstorable(value: unknown, field: string): void {
+  if (!holdsText(value)) return;
   const waiting: { value: unknown; place: Place }[] = [{ value, place: { name: field, above: undefined } }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { place } = next;
-    if (isUnstorable(place.name)) throw problemAt(place.above ?? place);
-    if (typeof next.value === 'string' && isUnstorable(next.value)) throw problemAt(place);
-    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (typeof next.value === 'string') {
+      if (isUnstorable(next.value)) throw problemAt(place);
+      continue;
+    }
+    const inside = Object.entries(next.value as object);
+    if (inside.some(([name]) => isUnstorable(name))) throw problemAt(place);
     // The last one waits longest: in the order they were sent.
-    for (const [name, inner] of Object.entries(next.value).toReversed())
-      waiting.push({ value: inner, place: { name, above: place } });
+    for (const [name, inner] of inside.toReversed())
+      if (holdsText(inner)) waiting.push({ value: inner, place: { name, above: place } });
   }
 }
+
+const holdsText = (value: unknown) =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null);
 
 const MAX_FIELD_LENGTH = 300;
 

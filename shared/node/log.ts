@@ -16,10 +16,7 @@ const harmlessName = /(?:input|output|total|max\w{0,20})_?tokens?$/i;
 const masks: ((line: string) => string)[] = [
   (line) => line.replace(/(\w:\/\/[^:@/\s"]*:)[^@/\s"]+@/g, '$1***@'),
   (line) => line.replace(/([?&](?:api_?key|access_token|token|secret|password)=)[^&\s"]+/gi, '$1***'),
-  (line) =>
-    line.replace(/\b(Bearer|Basic)\s+([\w.~+/=-]+)/gi, (whole, kind: string, token: string) =>
-      token.length < 8 ? whole : `${kind} ***`,
-    ),
+  (line) => line.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 ***'),
   (line) =>
     line.replace(/\b((?:sk|rk|pk|atl)[-_])([\w-]+)/g, (whole, kind: string, key: string) =>
       key.length < 12 ? whole : `${kind}***`,
