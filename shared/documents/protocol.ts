@@ -40,6 +40,14 @@ export function frame(address: string, body: Uint8Array): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
+export function updateFrame(address: string, syncType: number, update: Uint8Array): Uint8Array<ArrayBuffer> {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, frameTypes.sync);
+  encoding.writeVarUint(encoder, syncType);
+  encoding.writeVarUint8Array(encoder, update);
+  return new Uint8Array(frame(address, encoding.toUint8Array(encoder)));
+}
+
 export function authFrame(address: string, token: string): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, frameTypes.auth);

@@ -8,6 +8,7 @@ import {
   readRetryAfter,
   type Refusal,
 } from '../../../shared/documents/close-codes.ts';
+import { documentLimits } from '../../../shared/documents/limits.ts';
 import { readNotice } from '../../../shared/documents/protocol.ts';
 import type { SaveTracker } from './save-state.ts';
 import { trackedSocket } from './tracked-socket.ts';
@@ -23,6 +24,8 @@ export type ConnectionOptions = {
   token?: string | undefined;
   /** Absent: the browser's. */
   Socket?: typeof WebSocket | undefined;
+  /** Absent: as many as our servers take. */
+  messageBytes?: number | undefined;
   /** How long to wait before connecting again. */
   retryMs?: number | undefined;
   onAccess: (access: 'write' | 'read') => void;
@@ -50,7 +53,13 @@ export function openConnection(options: ConnectionOptions): Connection {
   const { url, name, doc, awareness, tracker, retryMs = 1000, onRefused } = options;
   const socket = new HocuspocusProviderWebsocket({
     url,
-    WebSocketPolyfill: trackedSocket(options.Socket ?? WebSocket, () => [tracker]),
+    WebSocketPolyfill: trackedSocket(options.Socket ?? WebSocket, () => [tracker], {
+      messageBytes: options.messageBytes ?? documentLimits.messageBytes,
+      onTooLarge() {
+        onRefused('messageTooLarge', false);
+        tracker.refuse();
+      },
+    }),
     delay: retryMs,
     // Below `minDelay` the provider never connects, without an error.
     minDelay: retryMs,

@@ -59,6 +59,8 @@ export type OpenOptions = Owner & {
   token?: string;
   Socket?: typeof WebSocket;
   retryMs?: number;
+  /** Absent: as many as our servers take. */
+  messageBytes?: number;
   /** Absent: a copy is kept. */
   isKeptOffline?: boolean;
   /** Absent: once per frame. */

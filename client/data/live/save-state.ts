@@ -106,9 +106,13 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
       return promise.finally(stop);
     },
 
-    /** A frame has gone out. Whatever goes out completes the server's copy up to the latest edit. */
+    /** Part of something that goes out in several frames; its answer does not complete anything. */
+    sentPart() {
+      awaited.push(0);
+    },
+
+    /** A frame has gone out that completes the server's copy up to the latest edit. */
     sent(syncType: number) {
-      if (syncType === syncTypes.step1) return;
       awaited.push(made);
       if (syncType !== syncTypes.step2) return;
       isSyncing = true;

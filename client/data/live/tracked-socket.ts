@@ -2,13 +2,29 @@
 // handshake that contains them has gone out: the provider would otherwise send one message per offline keystroke
 // first, twice the work, and the server ends connections at a thousand of them.
 import * as decoding from 'lib0/decoding';
-import { frameTypes, readFrame, syncTypes } from '../../../shared/documents/protocol.ts';
+import { frameTypes, readFrame, syncTypes, updateFrame } from '../../../shared/documents/protocol.ts';
+import { splitUpdate } from '../../../shared/documents/split-update.ts';
+import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import type { SaveTracker } from './save-state.ts';
+
+export type TrackedSocketOptions = {
+  /** A larger message the server refuses. */
+  messageBytes: number;
+  /** Something that cannot be divided is larger. */
+  onTooLarge: () => void;
+};
+
+/** Frames have an address in front. */
+const FRAME_BYTES = 512;
+/** Half of what the server takes: what is just below a limit today may be above it tomorrow. */
+const PIECE_PARTS = workLimits.liveDocuments.maxPartsPerUpdate / 2;
 
 export function trackedSocket(
   Base: typeof WebSocket,
   trackers: () => Iterable<SaveTracker>,
+  { messageBytes, onTooLarge }: TrackedSocketOptions,
 ): typeof WebSocket {
+  const piece = { bytes: Math.floor(messageBytes / 4), parts: PIECE_PARTS };
   const at = (address: string) => [...trackers()].filter((tracker) => tracker.address === address);
 
   return class TrackedSocket extends Base {
@@ -34,18 +50,32 @@ export function trackedSocket(
     }
 
     override send(bytes: Uint8Array<ArrayBuffer>) {
-      if (bytes.length === 1 || this.#mayPass(bytes)) super.send(bytes);
-    }
-
-    #mayPass(bytes: Uint8Array): boolean {
+      if (bytes.length === 1) return super.send(bytes);
       const { address, type, decoder } = readFrame(bytes);
       if (type === frameTypes.close) this.#open.delete(address);
-      if (type !== frameTypes.sync) return true;
+      if (type !== frameTypes.sync) return super.send(bytes);
       const syncType = decoding.readVarUint(decoder);
-      if (syncType === syncTypes.update && !this.#open.has(address)) return false;
-      if (syncType === syncTypes.step2) this.#open.add(address);
+      if (syncType === syncTypes.step1) return super.send(bytes);
+      if (syncType === syncTypes.update && !this.#open.has(address)) return undefined;
+      this.#open.add(address);
+      if (bytes.length <= piece.bytes) return this.#sendLast(address, bytes, syncType);
+      return this.#sendInPieces(address, decoding.readVarUint8Array(decoder), syncType);
+    }
+
+    #sendInPieces(address: string, update: Uint8Array, syncType: number) {
+      const pieces = splitUpdate(update, piece);
+      for (const [index, part] of pieces.entries()) {
+        if (part.length + FRAME_BYTES > messageBytes) return onTooLarge();
+        const bytes = updateFrame(address, syncType, part);
+        if (index === pieces.length - 1) return this.#sendLast(address, bytes, syncType);
+        super.send(bytes);
+        for (const tracker of at(address)) tracker.sentPart();
+      }
+    }
+
+    #sendLast(address: string, bytes: Uint8Array<ArrayBuffer>, syncType: number) {
+      super.send(bytes);
       for (const tracker of at(address)) tracker.sent(syncType);
-      return true;
     }
   };
 }
