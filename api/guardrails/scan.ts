@@ -11,11 +11,12 @@ export type Scan = ReturnType<typeof scanWithin>;
 
 /** Whether reading so many characters would hold up whoever shares the thread. */
 export const isLong = (filters: readonly CompiledFilter[], characters: number) =>
-  characters * Math.max(1, ...filters.map(({ detector }) => detector.cost ?? 1)) >= minScanCharacters;
+  characters * Math.max(1, ...filters.map(costOf)) >= minScanCharacters;
 
 /**
- * `timeLimitMs`: how long a text may take in the pool. When it takes longer, filters with patterns of people have
- * failed, and the others get as long once more; when that is too long as well, all have failed [G9].
+ * `timeLimitMs`: how long a text may take in the pool. When it takes longer, the filters that may take longest have
+ * failed, patterns of people before all, and the others get as long once more; if that is too long, all have failed
+ * [G9].
  */
 export function scanWithin(timeLimitMs: number) {
   const inPool = inWorker<typeof import('./scan-task.ts').default>(
@@ -47,13 +48,21 @@ export function scanWithin(timeLimitMs: number) {
 
   return async <Owner extends CompiledFilter>(tenantId: string, owners: readonly Owner[], text: string) => {
     if (owners.length === 0 || !isLong(owners, text.length)) return runOver(owners, text);
-    const slow = owners.flatMap(({ detector }, index) => (detector.cost === undefined ? [] : [index]));
+    const failed = slowest(owners);
     return (
       (await tryInPool(owners, text, { tenantId, failed: [] })) ??
-      (slow.length > 0 ? await tryInPool(owners, text, { tenantId, failed: slow }) : undefined) ??
+      (failed.length < owners.length ? await tryInPool(owners, text, { tenantId, failed }) : undefined) ??
       runOver(owners.map(failing), text)
     );
   };
 }
+
+/** The places of the filters that may take the longest. */
+function slowest(owners: readonly CompiledFilter[]): number[] {
+  const longest = Math.max(...owners.map(costOf));
+  return owners.flatMap((owner, index) => (costOf(owner) === longest ? [index] : []));
+}
+
+const costOf = ({ detector }: CompiledFilter) => detector.cost ?? 1;
 
 export const scan = scanWithin(workLimits.scans.scanTimeMs);

@@ -23,8 +23,8 @@ export type Detector = {
   gates: Gates;
   judge?: (text: string) => Judged[];
   /**
-   * How many times as long a character may take as with rules of ours, which take 0.1 µs; Infinity where the time does
-   * not grow with the characters alone. Only patterns of people have one.
+   * How many times as long a character may take at worst as with most rules, which take 0.1 µs; Infinity where the time
+   * does not grow with the characters alone, as with patterns of people.
    */
   cost?: number;
 };

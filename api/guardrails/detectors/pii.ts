@@ -62,10 +62,14 @@ const known = new Set(piiRules.map(({ kind }) => kind));
 /** Every kind people can choose is really looked for. */
 export const kindsWithoutRule = piiKinds.map(({ kind }) => kind).filter((kind) => !known.has(kind));
 
+/** A list of numbers asks the library for each of them in every region. */
+const COST_OF_PHONES = 20;
+
 export function detectPii({ piiFilterType, phoneRegions }: Filter<'PII'>): Detector {
   const chosen = new Set(chosenPii(piiFilterType));
   const rules = piiRules.filter(({ kind }) => chosen.has(kind));
-  return detectorOf(
+  const detector = detectorOf(
     rules.map(({ kind, rule }) => (kind === 'Phone' ? ruleOf(phoneRule(phoneRegions)) : rule)),
   );
+  return chosen.has('Phone') ? { ...detector, cost: COST_OF_PHONES } : detector;
 }

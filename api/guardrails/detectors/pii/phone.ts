@@ -12,6 +12,8 @@ const BARE_DIGITS = 0.4;
 const POSSIBLE = 0.55;
 const UNKNOWN = 0.2;
 const MIN_DIGITS_WITH_AREA = 9;
+/** With the country's own prefix; asking the library is dear, and rows of digits would have it asked at each group. */
+const MAX_NATIONAL_DIGITS = 13;
 
 const words = contextWords(
   'tele?(?:ph|f)on[eo]?',
@@ -62,6 +64,7 @@ function internationalScore(text: string, regions: CountryCode[]): number {
 }
 
 function nationalScore(text: string, digits: string, regions: CountryCode[]): number {
+  if (digits.length > MAX_NATIONAL_DIGITS) return UNKNOWN;
   const number = validIn(text, regions);
   if (!/[ ()./-]/.test(text)) return number ? BARE_DIGITS : 0.01;
   if (!number) return UNKNOWN;
