@@ -15,6 +15,32 @@ const AT_A_TIME = 10;
 /** Minutes before the next try; after the last one the mail is given up. About three days in all. */
 const pauses = [1, 2, 5, 15, 30, 60, 120, 240, 480, 960, 1440, 1440];
 
+/** Enough for some processes that look at the same moment. */
+const LOOKED_AT = 5 * AT_A_TIME;
+
+/**
+ * The first of every tenant, then the second of every tenant, and so on. Steps from tenant to tenant along the index, so
+ * that what one of them has piled up is not read.
+ */
+const dueInTurn = sql<string>`(
+  with recursive senders as (
+    (select sender from mails where state = 'waiting' order by sender limit 1)
+    union all
+    select (select sender from mails where state = 'waiting' and sender > senders.sender order by sender limit 1)
+    from senders where sender is not null
+  ), due as (
+    select id, turn from senders cross join lateral (
+      select id, row_number() over (order by next_try_at) as turn
+      from mails where state = 'waiting' and sender = senders.sender and next_try_at <= now()
+      order by next_try_at limit ${sql.lit(LOOKED_AT)}
+    ) as of_sender
+    order by turn limit ${sql.lit(LOOKED_AT)}
+  )
+  select mails.id from mails join due using (id)
+  where mails.state = 'waiting' and mails.next_try_at <= now()
+  order by due.turn, mails.next_try_at limit ${sql.lit(AT_A_TIME)}
+  for update of mails skip locked)`;
+
 export const mailStore = (vault: Vault) => {
   const place = (rowId: string) => ({ tenantId: 'installation', table: 'mails', rowId, field: 'values' });
 
@@ -43,7 +69,7 @@ export const mailStore = (vault: Vault) => {
         .execute();
     },
 
-    /** Takes what is due; no two processes get the same. */
+    /** Takes what is due, of each tenant in turn; no two processes get the same. */
     claim: (db: Db) =>
       asSystem(db, async (trx) => {
         const rows = await trx
@@ -52,17 +78,7 @@ export const mailStore = (vault: Vault) => {
             tries: sql`tries + 1`,
             next_try_at: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
           })
-          .where('id', 'in', (query) =>
-            query
-              .selectFrom('mails')
-              .select('id')
-              .where('state', '=', 'waiting')
-              .where('next_try_at', '<=', sql<Date>`now()`)
-              .orderBy('next_try_at')
-              .limit(AT_A_TIME)
-              .forUpdate()
-              .skipLocked(),
-          )
+          .where('id', 'in', dueInTurn)
           .returningAll()
           .execute();
         return rows.map((row): WaitingMail => ({ ...opened(row), tries: row.tries }));

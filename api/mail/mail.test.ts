@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { asSystem } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant } from '../../shared/node/database/database.ts';
 import { createLog } from '../../shared/node/log.ts';
 import { openVault } from '../../shared/node/vault.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -60,6 +60,25 @@ test('[MA1] a mail goes out when its transaction commits, and not at all when it
   expect(w.smtp.received).toHaveLength(1);
   expect(w.smtp.received[0]?.to).toEqual(['mia@example.org']);
   expect(await w.deliver()).toBe(0);
+});
+
+test('[MA10] tenants take turns: what one has piled up does not keep the mail of others waiting', async () => {
+  const w = await posted();
+  const [loud, quiet] = [await w.tenant(), await w.tenant()];
+  const send = (tenantId: string, to: string, times: number) =>
+    inTenant(w.db, { tenantId }, async (trx) => {
+      for (let n = 0; n < times; n++) await w.mailer.send(reset('token', to), trx);
+    });
+  await send(loud.id, 'loud@example.org', 200);
+  await send(quiet.id, 'quiet@example.org', 2);
+  await w.mailer.send(reset('token', 'nobody@example.org'));
+  await w.deliver();
+  const first = w.smtp.received.map(({ to }) => to[0]);
+  expect(first.filter((to) => to === 'quiet@example.org')).toHaveLength(2);
+  expect(first).toContain('nobody@example.org');
+  const { deliver: other } = w.courier();
+  while ((await Promise.all([w.deliver(), other()])).some((count) => count > 0));
+  expect(w.smtp.received).toHaveLength(203);
 });
 
 test('[MA2] a mail server that refuses for now is asked again, with growing pauses', async () => {

@@ -8,6 +8,8 @@ export interface MailTables {
 
 export interface MailTable {
   id: Generated<string>;
+  /** The tenant it was handed in by. */
+  sender: Generated<string>;
   recipient: string;
   locale: Locale;
   kind: string;
