@@ -134,6 +134,9 @@ const givingBack = (trx: Trx, afterMs: number) =>
     }))
     .where('status', 'in', ['running', 'pausing']);
 
+/** Of a step, in bytes. */
+export const storedSize = sql<number>`(coalesce(octet_length(input::text), 0) + coalesce(octet_length(output::text), 0))`;
+
 export const readPosition = (db: Db, { id, tenantId, epoch }: RunRef) =>
   inTenant(db, { tenantId }, (trx) =>
     trx
@@ -154,13 +157,24 @@ export const readStepRecords = (
   inTenant(db, { tenantId }, async (trx) => {
     const rows = await trx
       .selectFrom('run_steps')
-      .select(['key', 'status', 'attempt', 'input', 'output', 'routes', 'error'])
+      .select(['key', 'status', 'attempt', 'output', 'routes', 'error'])
       .select(['wake_at as wakeAt', 'usage', 'started_at as startedAt', 'ended_at as endedAt'])
       .where('run_id', '=', id)
       .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
       .orderBy('seq')
       .execute();
     return rows as unknown as StepRecord[];
+  });
+
+/** How many characters of what its steps were given and gave a run keeps. */
+export const readKept = (db: Db, { id, tenantId }: RunRef): Promise<number> =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const { kept } = await trx
+      .selectFrom('run_steps')
+      .select(sql<number>`coalesce(sum(${storedSize}), 0)::bigint`.as('kept'))
+      .where('run_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return kept;
   });
 
 export const readGraph = (db: Db, tenantId: string, hash: string) =>

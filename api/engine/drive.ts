@@ -3,14 +3,14 @@ import { engineProblems } from '../../shared/executions/problems.ts';
 import { asText } from '../../shared/steps/index.ts';
 import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
 import type { FairQueue } from '../../shared/node/worker-pool/index.ts';
 import { Bell } from './bell.ts';
-import { readStepRecords, type ClaimedRun } from './claim-store.ts';
+import { readKept, readStepRecords, type ClaimedRun } from './claim-store.ts';
 import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
-import type { EngineCalls, EngineKinds, StepRecord } from './engine-kind.ts';
+import type { EngineCalls, EngineKinds, StepError, StepRecord } from './engine-kind.ts';
 import type { GraphIndex, Task } from './graph-index.ts';
 import { Journal, Lost } from './journal.ts';
 import { performStep } from './perform-step.ts';
@@ -42,6 +42,7 @@ const LONGEST_NAP_MS = 60_000;
 /** A run that takes its worker down every time, before anything is recorded. */
 const MOST_IDLE_CLAIMS = 20;
 const LONGEST_REASON = 300;
+const { maxSteps, maxKeptCharacters } = workLimits.runs;
 
 export class Drive {
   #deps: DriveDeps;
@@ -51,6 +52,8 @@ export class Drive {
   #bell = new Bell();
   #abort = new AbortController();
   #running = 0;
+  /** Characters of what steps were given and gave. */
+  #kept = 0;
   #mustLook = false;
 
   constructor(run: ClaimedRun, deps: DriveDeps) {
@@ -82,9 +85,11 @@ export class Drive {
       if (run.idleClaims > MOST_IDLE_CLAIMS) return await this.#giveUp();
       const graph = await graphOf(run.tenantId, run.graphHash);
       // A run that was never claimed before has no steps to read.
-      const plan = new Plan(graph, run.epoch === 1 ? [] : await readStepRecords(db, run));
+      const isFirst = run.epoch === 1;
+      const plan = new Plan(graph, isFirst ? [] : await readStepRecords(db, run));
+      if (!isFirst) this.#kept = await readKept(db, run);
       this.#plan = plan;
-      this.#journal.add({ event: { type: run.epoch === 1 ? 'run.started' : 'run.resumed' } });
+      this.#journal.add({ event: { type: isFirst ? 'run.started' : 'run.resumed' } });
       while (!(await this.#turn(plan)));
     } catch (error) {
       if (!isWriteRefused(error)) throw error;
@@ -123,10 +128,22 @@ export class Drive {
       this.stop(new Error('deadline')); // ends the running steps
       return this.#finish({ status: 'failed', error: errorOf(engineProblems.deadline, {}) });
     }
+    const excess = this.#excess(plan);
+    if (excess) {
+      this.stop(new Error('limit'));
+      return this.#finish({ status: 'failed', error: excess });
+    }
     const isPausing = this.#journal.status === 'pausing';
     if (!plan.failed && !isPausing) this.#startReady(plan);
     if (this.#running > 0) return this.#nap(earliest(plan.wakeAt, deadline));
     return this.#rest(plan, isPausing, deadline);
+  }
+
+  #excess(plan: Plan): StepError | undefined {
+    if (plan.steps.size > maxSteps) return errorOf(engineProblems.tooManySteps, { most: maxSteps });
+    if (this.#kept > maxKeptCharacters)
+      return errorOf(engineProblems.keepsTooMuch, { most: maxKeptCharacters / bytes.MB });
+    return undefined;
   }
 
   /** Nothing is under way. */
@@ -164,6 +181,7 @@ export class Drive {
     try {
       const outcome = await performStep(task, stage);
       signal.throwIfAborted();
+      this.#kept += outcome.size ?? 0;
       this.#journal.add(outcome);
       plan.apply(outcome.step);
     } catch (error) {

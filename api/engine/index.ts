@@ -3,5 +3,6 @@ export { createEngine, type Engine, type EngineDeps } from './engine.ts';
 export { engineKinds } from './steps/index.ts';
 export type { EngineKind, EngineKinds, RunInput, StepContext, StepResult } from './engine-kind.ts';
 export type * from './ports.ts';
+export { storedSize } from './claim-store.ts';
 export { summaryColumns, summaryOf } from './run-summary.ts';
 export type { NewRun } from './run-store.ts';

@@ -7,8 +7,8 @@ import { readPosition } from './claim-store.ts';
 import type { BillingPort } from './ports.ts';
 import { writeJournal, type Closing, type Entry, type RunRef, type WriteOptions } from './journal-store.ts';
 
-/** Of one transaction; a batch ends with the entry that reaches either. */
-const BATCH = { entries: 1000, characters: 8 * bytes.MB };
+/** Of one transaction; a batch ends with the entry that reaches either. Writing it down holds up everybody. */
+const BATCH = { entries: 1000, characters: bytes.MB };
 /** How much pure steps may run ahead of the disk. */
 const BACKLOG = { entries: 5000, characters: 16 * bytes.MB };
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
-import { stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
+import { stepsOf, testEngine, waitForRun } from '../../tests/kit/engine/test-engine.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
+import { executionStore } from '../executions/index.ts';
 import type { EngineKind, EngineKinds, StepResult } from './engine-kind.ts';
 import { engineKinds } from './steps/index.ts';
 
@@ -147,4 +148,59 @@ test('[CN6] a pattern that takes long is looked for in a thread, and given up wh
   expect(await outcome('b!$')).toEqual({ text: 'yes' });
   expect(await outcome('[ab]{900}[^ab!]')).toBe('kernel.tooMuchWork');
   await engine.stop();
+});
+
+const loop = (rounds: number, settings = {}) => [
+  step('loop', 'loopContainerStep', {
+    over: 'cycles',
+    cycles: rounds,
+    mode: 'parallel',
+    degree: 50,
+    ...settings,
+  }),
+];
+
+test('[E25] a run of too many steps, or that keeps too much, ends with a code; what it answers stays readable', async () => {
+  const { engine, start, settled } = testEngine(database.db);
+  engine.startWorker();
+  const nested = graphOf(
+    [
+      step('in', 'inputStep'),
+      ...loop(300),
+      step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
+      step('inner', 'loopContainerStep', { over: 'cycles', cycles: 300 }, { parentId: 'loop' }),
+      step('note', 'loopStartStep', {}, { parentId: 'inner' }),
+    ],
+    'in > loop',
+    'begin > inner',
+  );
+  expect(await settled(await start({ tenantId, graph: nested }))).toMatchObject({
+    status: 'failed',
+    error: { code: 'engine.tooManySteps' },
+  });
+  const copies = graphOf(
+    [
+      step('in', 'inputStep'),
+      ...loop(200),
+      step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
+      step('copy', 'jsonFormatterStep', { template: '["{{ input.text }}"]' }, { parentId: 'loop' }),
+      step('end', 'loopEndStep', { value: '{{ loop.index }}' }, { parentId: 'loop' }),
+    ],
+    'in > loop',
+    'begin > copy > end',
+  );
+  const large = await start({ tenantId, graph: copies, text: 'x'.repeat(1_000_000) });
+  expect(await settled(large)).toMatchObject({ status: 'failed', error: { code: 'engine.keepsTooMuch' } });
+  const read = await executionStore(database.db).detail({ tenantId, projects: 'all' }, large.id);
+  expect(JSON.stringify(read).length).toBeLessThan(15_000_000);
+  expect(read?.steps.find(({ key }) => key === 'in')?.isCut).toBeUndefined();
+  expect(read?.steps.some(({ isCut }) => isCut)).toBe(true);
+  await engine.stop();
+});
+
+test('[E25] every run has a deadline', async () => {
+  const { start } = testEngine(database.db);
+  const run = await start({ tenantId, graph: around('deep') });
+  const { deadline_at: deadline } = await waitForRun(database.db, run, ['queued']);
+  expect(deadline?.getTime()).toBeGreaterThan(Date.now());
 });

@@ -5,11 +5,15 @@ import { executionProblems } from '../../shared/executions/problems.ts';
 import type { RunOrigin } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { RunInput } from './engine-kind.ts';
 import type { ChannelPort, RunnableAgent } from './ports.ts';
 import { summaryColumns, summaryOf } from './run-summary.ts';
 import { storableJson } from './storable-json.ts';
+
+const { maxDays, maxHistoryCharacters } = workLimits.runs;
+const DAY_MS = 86_400_000;
 
 export type NewRun = {
   tenantId: string;
@@ -22,7 +26,8 @@ export type NewRun = {
   dedupe?: string | null;
   parent?: { runId: string; stepKey: string; depth: number };
   priority?: number;
-  deadlineAt?: Date | null;
+  /** Absent: as long as any run may take. */
+  deadlineAt?: Date;
   /** The run it repeats. */
   repeats?: string;
 };
@@ -68,14 +73,14 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
     .returning(summaryColumns)
     .executeTakeFirst();
 
-const whatOf = ({ agent, input, priority = 0, deadlineAt = null, dedupe = null }: NewRun) => ({
+const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRun) => ({
   project_id: agent.projectId,
   agent_id: agent.agentId,
   agent_name: agent.agentName,
   version: agent.version,
   input: storableJson(input) ?? 'null',
   priority,
-  deadline_at: deadlineAt,
+  deadline_at: deadlineAt ?? new Date(Date.now() + maxDays * DAY_MS),
   dedupe,
 });
 
@@ -142,23 +147,35 @@ export async function tellFeed(
   });
 }
 
-/** Ended runs of the same conversation before this one, oldest first. */
+/** Ended runs of the same conversation before this one, oldest first: the latest that fit in what a model is told. */
 export async function readHistory(
   trx: Trx,
   run: { id: string; conversationId: string },
   limit: number,
 ): Promise<{ input: string; output: string }[]> {
-  const rows = await trx
+  const turns = trx
     .selectFrom('runs')
-    .select(['checked_text as input', sql<string>`output ->> 'text'`.as('output')])
+    .select([
+      'id',
+      'checked_text as input',
+      sql<string>`output ->> 'text'`.as('output'),
+      sql<number>`sum(coalesce(length(checked_text), 0) + coalesce(length(output ->> 'text'), 0))
+        over (order by id desc)`.as('upToHere'),
+    ])
     .where('conversation_id', '=', run.conversationId)
     .where('id', '<', run.id)
     .where('parent_run_id', 'is', null)
     .where('status', 'in', ['succeeded', 'partial'])
     .orderBy('id', 'desc')
     .limit(limit)
+    .as('turns');
+  const rows = await trx
+    .selectFrom(turns)
+    .select(['input', 'output'])
+    .where('upToHere', '<=', maxHistoryCharacters)
+    .orderBy('id')
     .execute();
-  return rows.toReversed().map(({ input, output }) => ({ input: input ?? '', output: output ?? '' }));
+  return rows.map(({ input, output }) => ({ input: input ?? '', output: output ?? '' }));
 }
 
 export const lockRow = async (trx: Trx, runId: string) =>

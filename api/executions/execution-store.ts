@@ -5,10 +5,14 @@ import type { Scope } from '../../shared/access/standing.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import type { RunDetail, RunEvent, RunState, RunStep } from '../../shared/executions/run.ts';
 import type { executionRoutes } from '../../shared/executions/routes.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
-import { summaryColumns, summaryOf } from '../engine/index.ts';
+import { storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
+
+const { maxAnswerCharacters, maxAnsweredSteps, maxAnsweredChildren } = workLimits.runs;
 
 type ListQuery = z.output<(typeof executionRoutes)['list']['query']>;
 type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']>;
@@ -77,7 +81,7 @@ export function executionStore(db: Db) {
 
     detail: (scope: Scope, id: string) => inTenant(db, scope, (trx) => detail(trx, scope, id)),
 
-    steps: (scope: Scope, id: string) => inTenant(db, scope, (trx) => stepsOf(trx, id)),
+    steps: (scope: Scope, id: string) => inTenant(db, scope, async (trx) => (await stepsOf(trx, id)).steps),
 
     /** What it takes to run the same thing again. */
     recipe: (scope: Scope, id: string) =>
@@ -251,37 +255,49 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
     .select('id')
     .where('parent_run_id', '=', id)
     .orderBy('id')
+    .limit(maxAnsweredChildren)
     .execute();
+  const { steps, omitted } = await stepsOf(trx, id);
   return {
     ...summaryOf(row),
     sent: row.input,
     output: row.output,
     graph: row.graph,
-    steps: await stepsOf(trx, id),
+    steps,
+    ...(omitted > 0 && { omittedSteps: omitted }),
     lastSeq: row.last_seq,
     childRunIds: children.map((child) => child.id),
   };
 }
 
-async function stepsOf(trx: Trx, runId: string): Promise<RunStep[]> {
+/** As many as an answer holds, with as much of what they were given and gave; the first ones come first. */
+async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omitted: number }> {
+  const upToHere = sql<number>`sum(${storedSize}) over (order by seq, key)`;
+  const fits = sql<boolean>`${upToHere} <= ${maxAnswerCharacters}`;
   const rows = await trx
     .selectFrom('run_steps')
-    .selectAll()
+    .select(['key', 'status', 'attempt', 'error', 'routes', 'usage'])
+    .select(['wake_at as wakeAt', 'started_at as startedAt', 'ended_at as endedAt'])
+    .select([
+      sql<Json>`case when ${fits} then input end`.as('input'),
+      // What a loop is about to do is its own affair until it has ended.
+      sql<Json>`case when ${fits} and status <> 'looping' then output end`.as('output'),
+      fits.as('fits'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
     .where('run_id', '=', runId)
     .orderBy('seq')
+    .limit(maxAnsweredSteps)
     .execute();
-  return rows.map((row) => ({
-    key: row.key,
+  const steps = rows.map(({ fits: isWhole, total: _total, ...row }) => ({
+    ...row,
     status: row.status as RunStep['status'],
-    attempt: row.attempt,
-    input: row.input,
-    // What a loop is about to do is its own affair until it has ended.
-    output: row.status === 'looping' ? null : row.output,
     error: row.error as RunStep['error'],
-    routes: row.routes,
     usage: row.usage as RunStep['usage'],
-    wakeAt: row.wake_at?.toISOString() ?? null,
-    startedAt: row.started_at?.toISOString() ?? null,
-    endedAt: row.ended_at?.toISOString() ?? null,
+    wakeAt: row.wakeAt?.toISOString() ?? null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    ...(!isWhole && { isCut: true as const }),
   }));
+  return { steps, omitted: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -1,6 +1,7 @@
 // One request to a provider, streamed.
 import { withoutEndingSlashes } from '../../shared/kernel/ending-slashes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { providers, type ProviderName } from '../../shared/models/provider.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
@@ -10,6 +11,8 @@ import { providersByName, type Access } from './providers/index.ts';
 
 /** Long enough for models that think; a step's own time limit ends it earlier. */
 const LONGEST_MS = 15 * 60_000;
+
+const { maxAnswerCharacters } = workLimits.models;
 
 export type Asked = {
   /** The name people know it by. */
@@ -61,11 +64,13 @@ async function stream(
   const { streamText, Output, jsonSchema } = await import('ai');
   const { provider, modelName } = asked;
   const { outputSchema, temperature, maxOutputTokens, messages } = request;
+  // Also ends the request when the answer is not wanted any more.
+  const enough = new AbortController();
   const result = streamText({
     model: await providersByName[provider].open(accessTo(egressFetch, asked), modelName),
     system: systemOf(messages),
     messages: messages.filter(({ role }) => role !== 'system') as never,
-    abortSignal: signal,
+    abortSignal: AbortSignal.any([signal, enough.signal]),
     // Whether to try again is the engine's decision, which people make in the step.
     maxRetries: 0,
     onError: () => {},
@@ -76,19 +81,27 @@ async function stream(
 
   let text = '';
   const usage = { inputTokens: 0, outputTokens: 0 };
-  for await (const part of result.fullStream) {
-    if (part.type === 'error') throw part.error;
-    if (part.type === 'text-delta') {
-      text += part.text;
-      onDelta?.(part.text);
+  try {
+    for await (const part of result.fullStream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'text-delta') {
+        text += part.text;
+        if (text.length > maxAnswerCharacters) throw tooLong(asked.displayName);
+        onDelta?.(part.text);
+      }
+      if (part.type === 'finish') {
+        usage.inputTokens = part.totalUsage.inputTokens ?? 0;
+        usage.outputTokens = part.totalUsage.outputTokens ?? 0;
+      }
     }
-    if (part.type === 'finish') {
-      usage.inputTokens = part.totalUsage.inputTokens ?? 0;
-      usage.outputTokens = part.totalUsage.outputTokens ?? 0;
-    }
+  } finally {
+    enough.abort();
   }
   return { text, ...usage };
 }
+
+const tooLong = (model: string) =>
+  new Problem(modelProblems.answerTooLong, { model, most: maxAnswerCharacters / bytes.MB });
 
 export const accessTo = (
   egressFetch: EgressFetch,

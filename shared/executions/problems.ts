@@ -34,6 +34,8 @@ export const engineProblems = problems('engine', {
   notJson: [500, /*i18n*/ 'What came out is not valid JSON.'],
   outputTooLarge: [500, /*i18n*/ 'What the step gives is larger than {most} MB.'],
   inputTooLarge: [500, /*i18n*/ 'What the step was given is larger than {most} MB.'],
+  tooManySteps: [500, /*i18n*/ 'The run takes more than {most} steps.'],
+  keepsTooMuch: [500, /*i18n*/ 'The steps of the run were given and gave more than {most} MB altogether.'],
   notStored: [500, /*i18n*/ 'What the run did could not be stored: {reason}'],
   blocked: [422, /*i18n*/ 'A guardrail stopped this.'],
 });

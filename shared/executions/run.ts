@@ -113,6 +113,8 @@ export const RunStep = z.object({
   wakeAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
+  /** Input and output are left out: with them the answer would be too large. */
+  isCut: z.literal(true).optional(),
 });
 export type RunStep = z.output<typeof RunStep>;
 
@@ -146,6 +148,8 @@ export const RunDetail = RunSummary.extend({
   output: Json,
   graph: AgentGraph,
   steps: z.array(RunStep),
+  /** How many more steps there are than an answer holds. */
+  omittedSteps: z.number().int().optional(),
   lastSeq: z.number().int(),
   childRunIds: z.array(z.string()),
   /** Oldest first. What they hid is masked in everything above. */

@@ -127,6 +127,19 @@ export const workLimits = {
   runs: {
     /** What a step gives or is given, as JSON. Each write, each answer and each reader's memory holds some of them. */
     maxStepCharacters: 5 * MB,
+    /** What all steps of a run are given and give: a worker's memory holds it, and whoever reads the run. */
+    maxKeptCharacters: 50 * MB,
+    /** Loops in loops could make millions; each is a row, and an entry in a worker's memory. */
+    maxSteps: 50_000,
+    /** Longer than anybody waits for an approval; what was asked then is forgotten. */
+    maxDays: 30,
+    /** Of a call that answers a run; what is more is left out of its steps. */
+    maxAnswerCharacters: 10 * MB,
+    /** Of one answer: steps, and runs that worked for it. */
+    maxAnsweredSteps: 10_000,
+    maxAnsweredChildren: 1000,
+    /** What a model is told of the conversation before: the latest turns that fit. */
+    maxHistoryCharacters: MB,
     /** Runs a worker holds at the same time. One workspace alone may hold half, two a third each, and so on. */
     atWork: 40,
     /** Writes from here on wait for their workspace's turn: each takes milliseconds of everybody's time. */
@@ -136,6 +149,11 @@ export const workLimits = {
   },
 
   // -- models --------------------------------------------------------------------------------------------------------
+
+  models: {
+    /** As much as a step may give; a model that never stops is cut off. */
+    maxAnswerCharacters: 5 * MB,
+  },
 
   demoModel: {
     /** Characters looked at; about 20 ms. What is more runs in a thread. */

@@ -12,6 +12,7 @@ export const modelProblems = problems('models', {
   keyRefused: [422, /*i18n*/ 'The provider of {model} refused the key.'],
   unknownThere: [422, /*i18n*/ 'The provider does not know a model named {model}.'],
   tooLong: [422, /*i18n*/ 'The text is too long for {model}.'],
+  answerTooLong: [422, /*i18n*/ 'The answer of {model} is longer than {most} MB.'],
   refused: [422, /*i18n*/ 'The provider of {model} refused the request: {reason}'],
   rateLimited: [429, /*i18n*/ '{model} is asked too often at the moment.'],
   broken: [502, /*i18n*/ 'The provider of {model} reported an error.'],
