@@ -36,6 +36,8 @@ export type ModelPort = {
     request: ModelRequest,
     options: {
       signal: AbortSignal;
+      /** The same when a call is made again because the first one was interrupted. */
+      idempotencyKey?: string;
       onDelta?: (text: string) => void;
       /** Told as soon as it is known, before anything is found wrong with the answer. */
       onUsage?: (usage: Usage) => void;

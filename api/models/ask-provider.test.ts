@@ -80,9 +80,10 @@ type More = {
   signal?: AbortSignal;
   onDelta?: (text: string) => void;
   outputSchema?: Record<string, unknown>;
+  idempotencyKey?: string;
 };
 
-function ask(provider: ProviderName, { signal, onDelta, outputSchema }: More = {}) {
+function ask(provider: ProviderName, { signal, onDelta, outputSchema, idempotencyKey }: More = {}) {
   const { path, modelName } = places[provider];
   const asked = {
     displayName: 'Ours',
@@ -95,6 +96,7 @@ function ask(provider: ProviderName, { signal, onDelta, outputSchema }: More = {
   return askProvider(egress.egressFetch, asked, request, {
     signal: signal ?? new AbortController().signal,
     onDelta,
+    idempotencyKey,
   });
 }
 
@@ -107,6 +109,24 @@ describe.each(names)('%s', (name) => {
     expect(answer).toEqual({ text: 'Hello there', inputTokens: 11, outputTokens: 7 });
     expect(pieces.join('')).toBe('Hello there');
     expect(pieces.length).toBeGreaterThan(1);
+  });
+
+  test('[M14] is cut off when its answer does not end', async () => {
+    server.play({ pieces: Array.from({ length: 12 }, () => 'x'.repeat(500_000)), stalls: false });
+    let length = 0;
+    const answer = ask(name, { onDelta: (piece) => (length += piece.length) });
+    await expect(answer).rejects.toMatchObject({ code: 'models.answerTooLong' });
+    expect(length).toBeLessThanOrEqual(5 * 1024 * 1024);
+  });
+
+  test('[M15] is told that a call is the same call again, where it takes that', async () => {
+    for (const idempotencyKey of ['run:loop[1]/крок:1', 'run:loop[1]/крок:1', 'run:other:1'])
+      await ask(name, { idempotencyKey });
+    const [first, again, other] = server.seen.map(({ headers }) => headers['idempotency-key']);
+    const takesKey = name === 'OpenAI' || name === 'Custom';
+    expect(typeof first).toBe(takesKey ? 'string' : 'undefined');
+    expect(again).toBe(first);
+    if (takesKey) expect(other).not.toBe(first);
   });
 
   test('[M8] is asked at its own address, with the key, the instructions and the settings', async () => {

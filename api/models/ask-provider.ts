@@ -1,4 +1,6 @@
 // One request to a provider, streamed.
+import { createHash } from 'node:crypto';
+import type { TextStreamPart, ToolSet } from 'ai';
 import { withoutEndingSlashes } from '../../shared/kernel/ending-slashes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
@@ -28,6 +30,8 @@ export type Answered = Tokens & { text: string };
 
 type Options = {
   signal: AbortSignal;
+  /** The same for a call that is made again because the first one was interrupted. */
+  idempotencyKey?: string | undefined;
   onDelta?: ((text: string) => void) | undefined;
   /** Told before anything is found wrong with the answer: it is paid for in any case. */
   onUsage?: ((tokens: Tokens) => void) | undefined;
@@ -38,11 +42,11 @@ export async function askProvider(
   egressFetch: EgressFetch,
   asked: Asked,
   request: Omit<ModelRequest, 'modelId'>,
-  { signal, onDelta, onUsage }: Options,
+  { signal, onDelta, onUsage, idempotencyKey }: Options,
 ): Promise<Answered> {
   let answer: Answered;
   try {
-    answer = await stream(egressFetch, asked, request, { signal, onDelta });
+    answer = await stream(egressFetch, asked, request, { signal, onDelta, idempotencyKey });
   } catch (error) {
     signal.throwIfAborted();
     throw providerProblem(error, asked.displayName);
@@ -59,15 +63,16 @@ async function stream(
   egressFetch: EgressFetch,
   asked: Asked,
   request: Omit<ModelRequest, 'modelId'>,
-  { signal, onDelta }: Options,
+  { signal, onDelta, idempotencyKey }: Options,
 ): Promise<Answered> {
   const { streamText, Output, jsonSchema } = await import('ai');
   const { provider, modelName } = asked;
   const { outputSchema, temperature, maxOutputTokens, messages } = request;
-  // Also ends the request when the answer is not wanted any more.
+  // Also ends the request when the rest of the answer is not wanted.
   const enough = new AbortController();
+  const { open, takesIdempotencyKey } = providersByName[provider];
   const result = streamText({
-    model: await providersByName[provider].open(accessTo(egressFetch, asked), modelName),
+    model: await open(accessTo(egressFetch, asked), modelName),
     system: systemOf(messages),
     messages: messages.filter(({ role }) => role !== 'system') as never,
     abortSignal: AbortSignal.any([signal, enough.signal]),
@@ -77,25 +82,36 @@ async function stream(
     ...(temperature !== undefined && { temperature }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     ...(outputSchema && { output: Output.object({ schema: jsonSchema(outputSchema) }) }),
+    ...(idempotencyKey && takesIdempotencyKey && { headers: { 'idempotency-key': digest(idempotencyKey) } }),
   });
-
-  let text = '';
-  const usage = { inputTokens: 0, outputTokens: 0 };
   try {
-    for await (const part of result.fullStream) {
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'text-delta') {
-        text += part.text;
-        if (text.length > maxAnswerCharacters) throw tooLong(asked.displayName);
-        onDelta?.(part.text);
-      }
-      if (part.type === 'finish') {
-        usage.inputTokens = part.totalUsage.inputTokens ?? 0;
-        usage.outputTokens = part.totalUsage.outputTokens ?? 0;
-      }
-    }
+    return await gather(result.fullStream, asked.displayName, onDelta);
   } finally {
     enough.abort();
+  }
+}
+
+/** Of any text one that a header may hold. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+async function gather(
+  parts: AsyncIterable<TextStreamPart<ToolSet>>,
+  model: string,
+  onDelta: Options['onDelta'],
+): Promise<Answered> {
+  let text = '';
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  for await (const part of parts) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'text-delta') {
+      text += part.text;
+      if (text.length > maxAnswerCharacters) throw tooLong(model);
+      onDelta?.(part.text);
+    }
+    if (part.type === 'finish') {
+      usage.inputTokens = part.totalUsage.inputTokens ?? 0;
+      usage.outputTokens = part.totalUsage.outputTokens ?? 0;
+    }
   }
   return { text, ...usage };
 }

@@ -15,7 +15,7 @@ export type ModelPortDeps = { store: ModelStore; vault: Vault; egressFetch: Egre
 
 export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): ModelPort {
   return {
-    async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage }) {
+    async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage, idempotencyKey }) {
       if (modelId === DEMO_MODEL_ID)
         return askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
       const model = await find(store, scope, modelId);
@@ -32,6 +32,7 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
       const answered = await askProvider(egressFetch, { ...model, apiKey }, asked, {
         signal,
         onDelta,
+        idempotencyKey,
         onUsage: (tokens) => onUsage?.(usageOf(tokens)),
       });
       const { id, displayName: name, provider } = model;

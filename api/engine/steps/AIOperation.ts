@@ -10,13 +10,14 @@ type Context = StepContext<Settings<'AIOperation'>>;
 
 export const AIOperation = engineStep('AIOperation', {
   async run(context) {
-    const { scope, ports, check, signal, emit, spend } = context;
+    const { scope, ports, check, signal, emit, spend, attempt } = context;
     const request = await requestOf(context);
     // Only what no filter can still take back is shown while the answer is being written.
     const guard = await ports.guardrails.stream(check);
     let hasStreamed = false;
     const answer = await ports.models.generate(scope, request, {
       signal,
+      idempotencyKey: `${context.idempotencyKey}:${attempt}`,
       onUsage: spend,
       onDelta(delta) {
         hasStreamed = true;

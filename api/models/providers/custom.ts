@@ -5,6 +5,9 @@ import { ask, type Access, type Provider } from './provider.ts';
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 export const custom: Provider = {
+  // Gateways and proxies in front of models do; others pass it over.
+  takesIdempotencyKey: true,
+
   async open({ endpoint, apiKey, fetch }, modelName) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const provider = createOpenAICompatible({

@@ -2,6 +2,8 @@ import { discoverCompatible } from './custom.ts';
 import type { Provider } from './provider.ts';
 
 export const openAi: Provider = {
+  takesIdempotencyKey: true,
+
   async open({ endpoint, apiKey, fetch }, modelName) {
     const { createOpenAI } = await import('@ai-sdk/openai');
     return createOpenAI({ baseURL: endpoint, apiKey, fetch }).chat(modelName);

@@ -6,6 +6,8 @@ import type { LanguageModel } from 'ai';
 export type Access = { endpoint: string; apiKey: string; fetch: typeof fetch };
 
 export type Provider = {
+  /** Whether a call may say, by `Idempotency-Key`, that it is the same call again. */
+  takesIdempotencyKey?: true;
   open(access: Access, modelName: string): Promise<LanguageModel>;
   /** The models served there; throws when the address does not say. */
   discover(access: Access): Promise<string[]>;
