@@ -18,15 +18,15 @@ const hiding = compileFilters([
 
 type Found = Pick<Judged, 'start' | 'end' | 'type'>;
 
-/** `isPrivate`: what was found is itself to be hidden. Of the other findings those in sight are marked as well. */
+/** `mask`: what stands for a finding that is itself to be hidden. Of the other findings those in sight are marked too. */
 export function excerptOf(
   text: string,
   gravest: Found,
-  { findings, isPrivate }: { findings: readonly Found[]; isPrivate: boolean },
+  { findings, mask }: { findings: readonly Found[]; mask: ((type: string) => string) | undefined },
 ): Excerpt {
   const from = wordEdge(text, gravest.start - AROUND, -1);
   const to = wordEdge(text, gravest.end + AROUND, 1);
-  const shown = (found: Found) => shownValue(text, found, isPrivate);
+  const shown = (found: Found) => mask?.(found.type) ?? shownValue(text, found);
   const before = marked(text, [from, gravest.start], findings, shown);
   const found = shown(gravest);
   const after = marked(text, [gravest.end, to], findings, shown);
@@ -35,10 +35,8 @@ export function excerptOf(
   return { before: before.text, found, after: after.text, others };
 }
 
-function shownValue(text: string, { type, start, end }: Found, isPrivate: boolean): string {
-  if (isPrivate) return `[${type}]`;
-  return hide(text.slice(start, Math.min(end, wordEdge(text, start + LONGEST_FOUND, 1))));
-}
+const shownValue = (text: string, { start, end }: Found) =>
+  hide(text.slice(start, Math.min(end, wordEdge(text, start + LONGEST_FOUND, 1))));
 
 type Place = Excerpt['others'][number];
 const moved = ({ start, end }: Place, by: number): Place => ({ start: start + by, end: end + by });

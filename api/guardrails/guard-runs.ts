@@ -7,7 +7,7 @@ import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.t
 import { excerptOf } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
 import { isLong, scan } from './scan.ts';
-import { hiddenTexts } from './redaction/hidden-texts.ts';
+import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
 import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
 
@@ -95,6 +95,7 @@ function violationOf(
 ): NewViolation {
   const { filter, guardrail } = owner;
   const isAudit = filter.filterActionType === 'Audit';
+  const isPrivate = filterTypes[filter.filterType].hidesFindings || filter.filterActionType === 'Redact';
   const [gravest] = findings.toSorted(
     (a, b) => b.severity - a.severity || b.score - a.score || a.start - b.start,
   );
@@ -122,7 +123,7 @@ function violationOf(
     excerpt: gravest
       ? excerptOf(text, gravest, {
           findings,
-          isPrivate: filterTypes[filter.filterType].hidesFindings || filter.filterActionType === 'Redact',
+          mask: isPrivate ? (type) => maskOf(filter, type) : undefined,
         })
       : { before: '', found: '', after: '', others: [] },
     text: text.slice(0, LONGEST_KEPT_TEXT),

@@ -71,7 +71,7 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
 function ActionSign({ of }: { of: string }) {
   if (of.startsWith('call.') && of !== 'call.made')
     return <Icon of={TriangleAlert} className="audit-sign bad" />;
-  if (of.endsWith('.seen') || of === 'violation.revealed')
+  if (of.endsWith('.seen') || of.endsWith('.revealed'))
     return <Icon of={Eye} className="audit-sign muted" />;
   return null;
 }

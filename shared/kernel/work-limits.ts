@@ -170,6 +170,8 @@ export const workLimits = {
   hiddenTexts: {
     /** Of one family of runs. Beyond it every text of the family is hidden: nobody reads so many masks. */
     maxCount: 4000,
+    /** Longer than 64 characters: each of these is sought by itself. */
+    maxLong: 200,
     /** To mask 10 MB takes half a second; a run whose texts take longer to mask is not shown. */
     maskTimeMs: 5000,
   },

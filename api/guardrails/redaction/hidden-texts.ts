@@ -33,7 +33,10 @@ const namesOfAll: { [type in Filter['filterType']]?: string } = {
 };
 
 /** The mask of the scanner: what is hidden looks the same wherever it stood. */
-function maskOf({ filterType, replaceWith }: Filter, type: string): string {
+export function maskOf(
+  { filterType, replaceWith }: Pick<Filter, 'filterType' | 'replaceWith'>,
+  type: string,
+): string {
   if (replaceWith === 'Dots') return '••••';
   return `[${namesOfAll[filterType] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}]`;
 }

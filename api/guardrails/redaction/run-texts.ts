@@ -8,9 +8,10 @@ import { inTenant, type Db } from '../../../shared/node/database/database.ts';
 import type { Vault } from '../../../shared/node/vault.ts';
 import { inWorker } from '../../../shared/node/worker-pool/index.ts';
 import { maskJson, maskPieces, type Hidden, type Piece } from './mask-json.ts';
+import { KEY_LENGTH } from './text-finder.ts';
 import { openRedaction, readRedactions, type Redaction } from './redaction-store.ts';
 
-const { maxCount, maskTimeMs } = workLimits.hiddenTexts;
+const { maxCount, maxLong, maskTimeMs } = workLimits.hiddenTexts;
 const { minScanCharacters } = workLimits.workerPool;
 
 export type RunMask = {
@@ -76,7 +77,8 @@ function opened(rows: readonly Redaction[], tenant: Tenant, vault: Pick<Vault, '
   if (rows.length > maxCount) return 'all';
   const texts = rows.flatMap((row) => openRedaction(row, tenant, vault));
   const once = [...new Map(texts.map((one) => [one.text, one])).values()];
-  return once.length > maxCount ? 'all' : once;
+  const long = once.filter(({ text }) => text.length > KEY_LENGTH);
+  return once.length > maxCount || long.length > maxLong ? 'all' : once;
 }
 
 function actionsOf(rows: readonly Redaction[], runId: string): GuardrailAction[] {

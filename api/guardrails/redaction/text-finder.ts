@@ -14,8 +14,8 @@ export type TextFinder = {
   tail(text: string): number;
 };
 
-/** Longer texts are known by their beginning, and then compared. */
-const KEY_LENGTH = 64;
+/** Longer texts are suspected by their beginning, and then sought one by one. */
+export const KEY_LENGTH = 64;
 /** Shorter texts are hidden as whole words and in the same letter case only: `Al` hides nothing of `Also`. */
 const ANYWHERE_FROM = 6;
 /** A shorter beginning gives nothing away. */
@@ -49,13 +49,15 @@ export function createTextFinder(hidden: readonly HiddenText[]): TextFinder {
     find(text) {
       const folded = fold(text);
       const spots: Spot[] = [];
+      const suspects = new Set<Entry>();
       let node = root;
       for (let at = 0; at < folded.length; at++) {
         node = advance(node, folded.charCodeAt(at));
-        const spot = endingAt(node, text, folded, at + 1);
+        const spot = endingAt(node, text, at + 1, suspects);
         if (spot) add(spots, spot);
       }
-      return spots;
+      const long = [...suspects].flatMap((entry) => placesOf(entry, folded));
+      return long.length === 0 ? spots : merged([...spots, ...long]);
     },
 
     tail(text) {
@@ -67,20 +69,55 @@ export function createTextFinder(hidden: readonly HiddenText[]): TextFinder {
   };
 }
 
-/** The longest hidden text whose key ends here. */
-function endingAt(from: Node, text: string, folded: string, end: number): Spot | undefined {
+/** The longest hidden text that ends here; one of which only the key ends here is suspected. */
+function endingAt(from: Node, text: string, end: number, suspects: Set<Entry>): Spot | undefined {
   for (let node: Node | undefined = from; node; node = node.shorter) {
-    const start = end - node.depth;
-    const entry = node.entries.find((one) => stands(one, text, folded, start));
-    if (entry) return { start, end: start + entry.text.length, mask: entry.mask };
+    for (const entry of node.entries) {
+      const start = end - node.depth;
+      if (entry.text.length > KEY_LENGTH) suspects.add(entry);
+      else if (stands(entry, text, start)) return { start, end, mask: entry.mask };
+    }
   }
   return undefined;
 }
 
-function stands(entry: Entry, text: string, folded: string, start: number): boolean {
-  if (entry.text.length >= ANYWHERE_FROM) return folded.startsWith(entry.folded, start);
+function stands(entry: Entry, text: string, start: number): boolean {
+  if (entry.text.length >= ANYWHERE_FROM) return true;
   const end = start + entry.text.length;
   return text.startsWith(entry.text, start) && !isInWord(text, start) && !isInWord(text, end);
+}
+
+/** Every place of one text (Knuth–Morris–Pratt): also of one that repeats itself, in linear time. */
+function placesOf({ folded: sought, mask }: Entry, text: string): Spot[] {
+  const borders = bordersOf(sought);
+  const spots: Spot[] = [];
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    while (length > 0 && text[at] !== sought[length]) length = borders[length - 1] ?? 0;
+    if (text[at] === sought[length]) length++;
+    if (length < sought.length) continue;
+    add(spots, { start: at + 1 - length, end: at + 1, mask });
+    length = borders[length - 1] ?? 0;
+  }
+  return spots;
+}
+
+/** For each beginning of the text, the length of the longest shorter beginning that it ends with. */
+function bordersOf(text: string): Int32Array {
+  const borders = new Int32Array(text.length);
+  let length = 0;
+  for (let at = 1; at < text.length; at++) {
+    while (length > 0 && text[at] !== text[length]) length = borders[length - 1] ?? 0;
+    if (text[at] === text[length]) length++;
+    borders[at] = length;
+  }
+  return borders;
+}
+
+function merged(spots: Spot[]): Spot[] {
+  const inOrder: Spot[] = [];
+  for (const spot of spots.toSorted((a, b) => a.end - b.end || b.start - a.start)) add(inOrder, spot);
+  return inOrder;
 }
 
 /** Scripts that write words apart; in the others a name stands among letters that are not its own. */

@@ -14,13 +14,17 @@ export function RunGuard({ run, stepKey }: Props) {
   const { t } = useLingui();
   const isMeant = (one: { stepKey: string }) => stepKey === undefined || one.stepKey === stepKey;
   const { detail, revealed } = run;
+  // On the page of a run its message stands beside this.
+  const checked = (revealed?.checkedTexts ?? []).filter(
+    (one) => isMeant(one) && (stepKey !== undefined || one.text !== revealed?.input.text),
+  );
   return (
     <>
       <GuardrailActions
         actions={detail?.guardrailActions.filter(isMeant) ?? []}
         onReveal={revealed ? undefined : run.reveal}
       />
-      {revealed?.checkedTexts.filter(isMeant).map(({ stepKey: key, direction, text }) => (
+      {checked.map(({ stepKey: key, direction, text }) => (
         <JsonView
           key={`${key} ${direction}`}
           label={direction === 'input' ? t`Input before the guardrail` : t`Answer before the guardrail`}
