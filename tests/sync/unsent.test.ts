@@ -3,7 +3,15 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { changeRoles } from '../../api/people/index.ts';
-import { exportUnsent, forgetDocuments, listUnsent, sendUnsent } from '../../client/data/live/unsent.ts';
+import {
+  exportUnsent,
+  forgetDocuments,
+  forgetUnsent,
+  listUnsent,
+  readUnsent,
+  sendUnsent,
+} from '../../client/data/live/unsent.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
 import { textOf } from '../../shared/documents/agent-doc.ts';
 import { addStep, changeText } from '../../shared/documents/edit-agent.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -73,4 +81,24 @@ test('[Y23] forgetting one person leaves what another wrote on the same device',
   await forgetDocuments(ann.person.id);
   expect(await listUnsent(ann.person.id)).toEqual([]);
   expect(await listUnsent(ben.person.id)).toHaveLength(1);
+});
+
+test('[Y25] after the agent was deleted, what was written offline is read whole and becomes a new agent', async () => {
+  const ann = await w.person('Admin');
+  const { agent, where } = await wroteOffline(ann);
+  await agent.maker.call(agentRoutes.remove, { params: { id: agent.id } });
+  const back = join(where, ann, { isKeptOffline: true });
+  await eventually(() => back.state().access === 'none' && kindOf(back) === 'rejected');
+  await back.quarantine();
+  const kept = await readUnsent(back.owner, agent.document);
+  expect(kept?.graph.steps).toMatchObject([{ id: 's1', settings: { prompt: 'typed offline' } }]);
+  if (!kept) throw new Error('nothing was kept');
+  const databases = await indexedDB.databases();
+  expect(databases.filter(({ name }) => name?.endsWith(agent.document))).toEqual([]);
+  const body = { projectId: agent.projectId, name: 'A copy', graph: kept.graph };
+  const copy = await ann.call(agentRoutes.create, { body });
+  const params = { id: copy.id, version: 'draft' as const };
+  expect((await ann.call(agentRoutes.version, { params, query: {} })).graph).toEqual(kept.graph);
+  await forgetUnsent(kept.unsent);
+  expect(await readUnsent(back.owner, agent.document)).toBeUndefined();
 });

@@ -17,6 +17,7 @@ export {
   reapply,
   type Rescue,
 } from './rescue.ts';
+export { exportUnsent, forgetUnsent, readUnsent, type Unsent } from './unsent.ts';
 export type { SaveState } from './save-state.ts';
 export { AWARENESS_MS, throttled } from './throttled.ts';
 export { useLiveDocument, useLiveState } from './use-live-document.ts';

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { readAgent } from '../../../shared/documents/project-agent.ts';
 import { parseOfflineName, offlineName, type Owner } from './offline.ts';
 import { openLiveDocument, type LiveDocument, type OpenOptions } from './open-live-document.ts';
-import { allRescues, answerOf, RESCUES, type Rescue } from './rescue.ts';
+import { allRescues, answerOf, discardRescue, listRescues, RESCUES, type Rescue } from './rescue.ts';
 
 /** Of one document. */
 export type Unsent = {
@@ -55,13 +55,15 @@ const editsOf = (owner: Owner, document: string): Promise<Unsent[]> =>
     return edits > 0 ? [{ owner, document, title: title as string | undefined, edits, rescues: 0 }] : [];
   });
 
-/** A database of y-indexeddb; one without its stores was given up while it was made. */
+/** Of y-indexeddb. One that is not there is not made: without its stores the document could not be kept any more. */
 async function inCopy<Item>(owner: Owner, document: string, read: (copy: IDBDatabase) => Promise<Item[]>) {
-  const copy = await answerOf<IDBDatabase>(indexedDB.open(offlineName(owner, document)));
+  const opening = indexedDB.open(offlineName(owner, document));
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const copy = await answerOf<IDBDatabase>(opening).catch(() => undefined);
   try {
-    return copy.objectStoreNames.contains('custom') ? await read(copy) : [];
+    return copy?.objectStoreNames.contains('custom') ? await read(copy) : [];
   } finally {
-    copy.close();
+    copy?.close();
   }
 }
 
@@ -83,6 +85,27 @@ async function send({ owner, document }: Unsent, options: Partial<OpenOptions>) 
 function isSettled(live: LiveDocument): boolean {
   const { save, access, isSynced } = live.state();
   return access === 'none' || save.kind === 'rejected' || (isSynced && save.kind === 'saved');
+}
+
+/**
+ * One document as it would be with all that waits on this device: for when it is gone, or not open to this person any
+ * more. Nothing when nothing waits.
+ */
+export async function readUnsent(owner: Owner, document: string) {
+  const all = await listUnsent(owner.userId);
+  const unsent = all.find((one) => one.document === document && one.owner.tenantId === owner.tenantId);
+  if (!unsent) return undefined;
+  const rescues = await listRescues(owner, document);
+  const doc = new Y.Doc();
+  for (const update of await updatesOf(owner, document)) Y.applyUpdate(doc, update);
+  for (const { update } of rescues) Y.applyUpdate(doc, update);
+  return { unsent, graph: readAgent(doc).graph };
+}
+
+/** It is somewhere else now, or not wanted. */
+export async function forgetUnsent({ owner, document }: Unsent) {
+  for (const { id } of await listRescues(owner, document)) await discardRescue(owner, id);
+  await forgetDatabase(offlineName(owner, document));
 }
 
 /** A file for people to keep: JSON with each agent as it is on this device, and the bytes of its Yjs document. */

@@ -8,6 +8,7 @@ import { useMay, useViewer } from '../../data/viewer.ts';
 import { Quiet } from '../../kit/buttons.tsx';
 import { SkeletonText, StateText } from '../../kit/states.tsx';
 import { studioLinks } from '../screens.ts';
+import { KeptChanges } from './kept-changes.tsx';
 import { Studio } from './studio.tsx';
 import { StudioState } from './studio-state.tsx';
 
@@ -42,6 +43,7 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
         >
           {i18n._(refusals[state.refusal ?? 'noAccess'])}
         </StateText>
+        <KeptChanges projectId={agent.projectId} agentId={agent.id} />
       </StudioState>
     );
   }

@@ -7,6 +7,7 @@ import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { studioLinks } from '../screens.ts';
 import { DraftStudio } from './draft-studio.tsx';
+import { KeptChanges } from './kept-changes.tsx';
 import { NamesProvider } from './names-provider.tsx';
 import { StudioState } from './studio-state.tsx';
 import { VersionStudio } from './version-studio.tsx';
@@ -30,6 +31,7 @@ export default function StudioPage() {
     return (
       <StudioState projectId={projectId}>
         {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+        {error && <KeptChanges projectId={projectId} agentId={agentId} />}
       </StudioState>
     );
   }

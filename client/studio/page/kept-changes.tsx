@@ -1,0 +1,87 @@
+// The agent is gone, or closed to this person: what they wrote and nobody took is still theirs.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { agentDocumentName } from '../../../shared/documents/names.ts';
+import { projectRoutes } from '../../../shared/projects/routes.ts';
+import { exportUnsent, forgetUnsent, onRescuesChanged, readUnsent } from '../../data/live/index.ts';
+import { useChange, useRead } from '../../data/query.ts';
+import { useMay, useViewer } from '../../data/viewer.ts';
+import { Primary, Quiet } from '../../kit/buttons.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { StateText } from '../../kit/states.tsx';
+import { sayFailure } from '../../kit/toast.tsx';
+import { studioLinks } from '../screens.ts';
+
+type Kept = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
+type Props = { projectId: string; agentId: string };
+
+export function KeptChanges({ projectId, agentId }: Props) {
+  const kept = useKept(agentId);
+  return kept && <Offer kept={kept} projectId={projectId} />;
+}
+
+function useKept(agentId: string): Kept | undefined {
+  const { id: userId, tenant } = useViewer();
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    const read = () =>
+      void readUnsent({ tenantId: tenant.id, userId }, agentDocumentName(tenant.id, agentId)).then(
+        setKept,
+        () => setKept(undefined),
+      );
+    read();
+    return onRescuesChanged(read);
+  }, [agentId, tenant.id, userId]);
+  return kept;
+}
+
+function Offer({ kept, projectId }: { kept: Kept; projectId: string }) {
+  const { t } = useLingui();
+  const { unsent, graph } = kept;
+  const download = async () =>
+    saveFile('unsaved-changes.json', await exportUnsent([unsent]), 'application/json');
+  return (
+    <StateText
+      title={t`Your changes are still on this device`}
+      actions={
+        <>
+          <Quiet onClick={() => void download().catch(sayFailure)}>
+            <Trans>Download</Trans>
+          </Quiet>
+          {graph.steps.length > 0 && <CreateCopy kept={kept} projectId={projectId} />}
+        </>
+      }
+    >
+      <Trans>They were never saved on the server. Download them, or create a new agent with them.</Trans>
+    </StateText>
+  );
+}
+
+/** In the agent's own project where that is still open, else in another. */
+function CreateCopy({ kept: { unsent, graph }, projectId }: { kept: Kept; projectId: string }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const mayCreate = useMay('agents', 'change');
+  const { data: projects = [] } = useRead(projectRoutes.list, {});
+  const project = projects.find(({ id }) => id === projectId) ?? projects[0];
+  const create = useChange(agentRoutes.create);
+  if (!mayCreate || !project) return null;
+  const projectName = project.name;
+  const copy = async () => {
+    const name = copyName(unsent.title ?? t`Agent`);
+    const agent = await create.mutateAsync({ body: { projectId: project.id, name, graph } });
+    await forgetUnsent(unsent);
+    goTo(studioLinks.build(project.id, agent.id));
+  };
+  return (
+    <Primary loading={create.isPending} onClick={() => void copy().catch(sayFailure)}>
+      {t`Create a copy in ${projectName}`}
+    </Primary>
+  );
+}
+
+/** Names are unique in a project and have few signs. */
+const copyName = (title: string) =>
+  `${title.slice(0, 70)} - ${new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')}`;
