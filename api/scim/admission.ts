@@ -12,7 +12,7 @@ const { maxDepth, maxTextLength, maxFilterLength, maxAttributeNames } = workLimi
 export function readBody(text: string): unknown {
   if (text.length === 0) return undefined;
   refuseDeep(text);
-  const body = JSON.parse(text, repaired) as unknown;
+  const body = repaired(JSON.parse(text));
   refuseTexts(body);
   return body;
 }
