@@ -224,7 +224,7 @@ describe('[G17] a password is found behind its word', () => {
     'mdp : Xk29vLq81z',
     'كلمة السر: Xk29vLq81z',
   ])('%s', (text) => {
-    expect(found(secrets, text)).toEqual([expect.stringMatching(/^(?:Command)?Password: Xk29vLq81z$/)]);
+    expect(found(secrets, text)).toEqual(['Password: Xk29vLq81z']);
   });
 });
 

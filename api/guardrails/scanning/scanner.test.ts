@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { ALL_PII } from '../../../shared/guardrails/filters/pii.ts';
+import { detectorOf } from '../detectors/detector.ts';
 import { compileFilters } from '../detectors/index.ts';
-import { startFilterRun } from '../filter-run.ts';
+import { secretRules } from '../detectors/secrets.ts';
+import { piiRules } from '../detectors/pii.ts';
+import { runOver, startFilterRun } from '../filter-run.ts';
 
 const filters: Filter[] = [
   { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII },
@@ -134,3 +137,32 @@ test('[G13] what was found is told in offsets that never split a character', () 
     { numRuns: 500 },
   );
 }, 120_000);
+
+/** How many starts all patterns together are asked about. */
+function startsLookedAt(text: string): number {
+  let looked = 0;
+  const rules = [...secretRules, ...piiRules.map(({ rule }) => rule)].map((rule) => ({
+    ...rule,
+    look(...[piece, from, to]: Parameters<typeof rule.look>) {
+      looked += to - from + 1;
+      return rule.look(piece, from, to);
+    },
+  }));
+  const [filter] = filters;
+  if (filter) runOver([{ filter, detector: detectorOf(rules) }], text);
+  return looked;
+}
+
+test('[G19] every rule of ours has a gate, and no place is looked at more often in a longer text', () => {
+  for (const { type, gate } of [...secretRules, ...piiRules.map(({ rule }) => rule)])
+    expect([type, gate]).toEqual([type, expect.anything()]);
+  for (const piece of ['colour=turquoise\n', 'token=abc ', 'key 1a ', '4111 ', 'x@y.', 'Ann Bell ']) {
+    const [once, twice] = [500, 1000].map((times) =>
+      startsLookedAt(`${piece.repeat(times)}"key": password `),
+    );
+    expect((twice ?? Infinity) / (once || 1)).toBeLessThan(2.2);
+  }
+  // Words far behind open nothing.
+  const lines = 'colour=turquoise\n'.repeat(2000);
+  expect(startsLookedAt(`${lines}"key": password `)).toBeLessThan(lines.length);
+});

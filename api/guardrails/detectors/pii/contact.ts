@@ -104,6 +104,7 @@ export const nameRules: PiiRule[] = [
   {
     // Settings and code give names to everything: a key in lower case speaks of people only when a first name follows.
     kind: 'PersonName',
+    gate: { before: ['name:'] },
     pattern: new RegExp(`(?<=(?:^|[^${LETTER}])name: ?["']?)${FULL_NAME}${END}`),
     score: 0.8,
     validate: (text) => beginsWithFirstName(text) && isName(text),

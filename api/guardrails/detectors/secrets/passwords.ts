@@ -61,7 +61,7 @@ export const passwords: SecretFamily[] = [
     context,
   },
   {
-    name: 'CommandPassword',
+    name: 'Password',
     gate: { before: ['-u', '--user'] },
     pattern: /(?<=(?:-u|--user)[ =]?["']?[A-Za-z0-9@._-]{1,30}:)[^\s"'`,;<>]{3,40}/,
     open: { while: /[^\s"'`,;<>]/ },
