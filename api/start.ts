@@ -7,6 +7,7 @@ import { freePort } from '../shared/node/embedded-postgres/start-postgres.ts';
 import { keepRunning, type Running } from '../shared/node/keep-running.ts';
 import { createLog } from '../shared/node/log.ts';
 import { endWithParent } from '../shared/node/process.ts';
+import { syncServerFlags } from '../shared/node/sync-server-flags.ts';
 import { buildClient } from './client-build.ts';
 import { demoPassword, demoSignIns } from './seed/demo-password.ts';
 
@@ -44,6 +45,7 @@ async function start() {
   function run(name: 'api' | 'sync', script: string, host: string, env: Record<string, string>) {
     programs[name] = keepRunning({
       script: path.join(root, script),
+      ...(name === 'sync' && { execArgv: syncServerFlags }),
       env,
       health: { url: (at) => `http://${reachable(host)}:${at}/healthz`, silentMs: SILENT_MS },
       onReady: () => tell(),

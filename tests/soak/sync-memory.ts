@@ -11,6 +11,7 @@ import { addStep, edit, moveSteps } from '../../shared/documents/edit-agent.ts';
 import { readConfig } from '../../shared/node/config.ts';
 import { connect } from '../../shared/node/database/database.ts';
 import { loginUrl } from '../../shared/node/database/roles.ts';
+import { syncServerFlags } from '../../shared/node/sync-server-flags.ts';
 import { newKeyRing } from '../../shared/node/vault.ts';
 import { databaseUrl, startTestServer, TEMPLATE, TEST_SECRET } from '../kit/postgres-server.ts';
 import { seedAgent } from '../sync/seed-agent.ts';
@@ -55,7 +56,10 @@ export async function soakSyncMemory(minutes: number): Promise<boolean> {
 async function startServer(url: string, keys: string) {
   const script = path.join(import.meta.dirname, '../../sync-server/main.ts');
   const environment = { DATABASE_URL: url, SYNC_PORT: '0', ATELIER_KEYS: keys, ATELIER_LOG_LEVEL: 'fatal' };
-  const child = fork(script, [], { execArgv: [], env: { ...process.env, REDIS_URL: '', ...environment } });
+  const child = fork(script, [], {
+    execArgv: syncServerFlags,
+    env: { ...process.env, REDIS_URL: '', ...environment },
+  });
   const [{ ready: port }] = (await once(child, 'message')) as [{ ready: number }];
   return { child, port };
 }
