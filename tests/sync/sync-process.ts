@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { metaOf } from '../../shared/documents/agent-doc.ts';
-import type { LiveDocument } from '../../client/data/live/open-live-document.ts';
+import type { LiveDocument, LiveState } from '../../client/data/live/open-live-document.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'sync-server/main.ts');
@@ -34,15 +34,24 @@ export function syncProcess(environment: Record<string, string>): SyncProcess {
   };
 }
 
-export type Writer = {
-  document: LiveDocument;
+/** As much of a live document as it takes to write in it. */
+export type Written = Pick<LiveDocument, 'doc' | 'subscribe' | 'whenSaved' | 'close'> & {
+  state: () => Pick<LiveState, 'save'>;
+};
+
+export type Writer<Document extends Written = LiveDocument> = {
+  document: Document;
   /** Keys of edits that were said to be saved. */
   acknowledged: () => string[];
   stop: () => Promise<void>;
 };
 
 /** Writes one key after the other, as fast as its own pace allows, whether anybody is there or not. */
-export function startWriter(document: LiveDocument, name: string, paceMs = 30): Writer {
+export function startWriter<Document extends Written>(
+  document: Document,
+  name: string,
+  paceMs = 30,
+): Writer<Document> {
   const meta = metaOf(document.doc);
   const made: string[] = [];
   let saved = 0;
