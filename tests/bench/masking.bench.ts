@@ -3,8 +3,8 @@
 import { textMask } from '../../api/guardrails/redaction/mask-json.ts';
 import type { Bench, Row } from './row.ts';
 
-const LENGTH = 500_000;
-const ROUNDS = 15;
+const LENGTH = 2_000_000;
+const ROUNDS = 9;
 
 const filled = (piece: string, length = LENGTH) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
