@@ -9,7 +9,7 @@ import { createLog } from '../shared/node/log.ts';
 import { endWithParent } from '../shared/node/process.ts';
 import { syncServerFlags } from '../shared/node/sync-server-flags.ts';
 import { buildClient } from './client-build.ts';
-import { demoPassword, demoSignIns } from './seed/demo-password.ts';
+import { demoPassword } from './seed/demo-password.ts';
 
 /** Longer than any pause of a healthy process, short enough that people still wait for their page. */
 const SILENT_MS = 15_000;
@@ -75,8 +75,15 @@ async function start() {
   }
   const url = addressOf(config, port);
   console.log(`\nAtelier is ready: ${url}\n`);
-  if (config.demo) console.log(`${demoSignIns(password).join('\n')}\n`);
+  if (config.demo) await printSignIns(database.url, password);
   tell(url);
+}
+
+/** Loaded late: a supervisor needs nothing else of what the product is made of. */
+async function printSignIns(databaseUrl: string, password: string) {
+  const { workingSignIns } = await import('./seed/working-sign-ins.ts');
+  const signIns = await workingSignIns(databaseUrl, password);
+  if (signIns.length > 0) console.log(`${signIns.join('\n')}\n`);
 }
 
 function addressOf({ publicUrl, host }: Config, port: number): string {

@@ -25,7 +25,7 @@ function ownPassword(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The lines `npm start` prints. */
+/** Who may sign in with it, line by line. */
 export const demoSignIns = (password: string): string[] => [
   `Demo sign-ins, all with the password  ${password}`,
   ...demoTenants.flatMap(({ name, people }) =>

@@ -10,6 +10,7 @@ import { checkGraph } from '../../shared/steps/index.ts';
 import { callThrough, world } from '../../tests/kit/world.ts';
 import { demoPassword, demoSignIns } from './demo-password.ts';
 import { demoTenants } from './demo-people.ts';
+import { workingSignIns } from './working-sign-ins.ts';
 import { refundGraph } from './refund-assistant.ts';
 
 const PASSWORD = 'a password of the demo';
@@ -67,6 +68,15 @@ test('[SD2] a seeding that was cut off is continued, and two at once make everyt
     ['guardrails', 1],
   ])
     expect((await w.owner.query(`select from ${table}`)).rowCount, String(table)).toBe(count);
+});
+
+test('[SD5] a start prints the sign-ins only with a password that opens them', async () => {
+  const w = await empty();
+  expect(await workingSignIns(w.url, PASSWORD)).toEqual([]);
+  await w.seedDemo(PASSWORD);
+  expect((await workingSignIns(w.url, PASSWORD)).join('\n')).toContain('ann@northwind.example');
+  // What a second machine has made up.
+  expect(await workingSignIns(w.url, demoPassword({ ...w.config, host: '0.0.0.0' }))).toEqual([]);
 });
 
 test('[SD3] the demo’s agent has no problem, and each of its ways ends with an answer or a question', async () => {

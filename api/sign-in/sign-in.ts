@@ -28,6 +28,11 @@ export async function signIn({ db, rules, onLocked }: Deps, { email, password, u
   return enter(db, rules, account, { userAgent });
 }
 
+/** Counted nowhere: for whoever runs the installation. */
+export async function isPasswordOf(db: Db, email: string, password: string): Promise<boolean> {
+  return isRightPassword((await findAccount(db, email))?.passwordHash, password);
+}
+
 type MayHaveHash = { passwordHash: string | null } | undefined;
 
 /** Of who has signed up and not confirmed it yet, the password is known already. */
