@@ -157,7 +157,7 @@ export const readStepRecords = (
   inTenant(db, { tenantId }, async (trx) => {
     const rows = await trx
       .selectFrom('run_steps')
-      .select(['key', 'status', 'attempt', 'output', 'routes', 'error'])
+      .select(['key', 'status', 'attempt', 'output', 'routes', 'error', 'repeats'])
       .select(['wake_at as wakeAt', 'usage', 'started_at as startedAt', 'ended_at as endedAt'])
       .where('run_id', '=', id)
       .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))

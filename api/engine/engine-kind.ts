@@ -112,6 +112,8 @@ export type StepRecord = {
   error?: StepError | null;
   wakeAt?: Date | null;
   usage?: StepUsage | null;
+  /** Calls that were interrupted and made again. */
+  repeats?: number;
   startedAt?: Date | null;
   endedAt?: Date | null;
 };

@@ -93,16 +93,17 @@ async function writeBatch(
         json_to_recordset(${storableJson(events)}::json) as e (ord int, type text, key text, data jsonb)
     ), steps as (
       insert into run_steps (run_id, key, status, attempt, input, output, routes, error, wake_at, usage,
-        started_at, ended_at, seq)
+        repeats, started_at, ended_at, seq)
       select ${id}::uuid, s.key, s.status, s.attempt, s.input, s.output, s.routes, s.error, s."wakeAt", s.usage,
-        s."startedAt", s."endedAt", base + s.ord
+        coalesce(s.repeats, 0), s."startedAt", s."endedAt", base + s.ord
       from own, json_to_recordset(${storableJson(steps)}::json) as s (ord int, key text, status text,
         attempt int, input jsonb, output jsonb, routes text[], error jsonb, "wakeAt" timestamptz, usage jsonb,
-        "startedAt" timestamptz, "endedAt" timestamptz)
+        repeats int, "startedAt" timestamptz, "endedAt" timestamptz)
       on conflict (run_id, key) do update set status = excluded.status, attempt = excluded.attempt,
         input = coalesce(excluded.input, run_steps.input), output = excluded.output, routes = excluded.routes,
         error = excluded.error, wake_at = excluded.wake_at,
         usage = coalesce(excluded.usage, run_steps.usage),
+        repeats = greatest(excluded.repeats, run_steps.repeats),
         started_at = coalesce(excluded.started_at, run_steps.started_at),
         ended_at = excluded.ended_at, seq = excluded.seq
     )

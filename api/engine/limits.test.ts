@@ -6,6 +6,7 @@ import { stepsOf, testEngine, waitForRun } from '../../tests/kit/engine/test-eng
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import { executionStore } from '../executions/index.ts';
+import { inTenant } from '../../shared/node/database/database.ts';
 import type { EngineKind, EngineKinds, StepResult } from './engine-kind.ts';
 import { engineKinds } from './steps/index.ts';
 
@@ -203,4 +204,31 @@ test('[E25] every run has a deadline', async () => {
   const run = await start({ tenantId, graph: around('deep') });
   const { deadline_at: deadline } = await waitForRun(database.db, run, ['queued']);
   expect(deadline?.getTime()).toBeGreaterThan(Date.now());
+});
+
+test('[E26] a call that was interrupted and made again is counted at its step', async () => {
+  const { engine, start, settled } = testEngine(database.db);
+  const graph = graphOf([step('in', 'inputStep'), step('ask', 'AIOperation', { modelId: 'm' })], 'in > ask');
+  const run = await start({ tenantId, graph });
+  // A worker was killed while the model was answering.
+  await inTenant(database.db, { tenantId }, (trx) =>
+    trx
+      .insertInto('run_steps')
+      .values([
+        { run_id: run.id, key: 'in', status: 'done', output: '{"text":"x"}', seq: 2 },
+        { run_id: run.id, key: 'ask', status: 'running', seq: 3 },
+      ] as never)
+      .execute(),
+  );
+  await inTenant(database.db, { tenantId }, (trx) =>
+    trx.updateTable('runs').set({ epoch: 1, last_seq: 3 }).where('id', '=', run.id).execute(),
+  );
+  engine.startWorker();
+  await settled(run);
+  const read = await executionStore(database.db).detail({ tenantId, projects: 'all' }, run.id);
+  expect(read?.steps.map(({ key, repeats }) => [key, repeats])).toEqual([
+    ['in', undefined],
+    ['ask', 1],
+  ]);
+  await engine.stop();
 });

@@ -27,25 +27,40 @@ const { maxStepCharacters } = workLimits.runs;
 const limit = { most: maxStepCharacters / bytes.MB };
 
 export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
-  const { key, cell, attempt } = task;
+  const { key, cell } = task;
   if (task.do === 'collect') return collect(task, stage);
   const kind = stage.kinds[cell.step.type];
   const before = stage.plan.steps.get(key);
   if (!kind) return failed(task, errorOf(engineProblems.unknownKind, { type: cell.step.type }), false);
   if (task.do === 'resume') return outcomeOf(task, await execute(task, kind, stage, before?.output ?? null));
 
-  if (before?.status === 'running') {
-    if (kind.effects === 'once') return failed(task, errorOf(engineProblems.outcomeUnknown, {}), false);
-    if (stage.run.idleClaims > CRASH_LIMIT)
-      return failed(task, errorOf(engineProblems.crashed, { times: CRASH_LIMIT }), false);
-  }
-  stage.journal.add({
-    event: { type: 'step.started', key, data: { attempt } },
-    step: { key, status: 'running', attempt, startedAt: new Date(), wakeAt: null },
-  });
+  const lost = before?.status === 'running' ? whyLost(kind, stage) : undefined;
+  if (lost) return failed(task, lost, false);
+  recordStart(task, kind, stage, before);
   // Nothing is done that is not on record: only pure steps run ahead of the disk.
   if (kind.effects !== 'pure') await stage.journal.durable();
   return outcomeOf(task, await execute(task, kind, stage));
+}
+
+/** Why a step that was interrupted half-way is not done again; undefined when it is. */
+function whyLost({ effects }: EngineKind, { run }: Stage): StepError | undefined {
+  if (effects === 'once') return errorOf(engineProblems.outcomeUnknown, {});
+  return run.idleClaims > CRASH_LIMIT ? errorOf(engineProblems.crashed, { times: CRASH_LIMIT }) : undefined;
+}
+
+function recordStart(
+  { key, attempt }: Task,
+  { effects }: EngineKind,
+  { journal }: Stage,
+  before?: StepRecord,
+) {
+  // Begun and not ended: what was called then may have charged for it.
+  const isRepeated = before?.status === 'running' && effects !== 'pure';
+  const repeats = (before?.repeats ?? 0) + (isRepeated ? 1 : 0);
+  journal.add({
+    event: { type: 'step.started', key, data: { attempt, ...(isRepeated && { repeats }) } },
+    step: { key, status: 'running', attempt, repeats, startedAt: new Date(), wakeAt: null },
+  });
 }
 
 function collect(task: Task, { plan }: Stage): Outcome {

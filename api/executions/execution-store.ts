@@ -276,7 +276,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
   const fits = sql<boolean>`${upToHere} <= ${maxAnswerCharacters}`;
   const rows = await trx
     .selectFrom('run_steps')
-    .select(['key', 'status', 'attempt', 'error', 'routes', 'usage'])
+    .select(['key', 'status', 'attempt', 'error', 'routes', 'usage', 'repeats'])
     .select(['wake_at as wakeAt', 'started_at as startedAt', 'ended_at as endedAt'])
     .select([
       sql<Json>`case when ${fits} then input end`.as('input'),
@@ -289,7 +289,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
     .orderBy('seq')
     .limit(maxAnsweredSteps)
     .execute();
-  const steps = rows.map(({ fits: isWhole, total: _total, ...row }) => ({
+  const steps = rows.map(({ fits: isWhole, total: _total, repeats, ...row }) => ({
     ...row,
     status: row.status as RunStep['status'],
     error: row.error as RunStep['error'],
@@ -298,6 +298,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     ...(!isWhole && { isCut: true as const }),
+    ...(repeats > 0 && { repeats }),
   }));
   return { steps, omitted: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -74,6 +74,7 @@ export interface RunStepTable {
   key: string;
   status: string;
   attempt: number;
+  repeats: ColumnType<number, number | undefined, number>;
   input: MaybeJson;
   output: MaybeJson;
   routes: string[] | null;
