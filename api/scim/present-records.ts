@@ -24,12 +24,10 @@ const metaOf = ({ id, meta }: Entry, resourceType: 'User' | 'Group') => ({
 
 /** Names in small letters: `emails`, `name.familyname`; those of a schema without it. */
 export const namesIn = (list: string): string[] =>
-  list.split(',').map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/^urn:[\w:.-]*:(?=[\w$.-]+$)/, ''),
-  );
+  list.split(',').map((name) => withoutSchema(name.trim().toLowerCase()));
+
+const withoutSchema = (name: string) =>
+  name.startsWith('urn:') ? name.slice(name.lastIndexOf(':') + 1) : name;
 
 type Shown = Record<string, unknown> & { id: string; schemas: string[] };
 
