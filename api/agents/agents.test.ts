@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibility } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { addRun } from '../../tests/kit/past-run.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -40,6 +41,20 @@ test('[AG1] a name is not empty, has plain signs only and is unique in its proje
   await ann.call(agentRoutes.create, { body: { projectId: elsewhere.id, name: body.name } });
   const page = await ann.call(agentRoutes.list, { query: { projectId } as never });
   expect(page.items.map(({ name }) => name)).toEqual(['Other', body.name]);
+});
+
+test('[AG16] the list of versions answers the newest ones', async () => {
+  const { ann, create } = await scene();
+  const { id } = await create('Often published');
+  const count = workLimits.lists.maxVersions + 2;
+  await w.owner.query(
+    `insert into agent_versions (tenant_id, agent_id, number, hash, graph, bytes, published_by, published_by_name)
+      select tenant_id, id, n, n::text, '{"steps":[],"edges":[]}', '', $2, 'Ann' from agents, generate_series(1, $3::int) n
+      where id = $1`,
+    [id, ann.person.id, count],
+  );
+  const versions = await ann.call(agentRoutes.versions, { params: { id } });
+  expect([versions.length, versions[0]?.number]).toEqual([workLimits.lists.maxVersions, count]);
 });
 
 test('[AG1] a video link is an https link to a known place', async () => {

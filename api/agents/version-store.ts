@@ -2,6 +2,7 @@
 // acknowledged, and what has been acknowledged is there.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
@@ -36,7 +37,7 @@ export type NewVersion = {
 export function versionStore(db: Db) {
   return {
     list: (scope: Scope, agentId: string): Promise<VersionRow[]> =>
-      inTenant(db, scope, (trx) => versionsOf(trx, agentId).execute()),
+      inTenant(db, scope, (trx) => versionsOf(trx, agentId).limit(workLimits.lists.maxVersions).execute()),
 
     find: (scope: Scope, agentId: string, number: number) =>
       inTenant(db, scope, (trx) => findVersion(trx, agentId, number)),

@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -52,7 +53,9 @@ export function projectStore(db: Db) {
     ...changes(db),
 
     list: (scope: Scope, reader: Reader) =>
-      inScope(scope, (trx) => visible(trx, scope, reader).orderBy(columns.name).execute()),
+      inScope(scope, (trx) =>
+        visible(trx, scope, reader).orderBy(columns.name).limit(workLimits.lists.maxProjects).execute(),
+      ),
 
     page: (scope: Scope, reader: Reader, ask: PageAsk): Promise<Page<ListedRow>> =>
       inScope(scope, (trx) => {

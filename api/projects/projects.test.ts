@@ -4,6 +4,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { iconOfSign } from '../../shared/projects/icon.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
 
@@ -23,6 +24,19 @@ const factsOf = () => {
   w.facts.hear(({ name, subject }) => void heard.push(`${name} ${subject.id}`));
   return heard;
 };
+
+test('[P21] the list of all projects is bounded, and pages reach the others', async () => {
+  const { tenantId, ann } = await fresh();
+  await w.owner.query(
+    `insert into projects (tenant_id, name)
+      select $1, 'Project ' || lpad(n::text, 5, '0') from generate_series(1, $2::int) n`,
+    [tenantId, workLimits.lists.maxProjects + 5],
+  );
+  const listed = await ann.call(list);
+  expect([listed.length, listed[0]?.name]).toEqual([workLimits.lists.maxProjects, 'Project 00001']);
+  const last = await ann.call(page, { query: { sortDirection: 'DESC', pageSize: 1 } });
+  expect(last).toMatchObject({ totalCount: 5005, items: [{ name: 'Project 05005' }] });
+});
 
 test('[P1] projects are listed by name and paged; a page that makes no sense is the first', async () => {
   const { ann, make } = await fresh();

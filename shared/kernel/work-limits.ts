@@ -101,6 +101,12 @@ export const workLimits = {
   },
 
   // -- lists and reads -----------------------------------------------------------------------------------------------
+  lists: {
+    /** Of the list behind the navigation, about 300 bytes each; pages and searches show all of them. */
+    maxProjects: 5000,
+    /** The newest of one agent, each with its authors; older ones are still read by their number. */
+    maxVersions: 1000,
+  },
   database: {
     /** One statement of a call or a step. A search over whole tables that takes longer holds a connection of few. */
     statementMs: 15_000,
