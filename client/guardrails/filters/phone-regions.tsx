@@ -21,18 +21,11 @@ export function PhoneRegionsField({ value, onChange }: Props) {
       </legend>
       <div className="row">
         {value.map((region) => (
-          <span key={region} className="chip">
-            {nameOf(region)}
-            {!readOnly && (
-              <button
-                type="button"
-                aria-label={t`Remove ${nameOf(region)}`}
-                onClick={() => onChange(value.filter((one) => one !== region))}
-              >
-                <Icon of={X} size={12} />
-              </button>
-            )}
-          </span>
+          <Region
+            key={region}
+            name={nameOf(region)}
+            onRemove={readOnly ? undefined : () => onChange(value.filter((one) => one !== region))}
+          />
         ))}
         {!readOnly && value.length < MAX_PHONE_REGIONS && <AddRegion value={value} onChange={onChange} />}
       </div>
@@ -40,6 +33,20 @@ export function PhoneRegionsField({ value, onChange }: Props) {
         <Trans>Numbers without a country code are recognized for these countries.</Trans>
       </p>
     </fieldset>
+  );
+}
+
+function Region({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
+  const { t } = useLingui();
+  return (
+    <span className="chip">
+      {name}
+      {onRemove && (
+        <button type="button" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <Icon of={X} size={12} />
+        </button>
+      )}
+    </span>
   );
 }
 
