@@ -6,13 +6,13 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
-import type { FairQueue } from '../../shared/node/worker-pool/index.ts';
 import { Bell } from './bell.ts';
 import { readKept, readStepRecords, type ClaimedRun } from './claim-store.ts';
 import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
 import type { EngineCalls, EngineKinds, StepError, StepRecord } from './engine-kind.ts';
 import type { GraphIndex, Task } from './graph-index.ts';
 import { Journal, Lost } from './journal.ts';
+import type { LargeWrites } from './large-writes.ts';
 import { performStep } from './perform-step.ts';
 import { Plan } from './plan.ts';
 import type { EnginePorts } from './ports.ts';
@@ -26,8 +26,7 @@ export type DriveDeps = {
   calls: EngineCalls;
   /** Throws a Problem for a graph that cannot be read. */
   graphOf: (tenantId: string, hash: string) => Promise<GraphIndex>;
-  /** By workspace. */
-  largeWrites: FairQueue;
+  largeWrites: LargeWrites;
   stepParallel: number;
   /** Shorter waits are sat out, longer ones give the run away. */
   parkAfterMs: number;
@@ -63,7 +62,7 @@ export class Drive {
       book: (trx, tenantId, costs) => deps.ports.billing.book(trx, tenantId, costs),
       changed: () => this.poke(),
       written: () => deps.written(run),
-      inTurn: (write) => deps.largeWrites.run(run.tenantId, write),
+      inTurn: (write) => deps.largeWrites(run.tenantId, write),
     });
   }
 

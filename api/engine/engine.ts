@@ -1,17 +1,18 @@
 // The engine as the rest of the server sees it: runs are started, steered and watched here; workers do the rest.
 import { executionProblems } from '../../shared/executions/problems.ts';
+import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { afterCommit, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { FairQueue } from '../../shared/node/worker-pool/index.ts';
 import { cancelTree } from './cancel-run.ts';
 import { answerStep, pauseRun, resumeRun } from './control-store.ts';
 import { createCalls } from './engine-calls.ts';
 import type { EngineKinds } from './engine-kind.ts';
 import { createGraphCache } from './graph-cache.ts';
 import type { EnginePorts } from './ports.ts';
+import { createLargeWrites } from './large-writes.ts';
 import { insertRun, lockRow, type NewRun } from './run-store.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
@@ -81,6 +82,11 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
   ];
 
   async function start(run: NewRun): Promise<{ id: string; isNew: boolean }> {
+    const size = jsonSize(run.input, workLimits.runs.largeWriteCharacters);
+    return size === Infinity ? largeStarts(run.tenantId, () => startNow(run)) : startNow(run);
+  }
+
+  async function startNow(run: NewRun): Promise<{ id: string; isNew: boolean }> {
     return inTenant(db, run, async (trx) => {
       const started = await startIn(trx, run);
       if (started.isNew) await ports.billing.admit(trx, run.tenantId);
@@ -94,10 +100,10 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     return started;
   }
 
-  const largeWrites = new FairQueue({
-    slots: workLimits.runs.largeWriteTurns,
-    maxQueuedPerKey: Infinity, // a worker's runs are few already
-  });
+  const turns = workLimits.runs.largeWriteTurns;
+  // A worker's runs are few already.
+  const largeWrites = createLargeWrites({ turns, maxQueued: Infinity });
+  const largeStarts = createLargeWrites({ turns, maxQueued: workLimits.runs.maxLargeStarts });
   const calls = createCalls(db, ports, startIn);
   const graphOf = createGraphCache(db, kinds);
 

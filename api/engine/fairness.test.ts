@@ -3,9 +3,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { testEngine } from '../../tests/kit/engine/test-engine.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { asText } from '../../shared/steps/index.ts';
+import { executionStore } from '../executions/index.ts';
 import { claimRuns } from './claim-store.ts';
 import type { EngineKinds } from './engine-kind.ts';
 import { Journal } from './journal.ts';
+import { createLargeWrites } from './large-writes.ts';
 import { engineKinds } from './steps/index.ts';
 
 const databases: TestDatabase[] = [];
@@ -79,4 +83,50 @@ test('[E24] large batches wait for their turn, small ones do not', async () => {
   begin();
   await written;
   expect(waiting).toBe(1);
+});
+
+test('[E24] a large write that fails gives its turn on, and the next one follows after a rest', async () => {
+  const inTurn = createLargeWrites({ turns: 1, maxQueued: 5 });
+  const tenantId = randomUUID();
+  const failing = inTurn(tenantId, () => Promise.reject(new Error('no')));
+  const next = inTurn(tenantId, async () => 'written');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('written');
+});
+
+test("[E24] more large runs than one workspace may have waiting are refused, and nobody else's", async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const inTurn = createLargeWrites({ turns: 2, maxQueued: 1 });
+  const [greedy, modest] = [randomUUID(), randomUUID()];
+  const waiting = [inTurn(greedy, () => held), inTurn(greedy, () => held)];
+  await expect(inTurn(greedy, () => held)).rejects.toMatchObject({ code: 'kernel.tooManyInWork' });
+  expect(await inTurn(modest, async () => 'started')).toBe('started');
+  release();
+  await Promise.all(waiting);
+});
+
+test('[E24] summaries are cut by the database, and say what the whole answer says', async () => {
+  const outputs = ['text', { text: 'the text' }, { a: [1], text: 7 }, [1, 2], 5, true, null];
+  const kinds: EngineKinds = {
+    ...engineKinds,
+    give: {
+      role: 'step',
+      effects: 'idempotent',
+      run: ({ settings }) => ({ output: (settings as { give: Json }).give }),
+    },
+  };
+  const { engine, start, settled } = testEngine(database.db, { kinds });
+  engine.startWorker();
+  const tenantId = randomUUID();
+  const store = executionStore(database.db);
+  for (const give of [...outputs, 'x'.repeat(100_000)]) {
+    const run = await start({
+      tenantId,
+      graph: graphOf([step('in', 'inputStep'), step('x', 'give', { give })], 'in > x'),
+    });
+    await settled(run);
+    const summary = await store.find({ tenantId, projects: 'all' }, run.id);
+    expect(summary?.outputText.replaceAll(/([:,]) /g, '$1')).toBe(asText(give).slice(0, 400));
+  }
+  await engine.stop();
 });

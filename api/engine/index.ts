@@ -4,5 +4,5 @@ export { engineKinds } from './steps/index.ts';
 export type { EngineKind, EngineKinds, RunInput, StepContext, StepResult } from './engine-kind.ts';
 export type * from './ports.ts';
 export { storedSize } from './claim-store.ts';
-export { summaryColumns, summaryOf } from './run-summary.ts';
+export { summaryColumns, summaryOf } from './run-summary-store.ts';
 export type { NewRun } from './run-store.ts';

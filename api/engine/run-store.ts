@@ -9,7 +9,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { RunInput } from './engine-kind.ts';
 import type { ChannelPort, RunnableAgent } from './ports.ts';
-import { summaryColumns, summaryOf } from './run-summary.ts';
+import { summaryColumns, summaryOf } from './run-summary-store.ts';
 import { storableJson } from './storable-json.ts';
 
 const { maxDays, maxHistoryCharacters } = workLimits.runs;

@@ -51,12 +51,9 @@ export function untilTold(
 /** States in which nothing happens by itself any more. */
 const isAtRest = (state: RunState) => hasEnded(state) || state === 'waiting' || state === 'paused';
 
-/** How the run stands once it has ended or waits, or as it is when the signal says so. */
-export async function awaitRun(deps: Deps, scope: Scope, runId: string, signal: AbortSignal) {
-  let state = await deps.runs.state(scope, runId);
-  await untilTold(deps, runId, signal, async () => {
-    state = await deps.runs.state(scope, runId);
-    return !state || isAtRest(state.status as RunState);
+/** Resolves once the run has ended, waits or is gone, or when the signal says so. */
+export const awaitRun = ({ engine, runs }: Deps, scope: Scope, runId: string, signal: AbortSignal) =>
+  untilTold({ engine }, runId, signal, async () => {
+    const status = await runs.status(scope, runId);
+    return !status || isAtRest(status);
   });
-  return state;
-}

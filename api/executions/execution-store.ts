@@ -69,6 +69,13 @@ export function executionStore(db: Db) {
         return row && summaryOf(row);
       }),
 
+    /** How a run stands, without a word of it: for those who wait and ask again and again. */
+    status: (scope: Scope, id: string) =>
+      inTenant(db, scope, async (trx) => {
+        const run = await visible(trx, scope).select('status').where('id', '=', id).executeTakeFirst();
+        return run?.status as RunState | undefined;
+      }),
+
     /** How a run stands, with its whole answer. */
     state: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
@@ -245,8 +252,8 @@ export type StoredRun = Omit<RunDetail, 'input' | 'inputState' | 'guardrailActio
 async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | undefined> {
   const row = await visible(trx, scope)
     .innerJoin('run_graphs', 'run_graphs.hash', 'runs.graph_hash')
-    .select(summaryColumns.map((name) => `runs.${name}` as const))
-    .select(['input', 'graph', 'last_seq'])
+    .select(summaryColumns)
+    .select(['input', 'output', 'graph', 'last_seq'])
     .where('runs.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

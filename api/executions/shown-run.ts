@@ -31,12 +31,13 @@ export type ShownRunsDeps = {
 };
 
 export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
-  const { counts, recipe, lastSeq } = store;
+  const { counts, recipe, lastSeq, status } = store;
   return {
     counts,
     /** For the engine, never for an answer: it holds the input as it was sent. */
     recipe,
     lastSeq,
+    status,
 
     async page(scope: Scope, query: ListQuery) {
       const { items, totalCount } = await store.page(scope, query);

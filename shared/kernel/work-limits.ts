@@ -152,6 +152,8 @@ export const workLimits = {
     largeWriteCharacters: 32 * KB,
     /** Large writes at the same time. One workspace holds all but one of them at most. */
     largeWriteTurns: 2,
+    /** Of one workspace, waiting to be started: each keeps its text in memory. */
+    maxLargeStarts: 100,
   },
 
   // -- models --------------------------------------------------------------------------------------------------------

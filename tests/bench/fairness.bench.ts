@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FairnessServer } from './fairness-server.ts';
 import { quantile, type Bench, type Row } from './row.ts';
 
-const RUNS = 100;
+const RUNS = 300;
 const RUN_CHARACTERS = 500_000;
 const CONNECTIONS = 20;
 const IDLE_MS = 8_000;

@@ -1,31 +1,42 @@
 // What feeds and lists show of a run.
+import { sql, type RawBuilder } from 'kysely';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { asText } from '../../shared/steps/index.ts';
 
 const SHOWN = 400;
 
+/** The beginnings of texts are cut by the database: whole ones are megabytes. */
+const shown = (text: RawBuilder<string | null>) => sql<string | null>`left(${text}, ${sql.lit(SHOWN)})`;
+
+/** What `asText` says of an answer. */
+const outputText = sql<string | null>`case jsonb_typeof(runs.output)
+  when 'null' then null
+  when 'string' then runs.output #>> '{}'
+  when 'object' then case jsonb_typeof(runs.output -> 'text')
+    when 'string' then runs.output ->> 'text' else runs.output::text end
+  else runs.output::text end`;
+
 export const summaryColumns = [
-  'id',
-  'project_id',
-  'agent_id',
-  'agent_name',
-  'version',
-  'status',
-  'via',
-  'started_by_id',
-  'started_by_name',
-  'checked_text',
-  'output',
-  'error',
-  'input_tokens',
-  'output_tokens',
-  'cost',
-  'parent_run_id',
-  'conversation_id',
-  'created_at',
-  'started_at',
-  'ended_at',
+  'runs.id',
+  'runs.project_id',
+  'runs.agent_id',
+  'runs.agent_name',
+  'runs.version',
+  'runs.status',
+  'runs.via',
+  'runs.started_by_id',
+  'runs.started_by_name',
+  shown(sql`runs.checked_text`).as('input_text'),
+  shown(outputText).as('output_text'),
+  'runs.error',
+  'runs.input_tokens',
+  'runs.output_tokens',
+  'runs.cost',
+  'runs.parent_run_id',
+  'runs.conversation_id',
+  'runs.created_at',
+  'runs.started_at',
+  'runs.ended_at',
 ] as const;
 
 export type SummaryRow = {
@@ -38,8 +49,8 @@ export type SummaryRow = {
   via: string;
   started_by_id: string;
   started_by_name: string;
-  checked_text: string | null;
-  output: Json;
+  input_text: string | null;
+  output_text: string | null;
   error: Json;
   input_tokens: number;
   output_tokens: number;
@@ -60,8 +71,8 @@ export const summaryOf = (row: SummaryRow): RunSummary => ({
   status: row.status as RunSummary['status'],
   via: row.via as RunSummary['via'],
   startedBy: { id: row.started_by_id, name: row.started_by_name },
-  inputText: (row.checked_text ?? '').slice(0, SHOWN),
-  outputText: asText(row.output).slice(0, SHOWN),
+  inputText: row.input_text ?? '',
+  outputText: row.output_text ?? '',
   error: row.error as RunSummary['error'],
   inputTokens: row.input_tokens,
   outputTokens: row.output_tokens,
