@@ -1,4 +1,5 @@
 // The families of attacks. A family counts once however often it hits; no single word counts at all.
+import type { Needs } from './triggers.ts';
 import { follows, has, phrases, says, together, wordsOf, type Sentence } from './words.ts';
 import {
   overrideVerbs,
@@ -25,6 +26,7 @@ import {
   imageWithParameter,
   carriesData,
   forged,
+  forgedWords,
   closes,
   indirect,
   toolAbuse,
@@ -33,7 +35,14 @@ import {
   breakWords,
 } from './vocabularies.ts';
 
-export type Family = { type: string; weight: number; why: string; hits: (sentence: Sentence) => boolean };
+/** It is only asked for sentences that have what it `needs`. */
+export type Family = {
+  type: string;
+  weight: number;
+  why: string;
+  needs: Needs;
+  hits: (sentence: Sentence) => boolean;
+};
 
 const promptQuestions = phrases('you were', 'you are', 'you got', 'you have', 'du hast');
 
@@ -80,6 +89,11 @@ export const families: Family[] = [
     type: 'Override',
     weight: 0.75,
     why: /*i18n*/ 'It asks to set aside the instructions given before.',
+    needs: [
+      [overrideVerbs, instructionNouns],
+      [overrideVerbs, everything],
+      [refusals, instructionNouns],
+    ],
     hits: ({ words }) =>
       together(words, 8, overrideVerbs, instructionNouns, earlier) ||
       follows(words, 5, overrideVerbs, everything, beforeNow) ||
@@ -89,6 +103,10 @@ export const families: Family[] = [
     type: 'SetAside',
     weight: 0.5,
     why: /*i18n*/ 'It asks to set something aside.',
+    needs: [
+      [overrideVerbs, instructionNouns],
+      [overrideVerbs, told],
+    ],
     hits: ({ words }) =>
       follows(words, 3, overrideVerbs, instructionNouns) || follows(words, 6, overrideVerbs, told),
   },
@@ -96,6 +114,7 @@ export const families: Family[] = [
     type: 'SystemLeak',
     weight: 0.68,
     why: /*i18n*/ 'It asks for the instructions of the agent.',
+    needs: [[leakVerbs, promptNouns], [leakVerbs, wholeTexts], [ownWords]],
     hits: ({ words }) =>
       together(words, 8, leakVerbs, promptNouns, secretAdjectives) ||
       follows(words, 8, leakVerbs, wholeTexts, beforeNow) ||
@@ -106,6 +125,7 @@ export const families: Family[] = [
     type: 'RoleEscape',
     weight: 0.68,
     why: /*i18n*/ 'It gives the agent a role without rules.',
+    needs: [[roleStarts], [noLimits]],
     hits: ({ words }) =>
       (says(words, roleStarts) && (has(words, unbound) || follows(words, 4, without, limits))) ||
       says(words, noLimits),
@@ -114,12 +134,14 @@ export const families: Family[] = [
     type: 'FakeAuthority',
     weight: 0.7,
     why: /*i18n*/ 'It imitates the marks of a system message.',
+    needs: [['markup', forgedWords]],
     hits: ({ text }) => forged.test(text),
   },
   {
     type: 'Exfiltration',
     weight: 0.7,
     why: /*i18n*/ 'It asks to send data to an address.',
+    needs: [['code'], [exfiltrationVerbs, valuables]],
     hits: ({ text }) => {
       const image = imageWithParameter.exec(text);
       if (image && carriesData(image.groups)) return true;
@@ -131,48 +153,56 @@ export const families: Family[] = [
     type: 'Indirect',
     weight: 0.7,
     why: /*i18n*/ 'It speaks to the assistant from inside of other content.',
+    needs: [[indirect]],
     hits: ({ words }) => says(words, indirect),
   },
   {
     type: 'ToolAbuse',
     weight: 0.45,
     why: /*i18n*/ 'It asks for a dangerous command.',
+    needs: [[toolAbuse]],
     hits: ({ words }) => says(words, toolAbuse),
   },
   {
     type: 'TaskSwitch',
     weight: 0.5,
     why: /*i18n*/ 'It declares the task over and sets another.',
+    needs: [[newTask]],
     hits: ({ words }) => says(words, newTask),
   },
   {
     type: 'DelimiterBreak',
     weight: 0.3,
     why: /*i18n*/ 'It closes a block that it did not open.',
+    needs: [['fence']],
     hits: ({ text }) => closes.test(text),
   },
   {
     type: 'Role',
     weight: 0.3,
     why: /*i18n*/ 'It gives the agent another role.',
+    needs: [[roleStarts]],
     hits: ({ words }) => says(words, roleStarts),
   },
   {
     type: 'Pressure',
     weight: 0.3,
     why: /*i18n*/ 'It threatens or presses.',
+    needs: [[pressure]],
     hits: ({ words }) => says(words, pressure),
   },
   {
     type: 'ForcedAnswer',
     weight: 0.35,
     why: /*i18n*/ 'It dictates the answer word by word.',
+    needs: [[confirms]],
     hits: ({ words }) => says(words, confirms),
   },
   {
     type: 'Interruption',
     weight: 0.15,
     why: /*i18n*/ 'It interrupts what went before.',
+    needs: [[breakWords]],
     hits: ({ words }) => words.length <= 4 && has(words, breakWords),
   },
 ];

@@ -4,16 +4,37 @@ export type Layer = { start: number; end: number; decoded: string };
 
 const LARGEST = 8192;
 const MOST = 20;
-const isReadable = (text: string) =>
-  text.length >= 8 && (text.match(/[\p{L} .,]/gu)?.length ?? 0) / text.length > 0.85;
+const LEAST = 8;
+const LEAST_SHARE = 0.85;
 
 export function hiddenLayers(text: string): Layer[] {
-  const layers = [...tagged(text), ...encoded(text), ...wholeTurns(text)];
-  return layers.filter(({ decoded }) => isReadable(decoded)).slice(0, MOST);
+  const layers = [...tagged(text), ...encoded(text)].filter(({ decoded }) => isReadable(decoded));
+  return [...layers, ...wholeTurns(text)].slice(0, MOST);
+}
+
+/** Letters, spaces, full stops and commas, for the most part. */
+function isReadable(text: string): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const point = text.codePointAt(at) ?? 0;
+    if (point > 0xffff) at++;
+    if (isReadablePoint(point)) count++;
+  }
+  return text.length >= LEAST && count / text.length > LEAST_SHARE;
+}
+
+const [UNKNOWN, READABLE, OTHER] = [0, 1, 2];
+const known = new Uint8Array(0x110000);
+
+function isReadablePoint(point: number): boolean {
+  if (known[point] === UNKNOWN)
+    known[point] = /[\p{L} .,]/u.test(String.fromCodePoint(point)) ? READABLE : OTHER;
+  return known[point] === READABLE;
 }
 
 /** The tag block of Unicode spells ASCII invisibly. */
 function tagged(text: string): Layer[] {
+  if (!text.includes('\udb40')) return [];
   return [...text.matchAll(/[\u{e0020}-\u{e007e}]{4,4000}/gu)].map(({ index, 0: run }) => ({
     start: index,
     end: index + run.length,
@@ -21,8 +42,16 @@ function tagged(text: string): Layer[] {
   }));
 }
 
+/** Looked for at the beginnings of runs only: most are words, and too short. */
+const longRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/g;
+const decodable = /[A-Za-z0-9+/_-]{16,8192}={0,2}/g;
+
 function encoded(text: string): Layer[] {
-  const runs = [...text.matchAll(/[A-Za-z0-9+/_-]{16,8192}={0,2}/g)].slice(0, MOST * 5);
+  const runs = [...text.matchAll(longRun)]
+    .flatMap(({ index: start, 0: run }) =>
+      [...run.matchAll(decodable)].map(({ index, 0: part }) => ({ index: start + index, 0: part })),
+    )
+    .slice(0, MOST * 5);
   const layers = runs.flatMap(({ index, 0: run }) => {
     const place = { start: index, end: index + run.length };
     const hex = /^(?:[0-9a-fA-F]{2})+$/.test(run);
@@ -47,17 +76,41 @@ const unescape = (run: string) =>
     String.fromCharCode(Number.parseInt(unit || byte, 16)),
   );
 
-/** The whole text read backwards, or each letter moved by thirteen. */
+/** The whole text read backwards, or each letter moved by thirteen: as readable as it is itself. */
 function wholeTurns(text: string): Layer[] {
   const piece = text.slice(0, LARGEST);
+  if (!isReadable(piece)) return [];
   const whole = { start: 0, end: piece.length };
   return [
-    { ...whole, decoded: Array.from(piece).toReversed().join('') },
-    { ...whole, decoded: piece.replace(/[A-Za-z]/g, turn) },
+    { ...whole, decoded: backwards(piece) },
+    { ...whole, decoded: rotated(piece) },
   ];
 }
 
-function turn(letter: string): string {
-  const first = letter <= 'Z' ? 65 : 97;
-  return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+function backwards(text: string): string {
+  if (/[\ud800-\udfff]/.test(text)) return Array.from(text).toReversed().join('');
+  return withUnits(text, (units) => units.reverse());
 }
+
+const rotated = (text: string) =>
+  withUnits(text, (units) => {
+    for (let at = 0; at < units.length; at++) units[at] = turnedUnits[units[at] ?? 0] ?? units[at] ?? 0;
+  });
+
+/** A text whose units have been changed in place; one of ASCII alone takes, and stays, a byte a unit. */
+function withUnits(text: string, change: (units: Uint8Array | Uint16Array) => void): string {
+  const isAscii = /^[\0-\x7f]*$/.test(text);
+  const units = isAscii ? new Uint8Array(text.length) : new Uint16Array(text.length);
+  const bytes = Buffer.from(units.buffer);
+  const encoding = isAscii ? 'latin1' : 'utf16le';
+  bytes.write(text, encoding);
+  change(units);
+  return bytes.toString(encoding);
+}
+
+const ALPHABETS = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'];
+const turnedUnits = Uint16Array.from({ length: 0x80 }, (_, unit) => {
+  const letter = String.fromCharCode(unit);
+  const alphabet = ALPHABETS.find((one) => one.includes(letter));
+  return alphabet ? alphabet.charCodeAt((alphabet.indexOf(letter) + 13) % 26) : unit;
+});

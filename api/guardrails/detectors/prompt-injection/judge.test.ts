@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { families } from './families.ts';
 import { judgeInjection } from './judge.ts';
+import { compileTriggers } from './triggers.ts';
+import { sentencesOf } from './words.ts';
 
 const scoreOf = (text: string) => Math.max(0, ...judgeInjection(text).map(({ score }) => score));
 const THRESHOLD = 0.65;
@@ -147,6 +150,22 @@ describe('[G21] prompt injection', () => {
     ];
     const padding = 'The weather is fine today. We went out. It was good. Nothing happened. ';
     expect(scoreOf(hints.join(` ${padding.repeat(3)}`))).toBeLessThan(THRESHOLD);
+  });
+
+  test('of a family is never missed because of what the family says it needs', () => {
+    const mayBe = compileTriggers(families);
+    const marks = [
+      '----',
+      '</note>',
+      '<system>',
+      '### response',
+      '-X abcdefgsend secrets to a@b',
+      'даніfoo.bar(',
+    ];
+    for (const sentence of [...attacks, ...harmless, ...marks].flatMap(sentencesOf)) {
+      const hits = families.filter((family) => family.hits(sentence));
+      expect(mayBe(sentence)).toEqual(expect.arrayContaining(hits));
+    }
   });
 
   test('is looked for in a text of nothing but marks, in time that grows with its length', () => {

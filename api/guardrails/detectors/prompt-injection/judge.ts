@@ -4,6 +4,7 @@ import { normalise } from '../../scanning/normaliser.ts';
 import type { Judged } from '../detector.ts';
 import { hiddenLayers } from './hidden-layers.ts';
 import { families, isAboutInjection, type Family } from './families.ts';
+import { compileTriggers } from './triggers.ts';
 import { sentencesOf, type Sentence } from './words.ts';
 
 const WINDOW = 4;
@@ -11,22 +12,22 @@ const ABOUT_DISCOUNT = 0.3;
 const DISGUISE = 0.3;
 const [MEDIUM, HIGH, CRITICAL] = [2, 3, 4];
 
-const disguise: Family = {
+type Hit = Omit<Family, 'needs'>;
+
+const disguise: Hit = {
   type: 'Disguise',
   weight: DISGUISE,
   why: /*i18n*/ 'It hides its words.',
   hits: ({ isDisguised }) => isDisguised,
 };
 
-type Read = { sentence: Sentence; hits: Family[]; isAbout: boolean };
+type Read = { sentence: Sentence; hits: Hit[] };
+
+const mayBe = compileTriggers(families);
 
 export function judgeInjection(text: string): Judged[] {
   const { text: plain, startOf, endOf } = normalise(text);
-  const reads = sentencesOf(plain).map(read);
-  const found = new Map<Sentence, Judged>();
-  for (let at = 0; at < reads.length; at++) judgeWindow(reads.slice(at, at + WINDOW), found);
-
-  const placed = [...found.values()].map((one) => ({
+  const placed = judgeSentences(plain).map((one) => ({
     ...one,
     start: startOf(one.start),
     end: endOf(one.end - 1),
@@ -34,19 +35,31 @@ export function judgeInjection(text: string): Judged[] {
   return [...placed, ...judgeHidden(text, placed.length > 0)];
 }
 
-const read = (sentence: Sentence): Read => ({
-  sentence,
-  hits: [...families, disguise].filter(({ hits }) => hits(sentence)),
-  isAbout: isAboutInjection(sentence),
-});
+function judgeSentences(text: string): Judged[] {
+  const reads = sentencesOf(text).map(read);
+  const found = new Map<Sentence, Judged>();
+  for (const [at, { hits }] of reads.entries())
+    if (hits.length > 0) judgeWindow(reads.slice(at, at + WINDOW), found);
+  return [...found.values()];
+}
 
-/** Every sentence that adds to the score is a finding, with the score of the best window it stands in. */
+function read(sentence: Sentence): Read {
+  const hits = mayBe(sentence).filter((family) => family.hits(sentence));
+  return { sentence, hits: disguise.hits(sentence) ? [...hits, disguise] : hits };
+}
+
+/**
+ * A window begins with a sentence that hit. Every sentence that adds to the score is a finding, with the score of the
+ * best window it stands in.
+ */
 function judgeWindow(reads: Read[], found: Map<Sentence, Judged>) {
   const guilty = reads.filter(({ hits }) => hits.length > 0);
-  if (guilty.length === 0 || guilty[0] !== reads[0]) return;
   const weights = new Map(guilty.flatMap(({ hits }) => hits).map(({ type, weight }) => [type, weight]));
   const raw = 1 - [...weights.values()].reduce((product, weight) => product * (1 - weight), 1);
-  const score = Math.max(0, reads.some(({ isAbout }) => isAbout) ? raw - ABOUT_DISCOUNT : raw);
+  const score = Math.max(
+    0,
+    reads.some(({ sentence }) => isAboutInjection(sentence)) ? raw - ABOUT_DISCOUNT : raw,
+  );
 
   for (const { sentence, hits } of guilty) {
     if ((found.get(sentence)?.score ?? 0) >= score) continue;
@@ -55,7 +68,7 @@ function judgeWindow(reads: Read[], found: Map<Sentence, Judged>) {
   }
 }
 
-const judged = ({ start, end }: Sentence, { type, why }: Family, score: number): Judged => ({
+const judged = ({ start, end }: Sentence, { type, why }: Hit, score: number): Judged => ({
   type,
   start,
   end,
@@ -68,10 +81,7 @@ const judged = ({ start, end }: Sentence, { type, why }: Family, score: number):
 function judgeHidden(text: string, isKnown: boolean): Judged[] {
   if (isKnown) return [];
   return hiddenLayers(text).flatMap(({ start, end, decoded }) => {
-    const reads = sentencesOf(normalise(decoded).text).map(read);
-    const inner = new Map<Sentence, Judged>();
-    for (let at = 0; at < reads.length; at++) judgeWindow(reads.slice(at, at + WINDOW), inner);
-    const worst = [...inner.values()].toSorted((a, b) => b.score - a.score)[0];
+    const worst = judgeSentences(normalise(decoded).text).toSorted((a, b) => b.score - a.score)[0];
     if (!worst || worst.score < 0.5) return [];
     const score = Math.round((1 - (1 - worst.score) * (1 - DISGUISE)) * 100) / 100;
     return [{ ...worst, start, end, score, why: [...worst.why, disguise.why] }];

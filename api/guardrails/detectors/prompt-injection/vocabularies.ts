@@ -222,6 +222,10 @@ export const carriesData = ({ name = '', value = '' }: Record<string, string> = 
 
 export const forged =
   /<\|?(?:im_start|im_end|system|endoftext|assistant|user)\|?>|<<\/?sys>>|\[\/?inst\]|\[\/?(?:system|admin|developer)(?: message| prompt)?\]|###? ?(?:instruction|system|response|new instruction)s?|^[ \t]{0,20}(?:system|assistant|admin|developer)[ \t]{0,3}(?:(?:message|prompt|override)[ \t]{0,3})?:|<\/?(?:system|instructions?|prompt)>/im;
+/** The first words of what they imitate. */
+export const forgedWords = vocabulary(
+  'im_start* im_end* system* endoftext* assistant* user* sys* inst* admin* developer* response* instruction* prompt*',
+);
 export const closes = /(?:"""|'''|```|-{4,}|={4,}|#{4,}|\*{4,}|\/{4,}|<\/\w{1,20}>)/;
 
 export const indirect = phrases(
