@@ -169,7 +169,7 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const step = detail.graph.steps.find(({ id }) => id === reading.stepId);
-  const { key, state, startedAt, endedAt, attempt, usage } = reading;
+  const { key, state, startedAt, endedAt, attempt, repeats, usage } = reading;
   const [, index] = /\[(\d+)\]\/[^/]+$/.exec(key) ?? [];
   const round = Number(index) + 1;
   return (
@@ -180,6 +180,7 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
           {index !== undefined && <span className="muted"> {t`round ${round}`}</span>}
           {attempt > 1 && <span className="muted"> {t`attempt ${attempt}`}</span>}
+          {repeats > 0 && <span className="muted"> {t`called again`}</span>}
         </span>
         {usage && <span className="small muted num">{format.money(usage.cost)}</span>}
         {startedAt !== undefined && endedAt !== undefined && (

@@ -45,6 +45,16 @@ describe('a run read from its journal', () => {
     expect(usageOf(readUpTo(events, 8))).toEqual({ inputTokens: 7, outputTokens: 2, cost: 0.5 });
   });
 
+  test('[U1] a call that was interrupted and made again is counted', () => {
+    const events = told(
+      () => event('step.started', 'ask', { attempt: 1 }, 1),
+      () => event('run.resumed', null, {}, 2),
+      () => event('step.started', 'ask', { attempt: 1, repeats: 1 }, 3),
+    );
+    expect(readUpTo(events, 1).steps.get('ask')?.repeats).toBe(0);
+    expect(readUpTo(events, 3).steps.get('ask')?.repeats).toBe(1);
+  });
+
   test('[U1] an event that arrives twice is read once', () => {
     const reading = emptyReading();
     const events = twoSteps();

@@ -12,6 +12,8 @@ export type StepReading = {
   stepId: string;
   state: RunState;
   attempt: number;
+  /** Calls that were interrupted and made again. */
+  repeats: number;
   /** Milliseconds since 1970; undefined while unknown. */
   startedAt: number | undefined;
   endedAt: number | undefined;
@@ -101,6 +103,7 @@ const stepEvents: Record<string, (step: StepReading, told: Told) => void> = {
     if (!reading.order.includes(step.key)) reading.order.push(step.key);
     Object.assign(step, { state: 'running', startedAt: at, endedAt: undefined, text: '', error: undefined });
     step.attempt = typeof data.attempt === 'number' ? data.attempt : step.attempt;
+    step.repeats = typeof data.repeats === 'number' ? data.repeats : step.repeats;
   },
   'step.delta': (step, { data }) => {
     const from = typeof data.from === 'number' ? data.from : step.text.length;
@@ -148,6 +151,7 @@ function stepAt(reading: RunReading, key: string): StepReading {
     stepId: stepIdOf(key),
     state: 'queued',
     attempt: 1,
+    repeats: 0,
     startedAt: undefined,
     endedAt: undefined,
     output: undefined,

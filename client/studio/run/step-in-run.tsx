@@ -65,7 +65,7 @@ function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
 function Figures({ reading }: { reading: StepReading }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { state, startedAt, endedAt, usage, attempt, error, rounds } = reading;
+  const { state, startedAt, endedAt, usage, attempt, repeats, error, rounds } = reading;
   const tokens = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
   return (
     <dl className="s-figures">
@@ -97,6 +97,12 @@ function Figures({ reading }: { reading: StepReading }) {
         <>
           <dt>{t`Attempts`}</dt>
           <dd className="num">{format.number(attempt)}</dd>
+        </>
+      )}
+      {repeats > 0 && (
+        <>
+          <dt>{t`Repeated calls`}</dt>
+          <dd className="num">{format.number(repeats)}</dd>
         </>
       )}
       {error && (
