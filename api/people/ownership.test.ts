@@ -64,6 +64,24 @@ test('[PE28] a changed address ends everything that opened the account, and the 
   expect(told).toMatchObject({ kind: 'addressChanged', values: { address: email } });
 });
 
+test('[I45] a sign-in link mailed to the former address opens nothing any more', async () => {
+  const { tenantId } = await tenantWithAdmin();
+  const email = `mia@${await verifiedDomain(w, tenantId)}`;
+  const mia = await member({ tenantId });
+  await lockOut(mia.email);
+  const { call } = browserSession(w);
+  await call(accountRoutes.askSignInLink, { body: { email: mia.email } });
+  const token = await tokenFor(w, mia.email, 'signInLink');
+  await changeAddress(deps, { tenantId }, mia.id, email);
+  const opens = () => problemOf(call(accountRoutes.signInByLink, { body: { token } }));
+  expect(await opens()).toMatchObject({ code: 'account.linkUsedUp' });
+  // Nor one that was on its way at that very moment.
+  await w.owner.query("update sign_in_links set used_at = null where user_id = $1 and purpose = 'signIn'", [
+    mia.id,
+  ]);
+  expect(await opens()).toMatchObject({ code: 'account.linkUsedUp' });
+});
+
 test('[I45] a changed address receives no new password before its owner has confirmed it', async () => {
   const { tenantId } = await tenantWithAdmin();
   const mia = await member({ tenantId });

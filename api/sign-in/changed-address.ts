@@ -20,7 +20,7 @@ export async function requireConfirmation(
   account: Parameters<typeof sendConfirmation>[2],
 ) {
   await endCredentials(trx, account.id);
-  await endLinks(trx, 'reset', account.id);
+  for (const purpose of ['reset', 'signIn'] as const) await endLinks(trx, purpose, account.id);
   await sendConfirmation(trx, mailer, account);
 }
 

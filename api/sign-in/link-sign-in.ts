@@ -11,9 +11,9 @@ import { isLocked, mayMail } from './try-store.ts';
 /** Nothing tells whether there was somebody to write to, nor whether they are locked out. */
 export async function askForSignInLink({ db, mailer }: { db: Db; mailer: Mailer }, email: string) {
   const account = await findAccount(db, email);
-  if (!(await mayMail(db, 'sign-in', email)) || !account) return;
-  const hasPassword = account.passwordHash !== null && account.verifiedAt !== null;
-  if (account.disabledAt || !hasPassword || !(await isLocked(db, account.id))) return;
+  if (!account?.passwordHash || !account.verifiedAt || account.disabledAt) return;
+  // What is not sent is not counted: else a stranger uses the letters up before they lock the account.
+  if (!(await isLocked(db, account.id)) || !(await mayMail(db, 'sign-in', email))) return;
   await asSystem(db, async (trx) => {
     const token = await createLink(trx, 'signIn', account.id);
     const { email: to, language: locale, givenName: name } = account;
@@ -29,5 +29,8 @@ export async function signInByLink(
   const userId =
     (await findLink(db, 'signIn', token)) && (await asSystem(db, (trx) => useLink(trx, 'signIn', token)));
   if (!userId) throw new Problem(accountProblems.linkUsedUp);
-  return enter(db, rules, await accountOf(db, userId), { userAgent });
+  const account = await accountOf(db, userId);
+  // Mailed to the former address at the very moment it was changed.
+  if (!account.verifiedAt) throw new Problem(accountProblems.linkUsedUp);
+  return enter(db, rules, account, { userAgent });
 }

@@ -43,6 +43,13 @@ test('[I4] the addresses of one IPv6 network are one source', async () => {
   expect(await guess(email, '2001:db8:1:3::1')).toBe('signIn.wrong');
 });
 
+test('[I4] each IPv4 address is a source of its own, also where it comes as IPv6', async () => {
+  const { email } = await member();
+  await lockOut(email, '::ffff:192.0.2.1');
+  expect(await guess(email, '192.0.2.1')).toBe('signIn.locked');
+  expect(await guess(email, '::ffff:198.51.100.7')).toBe('signIn.wrong');
+});
+
 test('[I41] tries spread over many sources are bounded all the same', async () => {
   const { email } = await member();
   const sources = Math.ceil(triesPerAccount / (triesPerSource - 1));
@@ -97,4 +104,12 @@ test('[I42] nobody who is not locked out gets a link, and the answer does not te
     await visit().call(accountRoutes.askSignInLink, { body: { email: address } });
     expect(await lettersTo(w, address)).toEqual([]);
   }
+});
+
+test('[I42] links asked for before the lock are not missing after it', async () => {
+  const { email } = await member();
+  for (let n = 0; n < 6; n++) await visit().call(accountRoutes.askSignInLink, { body: { email } });
+  await lockOut(email, newMachine());
+  const token = await askForLink(email);
+  expect(await visit().call(accountRoutes.signInByLink, { body: { token } })).toMatchObject({ email });
 });

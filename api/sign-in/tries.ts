@@ -27,8 +27,11 @@ export const secondStepTries = (userId: string): Tries[] => [
   { whose: secondStepOf(userId), limit: { most: triesPerSource, lockMinutes } },
 ];
 
-/** One customer of a provider has a whole network of IPv6 addresses. */
-const sourceOf = (ip: string) => (isIPv6(ip) ? ipaddr.IPv6.parse(ip).parts.slice(0, 4).join(':') : ip);
+/** One customer of a provider has a whole network of IPv6 addresses; IPv4 may come wrapped in IPv6 as well. */
+function sourceOf(ip: string) {
+  const address = isIPv6(ip) ? ipaddr.process(ip) : undefined;
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : (address?.toString() ?? ip);
+}
 
 /**
  * One try, which is looked at only while it may be. A right one forgets the wrong ones [I6]; the last wrong one locks.

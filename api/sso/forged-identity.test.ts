@@ -5,10 +5,11 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { ssoRoutes, ssoSignInRoutes } from '../../shared/sso/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { browser, nameServers, oidcDraft, proveDomain } from '../../tests/kit/sso.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
-import { joinTenant } from '../people/index.ts';
+import { findMemberByEmail, joinTenant } from '../people/index.ts';
 import { openSession } from '../sign-in/index.ts';
 
 const own = await generateKeyPair('RS256', { extractable: true });
@@ -130,6 +131,21 @@ test('[SS12][SS17] one tenant’s provider cannot name a person of another, nor 
   const refusal = await problemOf(switchTo(evil, w.home));
   expect(refusal.code).toBe('tenants.signInThere');
   expect((await evil.call(profileRoutes.read)).tenant.id).toBe(tenantId);
+});
+
+test('[SS12] who is known and invited anew joins as themselves, whatever address their provider tells', async () => {
+  const victim = await w.person('PlatformAdmin');
+  const { tenantId, id, mallory } = await evilTenant();
+  const own = `ed@evil${tenantId.slice(-8)}.test`;
+  const as = (email: string) => (nonce: string) => signed({ ...claimsFor(nonce), sub: 'ed', email });
+  const ed = (await (await signIn(id, as(own))).call(profileRoutes.read)).id;
+  await mallory.call(userRoutes.remove, { params: { id: ed } });
+  for (const email of [own, victim.email]) {
+    const invite = { email, firstName: 'E', lastName: 'D', roleIds: ['EndUser' as const] };
+    await mallory.call(userRoutes.invite, { body: invite });
+  }
+  expect((await (await signIn(id, as(victim.email))).call(profileRoutes.read)).id).toBe(ed);
+  expect(await findMemberByEmail(w.db, { tenantId }, victim.email)).toMatchObject({ status: 'Invited' });
 });
 
 test('[SS17] a password opens whatever does not insist on its own provider', async () => {

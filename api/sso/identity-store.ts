@@ -10,6 +10,7 @@ export type IdentityKey = { connectionId: string; issuer: string; subject: strin
 export type Known = {
   userId: string;
   name: string;
+  email: string;
   /** `none`: no member of this tenant. `invited`: one who has not come yet. */
   membership: 'active' | 'invited' | 'closed' | 'none';
 };
@@ -147,6 +148,7 @@ export function identityStore(db: Db) {
 const knownColumns = ({ tenantId }: Tenant) =>
   [
     'users.id as userId',
+    'users.email',
     sql<string>`trim(users.given_name || ' ' || users.surname)`.as('name'),
     sql<Known['membership']>`case when users.disabled_at is not null then 'closed' else coalesce(
       (select case memberships.status when 'Active' then 'active' when 'Invited' then 'invited'

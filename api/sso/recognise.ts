@@ -27,31 +27,36 @@ export async function recognise(
   const { id: connectionId, tenantId } = connection;
   const key: IdentityKey = { connectionId, issuer: asserted.issuer, subject: asserted.subject };
   const known = await identities.byKey({ tenantId }, key);
-  const email = known ? asserted.email?.toLowerCase() : provedAddress(connection, asserted);
-  const found = known ?? (email ? await identities.byEmail({ tenantId }, email) : undefined);
+  const found = known ?? (await identities.byEmail({ tenantId }, provedAddress(connection, asserted)));
   if (!known && found && (await identities.isLinked(connectionId, found.userId)))
     throw new Problem(ssoProblems.otherPerson); // [SS14]
-  const recognised = await enter(connection, asserted, { found, email, join });
+  const recognised = await enter(connection, asserted, { found, join });
   await identities.note({ tenantId }, key, recognised.userId);
   return recognised;
 }
 
-type Entering = { found: Known | undefined; email: string | undefined; join: Join };
-
 async function enter(
-  { tenantId, defaultRole }: OpenConnection,
+  connection: OpenConnection,
   asserted: Asserted,
-  { found, email, join }: Entering,
+  { found, join }: { found: Known | undefined; join: Join },
 ): Promise<Recognised> {
+  const { tenantId, defaultRole } = connection;
   if (found?.membership === 'active') return { userId: found.userId, joined: false };
   if (found?.membership === 'closed') throw new Problem(ssoProblems.deactivated); // [SS15]
-  if (!email) throw new Problem(ssoProblems.noAddress);
+  // Whoever is known joins as themselves: what the provider tells may be the address of somebody else.
+  const email = provedAddress(
+    connection,
+    found ? { email: found.email, emailVerified: undefined } : asserted,
+  );
   const userId = await join({ tenantId }, { email, role: defaultRole, ...namesOf(asserted, email) });
   return { userId, joined: true };
 }
 
 /** [SS12] */
-function provedAddress({ domains }: OpenConnection, { email, emailVerified }: Asserted): string {
+function provedAddress(
+  { domains }: OpenConnection,
+  { email, emailVerified }: Pick<Asserted, 'email' | 'emailVerified'>,
+): string {
   if (!email) throw new Problem(ssoProblems.noAddress);
   const address = email.trim().toLowerCase();
   const [local, domain = '', ...more] = address.split('@');
