@@ -2,7 +2,13 @@
 // the log for ever and in everybody's copy.
 import * as Y from 'yjs';
 import type { Refusal } from '../shared/documents/close-codes.ts';
-import { FaultyUpdate, readUpdate, type Struct, type StructId } from '../shared/documents/read-update.ts';
+import {
+  FaultyUpdate,
+  readUpdate,
+  type Struct,
+  type StructId,
+  type Update,
+} from '../shared/documents/read-update.ts';
 import { workLimits } from '../shared/kernel/work-limits.ts';
 
 const { maxNesting, maxClientsPerDocument, maxParkedBytes } = workLimits.liveDocuments;
@@ -10,12 +16,12 @@ const { maxNesting, maxClientsPerDocument, maxParkedBytes } = workLimits.liveDoc
 /** Why the document must not get this update; nothing when it may. Linear in the update and in what is parked. */
 export function refusalOf(document: Y.Doc, update: Uint8Array): Refusal | undefined {
   try {
-    const brought = readUpdate(update);
+    const { structs: brought, deletedUpTo } = readUpdate(update);
     if (clientsWith(document, brought) > maxClientsPerDocument) return 'documentTooLarge';
     const parked = readParked(document);
     const { isReachable, levels } = placesIn(document, brought, parked.structs);
-    if (parked.bytes + update.length > maxParkedBytes && !brought.every(isReachable))
-      return 'messageTooLarge';
+    const isWhole = () => brought.every(isReachable) && areKnown(document, brought, deletedUpTo);
+    if (parked.bytes + update.length > maxParkedBytes && !isWhole()) return 'messageTooLarge';
     // What is parked comes in together with what it has waited for.
     const isTooDeep = (struct: Struct) => levels(struct) > maxNesting;
     return brought.some(isTooDeep) || parked.structs.some(isTooDeep) ? 'tooDeep' : undefined;
@@ -30,14 +36,24 @@ function clientsWith({ store: { clients } }: Y.Doc, brought: readonly Struct[]):
   return clients.size + more.size;
 }
 
-/** Updates whose predecessors have not come; Yjs keeps them until then. */
+/** What is deleted is in the document or in the update itself. */
+function areKnown(document: Y.Doc, brought: readonly Struct[], deletedUpTo: Update['deletedUpTo']): boolean {
+  const ends = new Map<number, number>();
+  // In the order of their clocks: the last one of a client counts.
+  for (const { id, length } of brought) ends.set(id.client, id.clock + length);
+  return [...deletedUpTo].every(
+    ([client, end]) => end <= Math.max(Y.getState(document.store, client), ends.get(client) ?? 0),
+  );
+}
+
+/** Updates whose predecessors have not come, and deletions of what has not; Yjs keeps them until then. */
 function readParked({ store }: Y.Doc): { structs: Struct[]; bytes: number } {
   const parked = store.pendingStructs?.update;
-  if (!parked) return { structs: [], bytes: 0 };
-  const bytes = parked.length;
+  const bytes = (parked?.length ?? 0) + (store.pendingDs?.length ?? 0);
+  if (!parked) return { structs: [], bytes };
   // What was parked before it was looked at so closely is not measured.
   if (bytes > 2 * maxParkedBytes) return { structs: [], bytes };
-  return { structs: readUpdate(Y.convertUpdateFormatV2ToV1(parked)), bytes };
+  return { structs: readUpdate(Y.convertUpdateFormatV2ToV1(parked)).structs, bytes };
 }
 
 function placesIn(document: Y.Doc, brought: readonly Struct[], parked: readonly Struct[]) {

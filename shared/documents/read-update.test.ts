@@ -61,7 +61,7 @@ test('[S34] an update is read as Yjs reads it', () => {
   for (let seed = 0; seed < 10; seed += 1) {
     for (const update of someUpdates(seed)) {
       const known = Y.decodeUpdate(update).structs.filter((struct) => !(struct instanceof Y.Skip));
-      const read = readUpdate(update);
+      const read = readUpdate(update).structs;
       expect(read.map(({ id, length }) => ({ ...id, length }))).toEqual(
         known.map(({ id, length }) => ({ client: id.client, clock: id.clock, length })),
       );

@@ -3,7 +3,7 @@
 import * as decoding from 'lib0/decoding';
 import { workLimits } from '../kernel/work-limits.ts';
 
-const { maxClientsPerUpdate, maxPartsPerUpdate } = workLimits.liveDocuments;
+const { maxClientsPerUpdate, maxClientsPerDocument, maxPartsPerUpdate } = workLimits.liveDocuments;
 
 /** Yjs calls itself for each level of a value it reads, so deeper ones are not even read in order to refuse them. */
 const READABLE_LEVELS = 1000;
@@ -26,6 +26,12 @@ export type Struct = {
   levels: number;
 };
 
+export type Update = {
+  structs: Struct[];
+  /** By client, the clock at which its last deletion ends. */
+  deletedUpTo: ReadonlyMap<number, number>;
+};
+
 export type UpdateFault = 'malformed' | 'messageTooLarge' | 'unsupported';
 
 export class FaultyUpdate extends Error {
@@ -38,15 +44,14 @@ export class FaultyUpdate extends Error {
 }
 
 /**
- * The structs of an update in Yjs' first format; its deletions are only checked. Linear, and ends at the first part
- * too many. Throws FaultyUpdate; Yjs can decode whatever passes.
+ * An update in Yjs' first format. Linear, and ends at the first part too many. Throws FaultyUpdate; Yjs can decode
+ * whatever passes.
  */
-export function readUpdate(bytes: Uint8Array): Struct[] {
+export function readUpdate(bytes: Uint8Array): Update {
   try {
     const decoder = decoding.createDecoder(bytes);
     const structs = readStructs(decoder);
-    checkDeletions(decoder, maxPartsPerUpdate - structs.length);
-    return structs;
+    return { structs, deletedUpTo: readDeletions(decoder, maxPartsPerUpdate - structs.length) };
   } catch (error) {
     throw error instanceof FaultyUpdate ? error : new FaultyUpdate('malformed');
   }
@@ -56,7 +61,7 @@ function readStructs(decoder: decoding.Decoder): Struct[] {
   const structs: Struct[] = [];
   const clients = new Set<number>();
   let parts = 0;
-  for (let left = readCount(decoder); left > 0; left -= 1) {
+  for (let left = readCount(decoder, maxClientsPerUpdate); left > 0; left -= 1) {
     const count = decoding.readVarUint(decoder);
     const client = readNewClient(decoder, clients);
     let clock = decoding.readVarUint(decoder);
@@ -71,26 +76,33 @@ function readStructs(decoder: decoding.Decoder): Struct[] {
   return structs;
 }
 
-/** Overlapping ranges would make Yjs walk over the same structs again and again; no client writes them. */
-function checkDeletions(decoder: decoding.Decoder, most: number) {
+/**
+ * Overlapping ranges would make Yjs walk over the same structs again and again; no client writes them. Whoever comes
+ * back sends all deletions there ever were, of as many clients as a document may have.
+ */
+function readDeletions(decoder: decoding.Decoder, most: number): Map<number, number> {
   const clients = new Set<number>();
+  const upTo = new Map<number, number>();
   let ranges = 0;
-  for (let left = readCount(decoder); left > 0; left -= 1) {
-    readNewClient(decoder, clients);
+  for (let left = readCount(decoder, maxClientsPerDocument); left > 0; left -= 1) {
+    const client = readNewClient(decoder, clients);
     const count = decoding.readVarUint(decoder);
-    for (let index = 0, end = 0; index < count; index += 1) {
+    let end = 0;
+    for (let index = 0; index < count; index += 1) {
       if (ranges === most) throw new FaultyUpdate('messageTooLarge');
       ranges += 1;
       const clock = decoding.readVarUint(decoder);
       if (clock < end) throw new FaultyUpdate('malformed');
       end = clock + decoding.readVarUint(decoder);
     }
+    upTo.set(client, end);
   }
+  return upTo;
 }
 
-function readCount(decoder: decoding.Decoder): number {
+function readCount(decoder: decoding.Decoder, most: number): number {
   const count = decoding.readVarUint(decoder);
-  if (count > maxClientsPerUpdate) throw new FaultyUpdate('messageTooLarge');
+  if (count > most) throw new FaultyUpdate('messageTooLarge');
   return count;
 }
 
