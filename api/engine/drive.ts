@@ -40,7 +40,6 @@ export type DriveDeps = {
 const LONGEST_NAP_MS = 60_000;
 /** A run that takes its worker down every time, before anything is recorded. */
 const MOST_IDLE_CLAIMS = 20;
-const LONGEST_REASON = 300;
 const { maxSteps, maxKeptCharacters } = workLimits.runs;
 
 export class Drive {
@@ -104,11 +103,12 @@ export class Drive {
   }
 
   /** The same write would be refused again and again, by every worker. */
-  async #endUnstored({ message }: Error) {
+  async #endUnstored(error: Error) {
     this.stop(new Lost('over'));
     this.#journal.giveUp();
     this.#plan = undefined;
-    const reason = message.slice(0, LONGEST_REASON);
+    // Its words would tell of our tables, or repeat a text in them that nobody has looked at.
+    const reason = 'code' in error ? String(error.code) : error.name;
     await this.#finish({ status: 'failed', error: errorOf(engineProblems.notStored, { reason }) });
   }
 

@@ -88,6 +88,7 @@ test('[E22] a write that is refused ends its run at once, and leaves what was wr
     const run = await start({ tenantId, graph: around(type) });
     const row = await settled(run);
     expect(row).toMatchObject({ status: 'failed', epoch: 1, error: { code: 'engine.notStored' } });
+    expect(JSON.stringify(row)).toMatch(/could not be stored: (?:[\dA-Z]{5}|RangeError)"/);
     const steps = await stepsOf(database.db, run);
     expect(steps.find(({ key }) => key === 'in')).toMatchObject({ status: 'done' });
     expect(steps.find(({ key }) => key === 'x')).toMatchObject({ status: 'running' });
