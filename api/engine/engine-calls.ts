@@ -35,9 +35,9 @@ export function createCalls(
       return child.id;
     },
 
-    history: async ({ id, tenantId, conversationId }, limit) =>
+    history: async ({ id, tenantId, projectId, conversationId }, limit) =>
       conversationId === null
         ? []
-        : inTenant(db, { tenantId }, (trx) => readHistory(trx, { id, conversationId }, limit)),
+        : inTenant(db, { tenantId }, (trx) => readHistory(trx, { id, projectId, conversationId }, limit)),
   };
 }

@@ -147,10 +147,13 @@ export async function tellFeed(
   });
 }
 
-/** Ended runs of the same conversation before this one, oldest first: the latest that fit in what a model is told. */
+/**
+ * Ended runs of the same conversation before this one, oldest first: the latest that fit in what a model is told.
+ * Callers choose the ids of conversations, so those of other projects are others.
+ */
 export async function readHistory(
   trx: Trx,
-  run: { id: string; conversationId: string },
+  run: { id: string; projectId: string; conversationId: string },
   limit: number,
 ): Promise<{ input: string; output: string }[]> {
   const turns = trx
@@ -163,6 +166,7 @@ export async function readHistory(
         over (order by id desc)`.as('upToHere'),
     ])
     .where('conversation_id', '=', run.conversationId)
+    .where('project_id', '=', run.projectId)
     .where('id', '<', run.id)
     .where('parent_run_id', 'is', null)
     .where('status', 'in', ['succeeded', 'partial'])

@@ -14,12 +14,14 @@ import { storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
 
 const { maxAnswerCharacters, maxAnsweredSteps, maxAnsweredChildren } = workLimits.runs;
 
-type ListQuery = z.output<(typeof executionRoutes)['list']['query']>;
-type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']>;
+/** `textsBegunBy`: of other runs than those this person began through the API, the reader reads no texts. */
+type Reads = { textsBegunBy?: string };
+type ListQuery = z.output<(typeof executionRoutes)['list']['query']> & Reads;
+type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']> & Reads;
 type Filters = Pick<
   CountsQuery,
   'projectIds' | 'agentId' | 'states' | 'via' | 'conversationId' | 'parentRunId' | 'search'
-> & { startTime?: string | undefined; endTime?: string | undefined };
+> & { startTime?: string | undefined; endTime?: string | undefined } & Reads;
 
 export type PiecesQuery = { before: number; keys: readonly string[]; limit: number };
 
@@ -197,7 +199,7 @@ function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { fi
     startTime && eb('created_at', '>=', new Date(startTime)),
     endTime && eb('created_at', '<', new Date(endTime)),
     ...origins(eb, query),
-    ...words(eb, query.search || query.filter || ''),
+    ...words(eb, query.search || query.filter || '', query),
   ];
   return wanted.filter((one) => one !== undefined && one !== '');
 }
@@ -208,18 +210,24 @@ const origins = (eb: ExpressionBuilder<Tables, 'runs'>, { via, conversationId, p
   parentRunId && eb('parent_run_id', '=', parentRunId),
 ];
 
-function words(eb: ExpressionBuilder<Tables, 'runs'>, search: string) {
+function words(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { textsBegunBy }: Reads) {
   if (!search) return [];
   const like = `%${escapeLike(search)}%`;
+  const mayRead =
+    textsBegunBy === undefined ? [] : [eb('via', '=', 'api'), eb('started_by_id', '=', textsBegunBy)];
   return [
     eb.or([
       eb('agent_name', 'ilike', like),
-      eb('checked_text', 'ilike', like),
+      eb.and([eb('checked_text', 'ilike', like), nothingIsHidden, ...mayRead]),
       eb('started_by_name', 'ilike', like),
       eb(sql`id::text`, '=', search),
     ]),
   ];
 }
+
+/** A run that is shown with masks is not found by its texts: a hit would confirm what stands behind them [G31]. */
+const nothingIsHidden = sql<boolean>`not exists (select from run_redactions
+  where run_redactions.family = coalesce(runs.family, runs.id::text))`;
 
 async function count(trx: Trx, scope: Scope, query: CountsQuery) {
   const [from, to] = [new Date(query.startTime), new Date(query.endTime)];

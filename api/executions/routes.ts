@@ -6,7 +6,7 @@ import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { executeAgent, type ExecuteDeps } from './execute-agent.ts';
-import { mayReadText } from './may-read-text.ts';
+import { mayReadText, searchedTexts } from './may-read-text.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
 export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
@@ -21,10 +21,10 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
   serve(gate, executionRoutes, {
     execute: (asked) => executeAgent(deps, asked),
     async list({ scope, query, ...reader }) {
-      const { items, totalCount } = await runs.page(scope, query);
+      const { items, totalCount } = await runs.page(scope, { ...query, ...searchedTexts(reader) });
       return { items: items.map((run) => (mayReadText(reader, run) ? run : withoutText(run))), totalCount };
     },
-    counts: ({ scope, query }) => runs.counts(scope, query),
+    counts: ({ scope, query, ...reader }) => runs.counts(scope, { ...query, ...searchedTexts(reader) }),
 
     async read({ scope, params, ...reader }) {
       const run = await runs.detail(scope, params.id);

@@ -4,6 +4,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import type { InputVariable } from '../../../shared/steps/inputStep.ts';
 import { BETWEEN_TEXTS } from '../ports.ts';
 import { engineStep } from './engine-step.ts';
+import { mapTexts } from './map-texts.ts';
 
 export const inputStep = engineStep('inputStep', {
   async run({ run, settings, ports, check }) {
@@ -14,8 +15,12 @@ export const inputStep = engineStep('inputStep', {
       else variables[variable.name] = value;
     }
     // One look at everything that came in: violations are recorded once per step and direction.
-    const names = Object.keys(variables).filter((name) => typeof variables[name] === 'string');
-    const texts = [run.input.text, ...names.map((name) => String(variables[name]))];
+    const declared = new Set(settings.variables.map(({ name }) => name));
+    const texts = [run.input.text];
+    mapVariables(variables, declared, (text) => {
+      texts.push(text);
+      return text;
+    });
     const verdict = await ports.guardrails.check(check, 'input', texts.join(BETWEEN_TEXTS));
     const passed = verdict.text.split(BETWEEN_TEXTS);
     if (verdict.action === 'Block' || passed.length !== texts.length)
@@ -27,12 +32,24 @@ export const inputStep = engineStep('inputStep', {
           details: { violationIds: verdict.violationIds },
         },
       };
-    const [text = '', ...values] = passed;
-    names.forEach((name, index) => (variables[name] = values[index] ?? ''));
+    const [text = ''] = passed;
+    let at = 0;
+    const released = mapVariables(variables, declared, () => passed[++at] ?? '');
     const input: Json = verdict.action === 'Redact' ? { redacted: true } : { ...run.input };
-    return { output: { text, variables }, input };
+    return { output: { text, variables: released }, input };
   },
 });
+
+type Variables = { [name: string]: Json };
+
+/** The agent itself gives the names of its own variables; others are whatever the caller likes. */
+const mapVariables = (variables: Variables, declared: ReadonlySet<string>, to: (text: string) => string) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      declared.has(name) ? name : to(name),
+      mapTexts(value, to),
+    ]),
+  );
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
 const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
