@@ -113,7 +113,13 @@ function failureOf(error: Error, seconds: number): StepError & { retryable: bool
     return { ...errorOf(engineProblems.timeout, { seconds }), retryable: true };
   if (error instanceof Problem)
     return { code: error.code, message: error.message, retryable: modelProblemIsRetryable(error) };
-  return { ...errorOf(engineProblems.broken, { reason: error.message }), retryable: true };
+  return { ...errorOf(engineProblems.broken, { reason: reasonOf(error) }), retryable: true };
+}
+
+/** What a database says repeats what it was handed. */
+function reasonOf(error: Error & { code?: unknown }): string {
+  const isSqlState = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+  return isSqlState ? String(error.code) : error.message;
 }
 
 function outcomeOf(task: Task, result: StepResult): Outcome {

@@ -18,35 +18,42 @@ const hiding = compileFilters([
 
 type Found = Pick<Judged, 'start' | 'end' | 'type'>;
 
-/** `mask`: what stands for a finding that is itself to be hidden. Of the other findings those in sight are marked too. */
-export function excerptOf(
-  text: string,
-  gravest: Found,
-  { findings, mask }: { findings: readonly Found[]; mask: ((type: string) => string) | undefined },
-): Excerpt {
+/** A stretch that another filter took out, and what stands for it. */
+export type Taken = { start: number; end: number; mask: string };
+
+type Shown = {
+  findings: readonly Found[];
+  /** What stands for a finding that is itself to be hidden. */
+  mask: ((type: string) => string) | undefined;
+  taken: readonly Taken[];
+};
+
+/** Of the other findings those in sight are marked too; what other filters took out is hidden here as well. */
+export function excerptOf(text: string, gravest: Found, { findings, mask, taken }: Shown): Excerpt {
   const from = wordEdge(text, gravest.start - AROUND, -1);
   const to = wordEdge(text, gravest.end + AROUND, 1);
-  const shown = (found: Found) => mask?.(found.type) ?? shownValue(text, found);
-  const before = marked(text, [from, gravest.start], findings, shown);
+  const inSight = taken
+    .filter(({ start, end }) => start < to && end > from)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const clean = (start: number, end: number) => hide(text, [start, end], inSight);
+  const shown = ({ type, start, end }: Found) =>
+    mask?.(type) ?? clean(start, Math.min(end, wordEdge(text, start + LONGEST_FOUND, 1)));
+  const before = marked([from, gravest.start], findings, { shown, clean });
   const found = shown(gravest);
-  const after = marked(text, [gravest.end, to], findings, shown);
+  const after = marked([gravest.end, to], findings, { shown, clean });
   const start = before.text.length + found.length;
   const others = [...before.places, ...after.places.map((place) => moved(place, start))];
   return { before: before.text, found, after: after.text, others };
 }
-
-const shownValue = (text: string, { start, end }: Found) =>
-  hide(text.slice(start, Math.min(end, wordEdge(text, start + LONGEST_FOUND, 1))));
 
 type Place = Excerpt['others'][number];
 const moved = ({ start, end }: Place, by: number): Place => ({ start: start + by, end: end + by });
 
 /** A stretch of the text, and where in it something was found. Findings that reach beyond it are only hidden. */
 function marked(
-  text: string,
   [from, to]: [from: number, to: number],
   findings: readonly Found[],
-  shown: (found: Found) => string,
+  say: { shown: (found: Found) => string; clean: (start: number, end: number) => string },
 ) {
   const places: Place[] = [];
   let said = '';
@@ -54,16 +61,27 @@ function marked(
   const inside = findings.filter((one) => one.start >= from && one.end <= to);
   for (const one of inside.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (one.start < at) continue;
-    said += hide(text.slice(at, one.start));
+    said += say.clean(at, one.start);
     const start = said.length;
-    said += shown(one);
+    said += say.shown(one);
     places.push({ start, end: said.length });
     at = one.end;
   }
-  return { text: said + hide(text.slice(at, to)), places };
+  return { text: said + say.clean(at, to), places };
 }
 
-function hide(piece: string): string {
+function hide(text: string, [from, to]: [from: number, to: number], taken: readonly Taken[]): string {
+  let said = '';
+  let at = from;
+  for (const { start, end, mask } of taken) {
+    if (start >= to || end <= at) continue;
+    said += withoutPrivate(text.slice(at, Math.max(at, start))) + mask;
+    at = Math.min(end, to);
+  }
+  return said + withoutPrivate(text.slice(at, to));
+}
+
+function withoutPrivate(piece: string): string {
   const run = startFilterRun(hiding);
   run.push(piece);
   return run.end().released;

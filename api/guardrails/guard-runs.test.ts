@@ -209,6 +209,17 @@ test('[F10] evidence marks every finding in sight, the surest of the gravest fir
   expect(JSON.stringify(redacted[0]?.excerpt)).not.toMatch(/order|refund|parrot/);
 });
 
+test('[G27] what one filter took out stands in no other filter’s violation', async () => {
+  const keyword = filterTypes.KeywordDetector.initial;
+  const code: Filter = { ...keyword, keywords: ['Falcon'], filterActionType: 'Redact' };
+  const noted: Filter = { ...keyword, keywords: ['Project Falcon is run'], filterActionType: 'Audit' };
+  const { context, violations } = await guarded([pii, code, noted]);
+  await port.check(context, 'input', 'Project Falcon is run by lena@example.com, says Falcon.');
+  const { items } = await violations();
+  expect(items).toHaveLength(3);
+  expect(JSON.stringify(items.map(({ excerpt }) => excerpt))).not.toMatch(/Falcon/);
+});
+
 test('[G28] violations are filtered, searched and counted by stretch of time', async () => {
   const { sam, context, violations } = await guarded([pii, secrets]);
   await port.check(context, 'input', SECRET);

@@ -4,7 +4,7 @@ import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { Direction } from '../../shared/guardrails/violation.ts';
 import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, type Taken } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
 import { isLong, scan } from './scan.ts';
 import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
@@ -24,7 +24,10 @@ export function guardRuns(assigned: AssignedGuardrails, violations: ViolationSto
     outcome: Outcome<AssignedFilter> & { released: string },
   ): Promise<Verdict> {
     const isBlocked = outcome.action === 'Block';
-    const found = outcome.results.map((result) => violationOf(checked, result, isBlocked));
+    const found = outcome.results.map((result) => {
+      const taken = outcome.results.filter((other) => other !== result).flatMap(takenBy);
+      return violationOf(checked, result, { isBlocked, taken });
+    });
     if (found.length > 0) await violations.record(checked.context, found);
     return {
       action: outcome.action,
@@ -88,10 +91,15 @@ function startStream<Owner extends AssignedFilter>(filters: readonly Owner[], te
 
 const allowed = (text: string): Verdict => ({ action: 'Allow', text, message: '', violationIds: [] });
 
+const takenBy = ({ owner: { filter }, findings }: Result<AssignedFilter>): Taken[] =>
+  filter.filterActionType === 'Audit'
+    ? []
+    : findings.map(({ type, start, end }) => ({ start, end, mask: maskOf(filter, type) }));
+
 function violationOf(
   { context, direction, text }: Checked,
   { owner, findings }: Result<AssignedFilter>,
-  isBlocked: boolean,
+  { isBlocked, taken }: { isBlocked: boolean; taken: readonly Taken[] },
 ): NewViolation {
   const { filter, guardrail } = owner;
   const isAudit = filter.filterActionType === 'Audit';
@@ -123,6 +131,7 @@ function violationOf(
     excerpt: gravest
       ? excerptOf(text, gravest, {
           findings,
+          taken,
           mask: isPrivate ? (type) => maskOf(filter, type) : undefined,
         })
       : { before: '', found: '', after: '', others: [] },

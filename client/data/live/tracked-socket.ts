@@ -25,6 +25,8 @@ export function trackedSocket(
   { messageBytes, onTooLarge }: TrackedSocketOptions,
 ): typeof WebSocket {
   const piece = { bytes: Math.floor(messageBytes / 4), parts: PIECE_PARTS };
+  /** A part takes two bytes at least, so what is shorter is never too much in parts either. */
+  const maxWhole = Math.min(piece.bytes, 2 * PIECE_PARTS);
   const at = (address: string) => [...trackers()].filter((tracker) => tracker.address === address);
 
   return class TrackedSocket extends Base {
@@ -58,7 +60,7 @@ export function trackedSocket(
       if (syncType === syncTypes.step1) return super.send(bytes);
       if (syncType === syncTypes.update && !this.#open.has(address)) return undefined;
       this.#open.add(address);
-      if (bytes.length <= piece.bytes) return this.#sendLast(address, bytes, syncType);
+      if (bytes.length <= maxWhole) return this.#sendLast(address, bytes, syncType);
       return this.#sendInPieces(address, decoding.readVarUint8Array(decoder), syncType);
     }
 
