@@ -43,16 +43,24 @@ function tagged(text: string): Layer[] {
 }
 
 /** Looked for at the beginnings of runs only: most are words, and too short. */
-const longRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/g;
-const decodable = /[A-Za-z0-9+/_-]{16,8192}={0,2}/g;
+const runStart = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16}/g;
+const decodable = /[A-Za-z0-9+/_-]{16,8192}={0,2}/y;
+
+function runsOf(text: string) {
+  const runs: { index: number; run: string }[] = [];
+  let at = 0;
+  for (const { index } of text.matchAll(runStart)) {
+    decodable.lastIndex = Math.max(at, index);
+    for (let found = decodable.exec(text); found; found = decodable.exec(text)) {
+      runs.push({ index: found.index, run: found[0] });
+      at = decodable.lastIndex;
+    }
+  }
+  return runs.slice(0, MOST * 5);
+}
 
 function encoded(text: string): Layer[] {
-  const runs = [...text.matchAll(longRun)]
-    .flatMap(({ index: start, 0: run }) =>
-      [...run.matchAll(decodable)].map(({ index, 0: part }) => ({ index: start + index, 0: part })),
-    )
-    .slice(0, MOST * 5);
-  const layers = runs.flatMap(({ index, 0: run }) => {
+  const layers = runsOf(text).flatMap(({ index, run }) => {
     const place = { start: index, end: index + run.length };
     const hex = /^(?:[0-9a-fA-F]{2})+$/.test(run);
     return { ...place, decoded: Buffer.from(run, hex ? 'hex' : 'base64').toString('utf8') };
