@@ -13,19 +13,19 @@ const words = (patterns: string[], more: Partial<Filter> = {}): Filter =>
   ({ ...filterTypes.KeywordDetector.initial, filterActionType: 'Redact', patterns, ...more }) as Filter;
 const prose = 'Ann wrote to the shop that her parcel, ordered in May, has not come. ';
 
-/** Whether others got a turn before the work was done. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let turns = 0;
-  const ticking = setInterval(() => turns++, 5);
+/** Whether others got a turn before the work was done: work in this thread is done before any. */
+async function leavesTurns(work: Promise<unknown>): Promise<boolean> {
+  let hadTurn = false;
+  const turn = setImmediate(() => (hadTurn = true));
   await work;
-  clearInterval(ticking);
-  return turns;
+  clearImmediate(turn);
+  return hadTurn;
 }
 
 test('[G36] a long text is read by another thread, with the same outcome', async () => {
   const filters = compileFilters([pii, filterTypes.PromptInjection.initial]);
   const text = `${prose.repeat(4000)} l.hahn@post.example`;
-  expect(await turnsDuring(scan('tenant', filters, text))).toBeGreaterThan(3);
+  expect(await leavesTurns(scan('tenant', filters, text))).toBe(true);
   const { action, results, released } = await scan('tenant', filters, text);
   const whole = runOver(filters, text);
   expect({ action, results, released }).toEqual({
@@ -39,7 +39,7 @@ test('[G36] a long text is read by another thread, with the same outcome', async
 test('[G36] a short text is, too, when somebody’s patterns would take long over it', async () => {
   const filters = compileFilters([words(['(a|b|c|d){1,90}z', 'begin.*end'])]);
   const text = 'abcd'.repeat(2000);
-  expect(await turnsDuring(scan('tenant', filters, text))).toBeGreaterThan(3);
+  expect(await leavesTurns(scan('tenant', filters, text))).toBe(true);
 });
 
 test('[G36] patterns that take too long have failed alone; the other filters are heard', async () => {

@@ -85,7 +85,6 @@ function PlainRow<Row extends { id: string }>({ row, columns, isOpen, href }: Ro
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** J and K move between rows from anywhere on the page, the arrows once a row has the focus. */
 /** A name in its own direction, cut where it has no room. */
 export const FeedWord = ({ children }: { children: ReactNode }) => (
   <span className="feed-word" dir="auto">
@@ -93,6 +92,7 @@ export const FeedWord = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
+/** J and K move between rows from anywhere on the page, the arrows once a row has the focus. */
 export function walkRows(key: string): boolean {
   const step = steps[key];
   if (!step) return false;

@@ -28,7 +28,8 @@ export function useOpenRow(rows: readonly { id: string }[]) {
   }
 
   function step(by: 1 | -1) {
-    const next = rows[at + by];
+    const from = rows.findIndex(({ id }) => id === openNow());
+    const next = from < 0 ? undefined : rows[from + by];
     if (!next) return;
     open(next.id);
     const row = document.querySelector(`[data-row="${CSS.escape(next.id)}"]`);
@@ -38,7 +39,7 @@ export function useOpenRow(rows: readonly { id: string }[]) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (openId === undefined || event.defaultPrevented || isTyping(event)) return;
+    if (openNow() === null || event.defaultPrevented || isTyping(event)) return;
     const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
@@ -60,6 +61,9 @@ export function useOpenRow(rows: readonly { id: string }[]) {
 }
 
 export type OpenRow = ReturnType<typeof useOpenRow>;
+
+/** As the address has it: two keys may come before the page is drawn again. */
+const openNow = () => new URLSearchParams(location.search).get(OPEN);
 
 /** Keys belong to fields, menus and dialogs first. */
 export function isTyping({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

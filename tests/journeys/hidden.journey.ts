@@ -159,7 +159,7 @@ test('[F8][F9] a feed counts each row once, resumes with what waited, and has on
   // Two rows on, by keys: the open row is the one with the focus.
   await rows.first().getByRole('link').focus();
   await sam.keyboard.press('Enter');
-  await expect(drawer).toBeVisible();
+  await expect(rows.first()).toHaveClass(/selected/);
   for (const key of ['ArrowDown', 'j']) await sam.keyboard.press(key);
   await expect(rows.nth(2)).toHaveClass(/selected/);
   await expect(rows.nth(2).getByRole('link')).toBeFocused();

@@ -283,7 +283,7 @@ test('signing out asks about changes that are only on this device, by their agen
 
   await signOut();
   await question.getByRole('button', { name: 'Discard and sign out' }).click();
-  await ben.waitForURL(/\/login/);
+  await expect(ben).toHaveURL(/\/login/);
   await giveRoles(profile, ['Admin']);
 });
 

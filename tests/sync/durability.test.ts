@@ -10,6 +10,7 @@ import { asSystem } from '../../shared/node/database/database.ts';
 import { foldLog, touchesSince } from '../../shared/node/documents/index.ts';
 import { eventually } from '../kit/eventually.ts';
 import { at, durable, join, live, syncWorld } from './kit.ts';
+import { isAcknowledgement } from './raw-socket.ts';
 
 const w = await syncWorld();
 
@@ -33,7 +34,7 @@ test('[S20] an update whose predecessor never arrived is acknowledged only with 
   const socket = new WS(`ws://127.0.0.1:${w.port}/collab`, { headers: { cookie: agent.maker.cookie } });
   await new Promise((resolve) => socket.once('open', resolve));
   const acknowledged = new Promise<void>((resolve) =>
-    socket.on('message', (data: Buffer) => data.at(-2) === 8 && data.at(-1) === 1 && resolve()),
+    socket.on('message', (data: Buffer) => isAcknowledgement(data) && resolve()),
   );
   socket.send(authFrame(agent.document, ''));
   socket.send(frame(agent.document, Buffer.concat([Buffer.from([0, 2, second.length]), second])));

@@ -42,6 +42,12 @@ export async function rawSocket({ port, document }: Place, { cookie }: { cookie:
   return { send, close: () => socket.terminate() };
 }
 
+/** Whether the server says by this message that an update is durable. */
+export function isAcknowledgement(message: Buffer): boolean {
+  const { type, decoder } = readFrame(new Uint8Array(message));
+  return type === frameTypes.syncStatus && decoding.readVarUint(decoder) === 1;
+}
+
 export function updateMessage(update: Uint8Array): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, frameTypes.sync);

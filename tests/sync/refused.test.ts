@@ -11,6 +11,7 @@ import { authFrame, frame } from '../../shared/documents/protocol.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import { eventually } from '../kit/eventually.ts';
 import { at, durable, join, kindOf, live, syncWorld } from './kit.ts';
+import { isAcknowledgement } from './raw-socket.ts';
 
 const kibibyte = 1024;
 const w = await syncWorld({ limits: { messageBytes: 256 * kibibyte, documentBytes: 300 * kibibyte } });
@@ -132,7 +133,7 @@ test('[S17] bytes that are no edit end their socket; the document and everybody 
     socket.send(authFrame(agent.document, ''));
     await new Promise((resolve) => socket.once('message', resolve));
     const acknowledged: Buffer[] = [];
-    socket.on('message', (data: Buffer) => data.at(-2) === 8 && data.at(-1) === 1 && acknowledged.push(data));
+    socket.on('message', (data: Buffer) => isAcknowledgement(data) && acknowledged.push(data));
     socket.send(frame(agent.document, body));
     // A question behind it, so that it has been dealt with when the answer or the end comes.
     socket.send(frame(agent.document, Buffer.from([0, 0, 1, 0])));
