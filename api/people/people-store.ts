@@ -84,6 +84,7 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
         'users.given_name as givenName',
         'users.surname',
         'users.language',
+        'users.language_chosen as languageChosen',
         'users.onboarded_at as onboardedAt',
         'tenants.name as tenantName',
         'tenants.subscription_type as subscriptionType',
@@ -93,8 +94,10 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
       .executeTakeFirst(),
   );
 
-export const setLanguage = (db: Db, userId: string, language: Locale) =>
-  asSystem(db, (trx) => trx.updateTable('users').set({ language }).where('id', '=', userId).execute());
+export const chooseLanguage = (db: Db, userId: string, language: Locale) =>
+  asSystem(db, (trx) =>
+    trx.updateTable('users').set({ language, language_chosen: true }).where('id', '=', userId).execute(),
+  );
 
 export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ onboarded_at }).where('id', '=', userId).execute());

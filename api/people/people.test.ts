@@ -44,6 +44,14 @@ test('[PE2] every language the product speaks is saved to the person, and no oth
   });
 });
 
+test('[PE2] a profile tells whether its language was chosen, so that devices follow their browser until then', async () => {
+  const ann = await w.person('EndUser');
+  expect(await ann.call(read)).toMatchObject({ languageChosen: false });
+  const body = { userSettings: { language: 'en' as const } };
+  const params = { id: ann.person.id };
+  expect(await ann.call(change, { params, body })).toMatchObject({ languageChosen: true });
+});
+
 test('[PE3] nobody changes another person’s profile', async () => {
   const [ann, ben] = [await w.person('PlatformAdmin'), await w.person('Admin')];
   const body = { userSettings: { language: 'uk' as const } };

@@ -8,7 +8,7 @@ import type { Profile, ProfileChange } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { groupsOf } from './group-store.ts';
-import { findPerson, renamePerson, setLanguage, setOnboarded, type PersonRow } from './people-store.ts';
+import { findPerson, renamePerson, chooseLanguage, setOnboarded, type PersonRow } from './people-store.ts';
 
 export type ProfileDeps = {
   db: Db;
@@ -25,7 +25,7 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
 
   async function profileOf(person: Person): Promise<Profile> {
     const [row, groups] = await Promise.all([get(person), groupsOf(db, person, [person.id])]);
-    const { tenantName, subscriptionType, onboardedAt, language, ...names } = row;
+    const { tenantName, subscriptionType, onboardedAt, language, languageChosen, ...names } = row;
     return {
       ...names,
       subject: row.id,
@@ -36,6 +36,7 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       onboardingCompleted: onboardedAt !== null,
       onlyLooks: person.onlyLooks === true,
       userSettings: { language },
+      languageChosen,
     };
   }
 
@@ -50,7 +51,7 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       const names = newNames(await get(person), body);
       if (names) await renamePerson(db, person.id, names);
       const { language } = body.userSettings;
-      await setLanguage(db, person.id, language);
+      await chooseLanguage(db, person.id, language);
       announce(profileChanged({ id: person.id, language }));
       return profileOf({ ...person });
     },

@@ -21,7 +21,8 @@ export type Viewer = {
   roles: Profile['roles'];
   /** The projects a limited role is limited to. */
   projectIds: readonly string[];
-  language: string;
+  /** What they chose on this or another device; nothing while the browser's own counts. */
+  chosenLanguage?: string | undefined;
   standing: Standing;
 };
 
@@ -41,7 +42,8 @@ async function readViewer(): Promise<Viewer> {
     call(profileRoutes.read),
     call(flagRoutes.several, { body: flagNames }).catch(orNone),
   ]);
-  const { id, givenName, surname, email, tenant, projectIds, roles, onlyLooks, userSettings } = profile;
+  const { id, givenName, surname, email, tenant, projectIds, roles, onlyLooks } = profile;
+  const { userSettings, languageChosen } = profile;
   return {
     id,
     name: `${givenName} ${surname}`.trim(),
@@ -49,7 +51,7 @@ async function readViewer(): Promise<Viewer> {
     tenant,
     roles,
     projectIds,
-    language: userSettings.language,
+    chosenLanguage: languageChosen ? userSettings.language : undefined,
     standing: standingOf({ roles, ...(onlyLooks && { onlyLooks: true as const }) }, flags as Flags),
   };
 }

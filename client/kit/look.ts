@@ -9,7 +9,7 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
 const savedWish = (): ThemeWish => {
   const saved = localStorage.getItem(THEME_KEY);
-  return saved === 'dark' || saved === 'system' ? saved : 'light';
+  return saved === 'dark' || saved === 'light' ? saved : 'system';
 };
 
 export const look = proxy({

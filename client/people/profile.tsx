@@ -11,6 +11,7 @@ import { useChange, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { SelectField, TextField, ValueText } from '../kit/fields.tsx';
 import { chooseLocale } from '../kit/locale.ts';
+import { look } from '../kit/look.ts';
 import { Page, Section, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
@@ -40,10 +41,11 @@ function Editor({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const change = useChange(profileRoutes.change);
-  const { id, givenName, surname, userSettings, fromDirectory } = profile;
+  const { id, givenName, surname, userSettings, languageChosen, fromDirectory } = profile;
+  const language = languageChosen ? userSettings.language : look.locale;
   const record = useRecordForm(
     ProfileForm,
-    { givenName, surname, language: userSettings.language },
+    { givenName, surname, language },
     {
       save: async ({ language, ...names }) => {
         const body = { userSettings: { language }, ...(!fromDirectory && names) };

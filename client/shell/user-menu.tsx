@@ -5,7 +5,7 @@ import { BookOpenText, Keyboard, Languages, LogOut, SunMoon, UserRound } from 'l
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { roleLabels } from '../../shared/access/roles.ts';
-import { isLocale, locales, localesToChoose } from '../../shared/kernel/locales.ts';
+import { isLocale, localeNames, locales } from '../../shared/kernel/locales.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { call } from '../data/call.ts';
 import { useViewer } from '../data/viewer.ts';
@@ -83,7 +83,7 @@ function LanguageEntry() {
           value={locale}
           onValueChange={(chosen) => void choose(chosen).catch(sayFailure)}
         >
-          {localesToChoose(locale).map((name) => (
+          {localeNames.map((name) => (
             <DropdownMenu.RadioItem key={name} value={name} lang={name}>
               {locales[name].name}
             </DropdownMenu.RadioItem>

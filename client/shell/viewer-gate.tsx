@@ -32,10 +32,11 @@ const here = () => {
   return pathname === '/' ? '' : pathname + search + hash;
 };
 
-/** A device on which no language has been chosen yet speaks the profile's. */
+/** A device on which no language has been chosen yet speaks the one chosen elsewhere, else the browser's. */
 function useOwnLanguage(viewer: Viewer | undefined) {
   useEffect(() => {
-    if (viewer && !hasChosenLocale() && isLocale(viewer.language)) void chooseLocale(viewer.language);
+    const language = viewer?.chosenLanguage;
+    if (language && !hasChosenLocale() && isLocale(language)) void chooseLocale(language);
   }, [viewer]);
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SignInBranding } from '../../shared/branding/branding.ts';
-import { isLocale, locales, localesToChoose } from '../../shared/kernel/locales.ts';
+import { isLocale, localeNames, locales } from '../../shared/kernel/locales.ts';
 import { BrandStyle, SignInStyle, useLogo, useSignInBranding } from '../branding/index.ts';
 import { chooseLocale } from '../kit/locale.ts';
 import { look } from '../kit/look.ts';
@@ -59,7 +59,7 @@ function LanguageChoice() {
       value={locale}
       onChange={({ target }) => isLocale(target.value) && void chooseLocale(target.value)}
     >
-      {localesToChoose(locale).map((name) => (
+      {localeNames.map((name) => (
         <option key={name} value={name} lang={name}>
           {locales[name].name}
         </option>

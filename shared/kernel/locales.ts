@@ -12,10 +12,4 @@ export type Locale = keyof typeof locales;
 
 export const localeNames = Object.keys(locales) as Locale[];
 
-/** What the selectors offer, beside the language that is in use already. */
-export const offeredLocales: readonly Locale[] = ['en', 'fr', 'pt-BR'];
-
-export const localesToChoose = (current: Locale) =>
-  offeredLocales.includes(current) ? offeredLocales : [...offeredLocales, current];
-
 export const isLocale = (text: string): text is Locale => Object.hasOwn(locales, text);

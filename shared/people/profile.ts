@@ -26,6 +26,8 @@ export const Profile = z
     /** The name is kept by the company's directory and changed there. */
     fromDirectory: z.boolean(),
     userSettings: UserSettings,
+    /** Until a language is chosen, each device speaks its browser's. */
+    languageChosen: z.boolean(),
   })
   .meta({ id: 'Profile' });
 

@@ -43,6 +43,8 @@ export interface UserTable {
   /** argon2id; null: signs in another way. */
   password_hash: string | null;
   language: Generated<Locale>;
+  /** Not while it is only what the browser spoke when the account was made. */
+  language_chosen: Generated<boolean>;
   onboarded_at: MaybeTimestamp;
   disabled_at: MaybeTimestamp;
   /** null: whether the address is theirs was never shown. */
