@@ -55,7 +55,7 @@ export const AIOperation = defineStep({
   ],
   outputs: ({ outputSchema }) => [
     { path: 'text', label: /*i18n*/ 'Answer' },
-    ...fieldsOf(outputSchema).map((name) => ({ path: `data.${name}`, label: name })),
+    ...fieldsOf(outputSchema).map((name) => ({ path: `data.${name}`, label: name, typed: true as const })),
   ],
   effects: 'idempotent',
   role: 'step',

@@ -37,7 +37,7 @@ export const conditionalBranchStep = defineStep({
   lists: ['cases'],
   hasInput: true,
   handles: ({ cases }) => [
-    ...cases.map(({ id, label }) => ({ id, label })),
+    ...cases.map(({ id, label }) => ({ id, label, typed: true as const })),
     { id: ELSE, label: /*i18n*/ 'Otherwise' },
   ],
   problems: ({ cases }) => {

@@ -4,8 +4,11 @@ import type { z } from 'zod';
 
 export type StepGroup = 'ends' | 'models' | 'data' | 'actions' | 'flow' | 'people' | 'notes';
 
+/** A marked i18n text, or words that people `typed`, which are never translated. */
+export type Label = { label: string; typed?: true };
+
 /** A way out of a step; an edge starts at exactly one. The way in is always the one handle `in`. */
-export type Handle = { id: string; label: string };
+export type Handle = { id: string } & Label;
 
 /** The mends the studio offers with one click; `checkGraph` names them, the studio carries them out. */
 export type QuickFix =
@@ -28,7 +31,7 @@ export type StepProblem = {
 export type TemplateField = { field: string; text: string };
 
 /** Something other steps may refer to: `{{ steps.<id>.<path> }}`. An empty path is the whole output. */
-export type OutputField = { path: string; label: string };
+export type OutputField = { path: string } & Label;
 
 export type StepKind<Type extends string = string, Settings = Record<string, unknown>> = {
   type: Type;

@@ -39,7 +39,7 @@ export const inputStep = defineStep({
   templates: () => [],
   outputs: ({ variables }) => [
     { path: 'text', label: /*i18n*/ 'Message' },
-    ...variables.map(({ name }) => ({ path: `variables.${name}`, label: name })),
+    ...variables.map(({ name }) => ({ path: `variables.${name}`, label: name, typed: true as const })),
   ],
   effects: 'pure',
   role: 'start',

@@ -24,7 +24,7 @@ export const jsonFormatterStep = defineStep({
   templates: ({ template }) => [{ field: 'template', text: template }],
   outputs: ({ template }) => [
     { path: '', label: /*i18n*/ 'Everything' },
-    ...namesIn(template).map((name) => ({ path: name, label: name })),
+    ...namesIn(template).map((name) => ({ path: name, label: name, typed: true as const })),
   ],
   effects: 'pure',
   role: 'step',

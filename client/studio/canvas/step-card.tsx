@@ -8,8 +8,8 @@ import { factOf } from '../steps/index.ts';
 import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
 import { FarHandles } from './far-handles.tsx';
 import { useIsFar } from './level-of-detail.tsx';
+import { useLabelText } from './label-text.ts';
 import { useNames } from './names.tsx';
-import { useSay } from './say.ts';
 import { StepTile } from './step-tile.tsx';
 import { useStepTitle } from './step-title.ts';
 
@@ -61,19 +61,20 @@ function Fact({ step, text }: { step: StepNode['data']['step']; text: string | u
 }
 
 function WaysOut({ step }: { step: StepNode['data']['step'] }) {
-  const say = useSay();
+  const labelText = useLabelText();
   const handles = handlesOf(step);
   const lines = hasRoutes(step);
-  return handles.map(({ id, label }, index) =>
-    lines ? (
+  return handles.map((handle, index) => {
+    const { id } = handle;
+    return lines ? (
       <div className={id === 'error' ? 's-route error' : 's-route'} key={id}>
         <span className="clip" dir="auto">
-          {say(label) || id}
+          {labelText(handle) || id}
         </span>
         <Handle type="source" id={id} position={Position.Right} style={{ top: handleTop(step, index, 0) }} />
       </div>
     ) : (
       <Handle key={id} type="source" id={id} position={Position.Right} style={{ top: headHeight / 2 }} />
-    ),
-  );
+    );
+  });
 }

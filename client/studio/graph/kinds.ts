@@ -8,7 +8,7 @@ export { kindOf };
 const remembered = new WeakMap<GraphStep, Handle[]>();
 
 /** A step of a newer version keeps one way out, so that its wires stay visible. */
-const unknownWay: Handle[] = [{ id: 'out', label: '' }];
+const unknownWay: Handle[] = [{ id: 'out', label: '', typed: true }];
 
 export function handlesOf(step: GraphStep): Handle[] {
   const known = remembered.get(step);

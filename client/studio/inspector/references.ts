@@ -1,4 +1,5 @@
 // What a step may refer to: everything that has run before it, by id in the text and by title on the screen.
+import type { Label } from '../../../shared/steps/define.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { kindOf, settingsOf, type AgentGraph, type GraphStep } from '../../../shared/steps/index.ts';
 
@@ -8,10 +9,8 @@ export type Offer = {
   /** Undefined for what the run was started with. */
   step: GraphStep | undefined;
   path: string;
-  /** A marked text, or a name people gave. */
-  label: string;
   sample: Json | undefined;
-};
+} & Label;
 
 type Samples = { of: (stepId: string) => Json | undefined; input: () => Json | undefined };
 
@@ -46,11 +45,11 @@ export function offersFor(graph: AgentGraph, stepId: string, samples: Samples): 
 function offersOf(step: GraphStep, sample: Json | undefined): Offer[] {
   const settings = settingsOf(step);
   if (!settings) return [];
-  return (kindOf(step.type)?.outputs(settings) ?? []).map(({ path, label }) => ({
+  return (kindOf(step.type)?.outputs(settings) ?? []).map(({ path, ...label }) => ({
     reference: path ? `steps.${step.id}.${path}` : `steps.${step.id}`,
     step,
     path,
-    label,
+    ...label,
     sample: at(sample, path),
   }));
 }
@@ -71,11 +70,11 @@ function inputOffers(graph: AgentGraph, sample: Json | undefined): Offer[] {
   const outputs = (settings && kindOf(start.type)?.outputs(settings)) ?? [];
   const variables = outputs
     .filter(({ path }) => path.startsWith('variables.'))
-    .map(({ path, label }): Offer => ({
+    .map(({ path, ...label }): Offer => ({
       reference: path,
       step: undefined,
       path,
-      label,
+      ...label,
       sample: at(sample, path),
     }));
   return [text, ...variables];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { GraphStep } from '../../../shared/steps/index.ts';
-import { useSay } from '../canvas/say.ts';
+import { useLabelText } from '../canvas/label-text.ts';
 import { titleOf } from '../canvas/step-title.ts';
 import { useInspector } from './inspector-model.ts';
 import type { DescribeReference } from './reference-chips.ts';
@@ -17,7 +17,7 @@ const rootNames: Record<string, string> = {
 /** How references of this step are shown and which ones are offered. */
 export function useReferences(step: GraphStep) {
   const { i18n } = useLingui();
-  const say = useSay();
+  const labelText = useLabelText();
   const { graph, sampleOf, sampleInput } = useInspector();
   const now = useSyncExternalStore(graph.subscribe, graph.graph);
   const describe = useCallback<DescribeReference>(
@@ -37,9 +37,9 @@ export function useReferences(step: GraphStep) {
       title: offer.step
         ? titleOf(offer.step, (text) => i18n._(text))
         : i18n._(rootNames[offer.reference.split('.')[0] ?? ''] ?? ''),
-      path: offer.step || offer.reference !== 'input.text' ? say(offer.label) : '',
+      path: offer.step || offer.reference !== 'input.text' ? labelText(offer) : '',
       hint: hintOf(offer.sample),
     }));
-  }, [graph, i18n, say, sampleOf, sampleInput, step.id]);
+  }, [graph, i18n, labelText, sampleOf, sampleInput, step.id]);
   return useMemo(() => ({ describe, choices }), [describe, choices]);
 }

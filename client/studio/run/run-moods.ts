@@ -2,6 +2,7 @@
 import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 import type { Format } from '../../kit/format.ts';
 import type { StepMood, WireMood } from '../canvas/canvas-model.ts';
+import { labelText } from '../canvas/label-text.ts';
 import { edgeId } from '../graph/graph-store.ts';
 import { handlesOf } from '../graph/kinds.ts';
 import { latestByStep, roundsBegun, type RunReading, type StepReading } from './fold-run.ts';
@@ -69,7 +70,7 @@ function textOf(
   const time = format.duration(endedAt - startedAt);
   const [route] = told.routes ?? [];
   const way = step && handlesOf(step).length > 1 && handlesOf(step).find(({ id }) => id === route);
-  return way ? `${time}, ${say(way.label)}` : time;
+  return way ? `${time}, ${labelText(way, say)}` : time;
 }
 
 export function wiresOf(graph: AgentGraph, reading: RunReading): Map<string, WireMood> {

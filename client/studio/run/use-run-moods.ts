@@ -16,8 +16,7 @@ export function useRunMoods(model: CanvasModel, reading: RunReading | undefined)
       return;
     }
     const graph = model.graph.graph();
-    const say = (text: string, values?: Record<string, unknown>) =>
-      values || text in i18n.messages ? i18n._(text, values) : text;
+    const say = (text: string, values?: Record<string, unknown>) => i18n._(text, values);
     model.runs.replace(moodsOf(graph, reading, { format, say }));
     model.wires.replace(wiresOf(graph, reading));
   }, [model, reading, format, i18n]);
