@@ -108,10 +108,31 @@ test('[SS8] after ten minutes it is over', async () => {
   expect((await problemOf(finish())).code).toBe('sso.expired');
 });
 
+test('[SS32] a sign-in that is over names where it begins anew, to the browser that began it alone', async () => {
+  const { id, domain } = await connected();
+  provider.become({ sub: newSub(), email: `a@${domain}` });
+  const startAt = `/v1/auth/sso/${id}/start?redirect=%2Fagents%2Fall`;
+  const used = await signIn(id, { redirect: '/agents/all' });
+  await used.finish();
+  expect((await problemOf(used.finish())).fields).toEqual({ startAt });
+
+  // What a provider answers to a code that is no longer good.
+  const spoil = (landed: URL) => {
+    landed.searchParams.set('code', 'x');
+    return landed;
+  };
+  const late = await signIn(id, { redirect: '/agents/all', spoil });
+  expect(await problemOf(late.finish())).toMatchObject({ code: 'sso.expired', fields: { startAt } });
+
+  const body = { search: used.landed.search };
+  const stranger = await problemOf(browser(w).call(ssoSignInRoutes.finishOidc, { body }));
+  expect(stranger.fields).toBeUndefined();
+});
+
 test.for([
   ['another state', (url: URL) => url.searchParams.set('state', 'x'), 'sso.expired'],
   ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.test'), 'sso.refused'],
-  ['an invented code', (url: URL) => url.searchParams.set('code', 'x'), 'sso.providerRefused'],
+  ['an invented code', (url: URL) => url.searchParams.set('code', 'x'), 'sso.expired'],
   ['a refusal by the provider', (url: URL) => (url.search = refusalOf(url)), 'sso.providerRefused'],
 ] as const)('[SS19] %s is refused', async ([, change, code]) => {
   const { id, domain } = await connected();
@@ -136,7 +157,7 @@ test('[SS9][SS19] a nonce, a verifier or a provider of another sign-in is refuse
   provider.become({ sub: newSub(), email: `a@${domain}` });
   for (const [column, value, code] of [
     ['nonce', 'of-an-earlier-sign-in', 'sso.refused'],
-    ['code_verifier', 'x'.repeat(43), 'sso.providerRefused'],
+    ['code_verifier', 'x'.repeat(43), 'sso.expired'],
   ] as const) {
     const { finish } = await signIn(id);
     await w.owner.query(

@@ -130,6 +130,11 @@ function authenticationOf({ clientAuthentication }: OidcSettings, clientSecret: 
     : oidc.ClientSecretBasic(clientSecret);
 }
 
+/** The code the provider has given is no longer good; providers tell no other reason for it. */
+export class ExpiredCode extends Error {
+  override readonly name = 'ExpiredCode';
+}
+
 /** What the provider says against it is shown; what does not fit together is refused without a word about it. */
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
@@ -137,6 +142,7 @@ function asProblem(error: unknown): unknown {
     return new Problem(ssoProblems.providerRefused, {
       reason: shortly(error.error_description ?? error.error),
     });
+  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return new ExpiredCode();
   if (error instanceof oidc.ResponseBodyError)
     return new Problem(ssoProblems.providerRefused, {
       reason: shortly(error.error_description ?? error.error),

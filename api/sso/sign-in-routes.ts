@@ -19,7 +19,7 @@ import { endSessions, openSession, sessionCookie } from '../sign-in/index.ts';
 import { browserCookie } from './browser-cookie.ts';
 import { openSecret } from './client-secret.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { finishOidc, newOidcSignIn, oidcAddress, type Asserted } from './oidc.ts';
+import { ExpiredCode, finishOidc, newOidcSignIn, oidcAddress, type Asserted } from './oidc.ts';
 import { recognise, type Join } from './recognise.ts';
 import { newRequestId, samlAddress } from './saml.ts';
 import type { ServiceKeys } from './service-keys.ts';
@@ -93,11 +93,14 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
 
     async finishOidc({ body, ...landing }) {
       const state = new URLSearchParams(body.search).get('state') ?? '';
-      const underWay = await signIns.claim(state, browsers.read(landing.request) ?? '');
-      if (!underWay) throw new Problem(ssoProblems.expired); // [SS8][SS9]
+      const browser = browsers.read(landing.request) ?? '';
+      const underWay = await signIns.claim(state, browser);
+      if (!underWay) throw beginAnew(await signIns.begunBy(state, browser)); // [SS8][SS9]
       const connection = await openConnection(underWay.connectionId);
       if (connection.kind !== 'oidc') throw new Problem(ssoProblems.refused);
-      const asserted = await finishOidc(oidcClient(connection), underWay, body.search);
+      const asserted = await finishOidc(oidcClient(connection), underWay, body.search).catch((error) => {
+        throw error instanceof ExpiredCode ? beginAnew(underWay) : error;
+      });
       await enter(gate, deps, landing, { connection, asserted });
       return { redirect: underWay.redirect };
     },
@@ -110,6 +113,14 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
       return { redirect: proved.redirect };
     },
   });
+}
+
+/** [SS32] Names where the same sign-in begins, to the browser that began it and to no other. */
+function beginAnew(begun: { connectionId: string; redirect: string } | undefined) {
+  const problem = new Problem(ssoProblems.expired);
+  if (!begun) return problem;
+  const { connectionId, redirect } = begun;
+  return problem.at('startAt', `/v1/auth/sso/${connectionId}/start?redirect=${encodeURIComponent(redirect)}`);
 }
 
 /** A new session, which remembers how it was made; the one before it in this browser ends. */

@@ -39,6 +39,7 @@ export type NewSignIn = Omit<SignInUnderWay, 'id'> & { tenantId: string; state: 
 export type SignInStore = ReturnType<typeof signInStore>;
 
 const MINUTES_TO_SIGN_IN = 10;
+const HOURS_TO_BEGIN_ANEW = 24;
 
 export function signInStore(db: Db) {
   return {
@@ -140,6 +141,17 @@ export function signInStore(db: Db) {
           .executeTakeFirst(),
       ),
 
+    /** What this browser began under that state, also when its time is over or it was used: to begin anew. */
+    begunBy: (state: string, browser: string) =>
+      asSystem(db, (trx) =>
+        trx
+          .selectFrom('sso_states')
+          .select(['connection_id as connectionId', 'redirect'])
+          .where('state_hash', '=', hashToken(state))
+          .where('browser_hash', '=', hashToken(browser))
+          .executeTakeFirst(),
+      ),
+
     /** Takes it for a SAML response and keeps whom that proved. Answers false when another one was faster. */
     keepProved: (id: string, ticket: string, identity: object) =>
       asSystem(db, async (trx) => {
@@ -168,11 +180,12 @@ export function signInStore(db: Db) {
           .executeTakeFirst(),
       ),
 
+    /** Whoever comes back late is led into a new sign-in of the same connection. */
     forgetOld: () =>
       asSystem(db, (trx) =>
         trx
           .deleteFrom('sso_states')
-          .where('expires_at', '<', sql<Date>`now()`)
+          .where('expires_at', '<', sql<Date>`now() - make_interval(hours => ${HOURS_TO_BEGIN_ANEW})`)
           .execute(),
       ),
   };

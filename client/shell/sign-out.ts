@@ -5,6 +5,7 @@ import { forgetKept } from '../data/kept.ts';
 import { queries } from '../data/query.ts';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { forgetProjects } from '../projects/index.ts';
+import { signInAddress, type LogoutReason } from './sign-in-address.ts';
 import { forgetDocuments, settleUnsent } from './unsent.ts';
 
 const channel = new BroadcastChannel('atelier-session');
@@ -28,17 +29,16 @@ export async function signOut() {
  */
 export function goToSignIn() {
   forgetKept();
-  const { pathname, search, hash } = location;
-  location.replace(`/login?redirect=${encodeURIComponent(pathname + search + hash)}`);
+  location.replace(signInAddress(location, 'credentials_expired'));
 }
 
-/** What the server asks for, silently: the next page says why. Documents stay, as above. */
-export async function signOutBecause(reason: string) {
+/** What the server asks for, silently: the next page says why and leads back here. Documents stay, as above. */
+export async function signOutBecause(reason: LogoutReason) {
   await call(signInRoutes.signOut).catch(() => undefined);
   forgetKept();
   queries.clear();
   dropGuards();
-  location.replace(`/login?logout_reason=${encodeURIComponent(reason)}`);
+  location.replace(signInAddress(location, reason));
 }
 
 async function clearDevice() {

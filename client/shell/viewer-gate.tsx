@@ -9,6 +9,7 @@ import { isLocale } from '../../shared/kernel/locales.ts';
 import { chooseLocale, hasChosenLocale } from '../kit/locale.ts';
 import { isLicenseMissing, LicenseGate } from '../licensing/index.ts';
 import { BrokenPage, OfflinePage } from './error-pages.tsx';
+import { signInAddress } from './sign-in-address.ts';
 
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data: viewer, error, refetch } = useViewerQuery();
@@ -23,14 +24,9 @@ export function ViewerGate({ children }: { children: ReactNode }) {
   if (!error) return <Waiting />;
   if (error instanceof Unreachable) return <OfflinePage onRetry={() => void refetch()} />;
   if (error instanceof CallFailed && [401, 403, 404, 423].includes(error.status))
-    return <Redirect to={`/login?redirect=${encodeURIComponent(here())}`} replace />;
+    return <Redirect to={signInAddress(location)} replace />;
   return <BrokenPage onRetry={() => void refetch()} />;
 }
-
-const here = () => {
-  const { pathname, search, hash } = location;
-  return pathname === '/' ? '' : pathname + search + hash;
-};
 
 /** A device on which no language has been chosen yet speaks the one chosen elsewhere, else the browser's. */
 function useOwnLanguage(viewer: Viewer | undefined) {

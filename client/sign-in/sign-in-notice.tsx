@@ -25,7 +25,17 @@ const notices: Record<string, () => ReactNode> = {
   account_locked: locked,
   tenant_access_denied: () => (
     <Note icon={Info}>
-      <Trans>You no longer have access to that workspace.</Trans>
+      <Trans>User signed out due to tenant access denied</Trans>
+    </Note>
+  ),
+  application_access_denied: () => (
+    <Note icon={Info}>
+      <Trans>Access denied to retrieve applications</Trans>
+    </Note>
+  ),
+  credentials_expired: () => (
+    <Note icon={Info}>
+      <Trans>Credentials are no longer valid, please re-authenticate.</Trans>
     </Note>
   ),
   confirmed: () => (

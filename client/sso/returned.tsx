@@ -2,9 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Spinner } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../data/call.ts';
+import { signInRoutes } from '../../shared/sign-in/routes.ts';
+import { call, CallFailed } from '../data/call.ts';
 import { Primary } from '../kit/buttons.tsx';
 import { goIn, SignInFrame } from '../sign-in/index.ts';
+import { newSignInAfter, type NewSignIn } from './new-sign-in.ts';
 
 /** Each ticket works once; in development components are mounted twice. */
 const begun = new Map<string, Promise<{ redirect: string }>>();
@@ -23,10 +25,19 @@ export function Returned({ of, finish }: Props) {
     begun.set(of, finishing);
     finishing.then(
       ({ redirect }) => goIn(redirect),
-      (reason: unknown) => setError(reason instanceof Error ? reason : new Error(String(reason))),
+      (reason: unknown) => {
+        const anew = newSignInAfter(reason, { now: Date.now(), memory: sessionStorage });
+        if (anew) return beginAnew(anew);
+        return setError(reason instanceof Error ? reason : new Error(String(reason)));
+      },
     );
   }, [of, finish]);
   return error ? <NotSignedIn error={error} /> : <SignInFrame title={t`Signing in`} lead={<OnTheWay />} />;
+}
+
+async function beginAnew({ address, ofThisBrowser }: NewSignIn) {
+  if (ofThisBrowser) await call(signInRoutes.signOut).catch(() => undefined);
+  location.replace(address);
 }
 
 const OnTheWay = () => (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
@@ -12,6 +12,8 @@ export default function SamlBridge() {
   const problem = search.get('problem');
   const ticket = search.get('ticket') ?? '';
   const finish = useMemo(() => () => call(ssoSignInRoutes.finishSaml, { body: { ticket } }), [ticket]);
+  if (problem === ssoProblems.expired.code)
+    return <Redirect to="/login?notice=credentials_expired" replace />;
   return problem || !ticket ? (
     <NotSignedIn error={new Error(textOf(problem))} />
   ) : (

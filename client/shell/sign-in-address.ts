@@ -1,0 +1,16 @@
+// Where somebody goes whose session is over: to the sign-in page, which says why and leads back to where they were.
+
+/** The sign-in page has words for each of them. */
+export type LogoutReason =
+  'account_locked' | 'tenant_access_denied' | 'application_access_denied' | 'credentials_expired';
+
+type Here = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+export function signInAddress({ pathname, search, hash }: Here, reason?: LogoutReason): string {
+  const here = pathname + search + hash;
+  const asked = new URLSearchParams({
+    ...(here !== '/' && { redirect: here }),
+    ...(reason && { logout_reason: reason }),
+  });
+  return asked.size > 0 ? `/login?${asked}` : '/login';
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from '../data/call.ts';
+import { newSignInAfter } from './new-sign-in.ts';
+
+const START = '/v1/auth/sso/01a2/start?redirect=%2Fagents%2Fall';
+
+const failed = (code: string, startAt?: string) =>
+  new CallFailed(401, {
+    code,
+    message: 'no',
+    values: {},
+    traceId: '',
+    ...(startAt !== undefined && { fields: { startAt } }),
+  });
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test('[SS32] an expired sign-in begins anew by itself, once a minute', () => {
+  const kept = memory();
+  const at = (now: number) => newSignInAfter(failed('sso.expired', START), { now, memory: kept });
+  expect(at(1_000_000)).toEqual({ address: START, ofThisBrowser: true });
+  expect(at(1_010_000)).toBeUndefined();
+  expect(at(1_070_000)).toEqual({ address: START, ofThisBrowser: true });
+});
+
+test('[SS32] whose sign-in it was is not known, or leads elsewhere: the sign-in page says so and nobody is signed out', () => {
+  for (const startAt of [undefined, 'https://evil.test/', '//evil.test/v1/auth/sso/', '/settings/account'])
+    expect(newSignInAfter(failed('sso.expired', startAt), { now: 0, memory: memory() })).toEqual({
+      address: '/login?notice=credentials_expired',
+      ofThisBrowser: false,
+    });
+});
+
+test('[SS32] any other refusal stays on the page and is read', () => {
+  for (const code of ['sso.refused', 'sso.providerRefused', 'sso.unavailable'])
+    expect(newSignInAfter(failed(code, START), { now: 0, memory: memory() })).toBeUndefined();
+  expect(newSignInAfter(new Error('sso.expired'), { now: 0, memory: memory() })).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+// What the two calls about one's workspaces say of whether this account may be here.
+import type { LogoutReason } from '../shell/sign-in-address.ts';
+import { CallFailed } from '../data/call.ts';
+
+export type GateVerdict =
+  { signOut: LogoutReason } | { make: 'tenant' } | { say: 'organizationsFailed' } | undefined;
+
+/** A dead network, and a session that has ended, are seen to elsewhere. */
+export function gateVerdict(asked: { organizations: unknown; tenants: unknown }): GateVerdict {
+  const [organizations, tenants] = [statusOf(asked.organizations), statusOf(asked.tenants)];
+  if (organizations === 423) return { signOut: 'account_locked' };
+  if (tenants === 403) return { signOut: 'tenant_access_denied' };
+  if (tenants === 404) return { make: 'tenant' };
+  if (organizations === undefined || organizations === 401 || organizations === 404) return undefined;
+  return { say: 'organizationsFailed' };
+}
+
+const statusOf = (error: unknown) => (error instanceof CallFailed ? error.status : undefined);
