@@ -66,3 +66,25 @@ test('[FL4] a changed flag sends everybody of the tenant to look again, and refr
   });
   expect(collections).toContain('/v1/FeatureFlag');
 });
+
+test('[FL5] the flags of the specification are there, and one is asked for as it writes it', async () => {
+  const { id: tenantId } = await w.tenant();
+  await setFlag(w.db, { tenantId }, 'OfficeAddinDeployment', true);
+  const { call } = await w.person('EndUser', { tenantId });
+  const specified = ['OfficeAddinDeployment', 'isSpmEnabled', 'isChromeExtensionEnabled', 'commandK'];
+  const { flags: answered } = await call(flagRoutes.several, { body: specified });
+  expect(answered).toEqual({
+    OfficeAddinDeployment: true,
+    isSpmEnabled: false,
+    isChromeExtensionEnabled: false,
+    commandK: true,
+  });
+  for (const name of [
+    'goalBasedRedTeaming',
+    'shadowAiPolicies',
+    'agentLibraryExport',
+    'communityImprovements',
+  ])
+    expect(Object.keys(flags)).toContain(name);
+  expect(Object.keys(flags)).toEqual(expect.arrayContaining(['topNavTabs', 'tools']));
+});

@@ -71,7 +71,7 @@ export async function finishOidc(
     const told = await toldBy(config, tokens.access_token, claims);
     return { issuer: claims.iss, subject: claims.sub, ...told };
   } catch (error) {
-    throw asProblem(error);
+    throw isExpired(error) ? new ExpiredCode() : asProblem(error);
   }
 }
 
@@ -135,6 +135,9 @@ export class ExpiredCode extends Error {
   override readonly name = 'ExpiredCode';
 }
 
+const isExpired = (error: unknown) =>
+  error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
+
 /** What the provider says against it is shown; what does not fit together is refused without a word about it. */
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
@@ -142,7 +145,6 @@ function asProblem(error: unknown): unknown {
     return new Problem(ssoProblems.providerRefused, {
       reason: shortly(error.error_description ?? error.error),
     });
-  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return new ExpiredCode();
   if (error instanceof oidc.ResponseBodyError)
     return new Problem(ssoProblems.providerRefused, {
       reason: shortly(error.error_description ?? error.error),

@@ -74,7 +74,11 @@ export const building: readonly Topic[] = [
       ['/agent/:agentId/:libraryAgentId', /*i18n*/ 'Agent'],
       ['/library/agents', /*i18n*/ 'Agent library', { access: 'agents' }],
       ['/community/submit', /*i18n*/ 'Share an agent', { ...change, layout: 'noSidebar' }],
-      ['/community/manual-export', /*i18n*/ 'Export by hand', { ...change, layout: 'noSidebar' }],
+      [
+        '/community/manual-export',
+        /*i18n*/ 'Export by hand',
+        { ...change, layout: 'noSidebar', flag: 'agentLibraryExport' },
+      ],
       ['/community/manual-import', /*i18n*/ 'Import by hand', { ...change, layout: 'noSidebar' }],
       ['/community/import', /*i18n*/ 'Take over an agent', { ...change, layout: 'noSidebar' }],
     ],

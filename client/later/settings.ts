@@ -69,7 +69,7 @@ export const settings: readonly Topic[] = [
       [
         '/settings/extensions/word/capabilities',
         /*i18n*/ 'Capabilities in Word',
-        { flag: 'officeAddinDeployment', otherwise: '/settings/extensions' },
+        { flag: 'OfficeAddinDeployment', otherwise: '/settings/extensions' },
       ],
       [
         '/settings/extensions/chrome/capabilities',

@@ -1,4 +1,5 @@
-// What each flag opens, and how it stands where a tenant has not set it.
+// What each flag opens, and how it stands where a tenant has not set it. Names are compared letter by letter; those the
+// specification writes out stand here as it writes them.
 export const flags = {
   roleAuthorization: {
     title: /*i18n*/ 'Role checks',
@@ -41,6 +42,11 @@ export const flags = {
     opens: /*i18n*/ 'Attack campaigns against agents.',
     byDefault: false,
   },
+  goalBasedRedTeaming: {
+    title: /*i18n*/ 'Goal-based red teaming',
+    opens: /*i18n*/ 'Campaigns that pursue a goal instead of a data set.',
+    byDefault: false,
+  },
   gatewayV2: {
     title: /*i18n*/ 'AI gateway',
     opens: /*i18n*/ 'Gateways for the model traffic of the whole company.',
@@ -61,6 +67,11 @@ export const flags = {
     opens: /*i18n*/ 'The browser extension that finds AI services in use.',
     byDefault: false,
   },
+  shadowAiPolicies: {
+    title: /*i18n*/ 'Shadow AI policies',
+    opens: /*i18n*/ 'Rules for the AI services the browser extension finds.',
+    byDefault: false,
+  },
   webhooks: {
     title: /*i18n*/ 'Webhooks',
     opens: /*i18n*/ 'Events sent to other systems.',
@@ -76,7 +87,7 @@ export const flags = {
     opens: /*i18n*/ 'AI classifications.',
     byDefault: false,
   },
-  officeAddinDeployment: {
+  OfficeAddinDeployment: {
     title: /*i18n*/ 'Word add-in',
     opens: /*i18n*/ 'What agents may do in Word.',
     byDefault: false,
@@ -114,6 +125,26 @@ export const flags = {
   granularGuardrails: {
     title: /*i18n*/ 'Granular guardrails',
     opens: /*i18n*/ 'Guardrails attached to single agents and models.',
+    byDefault: true,
+  },
+  agentLibraryExport: {
+    title: /*i18n*/ 'Agent library export',
+    opens: /*i18n*/ 'Agents taken out of the library as files.',
+    byDefault: false,
+  },
+  communityImprovements: {
+    title: /*i18n*/ 'Community improvements',
+    opens: /*i18n*/ 'What is new in the community of agents.',
+    byDefault: false,
+  },
+  topNavTabs: {
+    title: /*i18n*/ 'Tabs at the top',
+    opens: /*i18n*/ 'Tabs above the page instead of groups in the side menu.',
+    byDefault: false,
+  },
+  tools: {
+    title: /*i18n*/ 'Tools',
+    opens: /*i18n*/ 'The library of tools that agents use.',
     byDefault: true,
   },
 } as const satisfies Record<string, { title: string; opens: string; byDefault: boolean }>;
