@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { funds } from '../../shared/billing/money.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Primary, Quiet } from '../kit/buttons.tsx';
@@ -54,6 +55,7 @@ export default function AccountPage() {
 function Account({ account }: { account: Details }) {
   const { t } = useLingui();
   const { abilities, isBilled } = account;
+  const least = useFormat().money(funds.least);
   return (
     <div className="billing-page">
       {!abilities.change && <ReadOnlyNote />}
@@ -64,7 +66,7 @@ function Account({ account }: { account: Details }) {
       {isBilled && (
         <Section
           title={t`Auto top-up`}
-          help={t`Adds money by itself when the balance is at $10.00 or below, so that no run is refused.`}
+          help={t`Adds money by itself when the balance is at ${least} or below, so that no run is refused.`}
         >
           <AutoTopUpForm account={account} />
         </Section>

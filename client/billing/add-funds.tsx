@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { DirectPayment } from '../../shared/billing/account.ts';
+import { funds } from '../../shared/billing/money.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { call } from '../data/call.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { NumberField } from '../kit/fields.tsx';
+import { useFormat } from '../kit/format.ts';
 import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { leaveFor } from './leave-for.ts';
@@ -14,6 +16,8 @@ const SUGGESTED = 100;
 
 export function AddFunds({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const { money } = useFormat();
+  const [least, most] = [money(funds.leastAdded), money(funds.most)];
   const [, goTo] = useLocation();
   // However often the button is pressed: one payment for one amount.
   const [attempt] = useState(() => crypto.randomUUID());
@@ -45,9 +49,9 @@ export function AddFunds({ onClose }: { onClose: () => void }) {
           of={record}
           name="Quantity"
           label={t`Amount in US dollars`}
-          help={t`From $25.00 to $10,000.00. It is added when the payment has come in.`}
-          min={25}
-          max={10_000}
+          help={t`From ${least} to ${most}. Added once the payment clears.`}
+          min={funds.leastAdded}
+          max={funds.most}
           step={0.01}
         />
         <FormProblem of={record} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AutoTopUp } from '../../shared/billing/account.ts';
+import { funds } from '../../shared/billing/money.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Quiet } from '../kit/buttons.tsx';
@@ -21,21 +22,22 @@ export function AutoTopUpForm({ account }: { account: Details }) {
   const { form, submit, changes, readOnly } = record;
   const by = Number(form.watch('autoTopUpByValue'));
   const amount = Number.isFinite(by) ? format.money(by) : '–';
+  const [least, most] = [format.money(funds.least), format.money(funds.most)];
   return (
     <FormBody of={record}>
       <SwitchField
         of={record}
         name="EnableAutoTopUp"
         label={t`Top up automatically`}
-        help={t`Adds ${amount} when the balance is at $10.00 or below.`}
+        help={t`Adds ${amount} when the balance is at ${least} or below.`}
       />
       <NumberField
         of={record}
         name="autoTopUpByValue"
         label={t`Amount in US dollars`}
-        help={t`From $10.00 to $10,000.00.`}
-        min={10}
-        max={10_000}
+        help={t`From ${least} to ${most}.`}
+        min={funds.least}
+        max={funds.most}
         step={0.01}
       />
       <FormProblem of={record} />

@@ -6,17 +6,11 @@ import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 
 export function UsageByMonth() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { data: months, error, refetch } = useRead(billingRoutes.usageByMonth, { query: { months: 12 } });
   if (error && !months) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!months) return <SkeletonText />;
-  const named = new Intl.DateTimeFormat(`${i18n.locale}-u-nu-latn`, { month: 'short', timeZone: 'UTC' });
-  const full = new Intl.DateTimeFormat(`${i18n.locale}-u-nu-latn`, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   const most = Math.max(...months.map(({ usage }) => usage), 0);
   const [now, top] = [format.money(months.at(-1)?.usage ?? 0), format.money(most)];
   return (
@@ -25,7 +19,7 @@ export function UsageByMonth() {
       sentence={t`Usage in the last twelve months: ${now} this month, at most ${top} in one month.`}
       columns={[t`Used`, t`Added`]}
       rows={months.map(({ month, usage, added }) => ({
-        name: full.format(new Date(month)),
+        name: format.moment(month, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
         values: [format.money(usage), format.money(added)],
       }))}
       chart={
@@ -37,7 +31,7 @@ export function UsageByMonth() {
                 <span className="num">{usage > 0 && format.money(usage)}</span>
                 <i style={{ height: most > 0 ? `${(usage / most) * 68}%` : 1 }} />
                 <span className={isLast || index === 0 ? 'always' : undefined}>
-                  {named.format(new Date(month))}
+                  {format.moment(month, { month: 'short', timeZone: 'UTC' })}
                 </span>
               </div>
             );

@@ -145,13 +145,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day only where the range is longer than one, or where it begins. */
 function useMomentName(buckets: readonly Bucket[]) {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const length = Date.parse(buckets.at(-1)?.from ?? '') - Date.parse(buckets[0]?.from ?? '');
   const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
   const day = { day: 'numeric', month: 'short' } as const;
   return (from: string, full: boolean) => {
     const form = length > 2 * DAY_MS ? day : full ? { ...day, ...time } : time;
-    return new Intl.DateTimeFormat(`${i18n.locale}-u-nu-latn`, form).format(new Date(from));
+    return format.moment(from, form);
   };
 }
 

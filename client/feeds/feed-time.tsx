@@ -1,20 +1,18 @@
-import { useLingui } from '@lingui/react';
 import { useFormat } from '../kit/format.ts';
 
 /** The time of day, with the day before it when that is not today. */
 export function FeedTime({ at }: { at: string }) {
-  const { i18n } = useLingui();
   const format = useFormat();
   const moment = new Date(at);
   const text = isToday(moment)
     ? format.time(at)
-    : new Intl.DateTimeFormat(`${i18n.locale}-u-nu-latn`, {
+    : format.moment(at, {
         day: 'numeric',
         month: 'short',
         hour: '2-digit',
         minute: '2-digit',
         hour12: false,
-      }).format(moment);
+      });
   return (
     <time dateTime={at} title={format.dateTime(at)}>
       {text}

@@ -1,6 +1,6 @@
 // What an hour, a day or a month is called. The wall clock was settled by the server, so no zone is applied again.
-import { useLingui } from '@lingui/react';
 import type { Unit } from '../../shared/insights/span.ts';
+import { useFormat } from '../kit/format.ts';
 
 const styles: Record<Unit, Intl.DateTimeFormatOptions> = {
   hour: { hour: '2-digit', minute: '2-digit', hour12: false },
@@ -9,9 +9,8 @@ const styles: Record<Unit, Intl.DateTimeFormatOptions> = {
 };
 
 export function useBucketName(unit: Unit) {
-  const { locale } = useLingui().i18n;
-  const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...styles[unit], timeZone: 'UTC' });
-  return (at: string) => format.format(new Date(`${at}Z`));
+  const { moment } = useFormat();
+  return (at: string) => moment(`${at}Z`, { ...styles[unit], timeZone: 'UTC' });
 }
 
 /** The reader's own, by its IANA name. */

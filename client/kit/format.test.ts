@@ -16,6 +16,23 @@ test('[C5] a small amount of money keeps figures that say something', () => {
   expect(money(4812)).toBe('$4,812.00');
 });
 
+test('[C17] in Arabic money, dates and spans keep their order in text of either direction', () => {
+  const arabic = formatsOf('ar-AE');
+  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const moment = '2026-11-20T14:47:09Z';
+  const texts = [
+    arabic.money(250.5),
+    arabic.date(moment),
+    arabic.dateTime(moment),
+    arabic.moment(moment, parts),
+    arabic.duration(210),
+  ];
+  // A mark after “US$” keeps the sign at the letters' end; the isolate keeps all of it from the text around.
+  for (const text of texts) expect(text).toMatch(/^\u2067[^]*\u200e\u2069$/);
+  for (const locale of ['en', 'fr', 'uk'])
+    expect(formatsOf(locale).money(250.5)).not.toMatch(/[\u2066-\u2069]/);
+});
+
 test('[C5] a span of time is told in the unit it is felt in', () => {
   const { duration } = formatsOf('en');
   expect(duration(210)).toBe('0.21s');

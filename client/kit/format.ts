@@ -1,5 +1,6 @@
 // Numbers, dates and spans of time in the reader's language. Digits are always Latin, as the product's tables need.
 import { useLingui } from '@lingui/react';
+import { isLocale, locales } from '../../shared/kernel/locales.ts';
 
 type Moment = string | number | Date;
 
@@ -20,8 +21,15 @@ export function formatsOf(locale: string): Format {
   return formats;
 }
 
+/** Digits beside Arabic words or a currency keep their places, whatever the direction of the text around them. */
+function isolated(locale: string, text: string): string {
+  const isRightToLeft = isLocale(locale) && locales[locale].dir === 'rtl';
+  return isRightToLeft ? `\u2067${text}\u200e\u2069` : text;
+}
+
 function makeFormats(locale: string) {
   const tag = `${locale}-u-nu-latn`;
+  const own = (text: string) => isolated(locale, text);
   const number = new Intl.NumberFormat(tag);
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
@@ -38,17 +46,22 @@ function makeFormats(locale: string) {
     share: (value: number) => share.format(value),
     /** US dollars; small amounts keep two figures that say something. */
     money: (value: number) =>
-      new Intl.NumberFormat(tag, {
-        style: 'currency',
-        currency: 'USD',
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits: value !== 0 && Math.abs(value) < 0.1 ? 4 : 2,
-      }).format(value),
-    date: (moment: Moment) => date.format(new Date(moment)),
+      own(
+        new Intl.NumberFormat(tag, {
+          style: 'currency',
+          currency: 'USD',
+          currencyDisplay: 'narrowSymbol',
+          maximumFractionDigits: value !== 0 && Math.abs(value) < 0.1 ? 4 : 2,
+        }).format(value),
+      ),
+    date: (moment: Moment) => own(date.format(new Date(moment))),
     time: (moment: Moment) => time.format(new Date(moment)),
-    dateTime: (moment: Moment) => dateTime.format(new Date(moment)),
+    dateTime: (moment: Moment) => own(dateTime.format(new Date(moment))),
+    /** For what the others do not say: the names of hours, days and months along an axis. */
+    moment: (moment: Moment, parts: Intl.DateTimeFormatOptions) =>
+      own(new Intl.DateTimeFormat(tag, parts).format(new Date(moment))),
     /** Milliseconds → "0.21 s", "4 min 12 s". */
-    duration: (milliseconds: number) => durationOf(units, milliseconds),
+    duration: (milliseconds: number) => own(durationOf(units, milliseconds)),
     ago: (moment: Moment, now = Date.now()) => agoOf(relative, new Date(moment).getTime() - now),
   };
 }

@@ -31,11 +31,18 @@ export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
     <section className="s-runbar" aria-label={t`Run`}>
       <RunGlyph state={lookOfRun(reading.status)} size={18} />
       <Headline reading={reading} titleOf={titleOf} />
-      <Tool size="1" icon={ChevronLeft} label={t`Event before`} onClick={() => run.setAt(stopBefore(run))} />
+      <Tool
+        size="1"
+        icon={ChevronLeft}
+        className="flip"
+        label={t`Event before`}
+        onClick={() => run.setAt(stopBefore(run))}
+      />
       <Timeline run={run} titleOf={titleOf} onStep={onStep} />
       <Tool
         size="1"
         icon={ChevronRight}
+        className="flip"
         label={t`Next event`}
         disabled={run.at === null}
         onClick={() => run.setAt(stopAfter(run))}

@@ -99,6 +99,12 @@ function moodOfWire(
 const deadEnds: ReadonlySet<string> = new Set(['skipped', 'failed', 'cancelled']);
 const underWay: ReadonlySet<string> = new Set(['running', 'waiting']);
 
+/** How far along a line a pointer is, from 0 at the side where the page begins to 1. */
+export function shareAt(x: number, { left, width }: { left: number; width: number }, dir: 'ltr' | 'rtl') {
+  const share = Math.min(1, Math.max(0, (x - left) / width));
+  return dir === 'rtl' ? 1 - share : share;
+}
+
 export type Tick = { key: string; stepId: string; from: number; to: number; state: StepReading['state'] };
 
 /** The timeline: each step's span, in milliseconds since the run began. */

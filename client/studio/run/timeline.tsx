@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { RunState } from '../../kit/run-state.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { look } from '../../kit/look.ts';
 import type { ShownRun } from './run-context.ts';
-import { ticksOf, type Tick } from './run-moods.ts';
+import { shareAt, ticksOf, type Tick } from './run-moods.ts';
 import { useTicking } from './use-ticking.ts';
 
 const tones: Partial<Record<RunState, string>> = {
@@ -16,7 +17,7 @@ const tones: Partial<Record<RunState, string>> = {
 
 type Props = { run: ShownRun; titleOf: (stepId: string) => string; onStep: (stepId: string) => void };
 
-/** The journal as time: a bar for each step, and a hand that can be taken back. Drawn left to right everywhere. */
+/** The journal as time: a bar for each step, and a hand that can be taken back. Time runs as the page reads. */
 export function Timeline({ run, titleOf, onStep }: Props) {
   const { t } = useLingui();
   const format = useFormat();
@@ -27,15 +28,14 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const hand = run.at === null ? 1 : Math.min(1, Math.max(0, (run.timeOf(run.at) - begin) / length));
 
   const scrub = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const at = Math.min(1, Math.max(0, (event.clientX - left) / width));
+    const at = shareAt(event.clientX, event.currentTarget.getBoundingClientRect(), look.dir);
     run.setAt(at > 0.985 ? null : run.seqAt(begin + at * length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { stops, at, last } = run;
-    if (event.key === 'ArrowLeft') run.setAt(stops.findLast((seq) => seq < (at ?? last)) ?? stops[0] ?? null);
-    else if (event.key === 'ArrowRight')
-      run.setAt(at === null ? null : (stops.find((seq) => seq > at) ?? null));
+    const [back, on] = look.dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    if (event.key === back) run.setAt(stops.findLast((seq) => seq < (at ?? last)) ?? stops[0] ?? null);
+    else if (event.key === on) run.setAt(at === null ? null : (stops.find((seq) => seq > at) ?? null));
     else if (event.key === 'Home') run.setAt(stops[0] ?? null);
     else if (event.key === 'End') run.setAt(null);
     else return;
@@ -46,7 +46,6 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   return (
     <div
       className="s-scrub"
-      dir="ltr"
       role="slider"
       tabIndex={0}
       aria-label={t`Journal of the run`}
@@ -66,7 +65,7 @@ export function Timeline({ run, titleOf, onStep }: Props) {
           <TickBar key={key} {...tick} titleOf={titleOf} onStep={onStep} />
         ))}
       </div>
-      <u style={{ left: `calc(${hand * 100}% - 2px)` }} />
+      <u style={{ insetInlineStart: `calc(${hand * 100}% - 2px)` }} />
     </div>
   );
 }
@@ -83,7 +82,7 @@ const TickBar = memo(function TickBar({ stepId, from, to, state, titleOf, onStep
       }}
       onDoubleClick={() => onStep(stepId)}
       style={{
-        left: `calc(${from} / var(--length) * 100%)`,
+        insetInlineStart: `calc(${from} / var(--length) * 100%)`,
         width: `max(3px, calc(${to - from} / var(--length) * 100% - 1px))`,
         background: tones[state] ?? 'var(--gray-7)',
       }}
