@@ -66,9 +66,15 @@ function matchingOf(trx: Trx, scope: Scope, person: Person, { which, runId, filt
       rows.where('approvals.status', stage === 'waiting' ? '=' : '<>', 'waiting'),
     )
     .$if(which === 'mine' && stage === 'waiting', (rows) => rows.where(isAsked(person)))
-    .$if(runId !== undefined, (rows) => rows.where('approvals.run_id', '=', runId ?? ''))
+    .$if(runId !== undefined, (rows) => rows.where(isOfRun(runId ?? '')))
     .$if(filter !== '', (rows) => rows.where('approvals.agent_name', 'ilike', `%${escapeLike(filter)}%`));
 }
+
+/** Asked by the run, or by a run that works for it. */
+const isOfRun = (runId: string) => sql<boolean>`approvals.run_id in (
+  with recursive family (id) as (
+    select ${runId}::uuid union select runs.id from runs join family on runs.parent_run_id = family.id
+  ) select id from family)`;
 
 const withRun = (query: ReturnType<typeof visible>) =>
   query

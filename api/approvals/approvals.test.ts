@@ -138,3 +138,25 @@ test('[AP5] where two have to approve, each decides once', async () => {
   expect(await sue.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
   expect((await ended()).status).toBe('succeeded');
 });
+
+test('[AP7] a run lists what it waits for, also where an agent that works for it has asked', async () => {
+  const ann = await w.person('Admin');
+  const { agentId, projectId } = await publishedAgent(w, asking());
+  const outer = await publishedAgent(
+    w,
+    graphOf(
+      [step('in', 'inputStep'), step('sub', 'executePipelineStep', { agentId, input: '{{ input.text }}' })],
+      'in > sub',
+    ),
+    { projectId },
+  );
+  const body = { userInput: 'Lena' };
+  const { runId } = await ann.call(executionRoutes.execute, { params: { id: outer.agentId }, body });
+  const other = await ann.call(executionRoutes.execute, { params: { id: agentId }, body });
+  const { childRunIds } = await ann.call(executionRoutes.read, { params: { id: runId } });
+  const { items } = await ann.call(approvalRoutes.list, {
+    query: { which: 'all', stage: 'waiting', runId },
+  });
+  expect(items.map((approval) => approval.runId)).toEqual(childRunIds);
+  expect(childRunIds).not.toContain(other.runId);
+});

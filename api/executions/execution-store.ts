@@ -20,7 +20,7 @@ type ListQuery = z.output<(typeof executionRoutes)['list']['query']> & Reads;
 type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']> & Reads;
 type Filters = Pick<
   CountsQuery,
-  'projectIds' | 'agentId' | 'states' | 'via' | 'conversationId' | 'parentRunId' | 'search'
+  'projectIds' | 'agentId' | 'states' | 'via' | 'conversationId' | 'startedBy' | 'parentRunId' | 'search'
 > & { startTime?: string | undefined; endTime?: string | undefined } & Reads;
 
 export type PiecesQuery = { before: number; keys: readonly string[]; limit: number };
@@ -204,9 +204,13 @@ function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { fi
   return wanted.filter((one) => one !== undefined && one !== '');
 }
 
-const origins = (eb: ExpressionBuilder<Tables, 'runs'>, { via, conversationId, parentRunId }: Filters) => [
+const origins = (
+  eb: ExpressionBuilder<Tables, 'runs'>,
+  { via, conversationId, startedBy, parentRunId }: Filters,
+) => [
   via && eb('via', '=', via),
   conversationId && eb('conversation_id', '=', conversationId),
+  startedBy && eb('started_by_id', '=', startedBy),
   parentRunId && eb('parent_run_id', '=', parentRunId),
 ];
 

@@ -143,3 +143,13 @@ test('[E27] what a model is told of a conversation comes from its own project', 
   expect(await told(here.agentId, 'What did they say?')).not.toContain('40,000');
   expect(await told(here.agentId, 'And now?')).toContain('What did they say?');
 });
+
+test('[R9] runs are listed by who started them', async () => {
+  const [ann, ben] = [await w.person('Admin', { tenantId }), await w.person('Admin', { tenantId })];
+  const started = await execute(child.agentId, { userInput: 'mine' }, ann.call);
+  await execute(child.agentId, { userInput: 'not mine' }, ben.call);
+  const { items } = await ben.call(executionRoutes.list, {
+    query: { agentId: child.agentId, startedBy: ann.person.id },
+  });
+  expect(items.map(({ id }) => id)).toEqual([started.runId]);
+});

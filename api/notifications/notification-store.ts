@@ -55,12 +55,12 @@ export async function writeNews(
   return rows;
 }
 
-/** Nobody needs to hear of it any more. Answers whose count has changed. */
+/** It is over: nobody is told of it any more, in the list neither. Answers whose list has changed. */
 export async function settleNews(trx: Trx, tenantId: string, subjectId: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     with settled as (
-      update notifications set read_at = now()
-      where tenant_id = ${tenantId} and subject_id = ${subjectId} and read_at is null returning user_id
+      delete from notifications
+      where tenant_id = ${tenantId} and subject_id = ${subjectId} returning user_id
     )
     select distinct user_id as "userId",
       case when roles && ${[...unlimited]}::text[] then null else project_ids[1] end as "anyProject"

@@ -50,6 +50,7 @@ test('[NO1] who is asked to approve is told, and no longer once somebody has dec
   const params = { id: approval?.id ?? '' };
   await sam.call(approvalRoutes.decide, { params, body: { decision: 'approved' } });
   expect([await count(sam), await count(sue)]).toEqual([0, 0]);
+  expect([await list(sam), await list(sue)]).toEqual([[], []]);
 });
 
 test('[NO2] a change of access by somebody else is told, one’s own doings are not', async () => {

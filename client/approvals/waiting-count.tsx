@@ -1,21 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { approvalsChannel } from '../../shared/approvals/channels.ts';
-import { approvalRoutes } from '../../shared/approvals/routes.ts';
-import { collectionOf, useRead } from '../data/query.ts';
-import { useChannel } from '../data/use-channel.ts';
-import { useMay } from '../data/viewer.ts';
 import { Count } from '../kit/buttons.tsx';
+import { useWaitingCount } from './use-waiting-count.ts';
 
-/** How many approvals wait for the reader. It stands on every page, so it also keeps the inbox itself fresh. */
+/** Beside the inbox in the menu. */
 export default function WaitingCount() {
-  const mayLook = useMay('approvals', 'look');
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: [collectionOf(approvalRoutes.list)] });
-  useChannel(approvalsChannel, { enabled: mayLook, onMessages: refresh, onReset: refresh });
-  const { data } = useRead(
-    approvalRoutes.list,
-    { query: { which: 'mine', pageSize: 1 } },
-    { enabled: mayLook },
-  );
-  return data && data.totalCount > 0 ? <Count>{data.totalCount}</Count> : null;
+  const count = useWaitingCount();
+  return count > 0 ? <Count>{count}</Count> : null;
 }

@@ -84,7 +84,8 @@ const LongMenu = ({ trigger, label, options, value, onChoose }: MenuProps) => (
 );
 
 /** Not by the value, which nobody has read. */
-export const byName = (_: string, typed: string, names: string[] = []) => defaultFilter(names.join(' '), typed);
+export const byName = (_: string, typed: string, names: string[] = []) =>
+  defaultFilter(names.join(' '), typed);
 
 type ChipProps = {
   label: string;

@@ -15,7 +15,7 @@ export { StudioState } from './page/studio-state.tsx';
 export { StudioTabs } from './page/top-bar.tsx';
 export { usageOf, type RunReading, type StepReading } from './run/fold-run.ts';
 export { JsonView } from './run/json-view.tsx';
-export { keepTyped, lastTyped } from './run/last-typed.ts';
+export { keepTyped, useLastTyped } from './run/last-typed.ts';
 export { RunBar } from './run/run-bar.tsx';
 export { RunContext, type ShownRun } from './run/run-context.ts';
 export { RunGuard } from './run/run-guard.tsx';

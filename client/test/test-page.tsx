@@ -16,12 +16,12 @@ import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
 import {
   keepTyped,
-  lastTyped,
   NamesProvider,
   RunForm,
   studioLinks,
   StudioState,
   StudioTabs,
+  useLastTyped,
   useRun,
   useStarting,
   useVersionGraph,
@@ -65,7 +65,7 @@ function Loaded({ agent, version, graph }: Props) {
   const [runId, setRunId] = useState<string | null>(null);
   const run = useRun(runId);
   const { start, isBusy, failure } = useStarting(agent.id);
-  const [initial] = useState(() => lastTyped(agent.id));
+  const initial = useLastTyped(agent.id);
   const mayRun = useMay('agents', 'change');
   return (
     <div className="s-studio">
@@ -84,7 +84,9 @@ function Loaded({ agent, version, graph }: Props) {
       </header>
       <div className="test-page">
         <section className="test-form" aria-label={t`What it is started with`}>
-          {mayRun ? (
+          {!initial ? (
+            <SkeletonText lines={3} />
+          ) : mayRun ? (
             <RunForm
               graph={graph}
               initial={initial}

@@ -71,6 +71,7 @@ const filters = {
   states: listOf(z.enum(runStates)).optional(),
   via: z.enum(runOrigins).optional(),
   conversationId: z.string().max(200).optional(),
+  startedBy: z.uuid().optional(),
   parentRunId: z.uuid().optional(),
   /** Looks in agents' names, messages, and people's names. */
   search: z.string().max(200).optional(),

@@ -1,6 +1,7 @@
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { call } from '../../data/call.ts';
 import { sayFailure } from '../../kit/toast.tsx';
+import { RunAnswer } from '../run/run-answer.tsx';
 import { RunBar } from '../run/run-bar.tsx';
 import type { ShownRun } from '../run/run-context.ts';
 import type { useLatestRun } from '../run/use-latest-run.ts';
@@ -27,5 +28,7 @@ export const StudioRunBar = ({ parts, run, latest, titleOf, onStep }: Props) => 
     }
     onClose={latest.hide}
     href={runLinks.run(run.id)}
-  />
+  >
+    <RunAnswer run={run} titleOf={titleOf} />
+  </RunBar>
 );

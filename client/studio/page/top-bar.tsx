@@ -3,6 +3,7 @@ import { ChevronLeft, History, Play } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { projectRoutes } from '../../../shared/projects/routes.ts';
+import { InboxButton } from '../../approvals/index.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { useRead } from '../../data/query.ts';
 import { commandKey, Keys, Primary, Quiet, Tool } from '../../kit/buttons.tsx';
@@ -59,6 +60,7 @@ export function TopBar({ parts, state, latest }: Props) {
         followed={followed}
         onFollow={(client) => (ui.followed = client)}
       />
+      <InboxButton />
       <span className="s-line" />
       <Tool
         icon={History}

@@ -37,6 +37,8 @@ export type RunReading = {
   order: string[];
   output: Json | undefined;
   error: string | undefined;
+  /** The step the run failed in. */
+  failedStepId: string | undefined;
 };
 
 export const emptyReading = (): RunReading => ({
@@ -48,6 +50,7 @@ export const emptyReading = (): RunReading => ({
   order: [],
   output: undefined,
   error: undefined,
+  failedStepId: undefined,
 });
 
 type Data = Record<string, Json | undefined>;
@@ -88,14 +91,18 @@ function end({ reading, at, data }: Told, status: RunStatus) {
   reading.status = status;
   reading.endedAt = at;
   reading.output = data.output;
-  const { error } = data;
-  reading.error =
-    typeof error === 'object' && error !== null && !Array.isArray(error) ? said(error.message) : undefined;
+  readFailure(reading, data.error);
   for (const step of reading.steps.values()) {
     if (step.state !== 'running' && step.state !== 'waiting') continue;
     step.state = status === 'succeeded' || status === 'partial' ? 'succeeded' : 'cancelled';
     step.endedAt ??= at;
   }
+}
+
+function readFailure(reading: RunReading, error: Json | undefined) {
+  if (typeof error !== 'object' || error === null || Array.isArray(error)) return;
+  reading.error = said(error.message);
+  if (typeof error.stepKey === 'string') reading.failedStepId = stepIdOf(error.stepKey);
 }
 
 const stepEvents: Record<string, (step: StepReading, told: Told) => void> = {

@@ -1,16 +1,44 @@
-// What was typed for an agent's runs last, on this device: the next run starts from it.
-import { z } from 'zod';
+// What the reader started an agent's runs with last: the next run begins with it. The words themselves stay in this page;
+// after a reload they come from the server, which puts masks over what guardrails hid.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { executionRoutes } from '../../../shared/executions/routes.ts';
+import type { RunDetail } from '../../../shared/executions/run.ts';
+import { call } from '../../data/call.ts';
+import { collectionOf } from '../../data/query.ts';
+import { useViewer } from '../../data/viewer.ts';
 
-const Typed = z.record(z.string(), z.string()).catch({});
-const keyOf = (agentId: string) => `run-input|${agentId}`;
+export type Typed = Record<string, string>;
 
-export function lastTyped(agentId: string): Record<string, string> {
-  try {
-    return Typed.parse(JSON.parse(localStorage.getItem(keyOf(agentId)) ?? '{}'));
-  } catch {
-    return {};
-  }
+const typedHere = new Map<string, Typed>();
+
+export const keepTyped = (agentId: string, typed: Typed) => void typedHere.set(agentId, typed);
+
+/** Undefined while it is being read; empty when nothing is known. */
+export function useLastTyped(agentId: string): Typed | undefined {
+  const { id } = useViewer();
+  const [here] = useState(() => typedHere.get(agentId));
+  const { data, isError } = useQuery({
+    queryKey: [collectionOf(executionRoutes.list), 'last input', agentId],
+    queryFn: () => readLastInput(agentId, id),
+    enabled: here === undefined,
+  });
+  return here ?? (isError ? {} : data);
 }
 
-export const keepTyped = (agentId: string, typed: Record<string, string>) =>
-  localStorage.setItem(keyOf(agentId), JSON.stringify(typed));
+async function readLastInput(agentId: string, startedBy: string): Promise<Typed> {
+  const { items } = await call(executionRoutes.list, {
+    query: { agentId, via: 'studio', startedBy, sortBy: 'createdAt', sortDirection: 'DESC', pageSize: 1 },
+  });
+  const [last] = items;
+  return last ? typedOf((await call(executionRoutes.read, { params: { id: last.id } })).input) : {};
+}
+
+/** As it would have been typed: texts as they are, everything else as JSON. */
+export function typedOf({ text, variables }: RunDetail['input']): Typed {
+  const values = Object.entries(variables).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return { ...Object.fromEntries(values), message: text };
+}

@@ -1,8 +1,10 @@
 // The run at the foot of the studio: state, journal as a timeline, figures, who started it.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, ExternalLink, Square, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { hasEnded } from '../../../shared/executions/run.ts';
+import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
 import { Face } from '../../kit/face.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -20,17 +22,29 @@ type Props = {
   onStep: (stepId: string) => void;
   onClose: (() => void) | undefined;
   href?: string;
+  /** What the run has to say, above the bar. */
+  children?: ReactNode;
 };
 
-export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
+export function RunBar({ run, children, ...props }: Props) {
+  const { t } = useLingui();
+  return (
+    <section className="s-run" aria-label={t`Run`}>
+      {children}
+      <Bar run={run} {...props} />
+    </section>
+  );
+}
+
+function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'children'>) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const { reading, detail } = run;
   const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
   return (
-    <section className="s-runbar" aria-label={t`Run`}>
+    <div className="s-runbar">
       <RunGlyph state={lookOfRun(reading.status)} size={18} />
-      <Headline reading={reading} titleOf={titleOf} />
+      <Headline runId={run.id} reading={reading} titleOf={titleOf} />
       <Tool
         size="1"
         icon={ChevronLeft}
@@ -62,7 +76,7 @@ export function RunBar({ run, titleOf, onStop, onStep, onClose, href }: Props) {
         </Quiet>
       )}
       {onClose && <Tool size="1" icon={X} label={t`Close`} onClick={onClose} />}
-    </section>
+    </div>
   );
 }
 
@@ -71,33 +85,32 @@ const stopBefore = ({ at, stops, last }: ShownRun) =>
 
 const stopAfter = ({ at, stops }: ShownRun) => (at === null ? null : (stops.find((seq) => seq > at) ?? null));
 
-/** What is being done right now, or how it ended. */
-function Headline({ reading, titleOf }: { reading: RunReading; titleOf: (stepId: string) => string }) {
+type HeadlineProps = { runId: string; reading: RunReading; titleOf: Props['titleOf'] };
+
+/** What is being done right now, what is waited for, or how it ended. */
+function Headline({ runId, reading, titleOf }: HeadlineProps) {
   const { t } = useLingui();
   const nameOf = useRunStateName();
-  const doing = [...reading.steps.values()].findLast(
-    ({ state }) => state === 'running' || state === 'waiting',
-  );
-  if (!doing) {
+  const approval = useWaitingApproval(runId, reading.status === 'waiting');
+  const steps = [...reading.steps.values()];
+  const current = steps.findLast(({ state }) => state === 'running' || state === 'waiting');
+  if (approval) {
     return (
       <>
-        <b className="clip">{nameOf(lookOfRun(reading.status))}</b>
-        {reading.error && (
-          <span className="bad clip" dir="auto">
-            {reading.error}
-          </span>
-        )}
+        <b>{t`Waiting for a decision`}</b>
+        <DecideButton approval={approval} />
       </>
     );
   }
-  const loop = [...reading.steps.values()].findLast(
-    ({ state, rounds }) => state === 'running' && rounds !== undefined,
-  );
+  if (!current || reading.status === 'waiting') {
+    return <b className="clip">{nameOf(lookOfRun(reading.status))}</b>;
+  }
+  const loop = steps.findLast(({ state, rounds }) => state === 'running' && rounds !== undefined);
   const round = loop && roundsBegun(reading, loop.key);
   return (
     <>
       <b className="clip" dir="auto">
-        {titleOf(doing.stepId)}
+        {titleOf(current.stepId)}
       </b>
       {loop && <span className="muted num">{t`${round} of ${loop.rounds}`}</span>}
     </>

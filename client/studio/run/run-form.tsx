@@ -5,8 +5,8 @@ import { Play } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
-import { commandKey, Keys, Primary } from '../../kit/buttons.tsx';
-import { readInput, variablesOf, type InputVariable } from './run-input.ts';
+import { commandKey, Keys, Primary, Quiet } from '../../kit/buttons.tsx';
+import { isEmptyInput, readInput, variablesOf, type InputVariable } from './run-input.ts';
 
 export type RunInput = { userInput: string; variables: Record<string, Json> };
 
@@ -25,6 +25,7 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState(initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [asksEmpty, setAsksEmpty] = useState(false);
   const variables = variablesOf(graph);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -32,9 +33,14 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
     setProblems(read.problems);
     const [first] = Object.keys(read.problems);
     if (first) document.getElementById(`run-${first}`)?.focus();
-    else if (!because && !isBusy) onRun(read.input, typed);
+    else if (because || isBusy) return;
+    else if (isEmptyInput(read.input)) setAsksEmpty(true);
+    else onRun(read.input, typed);
   };
-  const set = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const set = (name: string, value: string) => {
+    setAsksEmpty(false);
+    setTyped((before) => ({ ...before, [name]: value }));
+  };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key runs from any of its fields
     <form
@@ -72,12 +78,27 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
           {failure}
         </p>
       )}
-      <div className="row">
-        <span className="grow small muted">{because}</span>
-        <Primary type="submit" icon={Play} loading={isBusy} because={because}>
-          {t`Run`} <Keys keys={[commandKey, '↵']} />
-        </Primary>
-      </div>
+      {asksEmpty ? (
+        <div className="row" role="alertdialog" aria-label={t`Run without a message?`}>
+          <span className="grow">{t`Run without a message?`}</span>
+          <Quiet onClick={() => setAsksEmpty(false)}>{t`Cancel`}</Quiet>
+          <Primary
+            autoFocus
+            icon={Play}
+            loading={isBusy}
+            onClick={() => onRun(readInput(variables, typed).input, typed)}
+          >
+            {t`Run anyway`}
+          </Primary>
+        </div>
+      ) : (
+        <div className="row">
+          <span className="grow small muted">{because}</span>
+          <Primary type="submit" icon={Play} loading={isBusy} because={because}>
+            {t`Run`} <Keys keys={[commandKey, '↵']} />
+          </Primary>
+        </div>
+      )}
     </form>
   );
 }

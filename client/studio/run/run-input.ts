@@ -67,3 +67,7 @@ export function readInput(
   }
   return { input: { userInput: typed.message ?? '', variables: values }, problems };
 }
+
+/** Nothing was typed at all: rarely meant, and always taken down the wrong way. */
+export const isEmptyInput = ({ userInput, variables }: Read['input']) =>
+  userInput.trim() === '' && Object.keys(variables).length === 0;

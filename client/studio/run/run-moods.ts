@@ -19,11 +19,32 @@ export function moodsOf(graph: AgentGraph, reading: RunReading, words: Words): M
   for (const [id, step] of latestByStep(reading)) {
     moods.set(id, { state: step.state, text: keptTextOf(byId.get(id), step, reading, words) });
   }
+  for (const { id, parentId } of graph.steps) {
+    if (!moods.has(id) && isInSkipped(parentId, moods, byId))
+      moods.set(id, { state: 'skipped', text: words.say(notTaken) });
+  }
   return moods;
 }
 
+/** The journal names a container that was not entered, but nothing inside of it. */
+function isInSkipped(
+  parentId: string | null,
+  moods: ReadonlyMap<string, StepMood>,
+  byId: ReadonlyMap<string, GraphStep>,
+): boolean {
+  const seen = new Set<string>();
+  for (let at = parentId; at !== null && !seen.has(at); at = byId.get(at)?.parentId ?? null) {
+    seen.add(at);
+    const state = moods.get(at)?.state;
+    if (state !== undefined) return state !== 'running' && state !== 'queued' && state !== 'waiting';
+  }
+  return false;
+}
+
+const notTaken = /*i18n*/ 'not taken';
+
 const words: Partial<Record<StepReading['state'], string>> = {
-  skipped: /*i18n*/ 'not taken',
+  skipped: notTaken,
   waiting: /*i18n*/ 'waiting',
   queued: /*i18n*/ 'trying again, attempt {attempt}',
 };

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
+import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
 import { useFormat } from '../../kit/format.ts';
 import { RunTag } from '../../kit/run-state.tsx';
 import type { StepReading } from './fold-run.ts';
@@ -33,6 +34,7 @@ export function StepInRun({ step }: { step: GraphStep }) {
     <>
       {rounds.length > 1 && <Rounds rounds={rounds} chosen={reading.key} onChoose={setChosen} />}
       <Figures reading={reading} />
+      {reading.state === 'waiting' && <Decision runId={run.id} />}
       <RunGuard run={run} stepKey={reading.key} />
       <Values reading={reading} />
     </>
@@ -59,6 +61,20 @@ function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
         ))}
       </Select.Content>
     </Select.Root>
+  );
+}
+
+function Decision({ runId }: { runId: string }) {
+  const approval = useWaitingApproval(runId, true);
+  return (
+    approval && (
+      <p className="s-notice wait">
+        <span className="grow">
+          <Trans>Waiting for a decision</Trans>
+        </span>
+        <DecideButton approval={approval} />
+      </p>
+    )
   );
 }
 

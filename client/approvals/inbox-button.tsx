@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Inbox } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Count, Tool } from '../kit/buttons.tsx';
+import { approvalLinks } from './screens.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
+
+/** The inbox where no menu is: it appears when something waits for the reader. */
+export function InboxButton() {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const count = useWaitingCount();
+  if (count === 0) return null;
+  return (
+    <span className="inbox-button">
+      <Tool icon={Inbox} label={t`Inbox, ${count} waiting`} onClick={() => goTo(approvalLinks.inbox)} />
+      <Count>{count}</Count>
+    </span>
+  );
+}

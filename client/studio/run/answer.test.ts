@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { RunEvent } from '../../../shared/executions/run.ts';
+import type { AgentGraph } from '../../../shared/steps/graph.ts';
+import type { Format } from '../../kit/format.ts';
+import { answerOf, previewOf } from './answer.ts';
+import { readUpTo } from './fold-run.ts';
+import { moodsOf } from './run-moods.ts';
+
+type Told = [type: string, stepKey: string | null, data?: RunEvent['data']];
+
+const readingOf = (...told: Told[]) =>
+  readUpTo(
+    told.map(([type, stepKey, data = {}], index) => ({
+      seq: index + 1,
+      at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
+      type,
+      stepKey,
+      data,
+    })),
+    told.length,
+  );
+
+const writing: Told[] = [
+  ['run.started', null],
+  ['step.started', 'ask'],
+  ['step.delta', 'ask', { from: 0, text: '**Dear** Ann' }],
+];
+
+test('[U40] a run says what it is writing, then its answer', () => {
+  expect(answerOf(readingOf(['run.started', null]))).toBeUndefined();
+  const answer = answerOf(readingOf(...writing));
+  expect(answer).toEqual({ kind: 'writing', text: '**Dear** Ann', stepId: 'ask' });
+  expect(answer && previewOf(answer)).toBe('Dear Ann');
+  const finished: Told = ['run.finished', null, { status: 'succeeded', output: { text: 'Dear Ann, no.' } }];
+  expect(answerOf(readingOf(...writing, finished))).toEqual({
+    kind: 'answer',
+    text: 'Dear Ann, no.',
+    isData: false,
+  });
+  expect(answerOf(readingOf(...writing, finished), { text: 'revealed' })).toMatchObject({ text: 'revealed' });
+});
+
+test('[U40] an answer that is data is shown as data', () => {
+  const reading = readingOf(['run.finished', null, { status: 'succeeded', output: { sum: 5 } }]);
+  expect(answerOf(reading)).toEqual({ kind: 'answer', text: '{\n  "sum": 5\n}', isData: true });
+});
+
+test('[U40] a failed run says why, and in which step', () => {
+  const error = { code: 'agents.notFound', message: 'This agent was not found.', stepKey: 'loop[2]/call' };
+  const reading = readingOf(...writing, ['run.finished', null, { status: 'failed', error }]);
+  expect(answerOf(reading)).toEqual({ kind: 'failure', text: 'This agent was not found.', stepId: 'call' });
+});
+
+test('[U40] of a long answer the line shows its beginning, and its end while it is written', () => {
+  const text = `first ${'x'.repeat(1_000)} last`;
+  expect(previewOf({ kind: 'answer', text })).toMatch(/^first x+…$/);
+  expect(previewOf({ kind: 'writing', text })).toMatch(/^…x+ last$/);
+});
+
+const stepIn = (id: string, type: string, parentId: string | null = null) => ({ id, type, parentId });
+
+const moods = (...told: Told[]) => {
+  const steps = [
+    stepIn('sort', 'conditionalBranchStep'),
+    stepIn('loop', 'loopContainerStep'),
+    stepIn('inside', 'AIOperation', 'loop'),
+    stepIn('deeper', 'AIOperation', 'inner'),
+    stepIn('inner', 'loopContainerStep', 'loop'),
+  ];
+  const graph = { steps, edges: [] } as unknown as AgentGraph;
+  const format = { duration: () => '1 s' } as unknown as Format;
+  const all = moodsOf(graph, readingOf(...told), { format, say: (text) => text });
+  return Object.fromEntries([...all].map(([id, { state }]) => [id, state]));
+};
+
+test('[U41] steps of a loop that was not taken look as little taken as the loop', () => {
+  expect(moods(['run.started', null], ['step.skipped', 'loop'])).toEqual({
+    loop: 'skipped',
+    inside: 'skipped',
+    deeper: 'skipped',
+    inner: 'skipped',
+  });
+});
+
+test('[U41] steps of a loop under way are not called skipped before their turn', () => {
+  expect(
+    moods(['run.started', null], ['step.started', 'loop'], ['loop.started', 'loop', { count: 2 }]),
+  ).toEqual({ loop: 'running' });
+});

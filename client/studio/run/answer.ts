@@ -1,0 +1,51 @@
+// What a run has to say, as far as it has come: its answer, the answer that is being written, or why it failed.
+import type { Json } from '../../../shared/kernel/json.ts';
+import { asText } from '../../../shared/steps/index.ts';
+import type { RunReading } from './fold-run.ts';
+
+export type RunAnswer =
+  /** `isData`: pretty-printed JSON. */
+  | { kind: 'answer'; text: string; isData: boolean }
+  /** `stepId`: who writes it; not every text of a step becomes the answer. */
+  | { kind: 'writing'; text: string; stepId: string }
+  /** `stepId`: where it failed, when it was in a step. */
+  | { kind: 'failure'; text: string; stepId: string | undefined };
+
+/**
+ * Undefined while there is nothing to say. `record`: the run's output as its record has it, for outputs that are too
+ * large for the journal or have been revealed.
+ */
+export function answerOf(reading: RunReading, record?: Json): RunAnswer | undefined {
+  if (reading.error) return { kind: 'failure', text: reading.error, stepId: reading.failedStepId };
+  const output = reading.endedAt === undefined ? undefined : (record ?? reading.output);
+  if (output === undefined || output === null) {
+    return reading.endedAt === undefined ? writtenSoFar(reading) : undefined;
+  }
+  const isData = typeof output === 'object' && !hasText(output);
+  const text = isData ? JSON.stringify(output, null, 2) : asText(output);
+  return text === '' ? undefined : { kind: 'answer', text, isData };
+}
+
+const hasText = (output: Json) =>
+  typeof output === 'object' && output !== null && !Array.isArray(output) && typeof output.text === 'string';
+
+/** By the step that began last. */
+function writtenSoFar({ order, steps }: RunReading): RunAnswer | undefined {
+  const written = order.map((key) => steps.get(key)).findLast((step) => step && step.text !== '');
+  return written && { kind: 'writing', text: written.text, stepId: written.stepId };
+}
+
+const PREVIEW_CHARACTERS = 400;
+
+/** A line of it, without its marks. What is being written shows its end. */
+export function previewOf({ kind, text }: Pick<RunAnswer, 'kind' | 'text'>): string {
+  const isCut = text.length > PREVIEW_CHARACTERS;
+  const part = kind === 'writing' ? text.slice(-PREVIEW_CHARACTERS) : text.slice(0, PREVIEW_CHARACTERS);
+  const line = part
+    .replace(/[*`]+/g, '')
+    .replace(/^#{1,6}\s/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!isCut) return line;
+  return kind === 'writing' ? `…${line}` : `${line}…`;
+}

@@ -1,0 +1,89 @@
+// The run's answer above its bar: one line of it, all of it on demand; why it failed in the same place.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Tool } from '../../kit/buttons.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Markdown } from '../../kit/markdown.tsx';
+import { answerOf, previewOf, type RunAnswer as Answer } from './answer.ts';
+import type { ShownRun } from './run-context.ts';
+
+/** Of a longer answer the page of the run shows the rest. */
+const VISIBLE_CHARACTERS = 50_000;
+
+type Props = { run: ShownRun; titleOf: (stepId: string) => string };
+
+export function RunAnswer({ run, titleOf }: Props) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { reading, detail, revealed } = run;
+  const answer = useMemo(
+    () => answerOf(reading, (revealed ?? detail)?.output ?? undefined),
+    [reading, revealed, detail],
+  );
+  if (!answer) return null;
+  return (
+    <div className="s-run-answer" role="group" aria-label={t`Answer`}>
+      <div className="row">
+        <Label answer={answer} titleOf={titleOf} />
+        <button
+          type="button"
+          className="grow clip"
+          dir="auto"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '' : previewOf(answer)}
+        </button>
+        <CopyButton
+          text={answer.text}
+          label={answer.kind === 'failure' ? t`Copy the failure` : t`Copy the answer`}
+        />
+        <Tool
+          size="1"
+          icon={isOpen ? ChevronDown : ChevronUp}
+          label={isOpen ? t`Show less` : t`Show everything`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && <Whole answer={answer} />}
+    </div>
+  );
+}
+
+function Label({ answer, titleOf }: { answer: Answer; titleOf: Props['titleOf'] }) {
+  const { t } = useLingui();
+  if (answer.kind === 'answer') return <span className="muted">{t`Answer`}</span>;
+  const title = answer.stepId === undefined ? '' : titleOf(answer.stepId);
+  if (answer.kind === 'writing') {
+    return (
+      <span className="muted clip" dir="auto">
+        {title}
+      </span>
+    );
+  }
+  return (
+    <span className="row bad">
+      <Icon of={CircleAlert} size={14} />
+      <b className="clip" dir="auto">
+        {title || t`Failure`}
+      </b>
+    </span>
+  );
+}
+
+function Whole({ answer }: { answer: Answer }) {
+  const { t } = useLingui();
+  const text = answer.text.slice(0, VISIBLE_CHARACTERS);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className="s-run-whole" tabIndex={0}>
+      {answer.kind === 'answer' && answer.isData ? <pre dir="ltr">{text}</pre> : <Markdown text={text} />}
+      {text.length < answer.text.length && (
+        <p className="muted small">{t`The rest is on the page of the run.`}</p>
+      )}
+    </div>
+  );
+}
