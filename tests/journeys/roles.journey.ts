@@ -2,6 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { PASSWORD, signIn } from '../kit/browsing.ts';
 import { startProduct, type Product } from '../kit/product.ts';
+import { goSettled, openSettled } from '../kit/settled.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -31,14 +32,8 @@ async function comeIn(browser: Browser, name: string, { locale = 'en', theme = '
     if (answer.status() >= 400)
       complaints.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
   });
-  await page.goto('/');
-  await settled(page);
+  await openSettled(page, '/');
   return { page, complaints, context };
-}
-
-async function settled(page: Page) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 /** With the project's id written as a parameter, as the specification writes addresses. */
@@ -59,8 +54,7 @@ async function walk(page: Page, look: (place: string) => Promise<void> = async (
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const place = placeOf(next);
     if (seen.has(place)) continue;
-    await page.goto(next);
-    await settled(page);
+    await goSettled(page, next);
     // Where work begins depends on the role.
     seen.set(place, place === '/' ? '/' : placeOf(page.url()));
     await look(place);

@@ -2,6 +2,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { PASSWORD, read, signIn } from '../kit/browsing.ts';
 import { startProduct, type Product } from '../kit/product.ts';
+import { openSettled } from '../kit/settled.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -44,9 +45,7 @@ test('two tabs follow each other from one workspace into another', async ({ brow
   await expect(switcher(there, 'Trying out')).toBeVisible();
   expect(await nameOf(there)).toBe('Trying out');
   for (const tab of [here, there]) {
-    await tab.goto('/projects/');
-    await tab.getByRole('heading', { level: 1 }).first().waitFor();
-    await tab.waitForLoadState('networkidle');
+    await openSettled(tab, '/projects/');
     await expect(tab.getByText('Customer care')).toHaveCount(0);
   }
   expect(await read(here, '/v1/Project')).toEqual([]);
