@@ -71,14 +71,17 @@ export type ReadOptions = {
   keep?: boolean;
   /** Milliseconds. */
   refetchInterval?: number | false;
+  /** So long it is not asked for again by itself, in milliseconds; absent: two minutes. */
+  freshMs?: number;
 };
 
 export const readOptions = <R extends Route>(
   route: R,
   input: Input<R>,
-  { keep: keeps }: ReadOptions = {},
+  { keep: keeps, freshMs = FRESH_MS }: ReadOptions = {},
 ) => ({
   queryKey: keyOf(route, input),
+  staleTime: freshMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => {
     const read = () => (call as (...given: unknown[]) => Promise<Answer<R>>)(route, input, { signal });
     return keeps ? readOrKept(JSON.stringify(keyOf(route, input)), read) : read();

@@ -15,12 +15,17 @@ const list = {
 
 export const guardrailScreens = [
   screen({ ...list, path: '/guardrails', menu: { group: 'govern', order: 10, icon: 'ShieldCheck' } }),
-  screen({ ...list, path: '/security/guardrails', flag: 'securityTab' }),
+  screen({
+    ...list,
+    path: '/security/guardrails',
+    layout: 'security',
+    menu: { group: 'security', section: 'rules', order: 10, icon: 'ShieldCheck' },
+  }),
   screen({
     path: '/guardrails/new',
     title: /*i18n*/ 'New guardrail',
     isDeed: true,
-    layout: 'main',
+    layout: 'noNav',
     access: 'guardrails',
     deed: 'change',
     load: () => import('./new-guardrail.tsx'),
@@ -28,7 +33,7 @@ export const guardrailScreens = [
   screen({
     path: '/guardrails/:guardrailId/edit',
     title: /*i18n*/ 'Guardrail',
-    layout: 'main',
+    layout: 'noNav',
     access: 'guardrails',
     load: () => import('./guardrail.tsx'),
   }),

@@ -3,6 +3,7 @@ import { Redirect } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
 import { SkeletonRows } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
+import { screens } from '../screens.ts';
 import { ChatNotice } from '../tenants/index.ts';
 import { Welcome } from '../welcome/index.ts';
 import { landingOf } from './landing.ts';
@@ -10,7 +11,7 @@ import { NothingOpen } from './unauthorized.tsx';
 
 export default function Home() {
   const { standing } = useViewer();
-  const landing = landingOf(standing);
+  const landing = landingOf(standing, screens);
   if (landing === 'nothing') return <ChatNotice otherwise={<NothingOpen />} />;
   if (landing === 'firstProject') return <FirstProject />;
   if (landing === 'welcome') return <Welcome />;

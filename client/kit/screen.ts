@@ -70,6 +70,8 @@ export type Screen = {
   flag?: Flag;
   /** Where those are sent who may not enter; absent: home. */
   otherwise?: `/${string}`;
+  /** Its page only tells what will be there. */
+  later?: true;
   /** Something one does there, which the palette offers by its title. */
   isDeed?: true;
   /** Ctrl or ⌘ with K is answered by the page instead of by the command palette. */

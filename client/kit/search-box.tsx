@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
         aria-label={label}
         placeholder={label}
         value={typed}
-        onChange={({ target }) => ask(target.value, PAUSE_MS)}
+        onChange={({ target }) => ask(target.value.trimStart(), PAUSE_MS)}
         onKeyDown={(event) => {
           // Within a form, Enter looks for something and saves nothing.
           if (event.key === 'Enter') event.preventDefault();

@@ -1,9 +1,10 @@
 // Fields for text. They stand apart from the others so that signing in loads no more than it needs.
 import { i18n } from '@lingui/core';
 import { TextArea as Area, TextField as Input } from '@radix-ui/themes';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Field } from './field.tsx';
+import { blockLeadingSpace } from './leading-space.ts';
 import { useIsReadOnly, type RecordForm } from './record-form.tsx';
 
 export type FieldProps<V extends FieldValues> = {
@@ -31,15 +32,21 @@ export function errorOf<V extends FieldValues>({ form }: RecordForm<V>, name: Fi
 }
 
 /** Text takes no leading space and is trimmed on leaving. */
-const trimming = <V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) =>
-  form.register(name, {
-    setValueAs: (value: unknown) => (typeof value === 'string' ? value.trimStart() : value),
+function trimming<V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) {
+  const { onChange, ...field } = form.register(name, {
     onBlur: () => {
       const value: unknown = form.getValues(name);
       if (typeof value === 'string' && value !== value.trim())
         form.setValue(name, value.trim() as never, { shouldDirty: true, shouldValidate: true });
     },
   });
+  const take = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    // What is still being composed belongs to the keyboard.
+    if (!(event.nativeEvent as InputEvent).isComposing) blockLeadingSpace(event.target);
+    return onChange(event);
+  };
+  return { ...field, onChange: take };
+}
 
 export function TextField<V extends FieldValues>(props: TextProps<V>) {
   const { of, name, label, help, optional, type = 'text', code, placeholder, aside } = props;

@@ -5,5 +5,5 @@ import { later } from './later.ts';
 export const laterScreens: readonly Screen[] = later.map((row) => {
   const { what: _what, help: _help, ...rest } = row;
   const load = () => import('./later-page.tsx').then(({ pageOf }) => ({ default: pageOf(row) }));
-  return screen({ ...rest, load });
+  return screen({ ...rest, later: true, load });
 });

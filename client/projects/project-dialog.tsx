@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
+import { newProject } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
@@ -14,7 +15,7 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
   const create = useChange(projectRoutes.create);
   const record = useRecordForm(ProjectForm, formOf(), {
     save: async (body) => {
-      const { id } = await create.mutateAsync({ body });
+      const { id } = await create.mutateAsync({ body: newProject(body) });
       dropGuards();
       onClose();
       goTo(projectLinks.home(id));

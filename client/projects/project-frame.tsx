@@ -11,6 +11,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
+import { projectReading } from './project-reading.ts';
 import { ProjectTabs } from './project-tabs.tsx';
 import { projectLinks } from './screens.ts';
 import './projects.css';
@@ -24,7 +25,7 @@ export function ProjectFrame({ actions, children }: Props) {
   const { projectId = '' } = useParams<{ projectId: string }>();
   const { t } = useLingui();
   const input = { params: { id: projectId } };
-  const { data: project, error, refetch } = useRead(projectRoutes.read, input, { keep: true });
+  const { data: project, error, refetch } = useRead(projectRoutes.read, input, projectReading);
   const path = [{ label: t`Projects`, href: projectLinks.list }];
   if (error || !project)
     return (

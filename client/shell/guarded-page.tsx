@@ -1,23 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
 import { isOpen, type Screen } from '../kit/screen.ts';
-import { say } from '../kit/toast.tsx';
 import { ScreenPage } from './screen-page.tsx';
+import { sentTo } from './sent-to.ts';
 
-/** Who may not enter is sent home, or to where the screen says, and told why. */
-export function GuardedPage({ screen }: { screen: Screen }) {
-  const { standing } = useViewer();
-  return isOpen(screen, standing) ? (
-    <ScreenPage screen={screen} />
-  ) : (
-    <SentAway to={screen.otherwise ?? '/'} />
-  );
-}
+type Props = { screen: Screen; screens: readonly Screen[] };
 
-function SentAway({ to }: { to: string }) {
-  const { t } = useLingui();
-  useEffect(() => say(t`Your role does not open that page.`), [t]);
-  return <Redirect to={to} replace />;
+/** Who may not enter is led on without a word. */
+export function GuardedPage({ screen, screens }: Props) {
+  const { standing, tenant } = useViewer();
+  if (isOpen(screen, standing)) return <ScreenPage screen={screen} />;
+  const { subscriptionType } = tenant;
+  return <Redirect to={sentTo(screen, screens, { standing, subscriptionType })} replace />;
 }

@@ -33,7 +33,7 @@ export default function SignedIn({ screens, matched }: Props) {
       <ShortcutSheet />
       <SessionDialog keepsPage={layout === 'studio'} />
       <Framed layout={layout} screens={screens} projectId={projectId}>
-        {matched ? <GuardedPage screen={matched.screen} /> : <NotFoundPage />}
+        {matched ? <GuardedPage screen={matched.screen} screens={screens} /> : <NotFoundPage />}
       </Framed>
       {projectId && <Remember key={projectId} projectId={projectId} />}
     </ViewerGate>

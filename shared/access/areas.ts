@@ -29,7 +29,7 @@ export const areas = {
 
   // governing
   guardrails: { use: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
-  policies: { use: ['PlatformAdmin'], look: ['ReadOnlyAdmin', 'SecurityAdmin'] },
+  policies: { use: ['PlatformAdmin'], look: [] },
   security: { use: ['PlatformAdmin', 'SecurityAdmin'], look: [] },
   redTeamLogs: { use: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], look: [] },
   shadowAi: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: [] },

@@ -15,6 +15,7 @@ export const menus = {
   lifecycle: { roles: whoBuild, flag: 'lifecycleAccess' },
   components: { roles: ofTheTenant },
   knowledge: { roles: ofTheTenant },
+  policies: { roles: ['PlatformAdmin', 'ReadOnlyAdmin', 'SecurityAdmin'] },
 } as const satisfies Record<string, Menu>;
 
 export type MenuName = keyof typeof menus;

@@ -40,6 +40,22 @@ export const NewProject = ProjectDraft.extend({
   credentials: Nothing,
 }).meta({ id: 'NewProject' });
 
+const emptyLists = {
+  pipelines: [],
+  models: [],
+  dataSources: [],
+  prompts: [],
+  apiKeys: [],
+  memories: [],
+  credentials: [],
+} satisfies Partial<z.input<typeof NewProject>>;
+
+/** What a new project is made with. */
+export const newProject = (draft: z.input<typeof ProjectDraft>): z.input<typeof NewProject> => ({
+  ...draft,
+  ...emptyLists,
+});
+
 export const Project = z
   .object({
     id: z.uuid(),

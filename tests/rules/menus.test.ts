@@ -6,6 +6,7 @@ import { screens } from '../../client/screens.ts';
 import { isMenuIcon } from '../../client/shell/menu-icons.ts';
 import { listed } from '../../client/shell/menu.ts';
 import { placesFor } from '../../client/shell/palette-places.ts';
+import { sentTo } from '../../client/shell/sent-to.ts';
 import { settingsHref } from '../../client/shell/settings-link.ts';
 import { flagNames, type Flags } from '../../shared/access/flags.ts';
 import { menus, seesMenu, type MenuName } from '../../shared/access/menus.ts';
@@ -64,14 +65,28 @@ function wayOf(path: string, role: Role, seen: string[] = []): string[] {
   const screen = find(path);
   if (!screen || seen.includes(path)) throw new Error(`${[...seen, path].join(' → ')} leads nowhere.`);
   const way = [...seen, path];
-  return isOpen(screen, standing(role, noFlag)) ? way : wayOf(screen.otherwise ?? '/', role, way);
+  const asking = { standing: standing(role, noFlag), subscriptionType: 'Enterprise' };
+  return isOpen(screen, asking.standing) ? way : wayOf(sentTo(screen, screens, asking), role, way);
 }
 
 test('[AC14] whoever may not enter is sent where she may, in the end home', () => {
-  expect(wayOf('/settings/account', 'Admin')).toEqual(['/settings/account', '/settings/extensions']);
+  // As long as the extensions are not built, to the first of the settings that is.
+  expect(wayOf('/settings/account', 'Admin')).toEqual(['/settings/account', '/settings/people/users']);
+  const isBuilt = find('/settings/extensions')?.later !== true;
+  expect(wayOf('/settings/account', 'ProjectAdmin').at(-1)).toBe(
+    isBuilt ? '/settings/extensions' : '/settings/workspaces',
+  );
   expect(wayOf('/settings/account', 'EndUser').at(-1)).toBe('/');
   for (const role of roles)
     for (const { path, otherwise } of screens) if (otherwise) expect(wayOf(path, role)).toContain(path);
+});
+
+test('[AC14] once the page a screen names is built, it is where one is sent', () => {
+  const built = screens.map(({ later: _later, ...screen }) => screen);
+  const account = find('/settings/account');
+  if (!account) throw new Error('There is no account.');
+  const asking = { standing: standing('Admin'), subscriptionType: 'Enterprise' };
+  expect(sentTo(account, built, asking)).toBe('/settings/extensions');
 });
 
 test('[AC14] “Settings” leads to the account, to the people where there is none, else to what is open', () => {

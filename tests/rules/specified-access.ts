@@ -33,8 +33,8 @@ const areaCells: Record<AreaName, Cell> = {
 
   // guardrails, security/guardrails; menu also ReadOnlyAdmin.
   guardrails: { look: [P, R, S, J], change: [P, S, J] },
-  // policies/*; menu also ReadOnlyAdmin and SecurityAdmin.
-  policies: { look: [P, R, S], change: [P] },
+  // policies/*; ReadOnlyAdmin and SecurityAdmin see the menu alone.
+  policies: { look: [P], change: [P] },
   security: { look: [P, S], change: [P, S] },
   redTeamLogs: { look: [P, S, J], change: [P, S, J] },
   shadowAi: { look: [P, A, S], change: [P, A, S] },
@@ -88,6 +88,7 @@ export const specifiedMenus: Record<string, readonly Role[]> = {
   lifecycle: [P, A, R, J],
   components: [P, A, R],
   knowledge: [P, A, R],
+  policies: [P, R, S],
 };
 
 /** Calls for which nobody needs to be signed in: coming in, and what a page needs before. */
