@@ -14,7 +14,14 @@ import type { Log } from '../shared/node/log.ts';
 import { publishDocumentClosed, readEditors } from '../shared/node/documents/index.ts';
 import { publishAccessChanged } from '../shared/node/sign-in/index.ts';
 import type { Vault } from '../shared/node/vault.ts';
-import { agentStore, agentVersions, liveDrafts, serveAgents, versionStore } from './agents/index.ts';
+import {
+  agentStore,
+  agentVersions,
+  dependentStore,
+  liveDrafts,
+  serveAgents,
+  versionStore,
+} from './agents/index.ts';
 import { apiKeyStore, serveApiKeys } from './api-keys/index.ts';
 import { approvalPort, serveApprovals } from './approvals/index.ts';
 import { createAudit } from './audit/index.ts';
@@ -162,6 +169,7 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: 
     store: agentStore(db),
     versions: versionStore(db),
     drafts: liveDrafts(config),
+    dependents: dependentStore(db),
     knownProjects: projectStore(db).knownIds,
     runFigures: executionStore(db).figures,
     editors: (scope, documents) => readEditors(db, scope, documents),
@@ -183,6 +191,7 @@ function serveRuns(gate: Gate, options: WithBilling) {
       await permit.check(scope, agent.projectId);
       return { agentId: agent.id, agentName: agent.name, projectId: agent.projectId, version, graph };
     },
+    nameOf: versions.nameOf,
   };
   const channels = appendToChannel;
   const models = createModelPort({ store: modelStore(db), vault, egressFetch: egress.egressFetch });

@@ -5,6 +5,7 @@ import type { RunState } from '../../shared/executions/run.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { AgentRow, AgentStore } from './agent-store.ts';
+import type { DependentStore } from './dependent-store.ts';
 import type { LiveDrafts } from './live-drafts.ts';
 import type { VersionStore } from './version-store.ts';
 
@@ -28,6 +29,7 @@ export type AgentDeps = {
   store: AgentStore;
   versions: VersionStore;
   drafts: LiveDrafts;
+  dependents: DependentStore;
   /** Those of the ids that are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
   /** By agent; an agent that never ran may be left out. */

@@ -63,10 +63,11 @@ export function agentStore(db: Db) {
     find: (scope: Scope, id: string): Promise<AgentRow | undefined> =>
       inTenant(db, scope, (trx) => findAgent(trx, scope, id)),
 
-    names: (scope: Scope, ids: readonly string[]) =>
+    names: (scope: Scope, { ids, projectId }: { ids: readonly string[]; projectId?: string | undefined }) =>
       inTenant(db, scope, (trx) =>
         visible(trx, scope)
           .where('id', 'in', [...ids])
+          .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
           .select(['id', 'name'])
           .execute(),
       ),
@@ -126,6 +127,16 @@ export function agentStore(db: Db) {
 
 export const findAgent = (trx: Trx, scope: Scope, id: string): Promise<AgentRow | undefined> =>
   visible(trx, scope).where('id', '=', id).select(fields).executeTakeFirst();
+
+/** Also of an agent that has been deleted. */
+export const findName = (trx: Trx, scope: Scope, id: string): Promise<string | undefined> =>
+  trx
+    .selectFrom('agents')
+    .where(sql<string>`id::text`, '=', id)
+    .where(isVisible(scope))
+    .select('name')
+    .executeTakeFirst()
+    .then((row) => row?.name);
 
 const visible = (trx: Trx, scope: Scope) =>
   trx.selectFrom('agents').where('deleted_at', 'is', null).where(isVisible(scope));

@@ -16,6 +16,8 @@ export type LoadedAgent = {
 export type AgentVersions = ReturnType<typeof agentVersions>;
 
 export const agentVersions = (store: VersionStore) => ({
+  nameOf: store.nameOf,
+
   /** Throws `agents.notFound`, `agents.versionNotFound`, and `agents.tooLarge` for a draft beyond the limits. `live`: the newest version. */
   async load(scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<LoadedAgent> {
     const loaded = await store.load(scope, agentId, version);

@@ -87,7 +87,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
 
     async batchNames({ scope, query }) {
       if (query.ids.length === 0) return {};
-      const rows = await store.names(scope, query.ids);
+      const rows = await store.names(scope, query);
       return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
     },
 
@@ -115,6 +115,10 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       await store.remove(visitor.scope, params.id);
       deps.documentClosed(agentDocumentName(visitor.scope.tenantId, params.id));
       announce(agentRemoved(agent));
+    },
+
+    async dependents({ params, scope }) {
+      return deps.dependents.of(scope, found(await store.find(scope, params.id)));
     },
 
     async report({ params, scope }) {

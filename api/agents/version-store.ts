@@ -6,8 +6,8 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
-import type { AgentGraph } from '../../shared/steps/index.ts';
-import { findAgent, type AgentRow } from './agent-store.ts';
+import { agentsIn, checkAgents, firstProblems, type AgentGraph } from '../../shared/steps/index.ts';
+import { findAgent, findName, type AgentRow } from './agent-store.ts';
 import { readDraft } from './graph-work.ts';
 import type { DraftReading } from './read-draft-task.ts';
 
@@ -42,7 +42,8 @@ export function versionStore(db: Db) {
     find: (scope: Scope, agentId: string, number: number) =>
       inTenant(db, scope, (trx) => findVersion(trx, agentId, number)),
 
-    draft: (scope: Scope, agentId: string) => inTenant(db, scope, (trx) => loadDraft(trx, scope, agentId)),
+    draft: (scope: Scope, agentId: string) =>
+      inTenant(db, scope, async (trx) => withAgents(trx, agentId, await loadDraft(trx, scope, agentId))),
 
     /** One transaction for the agent and what it does. Nothing for an agent out of scope. */
     load: (scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<Loaded | undefined> =>
@@ -61,12 +62,15 @@ export function versionStore(db: Db) {
         };
       }),
 
+    /** What an agent is called or, once it is deleted, was called; nothing for one out of scope. */
+    nameOf: (scope: Scope, agentId: string) => inTenant(db, scope, (trx) => findName(trx, scope, agentId)),
+
     /** One at a time for each agent [AG7]. */
     publish: (scope: Scope, { agentId, title, description, by, check }: NewVersion): Promise<VersionRow> =>
       inTenant(db, scope, async (trx) => {
         const document = agentDocumentName(scope.tenantId, agentId);
         await sql`select pg_advisory_xact_lock(hashtextextended(${document}, 8))`.execute(trx);
-        const draft = await loadDraft(trx, scope, agentId);
+        const draft = await withAgents(trx, agentId, await loadDraft(trx, scope, agentId));
         const last = await versionsOf(trx, agentId).limit(1).executeTakeFirst();
         check(draft, last);
         const authors = await authorsSince(trx, document, last?.createdAt ?? new Date(0));
@@ -138,6 +142,23 @@ const findVersion = (trx: Trx, agentId: string, number: number) =>
 
 const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
   readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));
+
+/** What is wrong with the agents it runs is known here, not to the graph. */
+async function withAgents(trx: Trx, agentId: string, draft: Draft): Promise<Draft> {
+  const ids = agentsIn(draft.graph);
+  if (ids.length === 0) return draft;
+  const rows = await trx
+    .selectFrom('agents')
+    .select('id')
+    .where(sql<string>`id::text`, 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('project_id', '=', (query) =>
+      query.selectFrom('agents').select('project_id').where('id', '=', agentId),
+    )
+    .execute();
+  const missing = checkAgents(draft.graph, new Set(rows.map(({ id }) => id)));
+  return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
+}
 
 async function authorsSince(trx: Trx, document: string, since: Date) {
   const touches = await namedTouches(trx, document, since);

@@ -234,7 +234,10 @@ test('[E14] cancel takes effect at once, for the runs that work for it and those
   };
   const runs = testEngine(database.db, {
     kinds,
-    ports: plainPorts({ approvals: approvalPort(async () => {}), agents: { load: async () => child } }),
+    ports: plainPorts({
+      approvals: approvalPort(async () => {}),
+      agents: { load: async () => child, nameOf: async () => 'Child' },
+    }),
   });
   runs.engine.startWorker();
   const graph = graphOf(

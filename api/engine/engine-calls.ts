@@ -1,11 +1,31 @@
+import type { Scope } from '../../shared/access/standing.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { EngineCalls } from './engine-kind.ts';
-import type { EnginePorts } from './ports.ts';
+import type { AgentPort, EnginePorts } from './ports.ts';
 import { readHistory, type NewRun } from './run-store.ts';
 
 const DEEPEST = 25;
+
+type Wanted = { agentId: string; version: 'live' | number };
+
+/** Whoever reads the run sees a step that names nobody, so the problem does. */
+async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: Wanted) {
+  try {
+    return await agents.load(scope, agentId, version);
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : undefined;
+    if (code !== agentProblems.notFound.code && code !== agentProblems.versionNotFound.code) throw error;
+    const name = await agents.nameOf(scope, agentId);
+    if (name === undefined) throw new Problem(engineProblems.childUnknown, { id: agentId });
+    if (code === agentProblems.notFound.code) throw new Problem(engineProblems.childMissing, { name });
+    throw version === 'live'
+      ? new Problem(engineProblems.childUnpublished, { name })
+      : new Problem(engineProblems.childVersionMissing, { name, version });
+  }
+}
 
 export function createCalls(
   db: Db,
@@ -19,7 +39,7 @@ export function createCalls(
       if (depth > DEEPEST) throw new Problem(engineProblems.tooDeep, { most: DEEPEST });
       // An agent reaches the agents of its own project, whoever started it.
       const scope = { tenantId: run.tenantId, projects: [run.projectId] };
-      const agent = await ports.agents.load(scope, agentId, version);
+      const agent = await loadChild(ports.agents, scope, { agentId, version });
       const child = await inTenant(db, run, (trx) =>
         startIn(trx, {
           tenantId: run.tenantId,

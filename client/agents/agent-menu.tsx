@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { FlaskConical, Pencil, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
-import { agentRoutes } from '../../shared/agents/routes.ts';
-import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
+import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
 import { agentLinks } from './screens.ts';
 
 type Asked = { deed: 'edit' | 'remove'; agent: AgentSummary };
@@ -15,7 +13,6 @@ type Asked = { deed: 'edit' | 'remove'; agent: AgentSummary };
 export function useAgentMenu() {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked>();
-  const remove = useChange(agentRoutes.remove);
   const close = () => setAsked(undefined);
 
   const menu = (agent: AgentSummary): MenuItem[] => [
@@ -42,14 +39,7 @@ export function useAgentMenu() {
   const dialogs = asked && (
     <>
       {asked.deed === 'edit' && <AgentDialog agent={asked.agent} onClose={close} />}
-      <ConfirmDialog
-        open={asked.deed === 'remove'}
-        onClose={close}
-        title={t`Delete ${asked.agent.name}?`}
-        description={t`Its draft and all its versions go, and programs that run it are refused. This cannot be undone.`}
-        verb={t`Delete agent`}
-        onConfirm={() => remove.mutateAsync({ params: { id: asked.agent.id } })}
-      />
+      {asked.deed === 'remove' && <DeleteAgentDialog agent={asked.agent} onClose={close} />}
     </>
   );
   return { menu, dialogs };

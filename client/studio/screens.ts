@@ -2,6 +2,7 @@ import { screen } from '../kit/screen.ts';
 
 export const studioLinks = {
   agents: (projectId: string) => `/${projectId}/agents`,
+  create: (projectId: string) => `/${projectId}/agents/new`,
   /** `version`: `draft` or a number. */
   build: (projectId: string, agentId: string, version: string | number = 'draft') =>
     `/${projectId}/agents/${agentId}/${version}`,

@@ -106,6 +106,11 @@ export const AgentSummary = Agent.extend({
   editors: z.array(z.object({ id: z.uuid(), name: z.string() })),
 }).meta({ id: 'AgentSummary' });
 
+/** Another agent that runs this one: in its draft, in the version that is active, or in both. */
+export const AgentDependent = z
+  .object({ id: z.uuid(), name: z.string(), inDraft: z.boolean(), inActiveVersion: z.boolean() })
+  .meta({ id: 'AgentDependent' });
+
 /** `cost` in US dollars. */
 export const AgentReport = z
   .object({
@@ -125,4 +130,5 @@ export type AgentDraft = z.output<typeof AgentDraft>;
 export type NewAgent = z.output<typeof NewAgent>;
 export type Agent = z.output<typeof Agent>;
 export type AgentSummary = z.output<typeof AgentSummary>;
+export type AgentDependent = z.output<typeof AgentDependent>;
 export type AgentReport = z.output<typeof AgentReport>;

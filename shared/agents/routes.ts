@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Agent, AgentDraft, AgentReport, AgentSummary, NewAgent } from './agent.ts';
+import { Agent, AgentDependent, AgentDraft, AgentReport, AgentSummary, NewAgent } from './agent.ts';
 import { AgentState, AgentVersion, Publication, StepTouch, VersionDiff, VersionName } from './version.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -50,7 +50,7 @@ export const agentRoutes = routes({
     summary: 'The names of several agents; those one may not see are left out',
     method: 'GET',
     path: '/v1/PipelinesConfig/batch-names',
-    query: z.object({ ids: commaJoinedIds }),
+    query: z.object({ ids: commaJoinedIds, projectId: z.uuid().optional() }),
     answer: z.record(z.string(), z.string()),
   },
   limit: {
@@ -91,6 +91,14 @@ export const agentRoutes = routes({
     method: 'DELETE',
     path: '/v1/PipelinesConfig/{id}',
     params,
+  },
+  dependents: {
+    ...agents,
+    summary: 'The agents that run this one, in their draft or their active version',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}/dependents',
+    params,
+    answer: z.array(AgentDependent),
   },
   report: {
     ...agents,

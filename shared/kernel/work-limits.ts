@@ -106,6 +106,8 @@ export const workLimits = {
     maxProjects: 5000,
     /** The newest of one agent, each with its authors; older ones are still read by their number. */
     maxVersions: 1000,
+    /** Agents that run another one, as somebody who deletes it is told; the draft of each is read. */
+    maxDependents: 50,
   },
   database: {
     /** One statement of a call or a step. A search over whole tables that takes longer holds a connection of few. */

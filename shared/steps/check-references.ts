@@ -2,7 +2,7 @@
 import type { StepKind, TemplateField } from './define.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { tooManyProblem } from './graph-limits.ts';
-import { nameOf, problemOf, type GraphProblem } from './graph-problem.ts';
+import { namesOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { GraphStep } from './graph.ts';
 import { parseTemplate, type Segment } from './template.ts';
 
@@ -59,7 +59,7 @@ function checkReference(
     const target = look.steps.get(first);
     if (!target) return [problemOf(step, missingStep, more)];
     if (look.hasRun(first, step.id)) return [];
-    const values = { reference, title: nameOf(target) };
+    const values = { reference, ...namesOf({ title: target }) };
     return [problemOf(step, laterStep, { ...more, values })];
   }
   if (root === 'loop' && step.parentId === null) return [problemOf(step, outsideLoop, more)];

@@ -1,6 +1,6 @@
 // Whether the steps of a graph stand where they may, begin and end somewhere, and are connected.
 import type { KnownStep } from './check-references.ts';
-import { nameOf, problemOf, type GraphProblem } from './graph-problem.ts';
+import { namesOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { AgentGraph, GraphStep } from './graph.ts';
 import { inContainerRings, neighboursOf, reachable, stepsOnCycles } from './graph-walk.ts';
 import { handlesOf, kindOf, stepKinds, stepTypes } from './registry.ts';
@@ -36,7 +36,7 @@ function checkLevel(level: KnownStep[], container: GraphStep | null): GraphProbl
   const found = others.map(({ step }) =>
     problemOf(step, secondStart, { fix: { id: 'deleteStep', stepId: step.id } }),
   );
-  const values = { title: container ? nameOf(container) : '' };
+  const values = container ? namesOf({ title: container }) : {};
   const fix = (role: 'start' | 'end') => ({
     id: 'addStep' as const,
     type: typeOf(role, container ? 'inside' : 'top'),
@@ -76,12 +76,12 @@ export function checkEdges({ graph, known, steps }: Shape): GraphProblem[] {
     const [source, target] = [steps.get(edge.source), steps.get(edge.target)];
     const fix = { id: 'removeEdges' as const, edges: [edge] };
     if (!source || !target) return [problemOf(source ?? target ?? null, lostStep, { fix })];
-    const values = { title: nameOf(source), other: nameOf(target) };
+    const values = namesOf({ title: source, other: target });
     if (source.parentId !== target.parentId) return [problemOf(source, crossing, { values, fix })];
     if (ways.get(source.id)?.has(edge.sourceHandle) === false)
       return [problemOf(source, lostWay, { values, fix })];
     if (kindOf(target.type)?.hasInput === false)
-      return [problemOf(target, noWayIn, { values: { title: nameOf(target) }, fix })];
+      return [problemOf(target, noWayIn, { values: namesOf({ title: target }), fix })];
     return [];
   });
 }
@@ -96,7 +96,7 @@ export function checkReach({ graph, known }: Shape): GraphProblem[] {
   const starts = known.filter(({ kind }) => kind.role === 'start').map(({ step }) => step.id);
   const reached = reachable(starts, neighboursOf(graph.edges, 'source', 'target'));
   return known.flatMap(({ step }) => {
-    const values = { title: nameOf(step) };
+    const values = namesOf({ title: step });
     if (onCircle.has(step.id)) {
       const edges = (edgesFrom.get(step.id) ?? []).filter(({ target }) => onCircle.has(target));
       return [problemOf(step, circle, { values, fix: { id: 'removeEdges', edges } })];

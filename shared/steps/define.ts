@@ -30,6 +30,9 @@ export type StepProblem = {
 /** A setting that may hold `{{ references }}`, and what it holds now. */
 export type TemplateField = { field: string; text: string };
 
+/** Another agent of the same project that a step runs. */
+export type AgentUse = { field: string; agentId: string };
+
 /** Something other steps may refer to: `{{ steps.<id>.<path> }}`. An empty path is the whole output. */
 export type OutputField = { path: string } & Label;
 
@@ -54,6 +57,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   problems: (settings: Settings) => StepProblem[];
   templates: (settings: Settings) => TemplateField[];
   outputs: (settings: Settings) => OutputField[];
+  /** The other agents it runs; none unless it says so. */
+  agents?: (settings: Settings) => AgentUse[];
   /** What recovery may do with a half-finished attempt: repeat it, repeat it with its key, or fail it. */
   effects: 'pure' | 'idempotent' | 'once';
   /** `note`: never executed. `container`: its children run inside it. */

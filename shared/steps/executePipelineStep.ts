@@ -36,6 +36,7 @@ export const executePipelineStep = defineStep({
     { path: 'text', label: /*i18n*/ 'Answer' },
     { path: 'runId', label: /*i18n*/ 'Run' },
   ],
+  agents: ({ agentId }) => (agentId ? [{ field: 'agentId', agentId }] : []),
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',

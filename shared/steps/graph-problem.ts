@@ -1,5 +1,6 @@
 import type { QuickFix } from './define.ts';
 import type { GraphStep } from './graph.ts';
+import { kindOf } from './registry.ts';
 
 /** `text` is a marked i18n text with blanks for `values`. Without a `stepId` it is about the whole graph. */
 export type GraphProblem = {
@@ -20,5 +21,16 @@ export const problemOf = (
   { field = null, severity = 'error', values = {}, fix = null }: More = {},
 ): GraphProblem => ({ stepId: step?.id ?? null, field, severity, text, values, fix });
 
-/** What people call a step. */
-export const nameOf = ({ title, type }: Pick<GraphStep, 'title' | 'type'>) => title || type;
+type Named = Pick<GraphStep, 'id' | 'title' | 'type'>;
+
+/** What people call a step; one nobody has named goes by its kind. */
+const nameOf = ({ title, type }: Named) => title.trim() || (kindOf(type)?.label ?? type);
+
+/** Blanks for the names of steps: `title` with the name in English, `titleId` for readers of other languages. */
+export const namesOf = (steps: Record<string, Named>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(steps).flatMap(([blank, step]) => [
+      [blank, nameOf(step)],
+      [`${blank}Id`, step.id],
+    ]),
+  );

@@ -111,6 +111,7 @@ describe.each(files)('%s', (file) => {
               graph: graph(known),
             };
           },
+          nameOf: async (_scope, agentId) => agentId,
         },
       },
     });

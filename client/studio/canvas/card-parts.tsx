@@ -67,8 +67,9 @@ export function ProblemLine({ id }: { id: string }) {
   const problem = useKey(useCanvas().problems, id);
   if (!problem) return null;
   return (
-    <span className={`s-problem ${problem.severity}`}>
-      <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={12} /> {problem.text}
+    <span className={`s-problem ${problem.severity}`} title={problem.text}>
+      <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
+      <span dir="auto">{problem.text}</span>
     </span>
   );
 }

@@ -19,3 +19,5 @@ export const StepTile = memo(function StepTile({ type, size = 28 }: { type: stri
   const panel = panelOf(type);
   return <Tile icon={panel?.icon ?? CircleHelp} scale={panel ? scales[panel.family] : 'slate'} size={size} />;
 });
+
+export const smallTile = (type: string) => <StepTile type={type} size={20} />;

@@ -1,12 +1,9 @@
-import { useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, type ReactNode } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 
-/** Problems of the step that is open, by field. */
-export const FieldProblems = createContext<
-  ReadonlyMap<string, { text: string; values: Record<string, string | number> }>
->(new Map());
+/** Problems of the step that is open, in words, by field. */
+export const FieldProblems = createContext<ReadonlyMap<string, string>>(new Map());
 
 type Props = {
   label: string;
@@ -20,7 +17,6 @@ type Props = {
 
 /** Label above, help below; a problem takes the place of the help. */
 export function Field({ label, name, help, aside, className = '', children }: Props) {
-  const { i18n } = useLingui();
   const id = useId();
   const problem = use(FieldProblems).get(name);
   const wantsId = typeof children === 'function';
@@ -39,7 +35,7 @@ export function Field({ label, name, help, aside, className = '', children }: Pr
       {wantsId ? children(id) : children}
       {problem ? (
         <span className="s-error" role="alert">
-          <Icon of={CircleAlert} size={12} /> {i18n._(problem.text, problem.values)}
+          <Icon of={CircleAlert} size={12} /> {problem}
         </span>
       ) : (
         help && <span className="s-help">{help}</span>

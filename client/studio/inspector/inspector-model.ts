@@ -1,5 +1,5 @@
 // What the inspector's fields need: whom to write through, what is known from the last run, whom to tell.
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import type { UndoManager } from 'yjs';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -14,6 +14,8 @@ export type InspectorModel = {
   edits: Edits | undefined;
   /** Letters of several people in one field. */
   together: { awareness: Awareness; undo: UndoManager } | undefined;
+  /** The icon of a kind of step, small. */
+  tile: (type: string) => ReactNode;
   /** What a step gave in the run that is shown. */
   sampleOf: (stepId: string) => Json | undefined;
   /** What the run was started with. */

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, Crosshair, Ellipsis, Trash2, X } from 'lucide-react';
 import { useMemo, useState, type FocusEvent } from 'react';
-import type { GraphProblem, GraphStep } from '../../../shared/steps/index.ts';
+import type { GraphStep } from '../../../shared/steps/index.ts';
+import type { SaidProblem } from './say-problem.ts';
 import { Tool } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
@@ -21,7 +22,7 @@ type Props = {
   step: GraphStep;
   tab: InspectorTab;
   onTab: (tab: InspectorTab) => void;
-  problems: readonly GraphProblem[];
+  problems: readonly SaidProblem[];
   /** Which field has the focus; null: none. */
   onEditing: (field: string | null) => void;
   onClose: () => void;
@@ -39,8 +40,8 @@ export function Inspector(props: Props) {
   const byField = useMemo(
     () =>
       new Map(
-        problems.flatMap(({ stepId, field, text, values }) =>
-          stepId === step.id && field !== null ? [[field, { text, values }] as const] : [],
+        problems.flatMap(({ stepId, field, said }) =>
+          stepId === step.id && field !== null ? [[field, said] as const] : [],
         ),
       ),
     [problems, step.id],

@@ -8,39 +8,48 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { StateEffect, type EditorState, type Extension, type Range } from '@codemirror/state';
-import { parseTemplate } from '../../../shared/steps/index.ts';
+import { parseTemplate, type Reference, type Segment } from '../../../shared/steps/index.ts';
+import type { ReferenceName } from './reference-name.ts';
 
-/** `title` undefined: there is no such step. */
-export type ChipText = { title: string | undefined; path: string };
-export type DescribeReference = (root: string, path: readonly string[]) => ChipText;
+export type DescribeReference = (reference: Reference) => ReferenceName;
+
+/** What cannot be read is shown as it is. */
+export const nameSegment = (
+  segment: Exclude<Segment, { kind: 'text' }>,
+  describe: DescribeReference,
+): ReferenceName =>
+  segment.kind === 'broken'
+    ? { title: segment.source, part: '', isMissing: true }
+    : describe(segment.reference);
 
 /** Sent when a title elsewhere changed: the same text now reads differently. */
 export const titlesChanged = StateEffect.define<null>();
 
 class Chip extends WidgetType {
-  readonly title: string | undefined;
-  readonly path: string;
+  readonly name: ReferenceName;
   readonly source: string;
 
-  constructor({ title, path }: ChipText, source: string) {
+  constructor(name: ReferenceName, source: string) {
     super();
-    this.title = title;
-    this.path = path;
+    this.name = name;
     this.source = source;
   }
 
-  override eq(other: Chip) {
-    return other.title === this.title && other.path === this.path && other.source === this.source;
+  override eq({ name, source }: Chip) {
+    const { title, part, isMissing } = this.name;
+    const isSame = name.title === title && name.part === part && name.isMissing === isMissing;
+    return isSame && source === this.source;
   }
 
   override toDOM() {
     const chip = document.createElement('span');
-    chip.className = this.title === undefined ? 's-chip bad' : 's-chip';
+    const { title, part, isMissing } = this.name;
+    chip.className = isMissing ? 's-chip bad' : 's-chip';
     chip.title = `{{ ${this.source} }}`;
-    chip.append(this.title ?? this.source);
-    if (this.title !== undefined && this.path) {
+    chip.append(title);
+    if (part) {
       const path = document.createElement('i');
-      path.append(this.path);
+      path.append(part);
       chip.append(path);
     }
     return chip;
@@ -70,11 +79,8 @@ export function referenceChips(describe: () => DescribeReference): Extension {
       const [start, end] = [from + segment.from, from + segment.to];
       // Still being typed: hiding the braces under the caret would be rude.
       if (state.doc.sliceString(end - 2, end) !== '}}') continue;
-      const shown =
-        segment.kind === 'broken'
-          ? { title: undefined, path: '' }
-          : describe()(segment.reference.root, segment.reference.path);
-      chips.push(Decoration.replace({ widget: new Chip(shown, segment.source) }).range(start, end));
+      const widget = new Chip(nameSegment(segment, describe()), segment.source);
+      chips.push(Decoration.replace({ widget }).range(start, end));
     }
     return chips;
   };

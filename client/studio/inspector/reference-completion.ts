@@ -1,22 +1,35 @@
 // `{{` offers what may be referred to here, with the values of the last run beside it.
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 
-export type ReferenceChoice = { reference: string; title: string; path: string; hint: string };
+/** `type`: the kind of step it comes from; `hint`: its value in the last run. */
+export type ReferenceChoice = {
+  reference: string;
+  type: string;
+  title: string;
+  part: string;
+  hint: string;
+};
 
-export function referenceCompletion(choices: () => readonly ReferenceChoice[]): Extension {
+type Tile = (type: string) => ReactNode;
+
+/** `tile` draws the icon of a kind of step. */
+export function referenceCompletion(choices: () => readonly ReferenceChoice[], tile: Tile): Extension {
   const source = (context: CompletionContext): CompletionResult | null => {
     const before = context.matchBefore(/\{\{[^{}\n]*/);
     if (!before) return null;
     const after = context.state.sliceDoc(context.pos, context.pos + 2) === '}}' ? 2 : 0;
     const typed = before.text.slice(2).trim().toLocaleLowerCase();
     const options = choices()
-      .filter(({ title, path }) => `${title} ${path}`.toLocaleLowerCase().includes(typed))
-      .map(({ reference, title, path, hint }) => ({
+      .filter(({ title, part }) => `${title} ${part}`.toLocaleLowerCase().includes(typed))
+      .map(({ reference, type, title, part, hint }) => ({
         label: title,
         displayLabel: title,
-        detail: path,
-        info: hint,
+        detail: part,
+        type,
+        hint,
         apply: (
           view: Parameters<NonNullable<Exclude<ApplyOf, string>>>[0],
           _: unknown,
@@ -36,13 +49,24 @@ export function referenceCompletion(choices: () => readonly ReferenceChoice[]): 
   return autocompletion({
     override: [source],
     icons: false,
-    addToOptions: [{ position: 90, render: ({ info }) => hintOf(typeof info === 'string' ? info : '') }],
+    addToOptions: [
+      { position: 10, render: ({ type = '' }) => iconOf(tile(type)) },
+      { position: 90, render: (offered) => hintOf('hint' in offered ? String(offered.hint) : '') },
+    ],
     optionClass: () => 's-offer',
     tooltipClass: () => 's-offers',
   });
 }
 
 type ApplyOf = CompletionResult['options'][number]['apply'];
+
+/** Nothing in it changes, so nobody has to take it down. */
+function iconOf(tile: ReactNode) {
+  const place = document.createElement('span');
+  place.className = 's-offer-icon';
+  createRoot(place).render(tile);
+  return place;
+}
 
 function hintOf(text: string) {
   const hint = document.createElement('span');

@@ -1,16 +1,21 @@
 // What a step may refer to: everything that has run before it, by id in the text and by title on the screen.
-import type { Label } from '../../../shared/steps/define.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { kindOf, settingsOf, type AgentGraph, type GraphStep } from '../../../shared/steps/index.ts';
+import {
+  kindOf,
+  settingsOf,
+  type AgentGraph,
+  type GraphStep,
+  type OutputField,
+} from '../../../shared/steps/index.ts';
+import { roundParts } from './reference-name.ts';
 
 export type Offer = {
   /** What stands between the braces. */
   reference: string;
-  /** Undefined for what the run was started with. */
-  step: GraphStep | undefined;
-  path: string;
+  /** The kind of step that gives it. */
+  type: string;
   sample: Json | undefined;
-} & Label;
+};
 
 type Samples = { of: (stepId: string) => Json | undefined; input: () => Json | undefined };
 
@@ -33,59 +38,50 @@ export function stepsBefore(graph: AgentGraph, stepId: string): Set<string> {
   return found;
 }
 
+/** Each value once: what the run and a round begin with has names of its own, so their steps offer nothing. */
 export function offersFor(graph: AgentGraph, stepId: string, samples: Samples): Offer[] {
   const before = stepsBefore(graph, stepId);
   const own = graph.steps.find(({ id }) => id === stepId);
   const fromSteps = graph.steps
-    .filter(({ id }) => before.has(id))
+    .filter(({ id, type }) => before.has(id) && kindOf(type)?.role !== 'start')
     .flatMap((step) => offersOf(step, samples.of(step.id)));
-  return [...inputOffers(graph, samples.input()), ...loopOffers(own), ...fromSteps];
+  return [...inputOffers(graph, samples.input()), ...loopOffers(graph, own), ...fromSteps];
 }
 
 function offersOf(step: GraphStep, sample: Json | undefined): Offer[] {
-  const settings = settingsOf(step);
-  if (!settings) return [];
-  return (kindOf(step.type)?.outputs(settings) ?? []).map(({ path, ...label }) => ({
+  return outputsOf(step).map(({ path }) => ({
     reference: path ? `steps.${step.id}.${path}` : `steps.${step.id}`,
-    step,
-    path,
-    ...label,
+    type: step.type,
     sample: at(sample, path),
   }));
 }
 
-function inputOffers(graph: AgentGraph, sample: Json | undefined): Offer[] {
-  const text: Offer = {
-    reference: 'input.text',
-    step: undefined,
-    path: 'text',
-    label: /*i18n*/ 'Message',
-    sample: at(sample, 'text') ?? at(sample, 'input'),
-  };
-  const start = graph.steps.find((step) => {
-    const kind = kindOf(step.type);
-    return kind?.role === 'start' && kind.place === 'top';
-  });
-  const settings = start && settingsOf(start);
-  const outputs = (settings && kindOf(start.type)?.outputs(settings)) ?? [];
-  const variables = outputs
-    .filter(({ path }) => path.startsWith('variables.'))
-    .map(({ path, ...label }): Offer => ({
-      reference: path,
-      step: undefined,
-      path,
-      ...label,
-      sample: at(sample, path),
-    }));
-  return [text, ...variables];
+function outputsOf(step: GraphStep | undefined): OutputField[] {
+  const settings = step && settingsOf(step);
+  return (settings && kindOf(step.type)?.outputs(settings)) ?? [];
 }
 
-const loopOffers = (own: GraphStep | undefined): Offer[] =>
+const startOf = (graph: AgentGraph, place: 'top' | 'inside', parentId: string | null) =>
+  graph.steps.find((step) => {
+    const kind = kindOf(step.type);
+    return step.parentId === parentId && kind?.role === 'start' && kind.place === place;
+  });
+
+function inputOffers(graph: AgentGraph, sample: Json | undefined): Offer[] {
+  const start = startOf(graph, 'top', null);
+  const type = start?.type ?? '';
+  const text = { reference: 'input.text', type, sample: at(sample, 'text') };
+  const variables = outputsOf(start).filter(({ path }) => path.startsWith('variables.'));
+  return [text, ...variables.map(({ path }) => ({ reference: path, type, sample: at(sample, path) }))];
+}
+
+const loopOffers = (graph: AgentGraph, own: GraphStep | undefined): Offer[] =>
   own?.parentId
-    ? [
-        { path: 'item', label: /*i18n*/ 'Item' },
-        { path: 'index', label: /*i18n*/ 'Number of the round, from 0' },
-      ].map((offer) => ({ ...offer, reference: `loop.${offer.path}`, step: undefined, sample: undefined }))
+    ? Object.keys(roundParts).map((part) => ({
+        reference: `loop.${part}`,
+        type: startOf(graph, 'inside', own.parentId)?.type ?? '',
+        sample: undefined,
+      }))
     : [];
 
 /** Own properties along a dotted path. */

@@ -29,7 +29,7 @@ type Props = {
 
 export function TemplateEditor(props: Props) {
   const { text, value = '', label, hint = '', isCode = false, isLine = false } = props;
-  const { together } = useInspector();
+  const { together, tile } = useInspector();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const latest = useRef(props);
@@ -54,7 +54,7 @@ export function TemplateEditor(props: Props) {
           keys,
           textLimit(mostLetters, sayTooLong),
           referenceChips(() => latest.current.describe),
-          referenceCompletion(() => latest.current.choices()),
+          referenceCompletion(() => latest.current.choices(), tile),
         ],
       }),
     });
@@ -67,7 +67,7 @@ export function TemplateEditor(props: Props) {
     };
     // A new text is a new editor: an old one must never write into it.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a value only begins an editor; later ones come below
-  }, [text, together, label, hint, isCode, isLine]);
+  }, [text, together, tile, label, hint, isCode, isLine]);
 
   useEffect(() => {
     const made = view.current;

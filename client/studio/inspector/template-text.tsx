@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { parseTemplate } from '../../../shared/steps/index.ts';
-import type { DescribeReference } from './reference-chips.ts';
+import { nameSegment, type DescribeReference } from './reference-chips.ts';
 
 /** A template to read: the same chips, no editor. */
 export function TemplateText({ value, describe }: { value: string; describe: DescribeReference }) {
@@ -14,14 +14,11 @@ export function TemplateText({ value, describe }: { value: string; describe: Des
     <p className="s-template-text" dir="auto">
       {parseTemplate(value).map((segment, index) => {
         if (segment.kind === 'text') return segment.text;
-        const shown =
-          segment.kind === 'broken'
-            ? { title: undefined, path: '' }
-            : describe(segment.reference.root, segment.reference.path);
+        const { title, part, isMissing } = nameSegment(segment, describe);
         return (
-          <span key={index} className={shown.title === undefined ? 's-chip bad' : 's-chip'}>
-            {shown.title ?? segment.source}
-            {shown.title !== undefined && shown.path && <i>{shown.path}</i>}
+          <span key={index} className={isMissing ? 's-chip bad' : 's-chip'}>
+            {title}
+            {part && <i>{part}</i>}
           </span>
         );
       })}

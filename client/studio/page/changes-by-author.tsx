@@ -3,7 +3,7 @@ import type { VersionDiff } from '../../../shared/agents/version.ts';
 import { Face } from '../../kit/face.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
-import { entriesOf, summaryOf, type Entry } from '../versions/change-list.tsx';
+import { entriesOf, summaryOf, titleOfEntry, type Entry } from '../versions/change-entries.ts';
 
 type Author = { id: string; name: string };
 
@@ -38,7 +38,7 @@ export function ChangesByAuthor({
               <Sign change={entry.sign} />
               <StepTile type={entry.type} size={22} />
               <b className="clip" dir="auto">
-                {titleOf(entry.id) || entry.title || entry.type}
+                {titleOf(entry.id) || titleOfEntry(entry, say)}
               </b>
               <span className="muted clip grow end">{summaryOf(entry, say)}</span>
             </div>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import type { GraphProblem } from '../../../shared/steps/index.ts';
+import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { commandKey } from '../../kit/buttons.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
@@ -15,7 +15,7 @@ import type { StudioParts } from './use-studio.ts';
 type Props = {
   parts: StudioParts;
   state: LiveState;
-  problems: readonly GraphProblem[];
+  problems: readonly SaidProblem[];
   latest: ReturnType<typeof useLatestRun>;
   titleOf: (stepId: string) => string;
   onShow: (stepId: string) => void;

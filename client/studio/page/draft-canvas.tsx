@@ -1,7 +1,7 @@
 // The canvas of a living draft, with everything that floats above it.
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
-import type { GraphProblem } from '../../../shared/steps/index.ts';
+import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import { OverviewMap } from '../canvas/overview-map.tsx';
@@ -20,7 +20,7 @@ import type { StudioParts } from './use-studio.ts';
 type Props = {
   parts: StudioParts;
   state: LiveState;
-  problems: readonly GraphProblem[];
+  problems: readonly SaidProblem[];
   /** How far the journal of the shown run has been read. */
   seq: number;
   keys: ReturnType<typeof useKeys>;

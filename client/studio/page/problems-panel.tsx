@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { isStepType, type GraphProblem } from '../../../shared/steps/index.ts';
+import type { GraphProblem } from '../../../shared/steps/index.ts';
 import { Tool } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import type { SaidProblem } from '../inspector/say-problem.ts';
 
 type Props = {
-  problems: readonly GraphProblem[];
+  problems: readonly SaidProblem[];
   titleOf: (stepId: string) => string;
   onShow: (problem: GraphProblem) => void;
   /** Absent: nothing can be mended here. */
@@ -52,7 +53,7 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
                 {problem.stepId && !('title' in problem.values) && (
                   <b dir="auto">{titleOf(problem.stepId)} </b>
                 )}
-                {i18n._(problem.text, readable(problem, titleOf))}
+                {problem.said}
               </button>
               {problem.fix && onFix && (
                 <button type="button" className="link small" onClick={() => onFix(problem)}>
@@ -75,17 +76,3 @@ export const fixNames: Record<NonNullable<GraphProblem['fix']>['id'], string> = 
   removeReference: /*i18n*/ 'Remove the reference',
   openField: /*i18n*/ 'Show',
 };
-
-/** People read titles, not the ids inside of references. */
-export function readable(problem: GraphProblem, titleOf: (stepId: string) => string) {
-  return Object.fromEntries(
-    Object.entries(problem.values).map(([name, value]) => [
-      name,
-      name === 'title' && problem.stepId !== null && isStepType(String(value))
-        ? titleOf(problem.stepId)
-        : typeof value === 'string'
-          ? value.replace(/\bsteps\.([\w-]+)/g, (_whole, id: string) => titleOf(id) || id)
-          : value,
-    ]),
-  );
-}

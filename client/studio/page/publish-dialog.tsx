@@ -5,7 +5,6 @@ import { TextField } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
-import type { GraphProblem } from '../../../shared/steps/index.ts';
 import { call } from '../../data/call.ts';
 import { collectionOf, useRead } from '../../data/query.ts';
 import { Primary, Quiet } from '../../kit/buttons.tsx';
@@ -14,13 +13,13 @@ import { Face } from '../../kit/face.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { say } from '../../kit/toast.tsx';
+import type { SaidProblem } from '../inspector/say-problem.ts';
 import { ChangesByAuthor } from './changes-by-author.tsx';
-import { readable } from './problems-panel.tsx';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {
   parts: StudioParts;
-  problems: readonly GraphProblem[];
+  problems: readonly SaidProblem[];
   titleOf: (stepId: string) => string;
   onShow: (stepId: string) => void;
 };
@@ -109,13 +108,13 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
 type BlockingProps = Pick<Props, 'problems' | 'titleOf' | 'onShow'>;
 
 function Blocking({ problems, titleOf, onShow }: BlockingProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return problems.map((problem, index) => (
     <div className="s-notice bad" key={index}>
       <Icon of={CircleAlert} />
       <span className="grow">
-        {problem.stepId && <b dir="auto">{titleOf(problem.stepId)}: </b>}
-        {i18n._(problem.text, readable(problem, titleOf))}
+        {problem.stepId && !('title' in problem.values) && <b dir="auto">{titleOf(problem.stepId)}: </b>}
+        {problem.said}
       </span>
       {problem.stepId && (
         <Quiet size="1" onClick={() => onShow(problem.stepId ?? '')}>

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { refusals } from '../../../shared/documents/close-codes.ts';
-import { diffGraphs } from '../../../shared/documents/diff-graphs.ts';
 import {
   discardRescue,
   listRescues,
@@ -20,7 +19,9 @@ import { useFormat } from '../../kit/format.ts';
 import { sayFailure } from '../../kit/toast.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
-import { entriesOf, summaryOf, type Entry } from '../versions/change-list.tsx';
+import { frozenGraph } from '../graph/graph-store.ts';
+import { drawDiff } from '../versions/diff-moods.ts';
+import { entriesOf, titleOfEntry, summaryOf, type Entry } from '../versions/change-entries.ts';
 import { FieldChangeView, textOf } from '../versions/field-change.tsx';
 import { fieldName } from '../versions/field-names.ts';
 
@@ -68,13 +69,14 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
-  const entries = useMemo(() => {
+  const { entries, step } = useMemo(() => {
     const { before, after } = previewRescue(live.doc, rescue);
-    return entriesOf(diffGraphs(before.graph, after.graph));
+    const drawn = drawDiff(before.graph, after.graph);
+    return { entries: entriesOf(drawn.diff), step: frozenGraph(drawn.graph).step };
   }, [live, rescue]);
   const at = format.dateTime(rescue.at);
   const say = (text: string) => i18n._(text);
-  const nameOf = (entry: Entry) => entry.title || titleOf(entry.id) || entry.type;
+  const nameOf = (entry: Entry) => titleOf(entry.id) || titleOfEntry(entry, say);
   const apply = async () => {
     setBusy(true);
     try {
@@ -143,7 +145,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
           {entry.fields
             .filter(({ field }) => field !== 'position')
             .map((change) => (
-              <FieldChangeView key={change.field} change={change} />
+              <FieldChangeView key={change.field} change={change} step={step} />
             ))}
         </section>
       ))}

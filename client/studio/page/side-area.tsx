@@ -1,8 +1,9 @@
 // What stands at the end of the canvas: the selected step, the runs. Versions bring their own canvas.
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import type { GraphProblem } from '../../../shared/steps/index.ts';
+import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Face } from '../../kit/face.tsx';
+import { smallTile } from '../canvas/step-tile.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
 import { useShownRun } from '../run/run-context.ts';
@@ -13,7 +14,7 @@ import type { StudioParts } from './use-studio.ts';
 
 type Props = {
   parts: StudioParts;
-  problems: readonly GraphProblem[];
+  problems: readonly SaidProblem[];
   latest: ReturnType<typeof useLatestRun>;
   chooseStep: InspectorModel['chooseStep'];
   keys: KeyParts;
@@ -82,6 +83,7 @@ function useInspectorModel({ agent, model, live }: StudioParts, chooseStep: Insp
       graph: model.graph,
       edits: model.edits,
       together: model.edits && together,
+      tile: smallTile,
       sampleOf,
       sampleInput,
       chooseStep,

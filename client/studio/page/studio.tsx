@@ -31,7 +31,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   const { model, ui, handle } = parts;
   const state = useLiveState(live);
   const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
-  const problems = useProblems(model, live.graph);
+  const problems = useProblems(model, live.graph, agent.projectId);
   const latest = useLatestRun(agent.id);
   const run = useRun(latest.runId);
   useRunMoods(model, run?.reading);

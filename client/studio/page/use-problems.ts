@@ -1,31 +1,38 @@
 import { useLingui } from '@lingui/react';
+import { agentsIn, checkAgents, firstProblems } from '../../../shared/steps/index.ts';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { GraphProblem } from '../../../shared/steps/index.ts';
 import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
-import { titleOf } from '../canvas/step-title.ts';
-import { readable } from './problems-panel.tsx';
+import { useExistingAgents } from '../steps/use-existing-agents.ts';
+import { sayProblem, type SaidProblem } from '../inspector/say-problem.ts';
 
 /** Problems of the graph: as a list, and on the cards. Typing goes before them. */
-export function useProblems(model: CanvasModel, graph: GraphView): readonly GraphProblem[] {
+export function useProblems(model: CanvasModel, graph: GraphView, projectId: string): readonly SaidProblem[] {
   const { i18n } = useLingui();
   const now = useSyncExternalStore(graph.subscribe, graph.graph);
   const settled = useDeferredValue(now);
+  const existing = useExistingAgents(
+    useMemo(() => agentsIn(settled), [settled]),
+    projectId,
+  );
   // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
-  const problems = useMemo(() => graph.problems(), [graph, settled]);
+  const problems = useMemo(() => {
+    const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
+    const stepOf = (id: string) => graph.step(id) ?? gone.get(id);
+    const missing = existing ? checkAgents(settled, existing) : [];
+    return firstProblems([...graph.problems(), ...missing]).map((problem) =>
+      sayProblem(problem, stepOf, (text, values) => i18n._(text, values)),
+    );
+  }, [graph, settled, existing, i18n]);
   useEffect(() => {
-    const say = (stepId: string) => {
-      const step = model.graph.step(stepId);
-      return step ? titleOf(step, (text) => i18n._(text)) : '';
-    };
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {
-      const { stepId, severity, text } = problem;
+      const { stepId, severity, said } = problem;
       // A card says the worst; warnings stand in the list.
       if (stepId === null || severity !== 'error' || byStep.has(stepId)) continue;
-      byStep.set(stepId, { text: i18n._(text, readable(problem, say)), severity });
+      byStep.set(stepId, { text: said, severity });
     }
     model.problems.replace(byStep);
-  }, [problems, model, i18n]);
+  }, [problems, model]);
   return problems;
 }

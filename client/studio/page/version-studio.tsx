@@ -18,6 +18,7 @@ import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { quietCanvas } from '../canvas/canvas-model.ts';
 import { createCanvasUi } from '../canvas/canvas-ui.ts';
 import { OverviewMap } from '../canvas/overview-map.tsx';
+import { smallTile } from '../canvas/step-tile.tsx';
 import { ZoomBar } from '../canvas/zoom-bar.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
 import { Inspector, type InspectorTab } from '../inspector/inspector.tsx';
@@ -112,6 +113,7 @@ function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
       graph: model.graph,
       edits: undefined,
       together: undefined,
+      tile: smallTile,
       sampleOf: () => undefined,
       sampleInput: () => undefined,
       chooseStep: () => {},

@@ -3,30 +3,48 @@ import { Workflow } from 'lucide-react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { useNames } from '../canvas/names.tsx';
+import { Field } from '../inspector/field.tsx';
 import { ChoiceField, TextSetting, Typed } from '../inspector/fields.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
 import { ItemList } from '../inspector/item-list.tsx';
 import { TemplateEditor } from '../inspector/template-editor.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import { useReferences } from '../inspector/use-references.ts';
+import { studioLinks } from '../screens.ts';
+import { useExistingAgents } from './use-existing-agents.ts';
 import type { PanelProps, StepPanel } from './panel.ts';
+
+/** An agent that is gone keeps its place, so that the problem below it has something to point at. */
+function AgentChoice({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { agents } = useNames();
+  const { agentId, projectId, edits } = useInspector();
+  const chosen = typeof step.settings.agentId === 'string' ? step.settings.agentId : '';
+  const existing = useExistingAgents(chosen ? [chosen] : [], projectId);
+  const others = agents.filter(({ id }) => id !== agentId);
+  const choices = others.map(({ id, name }) => ({ value: id, label: name }));
+  if (chosen && existing && !existing.has(chosen))
+    choices.unshift({ value: chosen, label: t`Deleted agent` });
+  if (choices.length === 0 && edits)
+    return (
+      <Field label={t`Agent`} name="agentId">
+        <p className="muted">
+          {t`This project has no other agent yet.`}{' '}
+          <a href={studioLinks.create(projectId)}>{t`Create an agent`}</a>
+        </p>
+      </Field>
+    );
+  return (
+    <ChoiceField step={step} field="agentId" label={t`Agent`} empty={t`Choose an agent`} choices={choices} />
+  );
+}
 
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
-  const { agents } = useNames();
-  const { agentId } = useInspector();
   const { describe, choices } = useReferences(step);
   return (
     <>
-      <ChoiceField
-        step={step}
-        field="agentId"
-        label={t`Agent`}
-        empty={t`Choose an agent`}
-        choices={agents
-          .filter(({ id }) => id !== agentId)
-          .map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <AgentChoice step={step} />
       <TextSetting
         step={step}
         field="version"

@@ -7,33 +7,21 @@ import { Face } from '../../kit/face.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
-import { kindOf } from '../graph/kinds.ts';
+import type { Naming } from '../inspector/reference-name.ts';
+import { entriesOf, summaryOf, titleOfEntry } from './change-entries.ts';
 import { FieldChangeView } from './field-change.tsx';
-import { fieldName } from './field-names.ts';
 
 type Props = {
   diff: GraphDiff;
+  /** Both states' steps: what changed may refer to any of them. */
+  step: Naming['step'];
   touches?: readonly StepTouch[];
   chosen?: string | null;
   onChoose: (stepId: string) => void;
 };
 
-export type Entry = {
-  id: string;
-  type: string;
-  title: string;
-  sign: 'added' | 'changed' | 'removed';
-  fields: GraphDiff['changed'][number]['fields'];
-};
-
-export const entriesOf = ({ added, removed, changed }: GraphDiff): Entry[] => [
-  ...changed.map(({ id, type, title, fields }): Entry => ({ id, type, title, fields, sign: 'changed' })),
-  ...added.map(({ id, type, title }): Entry => ({ id, type, title, fields: [], sign: 'added' })),
-  ...removed.map(({ id, type, title }): Entry => ({ id, type, title, fields: [], sign: 'removed' })),
-];
-
 /** Every step that differs, the chosen one with what exactly. */
-export function ChangeList({ diff, touches = [], chosen, onChoose }: Props) {
+export function ChangeList({ diff, step, touches = [], chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const entries = entriesOf(diff);
   const wires = diff.edgesAdded.length + diff.edgesRemoved.length;
@@ -55,7 +43,7 @@ export function ChangeList({ diff, touches = [], chosen, onChoose }: Props) {
               <Sign change={entry.sign} />
               <StepTile type={entry.type} size={22} />
               <b className="grow clip" dir="auto">
-                {entry.title || i18n._(kindOf(entry.type)?.label ?? entry.type)}
+                {titleOfEntry(entry, (text) => i18n._(text))}
               </b>
               {touch ? (
                 <span className="row small muted">
@@ -68,7 +56,7 @@ export function ChangeList({ diff, touches = [], chosen, onChoose }: Props) {
             {isOpen &&
               entry.fields
                 .filter(({ field }) => field !== 'position')
-                .map((change) => <FieldChangeView key={change.field} change={change} />)}
+                .map((change) => <FieldChangeView key={change.field} change={change} step={step} />)}
           </li>
         );
       })}
@@ -85,14 +73,4 @@ export function ChangeList({ diff, touches = [], chosen, onChoose }: Props) {
       )}
     </ul>
   );
-}
-
-/** What changed of a step, on one line. */
-export function summaryOf({ sign, fields }: Entry, say: (text: string) => string): string {
-  if (sign === 'added') return say(/*i18n*/ 'New step');
-  if (sign === 'removed') return say(/*i18n*/ 'Removed');
-  return fields
-    .filter(({ field }) => field !== 'position')
-    .map(({ field }) => fieldName(field, say))
-    .join(', ');
 }

@@ -3,16 +3,18 @@ import { ArrowRight } from 'lucide-react';
 import type { FieldChange } from '../../../shared/documents/diff-graphs.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { sayTemplate, type Naming } from '../inspector/reference-name.ts';
 import { diffWords, type WordPart } from './diff-moods.ts';
 import { fieldName } from './field-names.ts';
 
 const longValue = 40;
 
 /** One setting before and after: long texts word by word, the rest side by side. */
-export function FieldChangeView({ change }: { change: FieldChange }) {
+export function FieldChangeView({ change, step }: { change: FieldChange; step: Naming['step'] }) {
   const { i18n } = useLingui();
   const { field, before, after } = change;
-  const [old, now] = [textOf(before), textOf(after)];
+  const naming = { step, say: (text: string) => i18n._(text) };
+  const [old, now] = [sayTemplate(textOf(before), naming), sayTemplate(textOf(after), naming)];
   const name = fieldName(field, (text) => i18n._(text));
   if (old.length > longValue || now.length > longValue || old.includes('\n') || now.includes('\n')) {
     return (

@@ -12,6 +12,7 @@ import { Quiet, Tool } from '../../kit/buttons.tsx';
 import { Face } from '../../kit/face.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { frozenGraph } from '../graph/graph-store.ts';
 import { studioLinks } from '../screens.ts';
 import { ChangeList } from './change-list.tsx';
 import { inOrder, type Comparing, type Comparison, type VersionPoint } from './use-comparison.ts';
@@ -64,7 +65,13 @@ export function VersionRail(props: Props) {
       <div className="s-inspector-body">
         {error && <LoadFailed error={error} />}
         {comparison && drawn && (
-          <ChangeList diff={drawn.diff} touches={touches} chosen={chosen} onChoose={onChoose} />
+          <ChangeList
+            diff={drawn.diff}
+            step={frozenGraph(drawn.graph).step}
+            touches={touches}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
         )}
       </div>
     </aside>

@@ -59,7 +59,10 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
       };
     },
   },
-  agents: { load: async () => Promise.reject(new Error('There is no other agent.')) },
+  agents: {
+    load: async () => Promise.reject(new Error('There is no other agent.')),
+    nameOf: async () => undefined,
+  },
   approvals: { open: async () => {}, close: async () => {} },
   billing: { admit: async () => {}, book: async () => {} },
   channels: async () => {},

@@ -1,0 +1,48 @@
+// Which agents run another one. An agent reaches those of its own project only, so nobody else is asked.
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { AgentDependent } from '../../shared/agents/agent.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { loadUpdates } from '../../shared/node/documents/index.ts';
+import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
+import { readDraft } from './graph-work.ts';
+
+export type DependentStore = ReturnType<typeof dependentStore>;
+
+type Candidate = { id: string; name: string; graph: AgentGraph | null };
+
+/** By name, at most so many as the limits say. */
+export const dependentStore = (db: Db) => ({
+  of: (scope: Scope, agent: { id: string; projectId: string }): Promise<AgentDependent[]> =>
+    inTenant(db, scope, async (trx) => {
+      const found: AgentDependent[] = [];
+      for (const { id, name, graph } of await mentioning(trx, agent)) {
+        const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
+        const inDraft = agentsIn(draft.graph).includes(agent.id);
+        const inActiveVersion = graph !== null && agentsIn(graph).includes(agent.id);
+        if (inDraft || inActiveVersion) found.push({ id, name, inDraft, inActiveVersion });
+      }
+      return found;
+    }),
+});
+
+/** Those whose draft or active version holds the id somewhere: a document keeps texts as they are, byte by byte. */
+const mentioning = async (trx: Trx, { id, projectId }: { id: string; projectId: string }) => {
+  const letters = sql`convert_to(${id}, 'UTF8')`;
+  const document = sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
+  const { rows } = await sql<Candidate>`
+    select agents.id, agents.name, agent_versions.graph
+    from agents left join agent_versions
+      on agent_versions.agent_id = agents.id and agent_versions.number = agents.live_version
+    where agents.project_id = ${projectId} and agents.deleted_at is null and agents.id <> ${id}
+      and (strpos(agent_versions.graph::text, ${id}) > 0
+        or exists (select from document_snapshots
+          where document = ${document} and position(${letters} in state) > 0)
+        or exists (select from document_updates
+          where document = ${document} and position(${letters} in update) > 0))
+    order by lower(agents.name), agents.id
+    limit ${workLimits.lists.maxDependents}`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AgentDependent, AgentSummary } from '../../shared/agents/agent.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { agentLinks } from './screens.ts';
+import './delete-agent.css';
+
+/** Says what goes with the agent, and whose steps would run nothing any more. */
+export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useChange(agentRoutes.remove);
+  const params = { id: agent.id };
+  const { data: dependents = [] } = useRead(agentRoutes.dependents, { params });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Delete ${agent.name}?`}
+      description={
+        <>
+          {t`Its draft and all its versions go, and programs that run it are refused. This cannot be undone.`}
+          {dependents.length > 0 && <Dependents of={dependents} projectId={agent.projectId} />}
+        </>
+      }
+      verb={t`Delete agent`}
+      onConfirm={() => remove.mutateAsync({ params })}
+    />
+  );
+}
+
+const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectId: string }) => (
+  <span className="dependents" role="note">
+    <b>
+      <Trans>These agents run it, and would fail at that step:</Trans>
+    </b>
+    {of.map(({ id, name, inDraft, inActiveVersion }) => (
+      <span key={id}>
+        <a href={agentLinks.studio(projectId, id)} dir="auto">
+          {name}
+        </a>{' '}
+        <span className="muted">
+          {inDraft && inActiveVersion ? (
+            <Trans>draft and active version</Trans>
+          ) : inDraft ? (
+            <Trans>draft</Trans>
+          ) : (
+            <Trans>active version</Trans>
+          )}
+        </span>
+      </span>
+    ))}
+  </span>
+);

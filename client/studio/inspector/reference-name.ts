@@ -1,0 +1,75 @@
+// How a reference reads: the text holds ids and paths, people read the names of steps and of what they give.
+import {
+  kindOf,
+  parseTemplate,
+  settingsOf,
+  type GraphStep,
+  type Reference,
+} from '../../../shared/steps/index.ts';
+import { labelText } from '../canvas/label-text.ts';
+import { titleOf } from '../canvas/step-title.ts';
+
+/** `part`: which value of it; empty where there is only one. `isMissing`: there is no such step. */
+export type ReferenceName = { title: string; part: string; isMissing: boolean };
+
+export type Naming = {
+  step: (id: string) => GraphStep | undefined;
+  /** Says a marked text in the reader's language. */
+  say: (text: string) => string;
+};
+
+const message = /*i18n*/ 'Message';
+const variable = /*i18n*/ 'Variable';
+const round = /*i18n*/ 'Round';
+const lostStep = /*i18n*/ 'a deleted step';
+
+export const roundParts = {
+  item: /*i18n*/ 'Item',
+  index: /*i18n*/ 'Number of the round, from 0',
+} as const;
+
+export function nameReference({ root, path }: Reference, { step, say }: Naming): ReferenceName {
+  const named = (title: string, part: string) => ({ title, part, isMissing: false });
+  const [first = '', ...rest] = path;
+  if (root === 'input') return named(say(message), first === 'text' ? '' : path.join('.'));
+  if (root === 'variables') return named(say(variable), path.join('.'));
+  if (root === 'loop') {
+    const part = first === 'item' || first === 'index' ? say(roundParts[first]) : first;
+    return named(say(round), [part, ...rest].join('.'));
+  }
+  const target = step(first);
+  if (!target) return { title: say(lostStep), part: rest.join('.'), isMissing: true };
+  return named(titleOf(target, say), partOf(target, rest.join('.'), say));
+}
+
+function partOf(step: GraphStep, path: string, say: Naming['say']): string {
+  const settings = settingsOf(step);
+  const parts = (settings && kindOf(step.type)?.outputs(settings)) ?? [];
+  const known = parts.find((part) => part.path === path);
+  return known ? labelText(known, say) : path;
+}
+
+/** What stands between the braces, without its filters; unreadable sources stand for themselves. */
+export function nameSource(source: string, naming: Naming): ReferenceName {
+  const [segment] = parseTemplate(`{{ ${source} }}`);
+  return segment?.kind === 'reference'
+    ? nameReference(segment.reference, naming)
+    : { title: source, part: '', isMissing: true };
+}
+
+/** `steps.s1.text | trim` as one line: `Sort message › Answer | trim`. What cannot be read stays as it is. */
+export function sayReference(source: string, naming: Naming): string {
+  const { title, part, isMissing } = nameSource(source, naming);
+  const filters = isMissing || !source.includes('|') ? '' : ` ${source.slice(source.indexOf('|'))}`;
+  return `${title}${part && ` › ${part}`}${filters}`;
+}
+
+/** A template with the names of what it refers to. */
+export const sayTemplate = (text: string, naming: Naming): string =>
+  parseTemplate(text)
+    .map((segment) => {
+      if (segment.kind === 'text') return segment.text;
+      if (segment.kind === 'broken') return text.slice(segment.from, segment.to);
+      return `{{ ${sayReference(segment.source, naming)} }}`;
+    })
+    .join('');

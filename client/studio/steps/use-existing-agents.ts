@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { useRead } from '../../data/query.ts';
+import { useMay } from '../../data/viewer.ts';
+
+/** What one call takes; a graph that runs more agents is checked when it is published. */
+const mostAsked = 200;
+
+/** Those of the agents the project has; undefined while nobody knows. */
+export function useExistingAgents(
+  ids: readonly string[],
+  projectId: string,
+): ReadonlySet<string> | undefined {
+  const mayLook = useMay('agents', 'look');
+  const asked = ids.filter((id) => z.uuid().safeParse(id).success).toSorted();
+  const query = { ids: asked.join(','), projectId };
+  const isAsked = mayLook && asked.length > 0 && asked.length <= mostAsked;
+  const { data } = useRead(agentRoutes.batchNames, { query }, { keep: true, enabled: isAsked });
+  const isKnown = ids.length > 0 && asked.length === 0;
+  return useMemo(() => {
+    if (isKnown) return new Set<string>();
+    return data && new Set(Object.keys(data));
+  }, [data, isKnown]);
+}
