@@ -54,7 +54,7 @@ import { createModelPort, modelStore, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
 import { joinInvited, servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
-import { approvalNews, serveNotifications } from './notifications/index.ts';
+import { approvalNews, notify, serveNotifications } from './notifications/index.ts';
 import { furnishDemo, seedDemo } from './seed/index.ts';
 import { serveSignIn } from './sign-in/index.ts';
 import { serveScim } from './scim/index.ts';
@@ -141,7 +141,21 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
   serveConfigurations(gate, options);
   serveChatSpaces(gate, options);
   serveSupport(gate);
-  servePeople(gate, options);
+  servePeople(gate, {
+    ...options,
+    tellRequest: ({ id, name, tenantId }, { userIds, feature, dedupe }) =>
+      notify(
+        db,
+        tenantId,
+        { userIds },
+        {
+          kind: feature ? 'featureAsked' : 'accessAsked',
+          details: { person: name, ...(feature && { feature }) },
+          subjectId: id,
+          dedupe,
+        },
+      ),
+  });
   serveClientErrors(gate);
   serveFlags(gate, { store: flagStore(db), bus });
   serveImpersonation(gate, options);

@@ -15,7 +15,7 @@ import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { departmentRoutes, groupRoutes } from './people/group-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { profileRoutes, roleRoutes } from './people/routes.ts';
+import { accessRoutes, profileRoutes, roleRoutes } from './people/routes.ts';
 import { userRoutes } from './people/user-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { accountRoutes, secondFactorRoutes, secondFactorRuleRoutes, signInRoutes } from './sign-in/routes.ts';
@@ -44,6 +44,7 @@ export const contracts = {
   chatSpaces: chatSpaceRoutes,
   tutorials: tutorialRoutes,
   profile: profileRoutes,
+  access: accessRoutes,
   roles: roleRoutes,
   users: userRoutes,
   groups: groupRoutes,

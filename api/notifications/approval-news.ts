@@ -3,8 +3,8 @@ import type { ApprovalNews } from '../approvals/index.ts';
 import { notifyWithin, settleWithin } from './notify.ts';
 
 export const approvalNews: ApprovalNews = {
-  asked: (trx, tenantId, { id, projectId, agentName, stepTitle, ...asked }) =>
-    notifyWithin(
+  asked: async (trx, tenantId, { id, projectId, agentName, stepTitle, ...asked }) => {
+    await notifyWithin(
       trx,
       tenantId,
       { userIds: asked.approverIds, roles: asked.approverRoles },
@@ -15,6 +15,7 @@ export const approvalNews: ApprovalNews = {
         details: { agent: agentName, step: stepTitle },
         dedupe: `approval ${id}`,
       },
-    ),
+    );
+  },
   settled: (trx, tenantId, id) => settleWithin(trx, tenantId, id),
 };

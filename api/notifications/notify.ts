@@ -21,9 +21,13 @@ async function ring(trx: Trx, tenantId: string, told: readonly Told[]) {
     });
 }
 
-export const notifyWithin = async (trx: Trx, tenantId: string, audience: Audience, news: News) =>
-  ring(trx, tenantId, await writeNews(trx, tenantId, audience, news));
+export const notifyWithin = async (trx: Trx, tenantId: string, audience: Audience, news: News) => {
+  const told = await writeNews(trx, tenantId, audience, news);
+  await ring(trx, tenantId, told);
+  return told.length;
+};
 
+/** Answers how many were told: nobody, where all have been told the same before. */
 export const notify = (db: Db, tenantId: string, audience: Audience, news: News) =>
   asSystem(db, (trx) => notifyWithin(trx, tenantId, audience, news));
 

@@ -99,6 +99,22 @@ export const chooseLanguage = (db: Db, userId: string, language: Locale) =>
     trx.updateTable('users').set({ language, language_chosen: true }).where('id', '=', userId).execute(),
   );
 
+const MOST_ADMINISTRATORS = 50;
+
+/** The active platform administrators, else the administrators, longest members first. */
+export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      with active as (
+        select user_id, roles, created_at, trim(given_name || ' ' || surname) as name from memberships
+        where disabled_at is null and roles && ${['PlatformAdmin', 'Admin']}::text[]
+      )
+      select user_id as id, name from active
+      where 'PlatformAdmin' = any(roles) or not exists (select from active where 'PlatformAdmin' = any(roles))
+      order by created_at, user_id limit ${MOST_ADMINISTRATORS}`.execute(trx);
+    return rows;
+  });
+
 export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ onboarded_at }).where('id', '=', userId).execute());
 

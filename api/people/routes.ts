@@ -10,13 +10,17 @@ import { roleRoutes } from '../../shared/people/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { createLicensing } from '../licensing/index.ts';
 import { createMailer } from '../mail/index.ts';
+import { serveAccessRequests, type TellRequest } from './access-routes.ts';
 import { serveDepartments, serveGroups } from './group-routes.ts';
 import { roleSummary } from './present.ts';
 import { serveProfile } from './profile-routes.ts';
 import { serveUsers } from './user-routes.ts';
 
-export function servePeople(gate: Gate, { db, bus, config }: { db: Db; bus: Bus; config: Config }) {
+type Dependencies = { db: Db; bus: Bus; config: Config; tellRequest: TellRequest };
+
+export function servePeople(gate: Gate, { db, bus, config, tellRequest }: Dependencies) {
   serveProfile(gate, { db, requireLicense: createLicensing({ db, config }).require });
+  serveAccessRequests(gate, { db, tell: tellRequest });
   serveUsers(gate, { db, bus, mailer: createMailer({ db, config }) });
   serveGroups(gate, { db });
   serveDepartments(gate, { db });

@@ -4,17 +4,18 @@ import { Switch } from '@radix-ui/themes';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { flags, type Flag } from '../../shared/access/flags.ts';
+import { flags, neededBy, type Flag } from '../../shared/access/flags.ts';
 import type { FeatureFlag } from '../../shared/flags/flag.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useMay, useViewer } from '../data/viewer.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { FilterBar, Page, Scroll } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
+import { laterFlags } from '../later/index.ts';
 import './features.css';
 
 /** Without these roles mean less: turning one off is asked about. */
@@ -27,7 +28,8 @@ export default function Features() {
   const { data, error, refetch } = useRead(flagRoutes.list, {});
   const filter = search.get('filter') ?? '';
   const find = (text: string) => setSearch(text ? { filter: text } : {}, { replace: true });
-  const found = data?.items.filter(({ name }) =>
+  const shown = data?.items.filter(({ name }) => !laterFlags.has(name));
+  const found = shown?.filter(({ name }) =>
     [name, i18n._(flags[name].title), i18n._(flags[name].opens)].some((text) =>
       text.toLowerCase().includes(filter.toLowerCase()),
     ),
@@ -59,12 +61,16 @@ export default function Features() {
 
 function Feature({ flag, mayChange }: { flag: FeatureFlag; mayChange: boolean }) {
   const { t, i18n } = useLingui();
+  const { standing } = useViewer();
   const [asked, setAsked] = useState(false);
   const set = useChange(flagRoutes.set);
   const reset = useChange(flagRoutes.reset);
   const { name, isEnabled, isEnabledByDefault, isOverridden } = flag;
   const params = { name };
   const title = i18n._(flags[name].title);
+  const other = neededBy(name);
+  const isNeeded = other && !standing.flags[other];
+  const needed = isNeeded && i18n._(flags[other].title);
   const turn = (on: boolean) => set.mutateAsync({ params, body: { isEnabled: on } });
   const wish = (on: boolean) => {
     if (!on && guarding.includes(name)) setAsked(true);
@@ -74,7 +80,9 @@ function Feature({ flag, mayChange }: { flag: FeatureFlag; mayChange: boolean })
     <li className="feature">
       <span className="grow">
         <b>{title}</b>
-        <small className="muted">{i18n._(flags[name].opens)}</small>
+        <small className="muted">
+          {i18n._(flags[name].opens)} {needed && t`Needs “${needed}”, which is off.`}
+        </small>
       </span>
       <span className="feature-state small muted">
         {isOverridden ? t`Set here` : isEnabledByDefault ? t`On by default` : t`Off by default`}

@@ -1,33 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { roleLabels } from '../../shared/access/roles.ts';
+import { otherRoles, roleLabels, type Role } from '../../shared/access/roles.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { useViewer } from '../data/viewer.ts';
 import { sayFailure } from '../kit/toast.tsx';
+import { AskForAccess, useAdministratorNames } from '../people/index.ts';
 import { signOut } from '../shell/sign-out.ts';
 
 export { ForbiddenPage as default } from '../shell/error-pages.tsx';
 
-/** For people without an administrator's role: nothing of this product is open to them. */
+type OtherRole = (typeof otherRoles)[number];
+
+/** What each role is for, and what is missing for it here. */
+const prospects: Record<OtherRole, { uses: string; missing: string }> = {
+  McpAdmin: {
+    uses: /*i18n*/ 'MCP administrators will manage the gateways that offer tools to programs.',
+    missing: /*i18n*/ 'MCP gateways are not built yet.',
+  },
+  EndUser: {
+    uses: /*i18n*/ 'End users chat with the agents of their company.',
+    missing: /*i18n*/ 'The chat has no address here yet. Whoever runs this installation sets it.',
+  },
+};
+
+const isOther = (role: Role): role is OtherRole => (otherRoles as readonly Role[]).includes(role);
+
+/** For people without an administrator's role: what theirs will open, what is missing for that, and whom to ask. */
 export function NothingOpen() {
   const { t, i18n } = useLingui();
-  const { email, roles, tenant } = useViewer();
-  const held = roles.map((role) => i18n._(roleLabels[role])).join(', ') || i18n._(roleLabels.EndUser);
+  const { roles, tenant } = useViewer();
+  const names = useAdministratorNames();
+  const held = roles.filter(isOther);
   return (
     <Page title={t`No access`}>
       <Scroll>
         <StateText
-          title={t`Nothing here is open to you yet`}
+          title={t`You don’t have access yet`}
           actions={
-            <Quiet onClick={() => void signOut().catch(sayFailure)}>
-              <Trans>Sign out</Trans>
-            </Quiet>
+            <>
+              <AskForAccess />
+              <Quiet onClick={() => void signOut().catch(sayFailure)}>
+                <Trans>Sign out</Trans>
+              </Quiet>
+            </>
           }
         >
-          <Trans>
-            In {tenant.name} the role of {email} is {held}. A platform administrator can give another one.
-          </Trans>
+          {(held.length > 0 ? held : (['EndUser'] as const)).map((role) => (
+            <span key={role} className="state-line">
+              {t`Your role in ${tenant.name}: ${i18n._(roleLabels[role])}.`} {i18n._(prospects[role].uses)}{' '}
+              {i18n._(prospects[role].missing)}
+            </span>
+          ))}
+          {names && (
+            <span className="state-line">
+              <Trans>{names} can give you another role.</Trans>
+            </span>
+          )}
         </StateText>
       </Scroll>
     </Page>

@@ -92,6 +92,13 @@ const layoutFlags: Partial<Record<Layout, Flag>> = {
   tutorials: 'securityTab',
 };
 
+/** The switches that keep from a screen who could enter it otherwise; empty: it is open, or not for their role. */
+export function switchedOff({ layout, access, deed = 'look', flag }: Screen, standing: Standing): Flag[] {
+  if (!may(standing, access, deed)) return [];
+  const asked = new Set([layoutFlags[layout], flag]);
+  return [...asked].filter((name) => name !== undefined).filter((name) => !standing.flags[name]);
+}
+
 export function isOpen({ layout, access, deed = 'look', flag }: Screen, standing: Standing) {
   const ofLayout = layoutFlags[layout];
   return (!ofLayout || standing.flags[ofLayout]) && may(standing, access, deed, flag);

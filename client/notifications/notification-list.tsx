@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { flagNames, flags } from '../../shared/access/flags.ts';
 import { notificationKinds, type Notification } from '../../shared/notifications/notification.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { readOptions, useChange } from '../data/query.ts';
@@ -99,6 +100,11 @@ function useWords({ kind, details }: Notification): [string, string] {
   const { i18n } = useLingui();
   const format = useFormat();
   const { title, text } = notificationKinds[kind];
-  const values = { ...details, ...(details.date && { date: format.date(details.date) }) };
+  const feature = flagNames.find((name) => name === details.feature);
+  const values = {
+    ...details,
+    ...(details.date && { date: format.date(details.date) }),
+    ...(feature && { feature: i18n._(flags[feature].title) }),
+  };
   return [i18n._(title, values), i18n._(text, values)];
 }

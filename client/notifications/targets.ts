@@ -7,6 +7,7 @@ import {
   FolderKanban,
   KeyRound,
   Mail,
+  ToggleRight,
   UserCheck,
   UserPlus,
 } from 'lucide-react';
@@ -22,6 +23,11 @@ const targets: Record<NotificationKind, Target> = {
     href: ({ subjectId }) => (subjectId ? `/inbox?approval=${encodeURIComponent(subjectId)}` : '/inbox'),
   },
   accessChanged: { icon: UserCheck, href: () => undefined },
+  accessAsked: {
+    icon: UserCheck,
+    href: ({ subjectId }) => (subjectId ? `/settings/people/users/${subjectId}` : '/settings/people/users'),
+  },
+  featureAsked: { icon: ToggleRight, href: () => '/settings/features' },
   projectJoined: { icon: FolderKanban, href: toProject },
   projectLeft: { icon: FolderKanban, href: () => '/projects/' },
   projectPaused: { icon: FolderKanban, href: toProject },

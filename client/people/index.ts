@@ -1,2 +1,3 @@
 // What other domains ask about people.
 export { PersonField, type Picked } from './person-picker.tsx';
+export { AskForAccess, useAdministratorNames } from './whom-to-ask.tsx';

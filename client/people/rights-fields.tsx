@@ -4,6 +4,7 @@ import { Checkbox } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
+import { configurationRoutes } from '../../shared/configurations/routes.ts';
 import { chosenRoles, type RightsForm, type UserForm } from '../../shared/people/invite.ts';
 import { mayGive } from '../../shared/people/power.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
@@ -13,6 +14,7 @@ import { useFormat } from '../kit/format.ts';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
+import { laterRoles } from '../later/index.ts';
 import { useProjects } from '../projects/index.ts';
 import { roleHelp } from './role-words.ts';
 
@@ -39,7 +41,11 @@ function RolesField({ of }: Props) {
   const { data: profile } = useRead(profileRoutes.read, {});
   const held = of.form.watch('roleIds');
   const error = errorOf(of, 'roleIds');
-  const offered = roles.filter((role) => held.includes(role) || mayGive(profile?.roles ?? [], role));
+  const chat = useRead(configurationRoutes.variable, { query: { variableName: 'ChatUrl' } });
+  // A role that opens nothing yet is offered to nobody; who has it keeps it.
+  const opensNothing = (role: Role) => laterRoles.has(role) || (role === 'EndUser' && !chat.data?.value);
+  const isOffered = (role: Role) => !opensNothing(role) && mayGive(profile?.roles ?? [], role);
+  const offered = roles.filter((role) => held.includes(role) || isOffered(role));
 
   function toggle(role: Role) {
     const before = { roleIds: held, projectIds: of.form.getValues('projectIds') };

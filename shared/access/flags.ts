@@ -41,11 +41,13 @@ export const flags = {
     title: /*i18n*/ 'Red teaming',
     opens: /*i18n*/ 'Attack campaigns against agents.',
     byDefault: false,
+    needs: 'securityTab',
   },
   goalBasedRedTeaming: {
     title: /*i18n*/ 'Goal-based red teaming',
     opens: /*i18n*/ 'Campaigns that pursue a goal instead of a data set.',
     byDefault: false,
+    needs: 'redTeaming',
   },
   gatewayV2: {
     title: /*i18n*/ 'AI gateway',
@@ -56,21 +58,25 @@ export const flags = {
     title: /*i18n*/ 'MCP gateways',
     opens: /*i18n*/ 'Gateways that offer tools to programs.',
     byDefault: false,
+    needs: 'gatewayV2',
   },
   isSpmEnabled: {
     title: /*i18n*/ 'Security posture',
     opens: /*i18n*/ 'Connections and the posture of the security center.',
     byDefault: false,
+    needs: 'securityTab',
   },
   shadowAi: {
     title: /*i18n*/ 'Shadow AI',
     opens: /*i18n*/ 'The browser extension that finds AI services in use.',
     byDefault: false,
+    needs: 'securityTab',
   },
   shadowAiPolicies: {
     title: /*i18n*/ 'Shadow AI policies',
     opens: /*i18n*/ 'Rules for the AI services the browser extension finds.',
     byDefault: false,
+    needs: 'shadowAi',
   },
   webhooks: {
     title: /*i18n*/ 'Webhooks',
@@ -147,7 +153,7 @@ export const flags = {
     opens: /*i18n*/ 'The library of tools that agents use.',
     byDefault: true,
   },
-} as const satisfies Record<string, { title: string; opens: string; byDefault: boolean }>;
+} as const satisfies Record<string, { title: string; opens: string; byDefault: boolean; needs?: string }>;
 
 export type Flag = keyof typeof flags;
 export type Flags = Readonly<Record<Flag, boolean>>;
@@ -157,3 +163,9 @@ export const flagNames = Object.keys(flags) as Flag[];
 export const defaultFlags = Object.fromEntries(
   flagNames.map((name) => [name, flags[name].byDefault]),
 ) as Flags;
+
+/** The flag without which this one opens nothing. */
+export const neededBy = (name: Flag): Flag | undefined => {
+  const flag: { byDefault: boolean; needs?: Flag } = flags[name];
+  return flag.needs;
+};

@@ -1,5 +1,6 @@
 // What happened, in words. An action that is not here is shown by its code.
 export const actionLabels: Record<string, string> = {
+  'access.asked': /*i18n*/ 'Access asked for',
   'account.addressConfirmed': /*i18n*/ 'E-mail address confirmed',
   'account.locked': /*i18n*/ 'Account locked after wrong passwords',
   'account.passwordChanged': /*i18n*/ 'Password changed',

@@ -13,6 +13,14 @@ export const notificationKinds = {
     title: /*i18n*/ 'Your access has changed',
     text: /*i18n*/ '{by} has changed your roles or projects.',
   },
+  accessAsked: {
+    title: /*i18n*/ '{person} asks for access',
+    text: /*i18n*/ 'Their role does not open what they need. You can change it on their page.',
+  },
+  featureAsked: {
+    title: /*i18n*/ '{person} asks for a feature',
+    text: /*i18n*/ 'They would like “{feature}” to be turned on.',
+  },
   projectJoined: {
     title: /*i18n*/ 'You work on {project} now',
     text: /*i18n*/ '{by} has added you.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagNames } from '../access/flags.ts';
 import { roles } from '../access/roles.ts';
 import { fact } from '../kernel/fact.ts';
 
@@ -21,6 +22,12 @@ export const userReactivated = fact('user.reactivated', person);
 export const userRemoved = fact('user.removed', withRoles);
 export const userUnlocked = fact('user.unlocked', person);
 export const userSignedOut = fact('user.signedOut', person);
+
+/** Somebody has asked for access, or for a feature. */
+export const accessAsked = fact(
+  'access.asked',
+  z.object({ id: z.uuid(), name: z.string(), feature: z.enum(flagNames).optional() }),
+);
 
 const group = z.object({ id: z.uuid(), name: z.string() });
 

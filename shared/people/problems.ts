@@ -33,6 +33,7 @@ export const peopleProblems = problems('people', {
     409,
     /*i18n*/ 'The last administrator cannot be removed, deactivated or given a lower role. Name another one first.',
   ],
+  askedAlready: [429, /*i18n*/ 'You have asked today already. The administrators have been told.'],
   notInvited: [409, /*i18n*/ 'This person has joined already.'],
   notActive: [409, /*i18n*/ 'This person is not active.'],
   notDeactivated: [409, /*i18n*/ 'This person is not deactivated.'],

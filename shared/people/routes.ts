@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagNames } from '../access/flags.ts';
 import { routes } from '../kernel/contract.ts';
 import { Profile, ProfileChange, RolePolicy, RoleSummary } from './profile.ts';
 
@@ -33,6 +34,25 @@ export const profileRoutes = routes({
     path: '/api/profile/onboarding',
     access: 'signedIn',
     keys: 'never',
+  },
+});
+
+export const accessRoutes = routes({
+  administrators: {
+    summary: 'Name some of those who may give access',
+    method: 'GET',
+    path: '/v1/Profile/administrators',
+    access: 'signedIn',
+    answer: z.object({ names: z.array(z.string()) }),
+  },
+  ask: {
+    summary: 'Ask them for access, or for a feature to be turned on: once a day for the same',
+    method: 'POST',
+    path: '/v1/Profile/access-requests',
+    access: 'signedIn',
+    keys: 'never',
+    /** Absent: for a role that opens more. */
+    body: z.object({ feature: z.enum(flagNames).optional() }),
   },
 });
 

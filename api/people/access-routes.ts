@@ -1,0 +1,36 @@
+// For those to whom something is not open: who may open it, and a way to ask them.
+import type { Person } from '../../shared/access/standing.ts';
+import type { Flag } from '../../shared/access/flags.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { accessAsked } from '../../shared/people/facts.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import { accessRoutes } from '../../shared/people/routes.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { administratorsOf } from './people-store.ts';
+
+/** Tells these people; answers how many of them did not know it yet. */
+export type TellRequest = (
+  asking: Pick<Person, 'id' | 'name' | 'tenantId'>,
+  request: { userIds: string[]; feature: Flag | undefined; dedupe: string },
+) => Promise<number>;
+
+const NAMED = 3;
+
+export function serveAccessRequests(gate: Gate, { db, tell }: { db: Db; tell: TellRequest }) {
+  serve(gate, accessRoutes, {
+    async administrators({ person }) {
+      const administrators = await administratorsOf(db, person);
+      return { names: administrators.slice(0, NAMED).map(({ name }) => name) };
+    },
+
+    async ask({ person, body: { feature }, announce }) {
+      const userIds = (await administratorsOf(db, person)).map(({ id }) => id);
+      const day = new Date().toISOString().slice(0, 10);
+      const dedupe = `access ${person.id} ${feature ?? ''} ${day}`;
+      const told = await tell(person, { userIds, feature, dedupe });
+      if (told === 0) throw new Problem(peopleProblems.askedAlready);
+      announce(accessAsked({ id: person.id, name: person.name, feature }));
+    },
+  });
+}

@@ -1,0 +1,2 @@
+// What other domains ask of what is not built yet.
+export { laterFlags, laterRoles } from './later-flags.ts';

@@ -1,0 +1,48 @@
+// A page whose feature is switched off says so: which switch, what that needs, and who may turn it on.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { flags, neededBy, type Flag } from '../../shared/access/flags.ts';
+import { useMay, useViewer } from '../data/viewer.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Page, Scroll } from '../kit/page.tsx';
+import type { Screen } from '../kit/screen.ts';
+import { StateText } from '../kit/states.tsx';
+import { AskForAccess, useAdministratorNames } from '../people/index.ts';
+
+/** `off`: the switches in the way, outermost first. */
+export function FeatureOff({ screen, off }: { screen: Screen; off: readonly Flag[] }) {
+  const { t, i18n } = useLingui();
+  const { flags: set } = useViewer().standing;
+  const maySwitch = useMay('features', 'change');
+  const names = useAdministratorNames();
+  const own = off.at(-1);
+  if (!own) return null;
+  const title = (flag: Flag) => i18n._(flags[flag].title);
+  const needed = neededBy(own);
+  const [feature, other] = [title(own), needed && !set[needed] && title(needed)];
+  return (
+    <Page title={i18n._(screen.title)}>
+      <Scroll>
+        <StateText
+          title={t`${feature} is switched off`}
+          actions={
+            <>
+              {maySwitch ? (
+                <Primary href={`/settings/features?filter=${encodeURIComponent(feature)}`}>
+                  <Trans>Open Features</Trans>
+                </Primary>
+              ) : (
+                <AskForAccess feature={own} />
+              )}
+              <Quiet href="/">
+                <Trans>Back to the start</Trans>
+              </Quiet>
+            </>
+          }
+        >
+          {i18n._(flags[own].opens)} {other && t`It also needs “${other}”, which is off.`}{' '}
+          {!maySwitch && names && t`${names} can turn it on.`}
+        </StateText>
+      </Scroll>
+    </Page>
+  );
+}

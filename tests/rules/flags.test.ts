@@ -1,0 +1,43 @@
+// The switches of the Features page against what is built.
+import { expect, test } from 'vitest';
+import { laterFlags } from '../../client/later/later-flags.ts';
+import { later } from '../../client/later/later.ts';
+import { switchedOff } from '../../client/kit/screen.ts';
+import { screens } from '../../client/screens.ts';
+import { flagNames, neededBy, type Flags } from '../../shared/access/flags.ts';
+import { standingOf } from '../../shared/access/standing.ts';
+import { isTest, sources } from '../kit/sources.ts';
+
+const laterPaths = new Set<string>(later.map(({ path }) => path));
+const isOwn = (file: string) =>
+  /^client\/later\/|^shared\/access\/(flags|menus)\.ts|^api\/migrations/.test(file);
+
+test('[FL6] the Features page shows the switches that something built asks for, and no others', () => {
+  const built = screens.filter(({ path }) => !laterPaths.has(path));
+  const texts = sources().filter(({ file }) => !isTest(file) && !isOwn(file));
+  const isAsked = (name: string) =>
+    built.some(({ flag, layout }) => flag === name || (name === 'securityTab' && layout === 'security')) ||
+    texts.some(({ text }) =>
+      new RegExp(`flags\\??\\.${name}\\b|: Flag = '${name}'|'(look|change)', '${name}'`).test(text),
+    );
+  expect(flagNames.filter((name) => !isAsked(name)).toSorted()).toEqual([...laterFlags].toSorted());
+});
+
+test('[FL7] a page behind two switches: the one says that it needs the other, and the page names both', () => {
+  const off = Object.fromEntries(flagNames.map((name) => [name, false])) as Flags;
+  const paula = standingOf(
+    { roles: ['PlatformAdmin'] },
+    { ...off, roleAuthorization: true, projectAdmin: true },
+  );
+  const nested = screens.map((screen) => switchedOff(screen, paula)).filter((names) => names.length === 2);
+  expect(nested.length).toBeGreaterThan(0);
+  for (const [outer, inner] of nested)
+    if (inner !== outer && inner) expect([inner, neededBy(inner)]).toEqual([inner, outer]);
+});
+
+test('[FL7] who may not enter a page whatever is switched on is told nothing of switches', () => {
+  const off = Object.fromEntries(flagNames.map((name) => [name, false])) as Flags;
+  const ann = standingOf({ roles: ['Admin'] }, { ...off, roleAuthorization: true, projectAdmin: true });
+  const policies = screens.filter(({ path }) => path.startsWith('/security/guardrails'));
+  expect(policies.map((screen) => switchedOff(screen, ann))).toEqual(policies.map(() => []));
+});
