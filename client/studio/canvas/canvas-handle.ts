@@ -12,6 +12,10 @@ export type CanvasHandle = {
   reveal: (ids?: readonly string[]) => void;
   /** Moves the view only when the step cannot be seen. */
   keepInView: (id: string) => void;
+  /** Slides the view sideways when something beside the canvas covers the step. */
+  uncover: (id: string) => void;
+  /** Whether a panel of this width beside the canvas would cover the step. */
+  wouldCover: (id: string, width: number) => boolean;
   zoomBy: (factor: number) => void;
   actualSize: () => void;
   toCanvas: (screen: Point) => Point;
@@ -38,6 +42,11 @@ export function canvasHandle({ flow, graph, size, select, hasTools }: Parts): Ca
       .filter(({ id }) => !wanted || wanted.has(id))
       .map((step) => boxOf(step, sizes, graph.step));
   };
+  const slide = (shift: Point) => {
+    const { x, y, zoom } = flow.getViewport();
+    if (shift.x === 0 && shift.y === 0) return;
+    void flow.setViewport({ x: x + shift.x, y: y + shift.y, zoom }, { duration: motion() });
+  };
   return {
     select,
     reveal(ids) {
@@ -54,8 +63,22 @@ export function canvasHandle({ flow, graph, size, select, hasTools }: Parts): Ca
         x: intoView(box.x * zoom + x, box.width * zoom, width),
         y: intoView(box.y * zoom + y, box.height * zoom, height),
       };
-      if (shift.x !== 0 || shift.y !== 0)
-        void flow.setViewport({ x: x + shift.x, y: y + shift.y, zoom }, { duration: motion() });
+      slide(shift);
+    },
+    uncover(id) {
+      const [box] = boxesOf([id]);
+      if (!box) return;
+      const { x, zoom } = flow.getViewport();
+      const [start, length] = [box.x * zoom + x, box.width * zoom];
+      if (start < 0 || start + length > size().width)
+        slide({ x: intoView(start, length, size().width), y: 0 });
+    },
+    wouldCover(id, panel) {
+      const [box] = boxesOf([id]);
+      if (!box) return false;
+      const { x, zoom } = flow.getViewport();
+      const isRtl = document.documentElement.dir === 'rtl';
+      return isRtl ? box.x * zoom + x < panel : (box.x + box.width) * zoom + x > size().width - panel;
     },
     zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() / 2 }),
     actualSize: () => void flow.zoomTo(1, { duration: motion() }),

@@ -24,8 +24,8 @@ export type Edits = {
   move: (places: ReadonlyMap<string, NewPlace>) => void;
   /** Removes and adds wires in one step. */
   rewire: (remove: readonly GraphEdge[], add: readonly GraphEdge[]) => void;
-  /** New steps with their wires, wires that go: splitting a wire is one gesture. */
-  splice: (part: AgentGraph, remove: readonly GraphEdge[]) => void;
+  /** New steps with their wires, wires that go, steps that make room: splitting a wire is one gesture. */
+  splice: (part: AgentGraph, remove: readonly GraphEdge[], places: ReadonlyMap<string, NewPlace>) => void;
   remove: (ids: readonly string[], edges: readonly GraphEdge[]) => void;
   restore: (ids: readonly string[]) => void;
   setTitle: (id: string, title: string) => void;

@@ -23,7 +23,7 @@ export type CanvasUi = {
   guides: { x: readonly number[]; y: readonly number[] };
   /** Somebody clicks a step to refer to it instead of selecting it. */
   choosing: boolean;
-  /** Cards are on their way: nothing else opens or moves meanwhile. */
+  /** Cards, or the frame that selects some, are on their way: nothing else opens or moves meanwhile. */
   dragging: boolean;
 };
 

@@ -28,6 +28,7 @@ import { useConnecting } from './use-connecting.ts';
 import { useDragging } from './use-dragging.ts';
 import { useFlow } from './use-flow.ts';
 import { useHandlers, type CanvasEvents } from './use-handlers.ts';
+import { useStillView } from './use-still-view.ts';
 import { Wire } from './wire.tsx';
 
 const nodeTypes = { step: StepCard, container: ContainerCard, note: NoteCard };
@@ -45,6 +46,9 @@ const settings: Partial<ReactFlowProps<StepNode, WireEdge>> = {
   multiSelectionKeyCode: ['Shift', 'Meta', 'Control'],
   // Deleting is an edit of the document, and the keys are the studio's.
   deleteKeyCode: null,
+  // A hand that trembles clicks; it does not drag.
+  nodeDragThreshold: 4,
+  nodeClickDistance: 4,
   disableKeyboardA11y: true,
   nodesFocusable: false,
   edgesFocusable: false,
@@ -87,7 +91,8 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
   useEffect(() => {
     adjust.current = dragging.adjust;
   }, [adjust, dragging]);
-  const connecting = useConnecting({ model, ui, flow, frame });
+  useStillView(frame, flow);
+  const connecting = useConnecting({ model, ui, flow, frame, onAdded: events.onAdded });
   const handlers = useHandlers(model, ui, events);
   const handle = useMemo(
     () =>

@@ -6,27 +6,28 @@ import { offeredKinds } from '../steps/index.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { groupNames, groupOrder } from '../steps/groups.ts';
 import { addAt, fits } from './add-step.ts';
-import type { CanvasHandle } from './canvas-handle.ts';
 import { useCanvas } from './canvas-model.ts';
+import { useNames } from './names.tsx';
 import { useCanvasUi, type PickerAt } from './canvas-ui.ts';
 import { StepTile } from './step-tile.tsx';
 
 const size = { width: 280, height: 380 };
 
 /** Opens where a step is wanted and offers only what fits there. */
-export function StepPicker({ handle }: { handle: CanvasHandle | null }) {
+export function StepPicker({ onAdded }: { onAdded: (stepId: string) => void }) {
   const ui = useCanvasUi();
   const { picker } = useSnapshot(ui);
-  return picker && <OpenPicker at={picker as PickerAt} handle={handle} />;
+  return picker && <OpenPicker at={picker as PickerAt} onAdded={onAdded} />;
 }
 
-function OpenPicker({ at, handle }: { at: PickerAt; handle: CanvasHandle | null }) {
+function OpenPicker({ at, onAdded }: { at: PickerAt; onAdded: (stepId: string) => void }) {
   const { t, i18n } = useLingui();
   const ui = useCanvasUi();
   const model = useCanvas();
+  const names = useNames();
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
-    box.current?.closest<HTMLElement>('.s-canvas')?.focus();
+    box.current?.closest<HTMLElement>('.s-canvas-area')?.focus();
     ui.picker = null;
   };
   useEffect(() => {
@@ -37,9 +38,9 @@ function OpenPicker({ at, handle }: { at: PickerAt; handle: CanvasHandle | null 
     return () => document.removeEventListener('pointerdown', away, true);
   }, [ui]);
   const choose = (type: string) => {
-    const id = addAt(model, type, at);
+    const id = addAt({ model, names }, type, at);
     close();
-    if (id !== undefined) requestAnimationFrame(() => handle?.select([id]));
+    if (id !== undefined) onAdded(id);
   };
   const graph = model.graph.graph();
   const kinds = offeredKinds.filter((type) => fits(graph, type, at));

@@ -4,15 +4,21 @@ import { useRef, type RefObject } from 'react';
 import { commandKey, Tool } from '../../kit/buttons.tsx';
 import { panelOf, quickKinds } from '../steps/index.ts';
 import { kindOf } from '../graph/kinds.ts';
-import { addAt } from './add-step.ts';
+import { addBehind } from './add-step.ts';
 import type { CanvasHandle } from './canvas-handle.ts';
 import { useCanvas } from './canvas-model.ts';
 import { useCanvasUi, useCanvasUiState, type Tool as CanvasTool } from './canvas-ui.ts';
+import { useNames } from './names.tsx';
 import { dragType } from './use-connecting.ts';
 
-type Props = { handle: CanvasHandle | null; onTidy: () => void; onPalette: () => void };
+type Props = {
+  handle: CanvasHandle | null;
+  onTidy: () => void;
+  onPalette: () => void;
+  onAdded: (stepId: string) => void;
+};
 
-export function ToolStrip({ handle, onTidy, onPalette }: Props) {
+export function ToolStrip({ handle, onTidy, onPalette, onAdded }: Props) {
   const { t } = useLingui();
   const { edits } = useCanvas();
   const strip = useRef<HTMLDivElement>(null);
@@ -27,7 +33,7 @@ export function ToolStrip({ handle, onTidy, onPalette }: Props) {
     >
       <Tools />
       <hr />
-      <QuickSteps handle={handle} strip={strip} />
+      <QuickSteps handle={handle} strip={strip} onAdded={onAdded} />
       <Tool icon={Plus} label={t`All steps`} keys={['/']} onClick={onPalette} />
       <hr />
       <Tool icon={Undo2} label={t`Undo my change`} keys={[commandKey, 'Z']} onClick={edits.undo} />
@@ -51,21 +57,21 @@ function Tools() {
   ));
 }
 
-/** A click puts the step in the middle of the view, dragging puts it where it is dropped. */
+/** A click puts the step behind the selected or the last one, dragging puts it where it is dropped. */
 function QuickSteps({
   handle,
   strip,
-}: {
-  handle: CanvasHandle | null;
-  strip: RefObject<HTMLDivElement | null>;
-}) {
+  onAdded,
+}: Pick<Props, 'handle' | 'onAdded'> & { strip: RefObject<HTMLDivElement | null> }) {
   const { i18n } = useLingui();
   const model = useCanvas();
+  const ui = useCanvasUi();
+  const names = useNames();
   const add = (type: string) => {
     if (!handle) return;
-    const id = addAt(model, type, { canvas: handle.view().center, screen: { x: 0, y: 0 } });
-    if (id !== undefined) requestAnimationFrame(() => handle.select([id]));
-    strip.current?.closest<HTMLElement>('.s-canvas')?.focus();
+    const id = addBehind({ model, names }, type, ui.selected, handle.view().center);
+    if (id !== undefined) onAdded(id);
+    strip.current?.closest<HTMLElement>('.s-canvas-area')?.focus();
   };
   return quickKinds.map((type) => {
     const kind = kindOf(type);

@@ -6,6 +6,8 @@ import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import { addAt } from './add-step.ts';
 import type { CanvasModel } from './canvas-model.ts';
 import type { CanvasUi, PickerAt } from './canvas-ui.ts';
+import { useNames } from './names.tsx';
+import type { Names } from '../steps/panel.ts';
 import { pointerOf } from './use-dragging.ts';
 import { wireUnder } from './wire-under.ts';
 
@@ -17,12 +19,18 @@ type Parts = {
   ui: CanvasUi;
   flow: ReactFlowInstance<StepNode, WireEdge>;
   frame: RefObject<HTMLDivElement | null>;
+  onAdded?: ((stepId: string) => void) | undefined;
 };
 
-export const useConnecting = ({ model, ui, flow, frame }: Parts) =>
-  useMemo(() => connectingOf({ model, ui, flow, frame }), [model, ui, flow, frame]);
+export function useConnecting({ model, ui, flow, frame, onAdded }: Parts) {
+  const names = useNames();
+  return useMemo(
+    () => connectingOf({ model, ui, flow, frame, onAdded }, names),
+    [model, ui, flow, frame, onAdded, names],
+  );
+}
 
-function connectingOf({ model, ui, flow, frame }: Parts) {
+function connectingOf({ model, ui, flow, frame, onAdded }: Parts, names: Names) {
   const placeOf = (at: Point): Pick<PickerAt, 'screen' | 'canvas'> => {
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
     return { screen: { x: at.x - left, y: at.y - top }, canvas: flow.screenToFlowPosition(at) };
@@ -41,7 +49,8 @@ function connectingOf({ model, ui, flow, frame }: Parts) {
 
   const onDoubleClick = (event: MouseEvent) => {
     const target = event.target as Element;
-    if (!model.edits || !target.closest('.react-flow__pane, .react-flow__edge')) return;
+    // Cards lie inside of the pane: only what is beside them is empty.
+    if (!model.edits || !target.closest('.react-flow__pane') || target.closest('.react-flow__node')) return;
     const at = pointerOf(event);
     const split = wireUnder(model.graph.graph(), at);
     ui.picker = { ...placeOf(at), ...(split && { split }) };
@@ -59,7 +68,8 @@ function connectingOf({ model, ui, flow, frame }: Parts) {
     event.preventDefault();
     const at = pointerOf(event);
     const split = wireUnder(model.graph.graph(), at);
-    addAt(model, type, { ...placeOf(at), ...(split && { split }) });
+    const id = addAt({ model, names }, type, { ...placeOf(at), ...(split && { split }) });
+    if (id !== undefined) onAdded?.(id);
   };
 
   return { onConnect, onConnectEnd, onDoubleClick, onDragOver, onDrop };

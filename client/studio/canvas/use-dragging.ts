@@ -1,13 +1,16 @@
 // Dragging cards: they snap while they move, others see them at most twenty times a second, and one drop is one edit.
 import type { NodeChange, NodePositionChange, OnNodeDrag, ReactFlowInstance } from '@xyflow/react';
 import { useMemo } from 'react';
-import type { GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
+import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { splitBy } from '../graph/connect.ts';
 import { boxOf, centerOf, contains, placeOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
 import { edgeId, withInside } from '../graph/graph-store.ts';
 import { align, type Guides } from '../graph/guides.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
+import type { Joint } from '../graph/join.ts';
 import { isContainer, kindOf } from '../graph/kinds.ts';
+import { roomAround, roomFor } from '../graph/room.ts';
+import { jointIn, placesIn } from './add-step.ts';
 import type { CanvasModel, NewPlace } from './canvas-model.ts';
 import type { CanvasUi } from './canvas-ui.ts';
 import type { AdjustChanges } from './use-flow.ts';
@@ -128,12 +131,33 @@ function drop(model: CanvasModel, nodes: StepNode[], splits: GraphEdge | undefin
   const { edits, graph } = model;
   if (!edits) return;
   const places = new Map(nodes.flatMap((node) => movedTo(model, node)));
-  edits.seal();
-  if (places.size > 0) edits.move(places);
   const step = graph.step(nodes[0]?.id ?? '');
-  const wires = step && splits && splitBy(step, splits);
-  if (splits && wires) edits.rewire([splits], wires);
+  const joint = step && splits && jointIn(graph.graph(), step, splits, nodes[0]?.position ?? step.position);
+  const room = roomAfter(graph.graph(), places, step, joint);
   edits.seal();
+  if (room.size > 0) edits.move(room);
+  if (joint) edits.rewire(joint.remove, joint.add);
+  edits.seal();
+}
+
+/** Where everything is after the drop: in a wire there is room for the step, and a container that grew covers nothing. */
+function roomAfter(
+  graph: AgentGraph,
+  places: ReadonlyMap<string, NewPlace>,
+  step: GraphStep | undefined,
+  joint: Joint | undefined,
+): Map<string, NewPlace> {
+  const room = new Map(places);
+  if (step && joint) {
+    const size = sizesOf(graph).get(step.id) ?? { width: 0, height: 0 };
+    const { at, moves } = roomFor(graph, { ...joint, parentId: step.parentId, size, self: step.id });
+    for (const [id, place] of placesIn(graph, moves.set(step.id, at))) room.set(id, place);
+  }
+  const steps = graph.steps.map((other) => ({ ...other, ...room.get(other.id) }));
+  for (const parentId of new Set([...room.values()].map((place) => place.parentId)))
+    for (const [id, place] of placesIn(graph, roomAround(graph, { ...graph, steps }, parentId)))
+      if (!places.has(id)) room.set(id, place);
+  return room;
 }
 
 function movedTo(model: CanvasModel, node: StepNode): [string, NewPlace][] {

@@ -13,7 +13,11 @@ export type CanvasEvents = {
   /** Any change of the view. */
   onView?: (() => void) | undefined;
   onOpen?: ((stepId: string) => void) | undefined;
+  /** A single step was clicked, not dragged and not added to others. */
+  onPick?: ((stepId: string) => void) | undefined;
   onChoose?: ((stepId: string) => void) | undefined;
+  /** A kind of step was dropped here. */
+  onAdded?: ((stepId: string) => void) | undefined;
 };
 
 export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEvents) {
@@ -31,9 +35,16 @@ export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEven
           targetHandle: targetHandle ?? 'in',
         }),
       onNodeClick: (event, node) => {
-        if (!ui.choosing) return;
-        event.preventDefault();
-        latest.current.onChoose?.(node.id);
+        if (ui.choosing) {
+          event.preventDefault();
+          latest.current.onChoose?.(node.id);
+        } else if (!event.shiftKey && !event.metaKey && !event.ctrlKey) latest.current.onPick?.(node.id);
+      },
+      onSelectionStart: () => {
+        ui.dragging = true;
+      },
+      onSelectionEnd: () => {
+        ui.dragging = false;
       },
       onNodeDoubleClick: (_event, node) => latest.current.onOpen?.(node.id),
       onSelectionChange: (now) => {

@@ -35,9 +35,10 @@ export function agentEdits({ doc, undo, graph, userId }: Parts): Edits {
         disconnect(doc, remove);
         connect(doc, added);
       }),
-    splice: (part, remove) =>
+    splice: (part, remove, places) =>
       edit(doc, () => {
         disconnect(doc, remove);
+        place(doc, graph, places);
         add(part);
       }),
     remove: (ids, edges) =>

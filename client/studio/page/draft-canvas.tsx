@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { Canvas } from '../canvas/canvas.tsx';
+import { useNames } from '../canvas/names.tsx';
 import { OverviewMap } from '../canvas/overview-map.tsx';
 import { StepPicker } from '../canvas/step-picker.tsx';
 import { ToolStrip } from '../canvas/tool-strip.tsx';
@@ -26,11 +27,16 @@ type Props = {
   keys: ReturnType<typeof useKeys>;
   titleOf: (stepId: string) => string;
   onOpen: (stepId: string) => void;
+  /** A click on a step. */
+  onPick: (stepId: string) => void;
   /** Opens it and brings it into view. */
   onShow: (stepId: string) => void;
+  onAdded: (stepId: string) => void;
 };
 
-export function DraftCanvas({ parts, state, problems, seq, keys, titleOf, onOpen, onShow }: Props) {
+export function DraftCanvas(props: Props) {
+  const { parts, state, problems, seq, keys, titleOf, onOpen, onPick, onShow, onAdded } = props;
+  const names = useNames();
   const { model, canvasUi, ui, presence, handle } = parts;
   const { palette, followed } = useSnapshot(ui);
   const stopFollowing = useCallback(() => (ui.followed = null), [ui]);
@@ -42,15 +48,22 @@ export function DraftCanvas({ parts, state, problems, seq, keys, titleOf, onOpen
       onTravel={stopFollowing}
       onView={() => handle && presence.show(handle.view())}
       onOpen={onOpen}
+      onPick={onPick}
+      onAdded={onAdded}
       onChoose={(stepId) => keys.chosen(stepId)}
     >
       <Cursors presence={presence} followed={followed} />
       {!palette && (
-        <ToolStrip handle={handle} onTidy={() => tidyUp(keys.parts)} onPalette={() => (ui.palette = true)} />
+        <ToolStrip
+          handle={handle}
+          onTidy={() => tidyUp(keys.parts)}
+          onPalette={() => (ui.palette = true)}
+          onAdded={onAdded}
+        />
       )}
       <ZoomBar handle={handle} />
       <OverviewMap version={seq} />
-      <StepPicker handle={handle} />
+      <StepPicker onAdded={onAdded} />
       <ProblemsPanel
         problems={problems}
         titleOf={titleOf}
@@ -58,7 +71,7 @@ export function DraftCanvas({ parts, state, problems, seq, keys, titleOf, onOpen
         onFix={
           model.edits
             ? ({ fix }) => {
-                const answer = fix && carryOut(fix, model);
+                const answer = fix && carryOut(fix, { model, names });
                 // A new card is drawn with the next frame.
                 if (answer) setTimeout(() => (answer.opens ? onShow : onOpen)(answer.stepId), 50);
               }

@@ -2,28 +2,31 @@
 import type { GraphProblem } from '../../../shared/steps/index.ts';
 import type { GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { parseTemplate } from '../../../shared/steps/index.ts';
+import { addMissing, type Adding } from '../canvas/add-step.ts';
 import type { CanvasModel, Edits } from '../canvas/canvas-model.ts';
 import { mayConnect } from '../graph/connect.ts';
-import { placeOf, sizesOf } from '../graph/geometry.ts';
+import { placeOf } from '../graph/geometry.ts';
 import { handlesOf } from '../graph/kinds.ts';
-import { newStep } from '../graph/new-step.ts';
 
 type Fix = NonNullable<GraphProblem['fix']>;
 
 /** Answers the step to look at afterwards. */
-export function carryOut(fix: Fix, model: CanvasModel): { stepId: string; opens: boolean } | undefined {
-  const { edits } = model;
+export function carryOut(fix: Fix, adding: Adding): { stepId: string; opens: boolean } | undefined {
+  const { edits } = adding.model;
   if (!edits) return undefined;
   edits.seal();
-  const answer = mend(fix, model, edits);
+  const answer = mend(fix, adding, edits);
   edits.seal();
   return answer;
 }
 
-function mend(fix: Fix, model: CanvasModel, edits: Edits) {
+function mend(fix: Fix, adding: Adding, edits: Edits) {
+  const { model } = adding;
   switch (fix.id) {
-    case 'addStep':
-      return addMissing(fix, model, edits);
+    case 'addStep': {
+      const stepId = addMissing(adding, fix.type, fix.parentId);
+      return stepId === undefined ? undefined : { stepId, opens: false };
+    }
     case 'deleteStep':
       edits.remove([fix.stepId], []);
       return undefined;
@@ -51,29 +54,6 @@ const wiresLike = (model: CanvasModel, edge: Pick<GraphEdge, 'source' | 'sourceH
       ({ source, sourceHandle, target }) =>
         source === edge.source && sourceHandle === edge.sourceHandle && target === edge.target,
     );
-
-/** Left of everything when it begins, right of everything when it ends. */
-function addMissing(fix: Extract<Fix, { id: 'addStep' }>, model: CanvasModel, edits: Edits) {
-  const graph = model.graph.graph();
-  const sizes = sizesOf(graph);
-  const level = graph.steps.filter(({ parentId }) => parentId === fix.parentId);
-  const isStart = !newStep(fix.type, { x: 0, y: 0 }, null)?.steps[0] || startsAt(fix.type);
-  const xs = level.map(({ id, position }) =>
-    isStart ? position.x : position.x + (sizes.get(id)?.width ?? 0),
-  );
-  const y = level[0]?.position.y ?? 0;
-  const x = level.length === 0 ? 0 : isStart ? Math.min(...xs) - 256 : Math.max(...xs) + 56;
-  const part = newStep(fix.type, { x, y }, fix.parentId);
-  const [step] = part?.steps ?? [];
-  if (!part || !step) return undefined;
-  edits.add(part);
-  return { stepId: step.id, opens: false };
-}
-
-const startsAt = (type: string) => {
-  const [step] = newStep(type, { x: 0, y: 0 }, null)?.steps ?? [];
-  return step !== undefined && handlesOf(step).length > 0;
-};
 
 /** To the closest step on its left that may lead here, else to the closest on its right. */
 function connectNearest(stepId: string, model: CanvasModel, edits: Edits) {

@@ -1,5 +1,5 @@
 // What stands at the end of the canvas: the selected step, the runs. Versions bring their own canvas.
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Face } from '../../kit/face.tsx';
@@ -23,9 +23,8 @@ type Props = {
 export function SideArea({ parts, problems, latest, chooseStep, keys }: Props) {
   const { ui, canvasUi, model, agent } = parts;
   const { side, tab } = useSnapshot(ui);
-  const { selected } = useSnapshot(canvasUi);
   const inspector = useInspectorModel(parts, chooseStep);
-  const id = selected.length === 1 ? selected[0] : undefined;
+  const id = useInspected(canvasUi);
   const step = useSyncExternalStore(model.graph.subscribe, () =>
     id === undefined ? undefined : model.graph.step(id),
   );
@@ -60,6 +59,15 @@ export function SideArea({ parts, problems, latest, chooseStep, keys }: Props) {
       />
     </InspectorContext>
   );
+}
+
+/** The only selected step; while cards are dragged the inspector stays as it is. */
+function useInspected(canvasUi: StudioParts['canvasUi']): string | undefined {
+  const { selected, dragging } = useSnapshot(canvasUi);
+  const only = selected.length === 1 ? selected[0] : undefined;
+  const [shown, setShown] = useState(only);
+  if (!dragging && shown !== only) setShown(only);
+  return dragging ? shown : only;
 }
 
 function useInspectorModel({ agent, model, live }: StudioParts, chooseStep: InspectorModel['chooseStep']) {

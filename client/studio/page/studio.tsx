@@ -5,9 +5,10 @@ import { useSnapshot } from 'valtio';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import type { LiveDocument } from '../../data/live/index.ts';
 import { useLiveState } from '../../data/live/index.ts';
-import { addAt } from '../canvas/add-step.ts';
+import { addBehind } from '../canvas/add-step.ts';
 import { Palette } from '../canvas/palette.tsx';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
+import { useNames } from '../canvas/names.tsx';
 import { titleOf } from '../canvas/step-title.ts';
 import { RunContext } from '../run/run-context.ts';
 import { useLatestRun } from '../run/use-latest-run.ts';
@@ -20,6 +21,7 @@ import { SideArea } from './side-area.tsx';
 import { StudioRunBar } from './studio-run-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
+import { useCloseWithSelection, useOpening } from './use-opening.ts';
 import { useProblems } from './use-problems.ts';
 import { useRestore } from './use-restore.ts';
 import { useStudio, type StudioParts } from './use-studio.ts';
@@ -28,7 +30,7 @@ type Props = { agent: Agent; live: LiveDocument; canEdit: boolean };
 
 export function Studio({ agent, live, canEdit }: Props) {
   const parts = useStudio(agent, live, canEdit);
-  const { model, ui, handle } = parts;
+  const { model, ui } = parts;
   const state = useLiveState(live);
   const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
   const problems = useProblems(model, live.graph, agent.projectId);
@@ -41,22 +43,9 @@ export function Studio({ agent, live, canEdit }: Props) {
   const { palette, said, side } = useSnapshot(ui);
   const restore = useRestore(agent.id, live, parts.me.id);
   useFirstView(parts.handle, graph.steps.length > 0);
-  useOpenOnSelect(parts);
+  useCloseWithSelection(parts);
   useShowFollowers(parts);
-  const open = useCallback(
-    (stepId: string) => {
-      handle?.select([stepId]);
-      ui.side = 'step';
-    },
-    [handle, ui],
-  );
-  const show = useCallback(
-    (stepId: string) => {
-      open(stepId);
-      handle?.reveal([stepId]);
-    },
-    [open, handle],
-  );
+  const { open, pick, show, onAdded } = useOpening(parts);
   const canvas = (
     <DraftCanvas
       parts={parts}
@@ -66,7 +55,9 @@ export function Studio({ agent, live, canEdit }: Props) {
       keys={keyParts}
       titleOf={say}
       onOpen={open}
+      onPick={pick}
       onShow={show}
+      onAdded={onAdded}
     />
   );
 
@@ -75,7 +66,7 @@ export function Studio({ agent, live, canEdit }: Props) {
       <div className="s-studio" ref={frame}>
         <TopBar parts={parts} state={state} latest={latest} />
         <div className="s-middle">
-          {palette && canEdit && <StudioPalette parts={parts} />}
+          {palette && canEdit && <StudioPalette parts={parts} onAdded={onAdded} />}
           {side === 'versions' ? (
             <DraftVersions
               agent={agent}
@@ -126,14 +117,16 @@ function useTitles(model: CanvasModel) {
   );
 }
 
-function StudioPalette({ parts: { model, ui, handle } }: { parts: StudioParts }) {
+function StudioPalette({ parts, onAdded }: { parts: StudioParts; onAdded: (stepId: string) => void }) {
+  const { model, ui, canvasUi, handle } = parts;
+  const names = useNames();
   return (
     <Palette
       onClose={() => (ui.palette = false)}
       onAdd={(type) => {
         if (!handle) return;
-        const id = addAt(model, type, { canvas: handle.view().center, screen: { x: 0, y: 0 } });
-        if (id !== undefined) requestAnimationFrame(() => handle.select([id]));
+        const id = addBehind({ model, names }, type, canvasUi.selected, handle.view().center);
+        if (id !== undefined) onAdded(id);
       }}
     />
   );
@@ -159,21 +152,4 @@ function useShowFollowers({ presence, handle }: ReturnType<typeof useStudio>) {
       was = is;
     });
   }, [presence, handle]);
-}
-
-/** A single selected step opens its inspector; nothing selected closes it. */
-function useOpenOnSelect({ canvasUi, ui, handle }: ReturnType<typeof useStudio>) {
-  const { selected, dragging } = useSnapshot(canvasUi);
-  const only = selected.length === 1 ? selected[0] : undefined;
-  useEffect(() => {
-    if (dragging) return undefined;
-    if (only === undefined) {
-      if (ui.side === 'step') ui.side = null;
-      return undefined;
-    }
-    ui.side = 'step';
-    // The inspector has taken its place by then, and must not hide the card it belongs to.
-    const timer = setTimeout(() => handle?.keepInView(only), 120);
-    return () => clearTimeout(timer);
-  }, [only, dragging, ui, handle]);
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { LOCAL } from '../../../shared/documents/agent-doc.ts';
+import { addStep, connect } from '../../../shared/documents/edit-agent.ts';
+import { project } from '../../../shared/documents/project-agent.ts';
+import { checkGraph } from '../../../shared/steps/index.ts';
+import { viewGraph } from '../../data/live/graph-view.ts';
+import { agentEdits } from '../page/agent-edits.ts';
+import { carryOut } from '../page/quick-fix.ts';
+import type { Names } from '../steps/panel.ts';
+import { addAt, addBehind } from './add-step.ts';
+import { quietCanvas } from './canvas-model.ts';
+
+const wire = (source: string, target: string) => ({
+  source,
+  sourceHandle: 'out',
+  target,
+  targetHandle: 'in',
+});
+const models = ['old', 'new'].map((id) => ({ id, name: id, provider: 'x', isDemo: false }));
+const nameless: Names = { models, agents: [], say: (text) => text };
+
+/** A living draft: input and a model, as the studio has it in hand. */
+function studio() {
+  const doc = new Y.Doc();
+  addStep(doc, { id: 'in', type: 'inputStep', position: { x: 0, y: 0 } });
+  addStep(doc, {
+    id: 'ask',
+    type: 'AIOperation',
+    position: { x: 256, y: 0 },
+    settings: { modelId: 'new', prompt: '' },
+  });
+  connect(doc, [wire('in', 'ask')]);
+  const undo = new Y.UndoManager([doc.getMap('steps'), doc.getMap('edges')], {
+    trackedOrigins: new Set([LOCAL]),
+    captureTimeout: 60_000,
+  });
+  const graph = viewGraph(doc, (flush) => flush());
+  const model = { ...quietCanvas(graph), edits: agentEdits({ doc, undo, graph, userId: 'ann' }) };
+  const now = () => project(doc).graph;
+  return { adding: { model, names: nameless }, now, undo };
+}
+
+const places = (graph: ReturnType<typeof project>['graph']) =>
+  graph.steps.map(({ position }) => `${position.x},${position.y}`).sort();
+
+test('[U10] a step added by a click is connected, has the model used last, and is one undo', () => {
+  const { adding, now, undo } = studio();
+  const before = now();
+  const id = addBehind(adding, 'AIOperation', ['in'], { x: 0, y: 0 });
+  const added = now().steps.find((step) => step.id === id);
+  expect(added?.settings.modelId).toBe('new');
+  expect(now().edges).toHaveLength(2);
+  expect(places(now())).toEqual(['0,0', '256,0', '512,0']);
+  undo.undo();
+  expect(now()).toEqual(before);
+});
+
+test('[U10] without a step of its kind a step takes the only model there is, and none of several', () => {
+  const { adding, now } = studio();
+  adding.model.edits.remove(['ask'], []);
+  const modelOf = (id: string | undefined) => now().steps.find((step) => step.id === id)?.settings.modelId;
+  const one = { ...adding, names: { ...nameless, models: models.slice(0, 1) } };
+  const several = addBehind(adding, 'AIOperation', [], { x: 0, y: 0 });
+  expect(modelOf(several)).toBe('');
+  expect(modelOf(addBehind(one, 'AIOperation', [], { x: 0, y: 0 }))).toBe('old');
+});
+
+test('[U10] the mend that adds an end connects it: nothing is left to complain about', () => {
+  const { adding, now, undo } = studio();
+  const before = now();
+  const fix = checkGraph(before).find((problem) => problem.fix?.id === 'addStep')?.fix;
+  if (!fix) throw new Error('nothing to mend');
+  carryOut(fix, adding);
+  expect(checkGraph(now())).toEqual([]);
+  undo.undo();
+  expect(now()).toEqual(before);
+});
+
+test('[U10] a step put into a connection has room on both sides', () => {
+  const { adding, now } = studio();
+  const split = now().edges[0];
+  if (!split) throw new Error('no connection');
+  addAt(adding, 'AIOperation', { screen: { x: 0, y: 0 }, canvas: { x: 228, y: 40 }, split });
+  expect(places(now())).toEqual(['0,0', '256,0', '512,0']);
+});
+
+test('[U10] a step put down on another one finds a free place', () => {
+  const { adding, now } = studio();
+  addAt(adding, 'approvalStep', { screen: { x: 0, y: 0 }, canvas: { x: 300, y: 30 } });
+  const { y } = now().steps.find(({ type }) => type === 'approvalStep')?.position ?? { y: 0 };
+  expect(y).toBeGreaterThanOrEqual(88);
+});

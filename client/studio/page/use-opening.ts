@@ -1,0 +1,57 @@
+// When the inspector opens and closes, and when the view gives way to it. A click opens; dragging and selecting never do.
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { StudioParts } from './use-studio.ts';
+
+/** The wide inspector. */
+const panel = 560;
+/** In this time a second click on the same card may come. */
+const doubleClickMs = 280;
+
+export function useOpening({ canvasUi, ui, handle }: StudioParts) {
+  const opening = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = (stepId: string) => {
+      clearTimeout(timer);
+      handle?.select([stepId]);
+      ui.side = 'step';
+      // The inspector has taken its place by then, and must not hide the card it belongs to.
+      timer = setTimeout(() => handle?.uncover(stepId), doubleClickMs);
+    };
+    const isOpen = () => ui.side === 'step' && canvasUi.selected.length === 1;
+    return {
+      open,
+      /** A card the inspector would cover waits: it may be about to be clicked a second time. */
+      pick(stepId: string) {
+        clearTimeout(timer);
+        if (isOpen() || !handle?.wouldCover(stepId, panel)) open(stepId);
+        else timer = setTimeout(open, doubleClickMs, stepId);
+      },
+      show(stepId: string) {
+        open(stepId);
+        clearTimeout(timer);
+        handle?.reveal([stepId]);
+      },
+      /** A new card is drawn with the next frame. */
+      onAdded(stepId: string) {
+        requestAnimationFrame(() => {
+          open(stepId);
+          clearTimeout(timer);
+          timer = setTimeout(() => handle?.keepInView(stepId), 120);
+        });
+      },
+      end: () => clearTimeout(timer),
+    };
+  }, [canvasUi, ui, handle]);
+  useEffect(() => opening.end, [opening]);
+  return opening;
+}
+
+/** Nothing selected, or several steps: then there is nothing to inspect. */
+export function useCloseWithSelection({ canvasUi, ui }: StudioParts) {
+  const { selected, dragging } = useSnapshot(canvasUi);
+  const isSingle = selected.length === 1;
+  useEffect(() => {
+    if (!dragging && !isSingle && ui.side === 'step') ui.side = null;
+  }, [isSingle, dragging, ui]);
+}
