@@ -20,7 +20,15 @@ type ListQuery = z.output<(typeof executionRoutes)['list']['query']> & Reads;
 type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']> & Reads;
 type Filters = Pick<
   CountsQuery,
-  'projectIds' | 'agentId' | 'states' | 'via' | 'conversationId' | 'startedBy' | 'parentRunId' | 'search'
+  | 'projectIds'
+  | 'agentId'
+  | 'states'
+  | 'via'
+  | 'conversationId'
+  | 'inConversation'
+  | 'startedBy'
+  | 'parentRunId'
+  | 'search'
 > & { startTime?: string | undefined; endTime?: string | undefined } & Reads;
 
 export type PiecesQuery = { before: number; keys: readonly string[]; limit: number };
@@ -206,10 +214,11 @@ function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { fi
 
 const origins = (
   eb: ExpressionBuilder<Tables, 'runs'>,
-  { via, conversationId, startedBy, parentRunId }: Filters,
+  { via, conversationId, inConversation, startedBy, parentRunId }: Filters,
 ) => [
   via && eb('via', '=', via),
   conversationId && eb('conversation_id', '=', conversationId),
+  inConversation ? eb('conversation_id', 'is not', null) : undefined,
   startedBy && eb('started_by_id', '=', startedBy),
   parentRunId && eb('parent_run_id', '=', parentRunId),
 ];

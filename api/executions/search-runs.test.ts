@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
@@ -144,12 +145,15 @@ test('[E27] what a model is told of a conversation comes from its own project', 
   expect(await told(here.agentId, 'And now?')).toContain('What did they say?');
 });
 
-test('[R9] runs are listed by who started them', async () => {
+test('[R9] runs are listed by who started them, and by belonging to a conversation', async () => {
   const [ann, ben] = [await w.person('Admin', { tenantId }), await w.person('Admin', { tenantId })];
   const started = await execute(child.agentId, { userInput: 'mine' }, ann.call);
   await execute(child.agentId, { userInput: 'not mine' }, ben.call);
-  const { items } = await ben.call(executionRoutes.list, {
-    query: { agentId: child.agentId, startedBy: ann.person.id },
-  });
-  expect(items.map(({ id }) => id)).toEqual([started.runId]);
+  const said = await execute(child.agentId, { userInput: 'said', conversationId: randomUUID() }, ann.call);
+  const list = async (more: { inConversation?: string } = {}) => {
+    const query = { agentId: child.agentId, startedBy: ann.person.id, ...more };
+    return (await ben.call(executionRoutes.list, { query })).items.map(({ id }) => id);
+  };
+  expect(await list()).toEqual([said.runId, started.runId]);
+  expect(await list({ inConversation: 'true' })).toEqual([said.runId]);
 });

@@ -8,6 +8,9 @@ export const studioLinks = {
     `/${projectId}/agents/${agentId}/${version}`,
   test: (projectId: string, agentId: string, version: string | number = 'draft') =>
     `/${projectId}/test/${agentId}/${version}`,
+  /** The draft with its runs or its versions open. */
+  side: (projectId: string, agentId: string, side: 'runs' | 'versions') =>
+    `/${projectId}/agents/${agentId}/draft?side=${side}`,
 } as const;
 
 export const studioScreens = [

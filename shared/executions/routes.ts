@@ -71,6 +71,8 @@ const filters = {
   states: listOf(z.enum(runStates)).optional(),
   via: z.enum(runOrigins).optional(),
   conversationId: z.string().max(200).optional(),
+  /** Only runs that belong to a conversation. */
+  inConversation: z.stringbool().optional(),
   startedBy: z.uuid().optional(),
   parentRunId: z.uuid().optional(),
   /** Looks in agents' names, messages, and people's names. */

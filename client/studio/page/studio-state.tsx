@@ -21,13 +21,15 @@ export function StudioState({
   return (
     <div className="s-studio">
       <header className="s-top">
-        <Tool
-          icon={ChevronLeft}
-          className="flip"
-          label={t`Back to the agents`}
-          onClick={() => goTo(studioLinks.agents(projectId))}
-        />
-        {name && <Heading>{name}</Heading>}
+        <div className="s-top-start">
+          <Tool
+            icon={ChevronLeft}
+            className="flip"
+            label={t`Back to the agents`}
+            onClick={() => goTo(studioLinks.agents(projectId))}
+          />
+          {name && <Heading>{name}</Heading>}
+        </div>
       </header>
       <div className="s-state">{children}</div>
     </div>

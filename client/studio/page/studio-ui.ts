@@ -17,9 +17,12 @@ export type StudioUi = {
   said: string;
 };
 
-export const createStudioUi = (): StudioUi =>
+const sides: readonly SidePanel[] = ['runs', 'versions'];
+
+/** `address`: the page's search part, by which links from other pages open the runs or the versions. */
+export const createStudioUi = (address: string): StudioUi =>
   proxy<StudioUi>({
-    side: null,
+    side: sides.find((side) => side === new URLSearchParams(address).get('side')) ?? null,
     tab: 'configure',
     palette: false,
     search: false,

@@ -40,7 +40,7 @@ export function useStudio(agent: Agent, live: LiveDocument, canEdit: boolean): S
       marks: presence.marks,
       moving: presence.moving,
     };
-    return { presence, model, canvasUi: createCanvasUi(), ui: createStudioUi() };
+    return { presence, model, canvasUi: createCanvasUi(), ui: createStudioUi(location.search) };
   }, [live, canEdit, me]);
   useEffect(() => parts.presence.enter(), [parts]);
   return useMemo(() => ({ agent, live, me, handle, setHandle, ...parts }), [agent, live, me, handle, parts]);

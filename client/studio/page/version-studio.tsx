@@ -1,6 +1,6 @@
 // A published version: the same studio to look at, with what it may be compared with and restored from.
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, History, Pencil } from 'lucide-react';
+import { History, Pencil } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -10,7 +10,6 @@ import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { call } from '../../data/call.ts';
 import { useMay } from '../../data/viewer.ts';
 import { Primary, Tool } from '../../kit/buttons.tsx';
-import { Heading } from '../../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { say, sayFailure } from '../../kit/toast.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -28,7 +27,7 @@ import { DiffCanvas } from '../versions/diff-canvas.tsx';
 import { useComparison, useVersionGraph } from '../versions/use-comparison.ts';
 import { VersionRail } from '../versions/version-rail.tsx';
 import { StudioState } from './studio-state.tsx';
-import { StudioTabs } from './top-bar.tsx';
+import { StudioHeader } from './studio-header.tsx';
 
 export function VersionStudio({ agent, number }: { agent: Agent; number: number }) {
   const { graph, state, error, refetch } = useVersionGraph(agent.id, number);
@@ -58,25 +57,20 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
     }, sayFailure);
   return (
     <div className="s-studio">
-      <header className="s-top">
-        <Tool
-          icon={ChevronLeft}
-          className="flip"
-          label={t`Back to the agents`}
-          onClick={() => goTo(studioLinks.agents(agent.projectId))}
-        />
-        <Heading className="s-name">{agent.name}</Heading>
-        <span className="s-draft" title={title}>
-          {t`Version ${number}`} <span className="muted">{t`cannot be changed`}</span>
-        </span>
-        <span className="grow" />
-        <StudioTabs projectId={agent.projectId} agentId={agent.id} version={number} on="build" />
-        <span className="grow" />
+      <StudioHeader
+        agent={agent}
+        areas={{ version: number, on: 'build' }}
+        status={
+          <span className="s-draft" title={title}>
+            {t`Version ${number}`} <span className="muted">{t`cannot be changed`}</span>
+          </span>
+        }
+      >
         <Tool icon={History} label={t`Versions`} on={hasRail} onClick={() => setRail(!hasRail)} />
         <Primary icon={Pencil} href={studioLinks.build(agent.projectId, agent.id)}>
           {t`Open the draft`}
         </Primary>
-      </header>
+      </StudioHeader>
       <div className="s-middle">
         <section className="s-canvas-area">
           {comparison && drawn ? (

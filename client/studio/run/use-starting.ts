@@ -9,14 +9,21 @@ type Version = 'draft' | 'live' | number;
 export function useStarting(agentId: string, before?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const start = async (input: RunInput, version: Version): Promise<string | undefined> => {
+  const start = async (
+    input: RunInput,
+    version: Version,
+    conversationId?: string,
+  ): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await before?.();
       const { runId } = await call(
         executionRoutes.execute,
-        { params: { id: agentId }, body: { ...input, version, asyncOutput: true } },
+        {
+          params: { id: agentId },
+          body: { ...input, version, asyncOutput: true, ...(conversationId && { conversationId }) },
+        },
         { headers: { 'idempotency-key': crypto.randomUUID() } },
       );
       return runId;

@@ -1,0 +1,77 @@
+// Build, Test, Runs: side by side, or one menu where there is no room for three.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'wouter';
+import { Quiet } from '../../kit/buttons.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { studioLinks } from '../screens.ts';
+
+export type AreaName = 'build' | 'test' | 'runs';
+
+export type AreasProps = {
+  projectId: string;
+  agentId: string;
+  version?: string | number;
+  on: AreaName;
+  /** Absent: they are on another page. */
+  onBuild?: () => void;
+  onRuns?: () => void;
+};
+
+type Area = { name: AreaName; label: string; href?: string; onSelect?: () => void };
+
+export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild, onRuns }: AreasProps) {
+  const { t } = useLingui();
+  const areas: Area[] = [
+    {
+      name: 'build',
+      label: t`Build`,
+      ...(onBuild ? { onSelect: onBuild } : { href: studioLinks.build(projectId, agentId, version) }),
+    },
+    { name: 'test', label: t`Test`, href: studioLinks.test(projectId, agentId, version) },
+    {
+      name: 'runs',
+      label: t`Runs`,
+      ...(onRuns ? { onSelect: onRuns } : { href: studioLinks.side(projectId, agentId, 'runs') }),
+    },
+  ];
+  return (
+    <>
+      <nav className="s-areas" aria-label={t`Areas of the agent`}>
+        {areas.map((area) => (
+          <AreaLink key={area.name} area={area} isOn={area.name === on} />
+        ))}
+      </nav>
+      <Menu
+        align="start"
+        trigger={
+          <Quiet className="s-areas-menu" aria-label={t`Areas of the agent`}>
+            {areas.find(({ name }) => name === on)?.label}
+            <Icon of={ChevronDown} size={14} />
+          </Quiet>
+        }
+        items={areas.map(({ label, href, onSelect }) => ({
+          label,
+          ...(href && { href }),
+          ...(onSelect && { onSelect }),
+        }))}
+      />
+    </>
+  );
+}
+
+function AreaLink({ area: { label, href, onSelect }, isOn }: { area: Area; isOn: boolean }) {
+  if (href) {
+    return (
+      <Link href={href} className={isOn ? 'on' : ''} {...(isOn && { 'aria-current': 'page' as const })}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={isOn ? 'on' : ''} aria-pressed={isOn} onClick={onSelect}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,194 @@
+// One round of the conversation: what was said, the answer as it is written, and the steps it took.
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import type { RunSummary } from '../../shared/executions/run.ts';
+import type { AgentGraph } from '../../shared/steps/graph.ts';
+import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
+import { useHiddenInput } from '../guardrails/index.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Quiet } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Markdown } from '../kit/markdown.tsx';
+import { lookOfRun, RunGlyph, RunTag } from '../kit/run-state.tsx';
+import {
+  answerOf,
+  RunGuard,
+  runLinks,
+  StepTile,
+  titleOf,
+  usageOf,
+  useRun,
+  type RunAnswer,
+  type ShownRun,
+  type StepReading,
+} from '../studio/index.ts';
+
+export type OpenStep = (run: ShownRun, stepId: string) => void;
+
+type Props = {
+  number: number;
+  summary: RunSummary;
+  /** What was typed for it on this page: shown until guardrails have looked at it. */
+  typed: string | undefined;
+  isLast: boolean;
+  graph: AgentGraph;
+  openStepId: string | undefined;
+  onStep: OpenStep;
+};
+
+export function Round({ number, summary, typed, isLast, graph, openStepId, onStep }: Props) {
+  const { t } = useLingui();
+  const run = useRun(summary.id);
+  if (!run) return null;
+  const { version, createdAt } = summary;
+  return (
+    <li className="test-round">
+      <h2 className="row small muted">
+        <b>{t`Round ${number}`}</b>
+        <span>{version === null ? t`Draft` : t`Version ${version}`}</span>
+        <Ago at={createdAt} />
+      </h2>
+      <Message run={run} summary={summary} typed={typed} />
+      <section aria-label={t`Answer`} aria-live={isLast ? 'polite' : 'off'}>
+        <Answer run={run} />
+      </section>
+      <Steps
+        run={run}
+        graph={run.detail?.graph ?? graph}
+        isOpen={isLast}
+        openStepId={openStepId}
+        onStep={onStep}
+      />
+    </li>
+  );
+}
+
+function Message({ run, summary, typed }: { run: ShownRun } & Pick<Props, 'summary' | 'typed'>) {
+  const { t } = useLingui();
+  const hiddenInput = useHiddenInput();
+  const { detail, revealed } = run;
+  const hidden = detail && !revealed ? hiddenInput(detail) : undefined;
+  const text = (revealed ?? detail)?.input.text || typed || summary.inputText;
+  if (detail?.inputState === 'blocked' && hidden) return <p className="test-message muted">{hidden}</p>;
+  if (text)
+    return (
+      <p className="test-message" dir="auto">
+        {text}
+      </p>
+    );
+  return <p className="test-message muted">{hidden ?? t`Without a message`}</p>;
+}
+
+function Answer({ run }: { run: ShownRun }) {
+  const { t } = useLingui();
+  const { whole, detail, revealed } = run;
+  const approval = useWaitingApproval(run.id, whole.status === 'waiting');
+  const said = answerOf(whole, (revealed ?? detail)?.output ?? undefined);
+  // What a step has written before the decision is not the answer.
+  const answer = said?.kind === 'writing' && whole.status === 'waiting' ? undefined : said;
+  return (
+    <>
+      <Figures run={run} answer={answer} />
+      <RunGuard run={run} />
+      {answer && <AnswerText answer={answer} />}
+      {whole.status === 'waiting' && (
+        <p className="s-notice wait">
+          <span className="grow">{t`The run waits for somebody to decide. It goes on by itself afterwards.`}</span>
+          {approval && <DecideButton approval={approval} />}
+        </p>
+      )}
+    </>
+  );
+}
+
+function AnswerText({ answer }: { answer: RunAnswer }) {
+  if (answer.kind === 'failure')
+    return (
+      <p className="s-notice bad" role="alert" dir="auto">
+        {answer.text}
+      </p>
+    );
+  if (answer.kind === 'answer' && answer.isData) return <pre dir="ltr">{answer.text}</pre>;
+  return <Markdown text={answer.text} />;
+}
+
+function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { whole } = run;
+  const { inputTokens, outputTokens, cost } = usageOf(whole);
+  const tokens = format.number(inputTokens + outputTokens);
+  return (
+    <header className="row test-figures">
+      <RunTag state={lookOfRun(whole.status)} />
+      {whole.startedAt !== undefined && whole.endedAt !== undefined && (
+        <span className="num muted">{format.duration(whole.endedAt - whole.startedAt)}</span>
+      )}
+      <span className="num muted">{t`${tokens} tokens`}</span>
+      <span className="num muted">{format.money(cost)}</span>
+      <span className="grow" />
+      {answer && <CopyButton text={answer.text} label={t`Copy the answer`} />}
+      <Quiet size="1" icon={ExternalLink} href={runLinks.run(run.id)}>
+        {t`Open the run`}
+      </Quiet>
+    </header>
+  );
+}
+
+type StepsProps = Pick<Props, 'graph' | 'openStepId' | 'onStep'> & { run: ShownRun; isOpen: boolean };
+
+function Steps({ run, graph, isOpen, openStepId, onStep }: StepsProps) {
+  const { t } = useLingui();
+  const { order, steps } = run.whole;
+  if (order.length === 0) return null;
+  const count = order.length;
+  return (
+    <details className="s-more" open={isOpen}>
+      <summary>
+        <Icon of={ChevronRight} size={14} className="flip" />
+        {t`Steps: ${count}`}
+      </summary>
+      <ol className="test-steps">
+        {order.map((key) => {
+          const reading = steps.get(key);
+          return (
+            reading && (
+              <StepLine
+                key={key}
+                reading={reading}
+                graph={graph}
+                isOn={reading.stepId === openStepId}
+                onOpen={() => onStep(run, reading.stepId)}
+              />
+            )
+          );
+        })}
+      </ol>
+    </details>
+  );
+}
+
+type LineProps = { reading: StepReading; graph: AgentGraph; isOn: boolean; onOpen: () => void };
+
+function StepLine({ reading, graph, isOn, onOpen }: LineProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const step = graph.steps.find(({ id }) => id === reading.stepId);
+  return (
+    <li>
+      <button type="button" className={isOn ? 'row on' : 'row'} aria-pressed={isOn} onClick={onOpen}>
+        <StepTile type={step?.type ?? ''} size={22} />
+        <span className="grow clip" dir="auto">
+          {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
+          {reading.error && <span className="bad"> {reading.error}</span>}
+        </span>
+        {reading.startedAt !== undefined && reading.endedAt !== undefined && (
+          <span className="small muted num">{format.duration(reading.endedAt - reading.startedAt)}</span>
+        )}
+        <RunGlyph state={reading.state} />
+      </button>
+    </li>
+  );
+}

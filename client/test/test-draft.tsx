@@ -1,0 +1,74 @@
+// The draft is tested as it stands right now, beside the others who work on it.
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { Agent } from '../../shared/agents/agent.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { InboxButton } from '../approvals/index.ts';
+import { useLiveDocument, useLiveState, type LiveDocument } from '../data/live/index.ts';
+import { useMay, useViewer } from '../data/viewer.ts';
+import { SkeletonText } from '../kit/states.tsx';
+import { DraftStatus, FacesBar, StudioHeader, studioLinks, useStudio } from '../studio/index.ts';
+import { TestRoom } from './test-room.tsx';
+
+export function TestDraft({ agent }: { agent: Agent }) {
+  const viewer = useViewer();
+  const live = useLiveDocument({
+    name: agentDocumentName(viewer.tenant.id, agent.id),
+    title: agent.name,
+    tenantId: viewer.tenant.id,
+    userId: viewer.id,
+  });
+  return live ? <Opened key={live.doc.guid} agent={agent} live={live} /> : <Opening agent={agent} />;
+}
+
+function Opening({ agent }: { agent: Agent }) {
+  const { t } = useLingui();
+  return (
+    <div className="s-studio">
+      <StudioHeader
+        agent={agent}
+        areas={{ on: 'test' }}
+        status={<span className="s-chip-plain">{t`Draft`}</span>}
+      />
+      <div className="s-state">
+        <SkeletonText />
+      </div>
+    </div>
+  );
+}
+
+function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
+  const [, goTo] = useLocation();
+  const state = useLiveState(live);
+  const mayChange = useMay('agents', 'change') && agent.abilities.change;
+  const parts = useStudio(agent, live, state.access === 'write' || (state.access === 'asking' && mayChange));
+  const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
+  const { presence, me } = parts;
+  if (!state.isLoaded) return <Opening agent={agent} />;
+  return (
+    <div className="s-studio">
+      <StudioHeader
+        agent={agent}
+        areas={{ on: 'test' }}
+        status={
+          <DraftStatus
+            parts={parts}
+            state={state}
+            onVersions={() => goTo(studioLinks.side(agent.projectId, agent.id, 'versions'))}
+          />
+        }
+      >
+        {/* There is no view to follow here: a face leads to where its person works. */}
+        <FacesBar
+          presence={presence}
+          me={me}
+          followed={null}
+          onFollow={() => goTo(studioLinks.build(agent.projectId, agent.id))}
+        />
+        <InboxButton />
+      </StudioHeader>
+      <TestRoom agent={agent} version="draft" graph={graph} whenSaved={live.whenSaved} />
+    </div>
+  );
+}

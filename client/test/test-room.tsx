@@ -1,0 +1,183 @@
+// The form at the start, the conversation beside it, and the step that is looked at.
+import { useLingui } from '@lingui/react/macro';
+import { MessageSquarePlus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Agent } from '../../shared/agents/agent.ts';
+import type { AgentGraph } from '../../shared/steps/graph.ts';
+import { useMay } from '../data/viewer.ts';
+import { Quiet, Tool } from '../kit/buttons.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import {
+  keepTyped,
+  RunContext,
+  RunForm,
+  StepInRun,
+  StepTile,
+  titleOf,
+  useLastTyped,
+  useStarting,
+  type ShownRun,
+} from '../studio/index.ts';
+import { Round } from './round.tsx';
+import { useConversation, type Conversation } from './use-conversation.ts';
+
+type Props = {
+  agent: Agent;
+  version: number | 'draft';
+  graph: AgentGraph;
+  /** Resolves when what is on the screen is what would run. */
+  whenSaved?: () => Promise<void>;
+};
+
+type Opened = { run: ShownRun; stepId: string };
+
+export function TestRoom({ agent, version, graph, whenSaved }: Props) {
+  const { t } = useLingui();
+  const conversation = useConversation(agent.id);
+  const [typedFor, setTypedFor] = useState<ReadonlyMap<string, string>>(new Map());
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <div className="s-middle">
+      <div className="test-page">
+        <section className="test-form" aria-label={t`What it is started with`}>
+          <Form
+            agent={agent}
+            version={version}
+            graph={graph}
+            {...(whenSaved && { whenSaved })}
+            conversationId={conversation.id}
+            onStarted={(runId, message) => {
+              setTypedFor((before) => new Map(before).set(runId, message));
+              conversation.refresh();
+            }}
+          />
+        </section>
+        <Rounds
+          conversation={conversation}
+          graph={graph}
+          typedFor={typedFor}
+          opened={opened}
+          onOpen={setOpened}
+        />
+      </div>
+      {opened && <OpenedStep opened={opened} graph={graph} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+type FormProps = Props & {
+  conversationId: string;
+  onStarted: (runId: string, message: string) => void;
+};
+
+/** What was said stands in its round, so the message begins anew; the values stay. */
+function Form({ agent, version, graph, whenSaved, conversationId, onStarted }: FormProps) {
+  const { t } = useLingui();
+  const mayRun = useMay('agents', 'change');
+  const { start, isBusy, failure } = useStarting(agent.id, whenSaved);
+  const last = useLastTyped(agent.id);
+  const [values, setValues] = useState<{ round: number; typed: Record<string, string> }>();
+  if (!mayRun) return <ReadOnlyNote>{t`Your role may look at agents, not run them.`}</ReadOnlyNote>;
+  if (!last) return <SkeletonText lines={3} />;
+  return (
+    <RunForm
+      key={values?.round ?? 0}
+      graph={graph}
+      initial={{ ...(values?.typed ?? last), message: '' }}
+      isBusy={isBusy}
+      failure={failure}
+      autoFocus
+      onRun={async (input, typed) => {
+        keepTyped(agent.id, typed);
+        const runId = await start(input, version, conversationId);
+        if (runId === undefined) return;
+        setValues((before) => ({ round: (before?.round ?? 0) + 1, typed }));
+        onStarted(runId, input.userInput);
+      }}
+    />
+  );
+}
+
+type RoundsProps = {
+  conversation: Conversation;
+  graph: AgentGraph;
+  typedFor: ReadonlyMap<string, string>;
+  opened: Opened | undefined;
+  onOpen: (opened: Opened) => void;
+};
+
+function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) {
+  const { t } = useLingui();
+  const { rounds, earlier, isLoading, error, showEarlier, begin, refresh } = conversation;
+  const end = useRef<HTMLDivElement>(null);
+  const lastId = rounds.at(-1)?.id;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [lastId]);
+  const body = () => {
+    if (error) return <LoadFailed error={error} onRetry={refresh} />;
+    if (isLoading) return <SkeletonText lines={4} />;
+    if (rounds.length === 0)
+      return <p className="muted">{t`The answer appears here as it is written, with every step it took.`}</p>;
+    return (
+      <ol className="test-rounds">
+        {rounds.map((summary, index) => (
+          <Round
+            key={summary.id}
+            number={earlier + index + 1}
+            summary={summary}
+            typed={typedFor.get(summary.id)}
+            isLast={summary.id === lastId}
+            graph={graph}
+            openStepId={opened?.run.id === summary.id ? opened.stepId : undefined}
+            onStep={(run, stepId) => onOpen({ run, stepId })}
+          />
+        ))}
+      </ol>
+    );
+  };
+  return (
+    <section className="test-answer" aria-label={t`Conversation`}>
+      {rounds.length > 0 && (
+        <header className="row">
+          {earlier > 0 && (
+            <Quiet size="1" onClick={showEarlier}>
+              {t`Show earlier rounds`}
+            </Quiet>
+          )}
+          <span className="grow" />
+          <Quiet size="1" icon={MessageSquarePlus} onClick={begin}>
+            {t`New conversation`}
+          </Quiet>
+        </header>
+      )}
+      {body()}
+      <div ref={end} />
+    </section>
+  );
+}
+
+type OpenedProps = { opened: Opened; graph: AgentGraph; onClose: () => void };
+
+function OpenedStep({ opened: { run, stepId }, graph, onClose }: OpenedProps) {
+  const { t, i18n } = useLingui();
+  const { steps } = run.detail?.graph ?? graph;
+  const step = steps.find(({ id }) => id === stepId);
+  if (!step) return null;
+  return (
+    <aside className="s-inspector" aria-label={t`Step`}>
+      <header className="s-inspector-head">
+        <StepTile type={step.type} />
+        <h2 className="h grow clip" dir="auto">
+          {titleOf(step, (text) => i18n._(text))}
+        </h2>
+        <Tool icon={X} label={t`Close`} onClick={onClose} />
+      </header>
+      <div className="s-inspector-body">
+        <RunContext value={run}>
+          <StepInRun key={`${run.id} ${step.id}`} step={step} />
+        </RunContext>
+      </div>
+    </aside>
+  );
+}
