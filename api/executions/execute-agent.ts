@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Scope } from '../../shared/access/standing.ts';
+import { checkVariables } from '../../shared/executions/check-variables.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { ExecutionResult, type Execution } from '../../shared/executions/routes.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run.ts';
 import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { asText, kindOf, type AgentGraph } from '../../shared/steps/index.ts';
+import { asText, kindOf, variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
 import type { AgentPort } from '../engine/index.ts';
 import type { Visitor } from '../http/session.ts';
 import { awaitRun, type Deps } from './await-run.ts';
@@ -34,10 +35,11 @@ export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<Exe
   const { scope, params, body, request, reply } = asked;
   const agent = await deps.agents.load(scope, params.id, body.version);
   if (!hasStart(agent.graph)) throw new Problem(executionProblems.nothingToRun);
+  const variables = checkVariables(variablesOf(agent.graph), body.variables);
   const { id } = await deps.engine.start({
     tenantId: scope.tenantId,
     agent,
-    input: { text: body.userInput, variables: body.variables },
+    input: { text: body.userInput, variables },
     via: asked.via.kind === 'apiKey' ? 'api' : 'studio',
     startedBy: { id: asked.person.id, name: asked.person.name },
     conversationId: body.conversationId ?? null,

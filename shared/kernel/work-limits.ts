@@ -158,6 +158,15 @@ export const workLimits = {
     maxLargeStarts: 100,
   },
 
+  /** What an agent may ask a run for. All values of a run together have their own limit at the call. */
+  variables: {
+    /** Of a choice: more nobody looks through. */
+    maxOptions: 100,
+    maxOptionCharacters: 200,
+    /** Of a file's text: half of what the variables of a run may hold together. */
+    maxFileCharacters: 500_000,
+  },
+
   // -- models --------------------------------------------------------------------------------------------------------
 
   models: {

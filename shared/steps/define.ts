@@ -1,6 +1,7 @@
 // What a step kind tells everybody else. Whoever needs to know something about steps asks for it here, so that nobody
 // outside a kind's own files ever names the kind.
 import type { z } from 'zod';
+import type { InputVariable } from './input-variable.ts';
 
 export type StepGroup = 'ends' | 'models' | 'data' | 'actions' | 'flow' | 'people' | 'notes';
 
@@ -59,6 +60,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   outputs: (settings: Settings) => OutputField[];
   /** The other agents it runs; none unless it says so. */
   agents?: (settings: Settings) => AgentUse[];
+  /** What a run that begins here is asked for; nothing unless it says so. */
+  variables?: (settings: Settings) => InputVariable[];
   /** What recovery may do with a half-finished attempt: repeat it, repeat it with its key, or fail it. */
   effects: 'pure' | 'idempotent' | 'once';
   /** `note`: never executed. `container`: its children run inside it. */

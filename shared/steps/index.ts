@@ -26,5 +26,6 @@ export {
   type Reference,
   type Segment,
 } from './template.ts';
+export { variablesOf } from './input-of.ts';
 export { templateProblems } from './template-problems.ts';
 export { filters, type FilterName } from './template-filters.ts';

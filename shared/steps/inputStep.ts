@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { defineStep, out } from './define.ts';
-
-export const variableTypes = ['string', 'number', 'integer', 'url', 'email'] as const;
-
-export const InputVariable = z.object({
-  id: z.string(),
-  name: z.string().max(100),
-  type: z.enum(variableTypes),
-  required: z.boolean(),
-});
-
-export type InputVariable = z.output<typeof InputVariable>;
+import { InputVariable } from './input-variable.ts';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
@@ -27,13 +17,14 @@ export const inputStep = defineStep({
   hasInput: false,
   handles: () => [out],
   problems: ({ variables }) =>
-    variables.flatMap(({ name }, index) => {
+    variables.flatMap(({ name, type, options = [] }, index) => {
       const problem = (text: string) => [{ field: 'variables', text, severity: 'error' as const }];
       if (!name.trim()) return problem(/*i18n*/ 'Please enter a name');
       if (!NAME.test(name))
         return problem(/*i18n*/ 'A variable may have letters, digits, _ and - in its name.');
       if (variables.findIndex((other) => other.name === name) < index)
         return problem(/*i18n*/ 'Entered name already exists');
+      if (type === 'choice' && options.length === 0) return problem(/*i18n*/ 'A choice has no options yet.');
       return [];
     }),
   templates: () => [],
@@ -41,6 +32,7 @@ export const inputStep = defineStep({
     { path: 'text', label: /*i18n*/ 'Message' },
     ...variables.map(({ name }) => ({ path: `variables.${name}`, label: name, typed: true as const })),
   ],
+  variables: ({ variables }) => variables,
   effects: 'pure',
   role: 'start',
   place: 'top',

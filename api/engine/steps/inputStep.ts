@@ -1,19 +1,13 @@
-import { engineProblems, executionProblems } from '../../../shared/executions/problems.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { checkVariables } from '../../../shared/executions/check-variables.ts';
+import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import type { InputVariable } from '../../../shared/steps/inputStep.ts';
 import { BETWEEN_TEXTS } from '../ports.ts';
 import { engineStep } from './engine-step.ts';
 import { mapTexts } from './map-texts.ts';
 
 export const inputStep = engineStep('inputStep', {
   async run({ run, settings, ports, check }) {
-    const variables = { ...run.input.variables };
-    for (const variable of settings.variables) {
-      const value = coerced(variable, variables[variable.name]);
-      if (value === undefined) delete variables[variable.name];
-      else variables[variable.name] = value;
-    }
+    const variables = checkVariables(settings.variables, run.input.variables);
     // One look at everything that came in: violations are recorded once per step and direction.
     const declared = new Set(settings.variables.map(({ name }) => name));
     const texts = [run.input.text];
@@ -50,28 +44,3 @@ const mapVariables = (variables: Variables, declared: ReadonlySet<string>, to: (
       mapTexts(value, to),
     ]),
   );
-
-const wholeNumber = /^[+-]?\d{1,15}$/;
-const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
-
-/** As the variable wants it; undefined when it may be left out. Throws a Problem. */
-function coerced({ name, type, required }: InputVariable, value: Json | undefined): Json | undefined {
-  const isAbsent = value === undefined || value === null || value === '';
-  if (isAbsent && required) throw new Problem(executionProblems.variableMissing, { name }).at(name);
-  if (isAbsent) return undefined;
-  const fit = fits[type](value);
-  if (fit === undefined) throw new Problem(executionProblems.variableInvalid, { name, type }).at(name);
-  return fit;
-}
-
-const fits: Record<InputVariable['type'], (value: Json) => Json | undefined> = {
-  string: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  number: (value) => {
-    const number = typeof value === 'string' ? Number(value) : value;
-    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-  },
-  integer: (value) => (wholeNumber.test(String(value)) ? Number(value) : undefined),
-  url: (value) =>
-    typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value) ? value : undefined,
-  email: (value) => (typeof value === 'string' && email.test(value) ? value : undefined),
-};

@@ -1,12 +1,14 @@
 // What a run is started with: a message, and the values the input step asks for.
 import { useLingui } from '@lingui/react/macro';
-import { TextArea, TextField } from '@radix-ui/themes';
+import { TextArea } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
-import type { AgentGraph } from '../../../shared/steps/graph.ts';
+import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
+import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
 import { commandKey, Keys, Primary, Quiet } from '../../kit/buttons.tsx';
-import { isEmptyInput, readInput, variablesOf, type InputVariable } from './run-input.ts';
+import { isEmptyInput, readInput } from './run-input.ts';
+import { VariableField } from './variable-field.tsx';
 
 export type RunInput = { userInput: string; variables: Record<string, Json> };
 
@@ -69,7 +71,7 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
           key={variable.id}
           variable={variable}
           value={typed[variable.name] ?? ''}
-          problem={problems[variable.name] && i18n._(problems[variable.name] ?? '')}
+          problem={problems[variable.name] && i18n._(problems[variable.name] ?? '', wrongValueBlanks)}
           onChange={(value) => set(variable.name, value)}
         />
       ))}
@@ -100,48 +102,5 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
         </div>
       )}
     </form>
-  );
-}
-
-type FieldProps = {
-  variable: InputVariable;
-  value: string;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-};
-
-const inputModes = {
-  string: 'text',
-  number: 'decimal',
-  integer: 'numeric',
-  url: 'url',
-  email: 'email',
-} as const;
-
-function VariableField({ variable, value, problem, onChange }: FieldProps) {
-  const { t } = useLingui();
-  return (
-    <label className="s-field">
-      <span className="row">
-        <span className="grow s-label" dir="auto">
-          {variable.name}
-        </span>
-        {!variable.required && <span className="small muted">{t`optional`}</span>}
-      </span>
-      <TextField.Root
-        id={`run-${variable.name}`}
-        size="2"
-        dir="auto"
-        inputMode={inputModes[variable.type]}
-        value={value}
-        aria-invalid={problem !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {problem && (
-        <span className="s-error" role="alert">
-          {problem}
-        </span>
-      )}
-    </label>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { InputVariable } from '../../../shared/steps/input-variable.ts';
 import { typedOf } from './last-typed.ts';
-import { isEmptyInput, readInput, type InputVariable } from './run-input.ts';
+import { isEmptyInput, readInput } from './run-input.ts';
+import { fileOf, readTextFile } from './text-file.ts';
 
 const variable = (name: string, type: InputVariable['type'], required = false): InputVariable => ({
   id: name,
@@ -45,4 +47,56 @@ test('[U42] the next run begins with what the last one was started with', () => 
     name: 'Lena',
     all: '["a"]',
   });
+});
+
+test('[U8] lists are lines or JSON; objects, dates, choices, files and yes or no arrive as what they are', () => {
+  const choice = { ...variable('size', 'choice'), options: ['S', 'L'] };
+  const variables = [
+    variable('orders', 'list'),
+    variable('rows', 'list'),
+    variable('customer', 'object'),
+    variable('vip', 'boolean'),
+    variable('day', 'date'),
+    variable('note', 'file'),
+    choice,
+  ];
+  const file = { name: 'note.txt', type: 'text/plain', text: 'né', size: 3 };
+  const typed = {
+    orders: ' 88120 \n\n88121',
+    rows: '[{"order": 1}]',
+    customer: '{"name": "Lena"}',
+    vip: 'false',
+    day: '2026-03-31',
+    note: JSON.stringify(file),
+    size: 'L',
+  };
+  expect(readInput(variables, typed)).toMatchObject({
+    input: {
+      variables: {
+        orders: ['88120', '88121'],
+        rows: [{ order: 1 }],
+        customer: { name: 'Lena' },
+        vip: false,
+        day: '2026-03-31',
+        note: file,
+        size: 'L',
+      },
+    },
+    problems: {},
+  });
+  const wrong = { orders: '[1', customer: '[]', vip: 'maybe', day: '2026-02-30', note: '{}', size: 'XL' };
+  expect(Object.keys(readInput(variables, wrong).problems)).toEqual(Object.keys(wrong));
+});
+
+test('[U8] a chosen file is read as text; one that is none, or is too large, is told by its name', async () => {
+  const file = (bytes: BlobPart) => new File([bytes], 'orders.csv', { type: 'text/csv' });
+  const note = { name: 'orders.csv', type: 'text/csv', text: 'order\n88120', size: 11 };
+  expect(await readTextFile(file(note.text))).toEqual({ file: note });
+  expect(fileOf(JSON.stringify(note))).toEqual(note);
+  expect([fileOf(''), fileOf('{'), fileOf('{}')]).toEqual([undefined, undefined, undefined]);
+  const refused = async (bytes: BlobPart) => JSON.stringify(await readTextFile(file(bytes)));
+  expect(await refused(new Uint8Array([0xff, 0xfe]))).toMatch('holds no text');
+  expect(await refused('a\0b')).toMatch('holds no text');
+  expect(await refused('a'.repeat(500_001))).toMatch('too large');
+  expect(await refused(new Uint8Array(3_000_000))).toMatch('too large');
 });

@@ -1,50 +1,16 @@
 // Reads what was typed as the input step's variables want it, and says what is wrong in words.
-import { z } from 'zod';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { kindOf, settingsOf, type AgentGraph } from '../../../shared/steps/index.ts';
-
-const Variable = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(['string', 'number', 'integer', 'url', 'email']),
-  required: z.boolean(),
-});
-export type InputVariable = z.output<typeof Variable>;
-
-/** The variables of whichever step begins the agent. */
-export function variablesOf(graph: AgentGraph): InputVariable[] {
-  const start = graph.steps.find(({ type }) => {
-    const kind = kindOf(type);
-    return kind?.role === 'start' && kind.place === 'top';
-  });
-  return z
-    .array(Variable)
-    .catch([])
-    .parse(start && settingsOf(start)?.variables);
-}
-
-const missing = /*i18n*/ 'Please fill this in.';
-
-const readers: Record<InputVariable['type'], { schema: z.ZodType<Json>; text: string }> = {
-  string: { schema: z.string(), text: '' },
-  number: {
-    schema: z
-      .string()
-      .transform((text) => Number(text.replace(',', '.')))
-      .pipe(z.number()),
-    text: /*i18n*/ 'This has to be a number.',
-  },
-  integer: {
-    schema: z.string().transform(Number).pipe(z.number().int()),
-    text: /*i18n*/ 'This has to be a whole number.',
-  },
-  url: { schema: z.url(), text: /*i18n*/ 'This has to be a web address, with https:// in front.' },
-  email: { schema: z.email(), text: /*i18n*/ 'This has to be an e-mail address.' },
-};
+import {
+  missingValueText,
+  readVariables,
+  wrongValueTexts,
+  type InputVariable,
+  type VariableType,
+} from '../../../shared/steps/input-variable.ts';
 
 type Read = {
   input: { userInput: string; variables: Record<string, Json> };
-  /** Marked texts by variable. */
+  /** Marked texts by variable; their blanks are `wrongValueBlanks`. */
   problems: Record<string, string>;
 };
 
@@ -53,19 +19,42 @@ export function readInput(
   variables: readonly InputVariable[],
   typed: Readonly<Record<string, string>>,
 ): Read {
-  const values: Record<string, Json> = {};
-  const problems: Record<string, string> = {};
-  for (const { name, type, required } of variables) {
+  const sent: Record<string, Json> = {};
+  for (const { name, type } of variables) {
     const text = (typed[name] ?? '').trim();
-    if (!text) {
-      if (required) problems[name] = missing;
-      continue;
-    }
-    const read = readers[type].schema.safeParse(text);
-    if (read.success) values[name] = read.data;
-    else problems[name] = readers[type].text;
+    if (text) sent[name] = valueOf(type, text);
   }
-  return { input: { userInput: typed.message ?? '', variables: values }, problems };
+  const { values, wrong } = readVariables(variables, sent);
+  const problems = wrong.map(([{ name, type }, reason]) => [
+    name,
+    reason === 'missing' ? missingValueText : wrongValueTexts[type],
+  ]);
+  return {
+    input: { userInput: typed.message ?? '', variables: values },
+    problems: Object.fromEntries(problems) as Read['problems'],
+  };
+}
+
+/** What cannot be read stays a text, which then is no value of its kind. */
+function valueOf(type: VariableType, text: string): Json {
+  if (type === 'number') return text.replace(',', '.');
+  if (type === 'list' && !text.startsWith('[')) return linesOf(text);
+  if (type === 'list' || type === 'object' || type === 'file') return parsed(text);
+  return text;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
 }
 
 /** Nothing was typed at all: rarely meant, and always taken down the wrong way. */

@@ -1,20 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '@radix-ui/themes';
+import { Select, TextArea } from '@radix-ui/themes';
 import { CirclePlay } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
-import { variableTypes } from '../../../shared/steps/inputStep.ts';
+import { readOptions, variableTypeLabels, variableTypes } from '../../../shared/steps/input-variable.ts';
 import { ItemList } from '../inspector/item-list.tsx';
 import { CheckboxCell, Typed } from '../inspector/fields.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
-const typeNames: Record<(typeof variableTypes)[number], string> = {
-  string: /*i18n*/ 'Text',
-  number: /*i18n*/ 'Number',
-  integer: /*i18n*/ 'Whole number',
-  url: /*i18n*/ 'Web address',
-  email: /*i18n*/ 'E-mail address',
-};
+const labelOf = (type: Json | undefined) =>
+  variableTypeLabels[variableTypes.find((known) => known === type) ?? 'string'];
+
+const optionsOf = (value: Json | undefined) =>
+  Array.isArray(value) ? value.filter((option) => typeof option === 'string') : [];
+
+/** Written when the field is left, each line an option. */
+function OptionLines({ options, onChange }: { options: string[]; onChange: (options: string[]) => void }) {
+  const { t } = useLingui();
+  const written = options.join('\n');
+  const [typed, setTyped] = useState(written);
+  useEffect(() => setTyped(written), [written]);
+  return (
+    <TextArea
+      size="2"
+      rows={3}
+      dir="auto"
+      className="s-options"
+      aria-label={t`Options`}
+      placeholder={t`One option per line`}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        const next = readOptions(typed);
+        if (next.join('\n') !== written) onChange(next);
+        setTyped(next.join('\n'));
+      }}
+    />
+  );
+}
 
 function Configure({ step }: PanelProps) {
   const { t, i18n } = useLingui();
@@ -31,7 +55,7 @@ function Configure({ step }: PanelProps) {
         type: 'string',
         required: false,
       })}
-      text={(item) => `${String(item.name)}, ${i18n._(typeNames[item.type as keyof typeof typeNames] ?? '')}`}
+      text={(item) => `${String(item.name)}, ${i18n._(labelOf(item.type))}`}
     >
       {(item, set) => (
         <div className="s-variable">
@@ -41,11 +65,14 @@ function Configure({ step }: PanelProps) {
             <Select.Content position="popper">
               {variableTypes.map((type) => (
                 <Select.Item key={type} value={type}>
-                  {i18n._(typeNames[type])}
+                  {i18n._(variableTypeLabels[type])}
                 </Select.Item>
               ))}
             </Select.Content>
           </Select.Root>
+          {item.type === 'choice' && (
+            <OptionLines options={optionsOf(item.options)} onChange={(options) => set('options', options)} />
+          )}
           <CheckboxCell
             label={t`Required`}
             value={item.required === true}

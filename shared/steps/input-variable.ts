@@ -1,0 +1,139 @@
+// The variables an agent is started with: which kinds there are, and whether a value is of its kind.
+import { z } from 'zod';
+import type { Json } from '../kernel/json.ts';
+import { workLimits } from '../kernel/work-limits.ts';
+
+export const variableTypes = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'date',
+  'list',
+  'object',
+  'file',
+  'choice',
+  'url',
+  'email',
+] as const;
+
+export type VariableType = (typeof variableTypes)[number];
+
+const { maxOptions, maxOptionCharacters, maxFileCharacters } = workLimits.variables;
+
+export const InputVariable = z.object({
+  id: z.string(),
+  name: z.string().max(100),
+  type: z.enum(variableTypes),
+  required: z.boolean(),
+  /** Of a choice: the texts it may be. */
+  options: z.array(z.string().max(maxOptionCharacters)).max(maxOptions).optional(),
+});
+
+export type InputVariable = z.output<typeof InputVariable>;
+
+/** Lines as options: each once, as many and as long as they may be. */
+export const readOptions = (lines: string): string[] => {
+  const options = lines.split('\n').map((line) => line.trim().slice(0, maxOptionCharacters));
+  return [...new Set(options.filter(Boolean))].slice(0, maxOptions);
+};
+
+export const variableTypeLabels: Record<VariableType, string> = {
+  string: /*i18n*/ 'Text',
+  number: /*i18n*/ 'Number',
+  integer: /*i18n*/ 'Whole number',
+  boolean: /*i18n*/ 'Yes or no',
+  date: /*i18n*/ 'Date',
+  list: /*i18n*/ 'List',
+  object: /*i18n*/ 'Object',
+  file: /*i18n*/ 'File',
+  choice: /*i18n*/ 'Choice',
+  url: /*i18n*/ 'Web address',
+  email: /*i18n*/ 'E-mail address',
+};
+
+/** What is said of a value that is not of its kind. */
+export const wrongValueTexts: Record<VariableType, string> = {
+  string: /*i18n*/ 'This has to be a text.',
+  number: /*i18n*/ 'This has to be a number.',
+  integer: /*i18n*/ 'This has to be a whole number.',
+  boolean: /*i18n*/ 'This has to be yes or no.',
+  date: /*i18n*/ 'This has to be a date, such as 2026-03-31.',
+  list: /*i18n*/ 'This has to be a list.',
+  object: /*i18n*/ 'This has to be a JSON object, such as {example}.',
+  file: /*i18n*/ 'This has to be a text file of at most {most} KB.',
+  choice: /*i18n*/ 'This has to be one of the options.',
+  url: /*i18n*/ 'This has to be a web address, with https:// in front.',
+  email: /*i18n*/ 'This has to be an e-mail address.',
+};
+
+export const wrongValueBlanks = { example: '{"order": 88120}', most: Math.round(maxFileCharacters / 1000) };
+
+export const missingValueText = /*i18n*/ 'Please fill this in.';
+
+/** A text file as a variable holds it; `size` in bytes. */
+export const FileValue = z.object({
+  name: z.string().min(1).max(255),
+  /** A media type; empty when it is not known. */
+  type: z.string().max(255).default(''),
+  text: z.string().max(maxFileCharacters),
+});
+
+export type FileValue = z.output<typeof FileValue> & { size: number };
+
+const wholeNumber = /^[+-]?\d{1,15}$/;
+const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+type Reader = (value: Json, variable: InputVariable) => Json | undefined;
+
+/** Texts are read as numbers and as yes or no, since forms and other agents' templates send them so. */
+const readers: Record<VariableType, Reader> = {
+  string: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  number: (value) => {
+    const number = typeof value === 'string' ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  },
+  integer: (value) => (wholeNumber.test(String(value)) ? Number(value) : undefined),
+  boolean: (value) =>
+    typeof value === 'boolean' ? value : value === 'true' || value === 'false' ? value === 'true' : undefined,
+  date: (value) => Moment.safeParse(value).data,
+  list: (value) => (Array.isArray(value) ? value : undefined),
+  object: (value) => (isObject(value) ? value : undefined),
+  file: (value) => {
+    const file = FileValue.safeParse(value).data;
+    return file && { ...file, size: new TextEncoder().encode(file.text).length };
+  },
+  choice: (value, { options = [] }) =>
+    typeof value === 'string' && options.includes(value) ? value : undefined,
+  url: (value) =>
+    typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value) ? value : undefined,
+  email: (value) => (typeof value === 'string' && email.test(value) ? value : undefined),
+};
+
+const isObject = (value: Json) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export type VariableReading = {
+  values: Record<string, Json>;
+  wrong: [InputVariable, 'missing' | 'invalid'][];
+};
+
+/** Every variable as its kind wants it, and those that are missing or of another kind. What was not asked for stays. */
+export function readVariables(
+  variables: readonly InputVariable[],
+  sent: Readonly<Record<string, Json>>,
+): VariableReading {
+  const values = { ...sent };
+  const wrong: VariableReading['wrong'] = [];
+  for (const variable of variables) {
+    const { name, type, required } = variable;
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const isAbsent = value === undefined || value === null || value === '';
+    const read = isAbsent ? undefined : readers[type](value, variable);
+    if (read !== undefined) values[name] = read;
+    else delete values[name];
+    if (isAbsent && required) wrong.push([variable, 'missing']);
+    if (!isAbsent && read === undefined) wrong.push([variable, 'invalid']);
+  }
+  return { values, wrong };
+}
