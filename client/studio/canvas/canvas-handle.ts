@@ -19,6 +19,8 @@ export type CanvasHandle = {
   zoomBy: (factor: number) => void;
   actualSize: () => void;
   toCanvas: (screen: Point) => Point;
+  /** Where on the canvas the pointer is; nothing when it is elsewhere. */
+  pointer: () => Point | undefined;
   view: () => View;
   show: (view: View) => void;
 };
@@ -31,9 +33,11 @@ type Parts = {
   size: () => { width: number; height: number };
   select: CanvasHandle['select'];
   hasTools: boolean;
+  /** Of the pointer, on the screen. */
+  pointer: () => Point | undefined;
 };
 
-export function canvasHandle({ flow, graph, size, select, hasTools }: Parts): CanvasHandle {
+export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: Parts): CanvasHandle {
   const boxesOf = (ids?: readonly string[]) => {
     const now = graph.graph();
     const sizes = sizesOf(now);
@@ -83,6 +87,10 @@ export function canvasHandle({ flow, graph, size, select, hasTools }: Parts): Ca
     zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() / 2 }),
     actualSize: () => void flow.zoomTo(1, { duration: motion() }),
     toCanvas: (screen) => flow.screenToFlowPosition(screen),
+    pointer() {
+      const at = pointer();
+      return at && flow.screenToFlowPosition(at);
+    },
     view() {
       const { x, y, zoom } = flow.getViewport();
       const { width, height } = size();

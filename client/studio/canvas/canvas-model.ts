@@ -58,6 +58,7 @@ export type Presenter = {
   point: (at: Point | null) => void;
   select: (ids: readonly string[]) => void;
   drag: (places: Readonly<Record<string, Point>> | null) => void;
+  edit: (place: { stepId: string; field: string } | null) => void;
 };
 
 export type CanvasModel = {
@@ -69,12 +70,18 @@ export type CanvasModel = {
   changes: KeyedStore<Change>;
   marks: KeyedStore<Mark>;
   problems: KeyedStore<CardProblem>;
+  /** The card whose title or text is typed in place on this screen. */
+  typing: KeyedStore<true>;
   /** Where others drag cards right now. */
   moving: { subscribe: (listener: () => void) => () => void; get: () => ReadonlyMap<string, Point> };
 };
 
 const sameRecord = (a: object, b: object) =>
   Object.entries(a).every(([key, value]) => (b as Record<string, unknown>)[key] === value);
+
+/** Begins to type in a card; null ends it. */
+export const typeIn = ({ edits, typing }: CanvasModel, id: string | null) =>
+  typing.replace(new Map(id === null || !edits ? [] : [[id, true]]));
 
 const nothingMoves = new Map<string, Point>();
 
@@ -88,6 +95,7 @@ export const quietCanvas = (graph: GraphStore): CanvasModel => ({
   changes: keyedStore<Change>(),
   marks: keyedStore<Mark>(sameRecord),
   problems: keyedStore<CardProblem>(sameRecord),
+  typing: keyedStore<true>(),
   moving: { subscribe: () => () => {}, get: () => nothingMoves },
 });
 

@@ -16,6 +16,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { look } from '../../kit/look.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
+import type { Point } from '../graph/geometry.ts';
 import { canvasHandle, type CanvasHandle } from './canvas-handle.ts';
 import { CanvasContext, type CanvasModel } from './canvas-model.ts';
 import { CanvasUiContext, useCanvasUiState, type CanvasUi } from './canvas-ui.ts';
@@ -85,6 +86,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
   const { tool, choosing } = useCanvasUiState();
   const { theme } = useSnapshot(look);
   const frame = useRef<HTMLDivElement>(null);
+  const pointer = useRef<Point>(undefined);
   const flow = useReactFlow<StepNode, WireEdge>();
   const { nodes, edges, adjust, onNodesChange, onEdgesChange, select } = useFlow(model);
   const dragging = useDragging({ model, ui, flow });
@@ -101,6 +103,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
         graph: model.graph,
         select,
         hasTools: model.edits !== undefined,
+        pointer: () => pointer.current,
         size: () => frame.current?.getBoundingClientRect() ?? { width: 0, height: 0 },
       }),
     [flow, model, select],
@@ -117,10 +120,14 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
       dir="ltr"
       ref={frame}
       onDoubleClick={connecting.onDoubleClick}
-      onPointerMove={(event) =>
-        model.presenter?.point(flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
-      }
-      onPointerLeave={() => model.presenter?.point(null)}
+      onPointerMove={({ clientX, clientY }) => {
+        pointer.current = { x: clientX, y: clientY };
+        model.presenter?.point(flow.screenToFlowPosition(pointer.current));
+      }}
+      onPointerLeave={() => {
+        pointer.current = undefined;
+        model.presenter?.point(null);
+      }}
       onDragOver={connecting.onDragOver}
       onDrop={connecting.onDrop}
     >

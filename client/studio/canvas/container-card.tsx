@@ -5,11 +5,11 @@ import { handleTop } from '../graph/geometry.ts';
 import { handlesOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { CardTitle } from './card-title.tsx';
 import { FarHandles } from './far-handles.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useNames } from './names.tsx';
 import { StepTile } from './step-tile.tsx';
-import { useStepTitle } from './step-title.ts';
 
 /** A loop: a card that holds others. */
 export const ContainerCard = memo(function ContainerCard({
@@ -22,7 +22,6 @@ export const ContainerCard = memo(function ContainerCard({
   const isFar = useIsFar();
   const names = useNames();
   const { mood, change, mark, className, style } = useCardLook(id, selected);
-  const title = useStepTitle(step);
   return (
     <div className={`${className} s-container`} style={style}>
       {isFar && <FarHandles step={step} height={height} />}
@@ -31,9 +30,7 @@ export const ContainerCard = memo(function ContainerCard({
       <div className="s-head">
         <StepTile type={step.type} />
         <div className="grow">
-          <div className={isFar ? 's-title far' : 's-title clip'} dir="auto">
-            {title}
-          </div>
+          <CardTitle step={step} isFar={isFar} />
           {!isFar && (
             <div className="s-fact clip" dir="auto">
               {mood?.text || factOf(step, names)}

@@ -1,27 +1,80 @@
 import { Trans } from '@lingui/react/macro';
-import type { NodeProps } from '@xyflow/react';
+import { NodeResizer, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { settingsOf } from '../../../shared/steps/index.ts';
+import { settingsOf, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { noteLimits } from '../graph/geometry.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
+import { useKey } from '../graph/keyed-store.ts';
+import { kindOf } from '../graph/kinds.ts';
 import { useNames } from './names.tsx';
 import { factOf, panelOf } from '../steps/index.ts';
+import { typeIn, useCanvas } from './canvas-model.ts';
+import { useCanvasUi } from './canvas-ui.ts';
 import { Corner, PersonFlag, useCardLook } from './card-parts.tsx';
+import { NoteText } from './note-text.tsx';
 
-/** A note for people; nothing runs here. */
+/** A note for people; nothing runs here. A double click writes in it, its edges size it. */
 export const NoteCard = memo(function NoteCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
+  const model = useCanvas();
   const { mark, change, className, style } = useCardLook(id, selected);
   const panel = panelOf(step.type);
-  const text = factOf(step, useNames());
-  const settings = settingsOf(step);
-  const colour = (settings && panel?.className?.(settings)) ?? '';
   return (
-    <div className={`${className} s-note ${colour}`} style={style}>
+    <div
+      className={`${className} s-note ${colourOf(step)}`}
+      style={style}
+      {...(model.edits && {
+        onDoubleClick: (event) => {
+          event.stopPropagation();
+          typeIn(model, id);
+        },
+      })}
+    >
+      {selected && model.edits && <Sizing id={id} />}
       <PersonFlag mark={mark} />
       {panel && <Icon of={panel.icon} size={12} />}
-      <p dir="auto">{text || <Trans>Empty note</Trans>}</p>
+      <Words step={step} />
       <Corner mood={undefined} change={change} />
     </div>
   );
 });
+
+function colourOf(step: GraphStep): string {
+  const settings = settingsOf(step);
+  return (settings && panelOf(step.type)?.className?.(settings)) ?? '';
+}
+
+function Words({ step }: { step: GraphStep }) {
+  const { edits, typing } = useCanvas();
+  const shown = factOf(step, useNames());
+  const isTyping = useKey(typing, step.id) === true;
+  const field = kindOf(step.type)?.texts[0] ?? '';
+  const text = isTyping ? edits?.text(step.id, field) : undefined;
+  if (text) return <NoteText id={step.id} field={field} text={text} />;
+  return <p dir="auto">{shown || <Trans>Empty note</Trans>}</p>;
+}
+
+function Sizing({ id }: { id: string }) {
+  const { edits, graph } = useCanvas();
+  const ui = useCanvasUi();
+  return (
+    <NodeResizer
+      {...noteLimits}
+      lineClassName="s-size-line"
+      handleClassName="s-size-handle"
+      onResizeStart={() => {
+        ui.dragging = true;
+      }}
+      onResizeEnd={(_event, { x, y, width, height }) => {
+        ui.dragging = false;
+        const parentId = graph.step(id)?.parentId ?? null;
+        edits?.seal();
+        edits?.move(new Map([[id, { position: { x: Math.round(x), y: Math.round(y) }, parentId }]]));
+        edits?.setSetting(id, 'width', Math.round(width));
+        edits?.setSetting(id, 'height', Math.round(height));
+        edits?.seal();
+      }}
+    />
+  );
+}

@@ -6,18 +6,17 @@ import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { CardTitle } from './card-title.tsx';
 import { FarHandles } from './far-handles.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useLabelText } from './label-text.ts';
 import { useNames } from './names.tsx';
 import { StepTile } from './step-tile.tsx';
-import { useStepTitle } from './step-title.ts';
 
 export const StepCard = memo(function StepCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
   const isFar = useIsFar();
   const { mood, change, mark, className, style } = useCardLook(id, selected);
-  const title = useStepTitle(step);
   // One shape near and far: what stays is not drawn anew when the view crosses the line between them.
   return (
     <div className={className} style={style}>
@@ -28,9 +27,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
       <div className="s-head">
         <StepTile type={step.type} />
         <div className="grow">
-          <div className={isFar ? 's-title far' : 's-title clip'} dir="auto">
-            {title}
-          </div>
+          <CardTitle step={step} isFar={isFar} />
           {!isFar && <Fact step={step} text={mood?.text} />}
         </div>
       </div>

@@ -23,7 +23,7 @@ export function useFlow(model: CanvasModel) {
   // Set by whoever drags: a card snaps in the very change that moves it, so that it is drawn once.
   const adjust = useRef<AdjustChanges>((changes) => changes);
   const onNodesChange = useCallback((all: NodeChange<StepNode>[]) => {
-    const own = adjust.current(all.filter(({ type }) => type === 'position' || type === 'select'));
+    const own = adjust.current(all.filter(isOwn));
     if (own.length > 0) setNodes((before) => applyNodeChanges(own, before));
   }, []);
   const onEdgesChange = useCallback((changes: EdgeChange<WireEdge>[]) => {
@@ -39,6 +39,12 @@ export function useFlow(model: CanvasModel) {
 
   return { nodes, edges, adjust, onNodesChange, onEdgesChange, select };
 }
+
+/** Sizes follow from the steps, but for a note whose edge is in somebody's hand. */
+const isOwn = (change: NodeChange<StepNode>) =>
+  change.type === 'position' ||
+  change.type === 'select' ||
+  (change.type === 'dimensions' && change.resizing !== undefined);
 
 const selectIn = <Item extends { id: string; selected?: boolean }>(items: Item[], ids: ReadonlySet<string>) =>
   items.map((item) => {

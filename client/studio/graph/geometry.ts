@@ -14,6 +14,8 @@ export const grid = 8;
 export const inset = { side: 16, top: 70, bottom: 20 };
 const emptyContainer = { width: 464, height: 148 };
 const noteSize = { width: 240, height: 92 };
+/** What a note's settings allow. */
+export const noteLimits = { minWidth: 120, minHeight: 60, maxWidth: 1200, maxHeight: 1200 };
 
 export const snap = (value: number) => Math.round(value / grid) * grid;
 

@@ -1,12 +1,11 @@
 // The keyboard on the canvas. Nothing here works while somebody types.
-import { clip, paste, readClipping } from '../../../shared/documents/clipboard.ts';
 import type { GraphEdge } from '../../../shared/steps/graph.ts';
 import type { Doc } from 'yjs';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
-import type { CanvasModel, NewPlace } from '../canvas/canvas-model.ts';
+import { typeIn, type CanvasModel, type NewPlace } from '../canvas/canvas-model.ts';
 import type { CanvasUi } from '../canvas/canvas-ui.ts';
+import { duplicateSelected } from './canvas-clipboard.ts';
 import { arrange } from '../graph/arrange.ts';
-import { boxAround, boxOf, sizesOf } from '../graph/geometry.ts';
 import { edgeId } from '../graph/graph-store.ts';
 import { stepAfter } from '../graph/walk.ts';
 
@@ -66,6 +65,12 @@ const deeds: Record<string, Deed> = {
   Enter: ({ ui, deeds: { openInspector } }) => {
     if (ui.selected.length !== 1) return false;
     openInspector();
+    return true;
+  },
+  F2: ({ model, ui }) => {
+    const [id, ...others] = ui.selected;
+    if (!model.edits || id === undefined || others.length > 0) return false;
+    typeIn(model, id);
     return true;
   },
   Escape: did(({ ui, handle, deeds: { closeAll } }) => {
@@ -151,44 +156,4 @@ export function tidyUp({ model, ui }: KeyParts) {
   model.edits.seal();
   model.edits.move(places);
   model.edits.seal();
-}
-
-export const copySelected = ({ model, ui }: KeyParts): string | undefined =>
-  ui.selected.length > 0 ? clip(model.graph.graph(), ui.selected) : undefined;
-
-/** Under the middle of the view, or a little beside what was copied when that is in sight. */
-export function pasteText({ model, handle, doc }: KeyParts, text: string): boolean {
-  const graph = readClipping(text);
-  if (!graph || !doc || !model.edits) return false;
-  const view = handle()?.view();
-  const sizes = sizesOf(graph);
-  const find = (id: string) => graph.steps.find((step) => step.id === id);
-  const box = boxAround(graph.steps.map((step) => boxOf(step, sizes, find)));
-  if (!box) return false;
-  const offset = view
-    ? {
-        x: Math.round(view.center.x - box.x - box.width / 2),
-        y: Math.round(view.center.y - box.y - box.height / 2),
-      }
-    : { x: 32, y: 32 };
-  pasteGraph({ model, doc, handle }, graph, offset);
-  return true;
-}
-
-export function duplicateSelected(parts: KeyParts) {
-  const text = copySelected(parts);
-  const graph = text && readClipping(text);
-  if (graph && parts.doc) pasteGraph({ ...parts, doc: parts.doc }, graph, { x: 32, y: 32 });
-}
-
-function pasteGraph(
-  { model, doc, handle }: Pick<KeyParts, 'model' | 'handle'> & { doc: Doc },
-  graph: NonNullable<ReturnType<typeof readClipping>>,
-  offset: { x: number; y: number },
-) {
-  model.edits?.seal();
-  const ids = paste(doc, graph, { offset });
-  model.edits?.seal();
-  // The cards are drawn with the next frame.
-  setTimeout(() => handle()?.select([...ids.values()]), 50);
 }

@@ -9,7 +9,8 @@ import { InspectorContext, type InspectorModel } from '../inspector/inspector-mo
 import { useShownRun } from '../run/run-context.ts';
 import { RunsPanel } from '../run/runs-panel.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
-import { duplicateSelected, removeSelected, type KeyParts } from './canvas-keys.ts';
+import { duplicateSelected } from './canvas-clipboard.ts';
+import { removeSelected, type KeyParts } from './canvas-keys.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {

@@ -4,14 +4,8 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { commandKey } from '../../kit/buttons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { say } from '../../kit/toast.tsx';
-import {
-  copySelected,
-  isTyping,
-  onCanvasKey,
-  pasteText,
-  removeSelected,
-  type KeyParts,
-} from './canvas-keys.ts';
+import { copySelected, pasteText } from './canvas-clipboard.ts';
+import { isTyping, onCanvasKey, removeSelected, type KeyParts } from './canvas-keys.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Given = {
@@ -90,17 +84,25 @@ export function useKeys({ parts, frame, titleOf }: Given) {
   useShortcuts(t`Studio`, [
     { keys: ['Tab'], label: t`Along the connections, from step to step` },
     { keys: ['↵'], label: t`Open the selected step` },
+    { keys: ['F2'], label: t`Rename the step, write in the note` },
     { keys: ['←', '→', '↑', '↓'], label: t`Move the selection` },
     { keys: ['/'], label: t`All steps` },
     { keys: [commandKey, 'K'], label: t`Find a step or something to do` },
     { keys: [commandKey, 'D'], label: t`Duplicate` },
     { keys: [commandKey, 'C'], label: t`Copy, also to other agents` },
+    { keys: [commandKey, 'X'], label: t`Cut` },
+    { keys: [commandKey, 'V'], label: t`Paste at the pointer` },
+    { keys: [commandKey, 'A'], label: t`Select all steps` },
     { keys: ['Del'], label: t`Delete` },
     { keys: [commandKey, 'Z'], label: t`Undo my change` },
+    { keys: [commandKey, '⇧', 'Z'], label: t`Redo` },
     { keys: ['⇧', 'T'], label: t`Tidy up` },
     { keys: ['⇧', '1'], label: t`Show everything` },
     { keys: ['⇧', '2'], label: t`Show the selection` },
     { keys: ['⇧', '0'], label: t`Actual size` },
+    { keys: ['V'], label: t`Select and move` },
+    { keys: ['H'], label: t`Move the view` },
+    { keys: ['B'], label: t`Select an area` },
     { keys: [commandKey, '↵'], label: t`Run` },
     { keys: [commandKey, '⇧', 'P'], label: t`Publish` },
   ]);

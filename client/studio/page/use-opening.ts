@@ -8,7 +8,7 @@ const panel = 560;
 /** In this time a second click on the same card may come. */
 const doubleClickMs = 280;
 
-export function useOpening({ canvasUi, ui, handle }: StudioParts) {
+export function useOpening({ canvasUi, ui, handle, model }: StudioParts) {
   const opening = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (stepId: string) => {
@@ -25,7 +25,7 @@ export function useOpening({ canvasUi, ui, handle }: StudioParts) {
       pick(stepId: string) {
         clearTimeout(timer);
         if (isOpen() || !handle?.wouldCover(stepId, panel)) open(stepId);
-        else timer = setTimeout(open, doubleClickMs, stepId);
+        else timer = setTimeout(() => model.typing.get(stepId) ?? open(stepId), doubleClickMs);
       },
       show(stepId: string) {
         open(stepId);
@@ -42,7 +42,7 @@ export function useOpening({ canvasUi, ui, handle }: StudioParts) {
       },
       end: () => clearTimeout(timer),
     };
-  }, [canvasUi, ui, handle]);
+  }, [canvasUi, ui, handle, model]);
   useEffect(() => opening.end, [opening]);
   return opening;
 }
