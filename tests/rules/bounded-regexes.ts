@@ -20,12 +20,12 @@ export const boundedRegexes: Record<string, { sources: readonly string[]; bound:
     sources: [raw`^(.)\1*$`],
     bound: 'The digits of one candidate.',
   },
-  'api/guardrails/detectors/pii/phone.ts': {
+  'api/guardrails/detectors/pii/identity.ts': {
     sources: [raw`^(\d)\1+$`],
     bound: 'The digits of one candidate.',
   },
   'api/guardrails/detectors/pii/national.ts': {
-    sources: [raw`^(\D?)(\d)\2+$`],
+    sources: [raw`^(\d)\1+$`, raw`^(\D?)(\d)\2+$`],
     bound: 'The digits of one candidate.',
   },
 };

@@ -6,8 +6,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import WS from 'ws';
 import { openLiveDocument, type LiveDocument } from '../../client/data/live/open-live-document.ts';
-import { textOf } from '../../shared/documents/agent-doc.ts';
-import { addStep, edit, moveSteps } from '../../shared/documents/edit-agent.ts';
 import { readConfig } from '../../shared/node/config.ts';
 import { connect } from '../../shared/node/database/database.ts';
 import { loginUrl } from '../../shared/node/database/roles.ts';
@@ -15,12 +13,12 @@ import { syncServerFlags } from '../../shared/node/sync-server-flags.ts';
 import { newKeyRing } from '../../shared/node/vault.ts';
 import { databaseUrl, startTestServer, TEMPLATE, TEST_SECRET } from '../kit/postgres-server.ts';
 import { seedAgent } from '../sync/seed-agent.ts';
+import { personAt } from './person.ts';
 
 const DOCUMENTS = 10;
 const EDITORS_EACH = 5;
 const EDIT_EVERY_MS = 500;
 const SAMPLE_EVERY_MS = 30_000;
-const LETTERS = 2000;
 /** From here on it should not grow any more. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 const ALLOWED_GROWTH = 1.1;
@@ -91,16 +89,12 @@ function openEditor(port: number, name: string, { cookie, person }: Person): Liv
   });
 }
 
-/** Typing, taking back, moving and pointing, in a step of one's own. */
 function keepEditing({ doc, awareness }: LiveDocument, stepId: string): () => void {
   const dice = (below: number) => Math.floor(Math.random() * below);
+  const editOnce = personAt(doc, stepId, dice);
   const timer = setInterval(() => {
-    const text = textOf(doc, stepId, 'prompt');
     awareness.setLocalStateField('cursor', { x: dice(1000), y: dice(1000) });
-    if (!text) return void addStep(doc, { id: stepId, type: 'AIOperation', position: { x: 0, y: 0 } });
-    if (text.length > LETTERS) return edit(doc, () => text.delete(dice(LETTERS / 2), LETTERS / 2));
-    if (dice(8) === 0) return moveSteps(doc, { [stepId]: { x: dice(1000), y: dice(1000) } });
-    return edit(doc, () => text.insert(dice(text.length + 1), 'some words '));
+    editOnce();
   }, EDIT_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -1,9 +1,10 @@
 // Which starts the gates of rules leave open. The words of all gates of a detector are found in one pass; each word
-// found opens a few starts for the rules it belongs to.
+// found opens a few starts for the rules it belongs to. Edges are looked at once for all rules that share the look.
 import { LEFT_CONTEXT, type Found, type Gate, type Rule } from './rule.ts';
+import { compileEdges, compileSharedLook, lookOver, readEdges, type SharedLook } from './shared-look.ts';
 import { wordFinder } from './word-finder.ts';
 
-type Kind = 'start' | 'inside' | 'before';
+type Kind = 'start' | 'inside' | 'before' | 'edge';
 
 /** Compiled once for the rules of a detector. */
 export type Gates = ReturnType<typeof compileGates>;
@@ -12,20 +13,22 @@ export type Gates = ReturnType<typeof compileGates>;
 export type Window = { from: number; to: number };
 
 export function compileGates(rules: readonly Rule[]) {
+  const gated = Map.groupBy(
+    rules.filter(({ gate }) => gate),
+    ({ gate }) => JSON.stringify(gate),
+  );
   const words = new Map<string, number[]>();
-  const kinds: Kind[] = [];
-  const groups = new Map<string, number>();
+  const looks: SharedLook[] = [];
   const groupOf = new Map<Rule, number>();
-
-  for (const rule of rules) {
-    if (!rule.gate) continue;
-    const key = JSON.stringify(rule.gate);
-    const group = groups.get(key) ?? kinds.push(kindOf(rule.gate)) - 1;
-    if (!groups.has(key)) for (const word of wordsOf(rule.gate)) addTo(words, word.toLowerCase(), group);
-    groups.set(key, group);
-    groupOf.set(rule, group);
-  }
-  return { finder: wordFinder([...words.keys()]), groupsOfWord: [...words.values()], kinds, groupOf };
+  const groups = [...gated.values()].map((alike, group) => {
+    for (const rule of alike) groupOf.set(rule, group);
+    const gate = alike[0]?.gate ?? { edge: '' };
+    if ('edge' in gate) return { kind: 'edge' as const, look: looks.push(compileSharedLook(alike)) - 1 };
+    for (const word of wordsOf(gate)) addTo(words, word.toLowerCase(), group);
+    return { kind: kindOf(gate), look: undefined };
+  });
+  const finder = words.size > 0 ? wordFinder([...words.keys()]) : undefined;
+  return { finder, groupsOfWord: [...words.values()], looks, edges: compileEdges(looks), groups, groupOf };
 }
 
 function addTo(words: Map<string, number[]>, word: string, group: number) {
@@ -34,24 +37,34 @@ function addTo(words: Map<string, number[]>, word: string, group: number) {
   words.set(word, groups);
 }
 
-const kindOf = (gate: Gate): Kind => ('start' in gate ? 'start' : 'inside' in gate ? 'inside' : 'before');
-const wordsOf = (gate: Gate): readonly string[] =>
+type WordGate = Exclude<Gate, { edge: string }>;
+const kindOf = (gate: WordGate): Kind => ('start' in gate ? 'start' : 'inside' in gate ? 'inside' : 'before');
+const wordsOf = (gate: WordGate): readonly string[] =>
   'start' in gate ? gate.start : 'inside' in gate ? gate.inside : gate.before;
 
 /** The gates over one text. Offsets count from its beginning. */
-export function readGates({ finder, groupsOfWord, kinds, groupOf }: Gates) {
-  const hits = kinds.map((kind) => new Hits(kind));
-  const reading = finder.read((word, end) => {
+export function readGates({ finder, groupsOfWord, looks, edges, groups, groupOf }: Gates) {
+  const hits = groups.map(({ kind }) => new Hits(kind));
+  const reading = finder?.read((word, end) => {
     const start = end - (finder.lengths[word] ?? 0);
     for (const group of groupsOfWord[word] ?? []) hits[group]?.add(start, end);
   });
+  const looking = looks.map((shared, look) => {
+    const found = hits[groups.findIndex((group) => group.look === look)];
+    return lookOver(shared, (start) => found?.add(start, start));
+  });
+  const findEdges = looking.length > 0 ? readEdges(edges, looking) : undefined;
+  const wordsToCome = { ...NO_EDGES, begun: () => reading?.begun() ?? 0 };
   return {
-    feed: reading.feed,
-    begun: reading.begun,
+    /** `text` is what is kept, `base` where that begins; from `from` in it on it is new. */
+    feed(text: string, from: number, base: number) {
+      reading?.feed(text, from, text.length, base);
+      findEdges?.(text, from, base);
+    },
     placesOf(rule: Rule): Places | undefined {
-      const group = groupOf.get(rule);
-      const found = group === undefined ? undefined : hits[group];
-      return found && new Places(found, rule.longest);
+      const group = groupOf.get(rule) ?? -1;
+      const found = hits[group];
+      return found && new Places(found, rule.longest, looking[groups[group]?.look ?? -1] ?? wordsToCome);
     },
     /** Words that end before this are no longer needed. */
     forget(before: number) {
@@ -59,6 +72,17 @@ export function readGates({ finder, groupsOfWord, kinds, groupOf }: Gates) {
     },
   };
 }
+
+/** What is not decided yet at the end of the text. */
+type ToCome = {
+  /** How many of the last units may be the beginning of a word. */
+  begun: () => number;
+  /** The first start at or behind the cursor that only more text can decide. */
+  nextPending: (cursor: number) => number | undefined;
+  /** Whether it is worth a try with the text as it is. */
+  isOpenAt: (start: number) => boolean;
+};
+const NO_EDGES = { nextPending: () => undefined, isOpenAt: () => true };
 
 /** Where the words of a gate stand, in the order of the starts they open. */
 class Hits {
@@ -102,14 +126,16 @@ class Hits {
 /** The starts a gate leaves open to one rule. */
 export class Places {
   readonly kind: Kind;
+  readonly toCome: ToCome;
   private readonly hits: Hits;
   private readonly longest: number;
   /** Of those before it none opens a start at or behind the cursor. */
   private next = 0;
   private last: (Window & { of: number }) | undefined;
 
-  constructor(hits: Hits, longest: number) {
+  constructor(hits: Hits, longest: number, toCome: ToCome) {
     this.kind = hits.kind;
+    this.toCome = toCome;
     this.hits = hits;
     this.longest = longest;
   }
@@ -119,15 +145,22 @@ export class Places {
     const { hits, last } = this;
     if (last && last.of === hits.count && cursor <= last.to) return last;
     this.pass(cursor);
-    if (this.next >= hits.count) return (this.last = undefined);
+    if (this.next >= hits.count) return this.pendingWindow(cursor);
     const window = { from: this.firstStart(this.next), to: this.lastStart(this.next), of: hits.count };
     for (let at = this.next + 1; at < hits.count && this.firstStart(at) <= window.to + 1; at++)
       window.to = Math.max(window.to, this.lastStart(at));
     return (this.last = window);
   }
 
+  private pendingWindow(cursor: number): Window | undefined {
+    this.last = undefined;
+    const start = this.toCome.nextPending(cursor);
+    return start === undefined ? undefined : { from: start, to: start };
+  }
+
   /** Whether a match really has one of the words where the gate wants it. */
   isOpenTo({ start, end }: Found): boolean {
+    if (this.kind === 'edge') return true;
     this.pass(start);
     for (let at = this.next; at < this.hits.count && this.firstStart(at) <= start; at++)
       if (start <= this.lastStart(at) && (this.kind !== 'inside' || this.endOf(at) <= end)) return true;
@@ -140,7 +173,7 @@ export class Places {
   }
 
   private firstStart(at: number): number {
-    if (this.kind === 'start') return this.startOf(at);
+    if (this.kind === 'start' || this.kind === 'edge') return this.startOf(at);
     return this.kind === 'inside' ? this.endOf(at) - this.longest : this.endOf(at);
   }
 

@@ -6,10 +6,14 @@ export type Measure = {
   longest: number;
   /** Whether a character may be part of a match. */
   mayContain: (unit: number) => boolean;
+  /** Whether a match may begin with it. */
+  mayBegin: (unit: number) => boolean;
 };
 
-/** `characters` are patterns of one character each. */
-type Part = { longest: number; characters: string[] };
+/** `characters` and `first` are patterns of one character each; the part may stand for nothing when it `isOptional`. */
+type Part = { longest: number; characters: string[]; first: string[]; isOptional: boolean };
+
+const NOTHING: Part = { longest: 0, characters: [], first: [], isOptional: true };
 
 const WHOLE_CHARACTER = 2;
 /** How far left of a match a pattern may look; a scanner keeps so much of the text. */
@@ -17,21 +21,22 @@ export const LONGEST_LOOK_BEHIND = 127;
 
 /** Throws for what would make a match depend on more than one character after it, or on much before it. */
 export function measurePattern({ source, flags }: RegExp): Measure {
-  const { longest, characters } = new PatternReader(source, flags.includes('u')).read();
-  const atoms = [...new Set(characters)].join('|') || '[^\\s\\S]';
-  const ofPattern = new RegExp(`^(?:${atoms})$`, flags.replace(/[^iu]/g, ''));
+  const { longest, characters, first } = new PatternReader(source, flags.includes('u')).read();
+  const isOneOf = (atoms: readonly string[]) => oneOf([...new Set(atoms)], flags);
+  return { longest, mayContain: isOneOf(characters), mayBegin: isOneOf(first) };
+}
+
+function oneOf(atoms: readonly string[], flags: string): (unit: number) => boolean {
+  const ofPattern = new RegExp(`^(?:${atoms.join('|') || '[^\\s\\S]'})$`, flags.replace(/[^iu]/g, ''));
   // Half of a pair: which whole it belongs to is not known yet, so it stays in.
   const isHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
   const known = Uint8Array.from({ length: 128 }, (_, unit) =>
     Number(ofPattern.test(String.fromCharCode(unit))),
   );
-  return {
-    longest,
-    mayContain: (unit) =>
-      unit < 128
-        ? known[unit] === 1
-        : (isHalf(unit) && flags.includes('u')) || ofPattern.test(String.fromCharCode(unit)),
-  };
+  return (unit) =>
+    unit < 128
+      ? known[unit] === 1
+      : (isHalf(unit) && flags.includes('u')) || ofPattern.test(String.fromCharCode(unit));
 }
 
 class PatternReader {
@@ -52,22 +57,26 @@ class PatternReader {
   }
 
   private alternatives(): Part {
-    const whole: Part = { longest: 0, characters: [] };
+    const whole: Part = { longest: 0, characters: [], first: [], isOptional: false };
     do {
-      const { longest, characters } = this.sequence();
+      const { longest, characters, first, isOptional } = this.sequence();
       whole.longest = Math.max(whole.longest, longest);
       whole.characters.push(...characters);
+      whole.first.push(...first);
+      whole.isOptional ||= isOptional;
     } while (this.take('|'));
     return whole;
   }
 
   private sequence(): Part {
-    const whole: Part = { longest: 0, characters: [] };
+    const whole: Part = { longest: 0, characters: [], first: [], isOptional: true };
     while (this.at < this.source.length && this.source[this.at] !== '|' && this.source[this.at] !== ')') {
-      const { longest, characters } = this.atom();
-      const times = this.repeats();
-      whole.longest += longest === 0 ? 0 : longest * times;
+      const { longest, characters, first, isOptional } = this.atom();
+      const { least, most } = this.repeats();
+      whole.longest += longest === 0 ? 0 : longest * most;
       whole.characters.push(...characters);
+      if (whole.isOptional) whole.first.push(...first);
+      whole.isOptional &&= isOptional || least === 0;
     }
     return whole;
   }
@@ -76,11 +85,11 @@ class PatternReader {
     if (this.take('(')) return this.group();
     if (this.source[this.at] === '[') return this.characterClass();
     if (this.take('\\')) return this.escape();
-    if (this.take('^') || this.take('$')) return { longest: 0, characters: [] };
-    if (this.take('.')) return { longest: this.widest, characters: ['[\\s\\S]'] };
+    if (this.take('^') || this.take('$')) return NOTHING;
+    if (this.take('.')) return oneCharacter(this.widest, '[\\s\\S]');
     const character = String.fromCodePoint(this.source.codePointAt(this.at) ?? 0);
     this.at += character.length;
-    return { longest: character.length, characters: [character.replace(/[\]/{}]/, '\\$&')] };
+    return oneCharacter(character.length, character.replace(/[\]/{}]/, '\\$&'));
   }
 
   private group(): Part {
@@ -94,7 +103,7 @@ class PatternReader {
       throw new Error(`"${this.source}" looks more than one character ahead.`);
     if (isBehind && part.longest > LONGEST_LOOK_BEHIND)
       throw new Error(`"${this.source}" looks more than ${LONGEST_LOOK_BEHIND} characters behind.`);
-    return { longest: 0, characters: [] };
+    return NOTHING;
   }
 
   private characterClass(): Part {
@@ -102,7 +111,7 @@ class PatternReader {
     if (text === '') throw new Error(`"${this.source}" has an open class.`);
     this.at += text.length;
     const isPlain = !text.startsWith('[^') && !text.includes('\\p');
-    return { longest: isPlain ? 1 : this.widest, characters: [text] };
+    return oneCharacter(isPlain ? 1 : this.widest, text);
   }
 
   private escape(): Part {
@@ -112,16 +121,17 @@ class PatternReader {
     this.at += text.length;
     if (/^[bB\d]$/.test(text)) throw new Error(`"${this.source}": \\${text} cannot be measured.`);
     const isCategory = /^[pP]\{|^u\{/.test(text);
-    return { longest: isCategory ? this.widest : 1, characters: [`\\${text}`] };
+    return oneCharacter(isCategory ? this.widest : 1, `\\${text}`);
   }
 
-  private repeats(): number {
+  private repeats(): { least: number; most: number } {
     const [text = '', least, comma, most] =
       /^(?:\*|\+|\?|\{(\d+)(,?)(\d*)\})\??/.exec(this.source.slice(this.at)) ?? [];
     this.at += text.length;
-    if (text === '' || text.startsWith('?')) return 1;
-    if (/^[*+]/.test(text) || (comma && !most)) return Infinity;
-    return Number(most || least);
+    if (text === '') return { least: 1, most: 1 };
+    if (text.startsWith('?')) return { least: 0, most: 1 };
+    if (/^[*+]/.test(text)) return { least: text.startsWith('+') ? 1 : 0, most: Infinity };
+    return { least: Number(least), most: comma && !most ? Infinity : Number(most || least) };
   }
 
   private take(character: string): boolean {
@@ -130,3 +140,10 @@ class PatternReader {
     return true;
   }
 }
+
+const oneCharacter = (longest: number, character: string): Part => ({
+  longest,
+  characters: [character],
+  first: [character],
+  isOptional: false,
+});

@@ -23,16 +23,21 @@ export type Open = { while: RegExp } | { until: RegExp; untilLongest: number };
  * its words do not stand, one without a gate is tried at every letter of every text.
  *
  * - `start`: the match begins with it. The cheapest: a stream holds nothing back for it but a word that has begun.
- * - `inside`: it stands in the match, wholly. For marks as `@` and for `DIGITS`.
+ * - `inside`: it stands in the match, wholly. For marks as `@`.
  * - `before`: it stands in the `LEFT_CONTEXT` units left of the match, wholly. Nothing is held back for it.
  *
  * Words are compared with normalised text (NFKC, digits 0-9, dashes `-`, spaces ` `), so write them like that.
+ *
+ * Codes and numbers have no words to be known by:
+ *
+ * - `edge`: it begins with ASCII where a run of ASCII letters and digits begins, or right of one. Rules that give the same
+ *   name here share one look at each such place (`shared-look.ts`): give one of its own to a rule that often matches.
  */
 export type Gate =
-  { start: readonly string[] } | { inside: readonly string[] } | { before: readonly string[] };
-
-/** The gate of shapes that have a digit at least. */
-export const DIGITS: readonly string[] = [...'0123456789'];
+  | { start: readonly string[] }
+  | { inside: readonly string[] }
+  | { before: readonly string[] }
+  | { edge: string };
 
 export type Rule = {
   /** What its findings are called. */
@@ -44,6 +49,8 @@ export type Rule = {
   longest: number;
   mayContain: (unit: number) => boolean;
   gate?: Gate;
+  /** Of a rule with a gate at an edge. */
+  pattern?: RegExp;
   /**
    * Gets ready to look at the starts `from` … `to`. What it answers gives the leftmost match that begins at or after
    * `at` and not behind `to`; it is asked with growing `at`. All offsets are those of `text`.
@@ -90,25 +97,39 @@ export function patternRule(about: PatternRule): Rule {
     mayContain,
     ...(gate && { gate }),
     ...(open && { open }),
+    pattern: about.pattern,
     look: lookFor(about.pattern, longest),
     weigh: (text, { start, end }) =>
       weigh(about, text.slice(start, end), text.slice(Math.max(0, start - LEFT_CONTEXT), start)),
   };
 }
 
-/** The pattern sees no more of the text than these starts can need: a search in vain would go on to the text's end. */
+/** Starts that lie so close together are tried one by one: a search would go on behind the last of them. */
+const FEW_STARTS = 8;
+
 function lookFor(source: RegExp, longest: number): Rule['look'] {
-  const pattern = new RegExp(source.source, [...new Set(`${source.flags}g`)].join(''));
+  const flags = source.flags.replace(/[gy]/g, '');
+  const [search, atPlace] = [new RegExp(source.source, `${flags}g`), new RegExp(source.source, `${flags}y`)];
   return (text, from, to) => {
+    if (to - from < FEW_STARTS) return (at) => firstOf(atPlace, text, at, to);
+    // The search sees no more of the text than these starts can need: in vain, it would go on to the text's end.
     const base = Math.max(0, from - LONGEST_LOOK_BEHIND);
     const piece = text.slice(base, to + longest + LOOK_AHEAD);
     return (at) => {
-      pattern.lastIndex = at - base;
-      const match = pattern.exec(piece);
+      search.lastIndex = at - base;
+      const match = search.exec(piece);
       if (!match || match.index + base > to) return undefined;
       return { start: match.index + base, end: match.index + base + match[0].length };
     };
   };
+}
+
+function firstOf(atPlace: RegExp, text: string, from: number, to: number): Found | undefined {
+  for (let start = from; start <= to; start++) {
+    atPlace.lastIndex = start;
+    if (atPlace.test(text)) return { start, end: atPlace.lastIndex };
+  }
+  return undefined;
 }
 
 function weigh(about: PatternRule, match: string, left: string): Weight | undefined {

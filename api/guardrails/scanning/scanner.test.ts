@@ -7,6 +7,7 @@ import { compileFilters } from '../detectors/index.ts';
 import { secretRules } from '../detectors/secrets.ts';
 import { piiRules } from '../detectors/pii.ts';
 import { runOver, startFilterRun } from '../filter-run.ts';
+import type { Rule } from './rule.ts';
 
 const filters: Filter[] = [
   { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII },
@@ -165,4 +166,16 @@ test('[G19] every rule of ours has a gate, and no place is looked at more often 
   // Words far behind open nothing.
   const lines = 'colour=turquoise\n'.repeat(2000);
   expect(startsLookedAt(`${lines}"key": password `)).toBeLessThan(lines.length);
+});
+
+test('[G19] rows of digits are looked at once for all numbers they might be, not once for each', () => {
+  const pieces = 1000;
+  for (const piece of ['1 ', '4111 ', '1.', 'A1-', '12/'])
+    expect(startsLookedAt(piece.repeat(pieces))).toBeLessThan(6 * pieces);
+});
+
+test('[G19] what shares a look begins at an edge, or is refused', () => {
+  const [rule] = piiRules.map((one) => one.rule).filter(({ gate }) => gate && 'edge' in gate);
+  const within = { ...rule, pattern: /\d{3}/ } as Rule;
+  expect(() => detectorOf([within])).toThrow('does not begin at an edge');
 });

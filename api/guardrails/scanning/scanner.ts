@@ -12,7 +12,6 @@ type Track<W extends Watch> = {
   priority: number;
   /** Undefined without a gate. */
   places: Places | undefined;
-  begun: () => number;
   /** Absolute, as every position in this file unless it says otherwise. */
   cursor: number;
   open: OpenMatch<W> | undefined;
@@ -37,18 +36,14 @@ export function createScanner<W extends Watch>(
   const { base, length } = normaliser;
   const outlet = createOutlet<W>(normaliser);
   const readings = new Map(watches.map(({ gates }) => [gates, readGates(gates)]));
-  const tracks = watches.map((watch, priority): Track<W> => {
-    const reading = readings.get(watch.gates);
-    return {
-      watch,
-      priority,
-      places: reading?.placesOf(watch.rule),
-      begun: reading?.begun ?? (() => 0),
-      cursor: 0,
-      open: undefined,
-      failed: false,
-    };
-  });
+  const tracks = watches.map((watch, priority): Track<W> => ({
+    watch,
+    priority,
+    places: readings.get(watch.gates)?.placesOf(watch.rule),
+    cursor: 0,
+    open: undefined,
+    failed: false,
+  }));
   const matches: Match<W>[] = [];
 
   function accept(track: Track<W>, { start, end }: Found, weight: Weight) {
@@ -117,20 +112,28 @@ export function createScanner<W extends Watch>(
 
   /** Looks at the starts of a window; stops early, and says so, when something open has been found. */
   function lookThrough(track: Track<W>, from: number, to: number): boolean {
-    const { rule, leastScore, allowed } = track.watch;
-    const text = normaliser.text();
-    const next = rule.look(text, from - base(), to - base());
+    if (from === to && track.places?.toCome.isOpenAt(from) === false) return false;
+    const next = track.watch.rule.look(normaliser.text(), from - base(), to - base());
     for (track.cursor = from; track.cursor <= to;) {
       const relative = next(track.cursor - base());
       if (!relative) return false;
       const found = { start: relative.start + base(), end: relative.end + base() };
-      const weight = track.places && !track.places.isOpenTo(found) ? undefined : rule.weigh(text, relative);
-      if (weight && weight.score >= leastScore && !isAllowed(rule, allowed, text, relative)) {
+      const weight = weigh(track, found, relative);
+      if (weight) {
         accept(track, found, weight);
         if (track.open) return true;
       } else track.cursor = found.start + 1;
     }
     return false;
+  }
+
+  /** Nothing when it does not count. `relative` is where it stands in what is kept of the text. */
+  function weigh({ watch, places }: Track<W>, found: Found, relative: Found): Weight | undefined {
+    const { rule, leastScore, allowed } = watch;
+    const text = normaliser.text();
+    const weight = places && !places.isOpenTo(found) ? undefined : rule.weigh(text, relative);
+    const counts = weight && weight.score >= leastScore && !isAllowed(rule, allowed, text, relative);
+    return counts ? weight : undefined;
   }
 
   function isAllowed(rule: Rule, allowed: ReadonlySet<string>, text: string, { start, end }: Found) {
@@ -142,19 +145,20 @@ export function createScanner<W extends Watch>(
   }
 
   /** Starts before this can no longer be changed by what follows: they cannot reach the end of the buffer. */
-  function decidedBefore({ watch: { rule }, places, begun, cursor }: Track<W>, isLast: boolean): number {
+  function decidedBefore({ watch: { rule }, places, cursor }: Track<W>, isLast: boolean): number {
     if (isLast) return length();
     const text = normaliser.text();
     const reach = Math.max(cursor, length() - rule.longest - 1, base());
     let run = length();
     while (run > reach && rule.mayContain(text.charCodeAt(run - base() - 1))) run--;
-    return places?.kind === 'start' ? Math.min(run, length() - begun()) : run;
+    return places?.kind === 'start' ? Math.min(run, length() - places.toCome.begun()) : run;
   }
 
   /** Where matches may begin that need a word which is still to come. */
   function firstToCome(track: Track<W>, isLast: boolean): number {
-    if (isLast || track.places?.kind === 'before') return length();
-    if (track.places?.kind === 'start') return length() - track.begun();
+    const { places } = track;
+    if (isLast || places?.kind === 'before' || places?.kind === 'edge') return length();
+    if (places?.kind === 'start') return length() - places.toCome.begun();
     return decidedBefore(track, isLast);
   }
 
@@ -190,8 +194,7 @@ export function createScanner<W extends Watch>(
     outlet.feed(piece);
     normaliser.feed(piece);
     if (isLast) normaliser.end();
-    for (const { feed } of readings.values())
-      feed(normaliser.text(), from - base(), length() - base(), base());
+    for (const { feed } of readings.values()) feed(normaliser.text(), from - base(), base());
   }
 
   /** Spans that others found, in offsets of the original text. */

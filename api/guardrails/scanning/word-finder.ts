@@ -24,8 +24,10 @@ export function smallUnit(unit: string): string {
 export function wordFinder(words: readonly string[], fold: (unit: string) => string = smallUnit) {
   const tree = growTree(words.map((word) => word.split('').map(fold)));
   const { wordAt, shorter, depth, width } = tree;
-  const classOf = classReader(tree.classes, fold);
+  const [classes, classOf] = classReader(tree.classes, fold);
   const table = width * tree.states <= MOST_CELLS ? wholeTable(tree) : undefined;
+  /** The longest word that ends at a state, as the state it ends at; 0 when there is none. */
+  const ending = wordAt.map((word, state) => (word === NONE ? (shorter[state] ?? ROOT) : state));
 
   return {
     lengths: words.map(({ length }) => length),
@@ -36,21 +38,24 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
      */
     read(told: (word: number, end: number) => boolean | void) {
       let state = ROOT;
-      function step(unit: number, offset: number) {
-        const kind = classOf(unit);
-        state = table ? (table[state * width + kind] ?? ROOT) : follow(tree, state, kind);
-        for (let one = wordAt[state] === NONE ? shorter[state] : state; one; one = shorter[one])
-          if (told(wordAt[one] ?? NONE, offset)) return;
+      function tell(offset: number) {
+        for (let one = ending[state]; one; one = shorter[one]) if (told(wordAt[one] ?? NONE, offset)) return;
+      }
+      /** One unit after the other, in a loop as tight as it can be: every letter of every text goes through it. */
+      function pass(text: string, first: number, beyond: number, offset: number) {
+        const by = first < beyond ? 1 : -1;
+        for (let at = first; at !== beyond; at += by) {
+          const unit = text.charCodeAt(at);
+          const kind = unit < TABLED ? (classes[unit] ?? 0) : classOf(unit);
+          state = table ? (table[state * width + kind] ?? ROOT) : follow(tree, state, kind);
+          if (ending[state]) tell(offset + at);
+        }
       }
       return {
         /** The piece of `text` from `from` to `to`; `offset` is added to what is told. */
-        feed(text: string, from = 0, to = text.length, offset = 0) {
-          for (let at = from; at < to; at++) step(text.charCodeAt(at), offset + at + 1);
-        },
+        feed: (text: string, from = 0, to = text.length, offset = 0) => pass(text, from, to, offset + 1),
         /** The same from its end to its beginning, for words given backwards: told is where the word begins. */
-        feedBackwards(text: string, from: number, to: number) {
-          for (let at = to - 1; at >= from; at--) step(text.charCodeAt(at), at);
-        },
+        feedBackwards: (text: string, from: number, to: number) => pass(text, to - 1, from - 1, 0),
         /** How many of the last units may be the beginning of a word. */
         begun: () => depth[state] ?? 0,
       };
@@ -160,16 +165,15 @@ function transitionTable(most: number) {
   };
 }
 
-/** Class 0 stands for all units that no word has. */
+/** Class 0 stands for all units that no word has. Answers a table of the frequent units, and what tells of the others. */
 function classReader(classes: ReadonlyMap<string, number>, fold: (unit: string) => string) {
   const read = (unit: number) => classes.get(fold(String.fromCharCode(unit))) ?? 0;
-  const table = Uint16Array.from({ length: TABLED }, (_, unit) => read(unit));
   const others = new Map<number, number>();
   const readOnce = (unit: number) => {
     const kind = read(unit);
     others.set(unit, kind);
     return kind;
   };
-  return (unit: number): number =>
-    unit < TABLED ? (table[unit] ?? 0) : (others.get(unit) ?? readOnce(unit));
+  const table = Uint16Array.from({ length: TABLED }, (_, unit) => read(unit));
+  return [table, (unit: number) => others.get(unit) ?? readOnce(unit)] as const;
 }

@@ -1,6 +1,6 @@
 // Names, ways to reach somebody, places to live.
 import { parse as parseHost } from 'tldts';
-import { contextWords, DIGITS } from '../../scanning/rule.ts';
+import { contextWords } from '../../scanning/rule.ts';
 import { arabicFirstNames, firstNames, notNames } from './names.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -166,7 +166,7 @@ export const contactRules: PiiRule[] = [
 export const addressRules: PiiRule[] = [
   {
     kind: 'PostalAddress',
-    gate: { inside: DIGITS },
+    gate: { edge: 'numbers' },
     pattern:
       /(?<![A-Za-z0-9])\d{1,5}[A-Za-z]? (?:[A-Z][a-z'.]{0,11} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Square|Way|Terrace|Place|Pl|Highway|Crescent|Close|Gardens)(?![A-Za-z])/,
     score: 0.85,
@@ -201,14 +201,14 @@ export const addressRules: PiiRule[] = [
   },
   {
     kind: 'PostalCode',
-    gate: { inside: DIGITS },
+    gate: { edge: 'numbers' },
     pattern:
       /(?<![A-Za-z0-9])(?:[A-PR-UWYZ]\d[\dA-HJKPSTUW]?|[A-PR-UWYZ][A-HK-Y]\d[\dABEHMNPRVWXY]?) \d[ABD-HJLNP-UW-Z]{2}(?![A-Za-z0-9])/,
     score: 0.7,
   },
   {
     kind: 'PostalCode',
-    gate: { inside: DIGITS },
+    gate: { edge: 'numbers' },
     pattern: /(?<![A-Za-z0-9])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d(?![A-Za-z0-9])/,
     score: 0.7,
   },

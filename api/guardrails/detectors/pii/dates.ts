@@ -1,5 +1,5 @@
 // When somebody was born, and how old they are.
-import { contextWords, DIGITS } from '../../scanning/rule.ts';
+import { contextWords } from '../../scanning/rule.ts';
 import { isDay } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -77,7 +77,7 @@ export const dateRules: PiiRule[] = [
     kind: 'Age',
     pattern:
       /(?<![A-Za-z0-9.,])\d{1,3}(?:[ -]year[s]?[ -]old|[ -]yrs? old| ?y\/o| ?y\.o\.| años| ans| Jahre alt| anos| років| роки| лет)(?![A-Za-zÀ-ÿА-я])/i,
-    gate: { start: DIGITS },
+    gate: { edge: 'numbers' },
     score: 0.7,
     validate: (text) => Number.parseInt(text, 10) <= 120,
   },

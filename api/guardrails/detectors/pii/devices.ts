@@ -1,7 +1,7 @@
 // Addresses of machines, names of accounts, places on the map.
 import ipaddr from 'ipaddr.js';
 import { parse as parseHost } from 'tldts';
-import { CHECKED, contextWords, DIGITS } from '../../scanning/rule.ts';
+import { CHECKED, contextWords } from '../../scanning/rule.ts';
 import { bare, luhn } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -36,7 +36,7 @@ const isMac = (text: string) => !/^(?:0+|f+)$/i.test(text.replace(/[.:-]/g, ''))
 export const networkRules: PiiRule[] = [
   {
     kind: 'IpAddress',
-    gate: { start: DIGITS },
+    gate: { edge: 'numbers' },
     pattern: /(?<![A-Za-z0-9.])\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9])/,
     score: CERTAIN,
     validate: v4Score,
@@ -133,7 +133,7 @@ export const deviceRules: PiiRule[] = [
   },
   {
     kind: 'DeviceId',
-    gate: { start: DIGITS },
+    gate: { edge: 'numbers' },
     pattern: /(?<![A-Za-z0-9-])\d{2}[ -]?\d{6}[ -]?\d{6}[ -]?\d(?![A-Za-z0-9-])/,
     score: 0.5,
     scoreInContext: 0.9,

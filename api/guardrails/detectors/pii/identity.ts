@@ -1,5 +1,5 @@
 // Papers and vehicles. Most of their shapes also fit a thousand harmless codes, hence the words that must stand before.
-import { CHECKED, contextWords, DIGITS } from '../../scanning/rule.ts';
+import { CHECKED, contextWords } from '../../scanning/rule.ts';
 import * as check from '../check-digits.ts';
 import type { PiiKind } from '../../../../shared/guardrails/filters/pii.ts';
 import type { PiiRule } from './pii-rule.ts';
@@ -93,7 +93,7 @@ export const identityRules: PiiRule[] = [
   ),
   {
     kind: 'Vin',
-    gate: { inside: DIGITS },
+    gate: { edge: 'numbers' },
     pattern: /(?<![A-Za-z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Za-z0-9])/,
     score: 0.85,
     scoreInContext: 0.9,

@@ -1,6 +1,6 @@
 // Numbers that states give to people. Plain digits always need a word before them: in prose one run of digits in ten
 // passes a check by luck.
-import { contextWords, DIGITS } from '../../scanning/rule.ts';
+import { contextWords } from '../../scanning/rule.ts';
 import * as check from '../check-digits.ts';
 import { bare } from '../check-digits.ts';
 import { numbersOf, type PiiRule } from './pii-rule.ts';
@@ -36,7 +36,7 @@ export const nationalRules: PiiRule[] = [
     kind: 'UsSsn',
     pattern: /(?<![A-Za-z0-9-])\d{3}[ -]\d{2}[ -]\d{4}(?![A-Za-z0-9-])/,
     score: 0.8,
-    gate: { start: DIGITS },
+    gate: { edge: 'numbers' },
     validate: isSsn,
   },
   {
@@ -61,7 +61,7 @@ export const nationalRules: PiiRule[] = [
     kind: 'UsItin',
     pattern: /(?<![A-Za-z0-9-])9\d{2}[ -](?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])[ -]\d{4}(?![A-Za-z0-9-])/,
     score: 0.8,
-    gate: { start: DIGITS },
+    gate: { edge: 'numbers' },
   },
   sure(/(?<![A-Za-z0-9])(?:\d{8}|[XYZ]\d{7})-?[A-HJ-NP-TV-Z](?![A-Za-z0-9])/, check.esNif),
   sure(/(?<![A-Za-z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Za-z0-9])/, check.codiceFiscale),

@@ -1,7 +1,7 @@
 // Telephone numbers. One with its country code is read alike everywhere; one without is a number only in some countries,
 // so the filter says in which.
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
-import { contextWords, DIGITS } from '../../scanning/rule.ts';
+import { contextWords } from '../../scanning/rule.ts';
 import { bare } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
@@ -11,6 +11,7 @@ const WRITTEN_AS_PHONE = 0.68;
 const BARE_DIGITS = 0.4;
 const POSSIBLE = 0.55;
 const UNKNOWN = 0.2;
+const MIN_DIGITS = 7;
 const MIN_DIGITS_WITH_AREA = 9;
 /** With the country's own prefix; asking the library is dear, and rows of digits would have it asked at each group. */
 const MAX_NATIONAL_DIGITS = 13;
@@ -40,7 +41,7 @@ const words = contextWords(
 /** `regions` are ISO 3166 codes, the likeliest first. */
 export const phoneRule = (regions: readonly string[]): PiiRule => ({
   kind: 'Phone',
-  gate: { start: [...DIGITS, '+', '('] },
+  gate: { edge: 'phones' },
   pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
   score: 0.5,
   scoreInContext: 0.85,
@@ -53,9 +54,22 @@ const dateOrAddress =
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 function phoneScore(text: string, regions: CountryCode[]): boolean | number {
-  const digits = bare(text).replace('+', '');
-  if (digits.length < 7 || /^(\d)\1+$/.test(digits) || dateOrAddress.test(text)) return false;
-  return /^(?:\+|00)/.test(text) ? internationalScore(text, regions) : nationalScore(text, digits, regions);
+  const { count, areAlike } = digitsIn(text);
+  if (count < MIN_DIGITS || areAlike || dateOrAddress.test(text)) return false;
+  return /^(?:\+|00)/.test(text) ? internationalScore(text, regions) : nationalScore(text, count, regions);
+}
+
+/** Counted before anything is made of them: rows of numbers would have it made at each. */
+function digitsIn(text: string) {
+  let [count, first, areAlike] = [0, 0, true];
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x30 || unit > 0x39) continue;
+    first ||= unit;
+    areAlike &&= unit === first;
+    count++;
+  }
+  return { count, areAlike };
 }
 
 function internationalScore(text: string, regions: CountryCode[]): number {
@@ -63,14 +77,14 @@ function internationalScore(text: string, regions: CountryCode[]): number {
   return validIn(text, regions) ? WRITTEN_AS_PHONE : 0;
 }
 
-function nationalScore(text: string, digits: string, regions: CountryCode[]): number {
-  if (digits.length > MAX_NATIONAL_DIGITS) return UNKNOWN;
+function nationalScore(text: string, count: number, regions: CountryCode[]): number {
+  if (count > MAX_NATIONAL_DIGITS) return UNKNOWN;
   const number = validIn(text, regions);
   if (!/[ ()./-]/.test(text)) return number ? BARE_DIGITS : 0.01;
   if (!number) return UNKNOWN;
   // Digits in groups are often valid somewhere by luck: long ones with the country's own prefix say more.
-  if (digits.length < MIN_DIGITS_WITH_AREA) return POSSIBLE;
-  const asWrittenThere = bare(number.formatNational());
+  if (count < MIN_DIGITS_WITH_AREA) return POSSIBLE;
+  const [digits, asWrittenThere] = [bare(text), bare(number.formatNational())];
   return digits === asWrittenThere || digits === `1${asWrittenThere}` ? WRITTEN_AS_PHONE : POSSIBLE;
 }
 

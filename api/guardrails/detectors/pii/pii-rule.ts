@@ -1,5 +1,5 @@
 import type { PiiKind } from '../../../../shared/guardrails/filters/pii.ts';
-import { CHECKED, contextWords, DIGITS, type PatternRule } from '../../scanning/rule.ts';
+import { CHECKED, contextWords, type PatternRule } from '../../scanning/rule.ts';
 import { bare } from '../check-digits.ts';
 
 /** Score 0: only with a context word. */
@@ -14,7 +14,7 @@ export const numbersOf = (kind: PiiKind) => ({
     kind,
     pattern,
     score,
-    gate: { inside: DIGITS },
+    gate: { edge: 'numbers' },
     validate: (text) => isValid(bare(text)),
     why: CHECKED,
   }),
