@@ -156,7 +156,7 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
         },
       ),
   });
-  serveClientErrors(gate);
+  serveClientErrors(gate, options);
   serveFlags(gate, { store: flagStore(db), bus });
   serveImpersonation(gate, options);
   serveApiKeys(gate, {

@@ -6,6 +6,7 @@ import { apiKeyScreens } from './api-keys/screens.ts';
 import { auditScreens } from './audit/screens.ts';
 import { billingScreens } from './billing/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
+import { errorReportScreens } from './error-reports/screens.ts';
 import { executionScreens } from './executions/screens.ts';
 import { flagScreens } from './flags/screens.ts';
 import { guardrailScreens } from './guardrails/screens.ts';
@@ -43,6 +44,7 @@ export const screens: readonly Screen[] = [
   ...supportScreens,
   ...apiKeyScreens,
   ...auditScreens,
+  ...errorReportScreens,
   ...impersonationScreens,
   ...peopleScreens,
   ...billingScreens,

@@ -1,9 +1,13 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
 import { createLog } from '../../shared/node/log.ts';
 import { send } from '../../tests/kit/every-call.ts';
-import { callThrough, world } from '../../tests/kit/world.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { reportStore } from './report-store.ts';
+import { browserOf, withoutTexts } from './without-texts.ts';
 
 const lines: string[] = [];
 const log = createLog(
@@ -44,4 +48,119 @@ test('[CE2] long reports and many of them are refused; secrets are not logged', 
     Array.from({ length: 25 }, () => send(fetch, clientErrorRoutes.report, { body: report })),
   );
   expect(many.some(({ status }) => status === 429)).toBe(true);
+});
+
+const replay = [
+  { kind: 'navigate' as const, at: -900, path: '/:id/agents' },
+  { kind: 'click' as const, at: -400, target: 'main > button.rt-Button' },
+  { kind: 'call' as const, at: -10, method: 'POST' as const, route: '/v1/Project', status: 500, took: 31 },
+];
+
+async function workspace() {
+  const { id: tenantId } = await w.tenant();
+  const [paula, ann] = [await w.person('PlatformAdmin', { tenantId }), await w.person('Admin', { tenantId })];
+  const reports = async (query = {}) => (await paula.call(clientErrorRoutes.list, { query })).items;
+  return { tenantId, paula, ann, reports };
+}
+
+const agree = ({ call, person }: WorldPerson, replaysErrors: boolean) =>
+  call(profileRoutes.change, { params: { id: person.id }, body: { replaysErrors } });
+
+test('[CE6] what people who are signed in report is kept for their administrators, nobody else’s is', async () => {
+  const { ann, reports, paula } = await workspace();
+  await callThrough(w.fetchWith())(clientErrorRoutes.report, { body: report });
+  const { reportId } = await ann.call(clientErrorRoutes.report, {
+    body: {
+      ...report,
+      message: 'Bearer abcdefgh12345678 of eve@northwind.example: "my secret" is not valid JSON',
+      stack: 'at f (https://x.example/a.js?v=abc:1:2)',
+    },
+  });
+  const [kept, ...others] = await reports();
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ reportId, kind: 'error', path: '/projects/', personName: ann.person.name });
+  expect(kept?.message).toBe('Bearer *** of …@…: "…" is not valid JSON');
+  const one = await paula.call(clientErrorRoutes.read, { params: { id: kept?.id ?? '' } });
+  expect(one).toMatchObject({ stack: 'at f (https://x.example/a.js?…:1:2)', replay: [] });
+});
+
+test('[CE6] of a browser its name and version are kept', () => {
+  const edge =
+    'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0';
+  expect(browserOf(edge)).toBe('Edg 140');
+  expect(browserOf('Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('Firefox 140');
+  expect(browserOf('curl/8 "; drop table')).toBe('');
+  expect(withoutTexts('x is undefined')).toBe('x is undefined');
+});
+
+test('[CE7] a replay is kept of whom has agreed, until they take it back', async () => {
+  const { ann, paula, reports } = await workspace();
+  const tell = (kind: 'error' | 'session' = 'error') =>
+    ann.call(clientErrorRoutes.report, { body: { ...report, kind, replay } });
+  await tell();
+  await tell('session');
+  expect((await reports()).map(({ kind, replayEvents }) => [kind, replayEvents])).toEqual([['error', 0]]);
+
+  expect(await ann.call(profileRoutes.read)).toMatchObject({ replaysErrors: false, languageChosen: false });
+  expect(await agree(ann, true)).toMatchObject({ replaysErrors: true, languageChosen: false });
+  await tell();
+  await tell('session');
+  const [session, error] = await reports();
+  expect([session?.kind, error?.kind, error?.replayEvents]).toEqual(['session', 'error', 3]);
+  const params = { id: error?.id ?? '' };
+  expect((await paula.call(clientErrorRoutes.read, { params })).replay).toEqual(replay);
+
+  await agree(ann, false);
+  expect((await paula.call(clientErrorRoutes.read, { params })).replay).toEqual([]);
+  expect((await reports()).map(({ replayEvents }) => replayEvents)).toEqual([0, 0, 0]);
+});
+
+test('[CE7] a program has nobody’s agreement', async () => {
+  const { ann, reports } = await workspace();
+  await agree(ann, true);
+  const { key } = await ann.call(apiKeyRoutes.create, { body: { name: 'ci', scopes: ['read', 'write'] } });
+  const call = callThrough(w.fetchWith({ 'x-api-key': key }));
+  await call(clientErrorRoutes.report, { body: { ...report, replay } });
+  expect((await reports()).map(({ replayEvents }) => replayEvents)).toEqual([0]);
+});
+
+test('[CE8] other tenants and lower roles learn and delete nothing', async () => {
+  const { ann, tenantId, reports, paula } = await workspace();
+  await ann.call(clientErrorRoutes.report, { body: report });
+  const [kept] = await reports();
+  const params = { id: kept?.id ?? '' };
+  const stranger = await w.person('PlatformAdmin', { tenantId: (await w.tenant()).id });
+  expect((await stranger.call(clientErrorRoutes.list, { query: {} })).items).toEqual([]);
+  for (const route of [clientErrorRoutes.read, clientErrorRoutes.remove] as const) {
+    expect(await problemOf(stranger.call(route, { params }))).toMatchObject({
+      code: 'clientErrors.notFound',
+    });
+    for (const role of ['Admin', 'ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin', 'EndUser'] as const) {
+      const lower = await w.person(role, { tenantId });
+      expect(await problemOf(lower.call(route, { params }))).toMatchObject({ code: 'access.forbidden' });
+    }
+  }
+  await paula.call(clientErrorRoutes.remove, { params });
+  expect(await reports()).toEqual([]);
+});
+
+test('[CE9] a tenant keeps the newest thousand, for thirty days', async () => {
+  const { ann, tenantId, reports } = await workspace();
+  await w.owner.query(
+    `insert into client_error_reports (tenant_id, user_id, report_id, kind, message, stack, parts, path, browser, replay)
+      select $1, $2, n::text, 'error', 'old', '', '', '/', '', '[]' from generate_series(1, 1200) n`,
+    [tenantId, ann.person.id],
+  );
+  await ann.call(clientErrorRoutes.report, { body: report });
+  const count = async () =>
+    (await w.owner.query('select count(*)::int from client_error_reports where tenant_id = $1', [tenantId]))
+      .rows[0].count;
+  expect(await count()).toBe(1000);
+  expect((await reports())[0]?.message).toBe('x is undefined');
+  await w.owner.query(
+    `update client_error_reports set created_at = now() - interval '31 days' where tenant_id = $1 and message = 'old'`,
+    [tenantId],
+  );
+  await reportStore(w.db).forgetOld();
+  expect(await count()).toBe(1);
 });

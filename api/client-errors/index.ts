@@ -1,13 +1,69 @@
-// Where pages that break are told of: a line in the log, found by the number its reader sees.
+// Where pages that break are told of: a line in the log, found by the number its reader sees, and a row for the
+// administrators of whoever was signed in.
+import type { FastifyRequest } from 'fastify';
+import { clientErrorProblems } from '../../shared/client-errors/problems.ts';
+import type { ReplayEvent } from '../../shared/client-errors/report.ts';
 import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import { everyHour } from '../kit/sweep.ts';
+import { reportStore, type NewReport } from './report-store.ts';
+import { browserOf, withoutTexts } from './without-texts.ts';
 
-export const serveClientErrors = (gate: Gate) =>
+export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
+  const store = reportStore(db);
+  everyHour(gate.app, () => store.forgetOld());
+
   serve(gate, clientErrorRoutes, {
     async report({ body, request, visitor }) {
-      const { person } = visitor ?? {};
-      const who = person && { tenantId: person.tenantId, userId: person.id };
-      request.log.error({ page: body, ...who }, 'a page broke');
-      return { reportId: request.id };
+      const { replay, ...page } = body;
+      const agrees = await agreesToReplay(visitor, replay);
+      const answer = { reportId: request.id };
+      if (page.kind === 'session' && !agrees) return answer;
+      if (page.kind === 'error') tellLog(request, page, visitor);
+      if (visitor) {
+        const browser = browserOf(request.headers['user-agent'] ?? '');
+        const userId = visitor.person.id;
+        const kept = { ...cleaned(page), ...answer, userId, browser, replay: agrees ? replay : [] };
+        await store.add(visitor.scope, kept);
+      }
+      return answer;
+    },
+
+    list: ({ scope, query }) => store.page(scope, query),
+
+    async read({ scope, params }) {
+      const found = await store.find(scope, params.id);
+      if (!found) throw new Problem(clientErrorProblems.notFound);
+      return found;
+    },
+
+    async remove({ scope, params }) {
+      if (!(await store.remove(scope, params.id))) throw new Problem(clientErrorProblems.notFound);
     },
   });
+
+  /** [CE7] A program has nobody's agreement. */
+  async function agreesToReplay(visitor: Visitor | undefined, replay: readonly ReplayEvent[]) {
+    if (visitor?.via.kind !== 'session' || replay.length === 0) return false;
+    return store.agrees(visitor.scope, visitor.person.id);
+  }
+}
+
+type Page = Pick<NewReport, 'kind' | 'message' | 'stack' | 'parts' | 'path'>;
+
+/** [CE6] */
+const cleaned = ({ kind, message, stack, parts, path }: Page): Page => ({
+  kind,
+  message: withoutTexts(message),
+  stack: withoutTexts(stack),
+  parts: withoutTexts(parts),
+  path: withoutTexts(path),
+});
+
+function tellLog(request: FastifyRequest, page: Page, visitor: Visitor | undefined) {
+  const who = visitor && { tenantId: visitor.person.tenantId, userId: visitor.person.id };
+  request.log.error({ page, ...who }, 'a page broke');
+}

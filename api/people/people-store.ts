@@ -85,6 +85,7 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
         'users.surname',
         'users.language',
         'users.language_chosen as languageChosen',
+        'users.replays_errors as replaysErrors',
         'users.onboarded_at as onboardedAt',
         'tenants.name as tenantName',
         'tenants.subscription_type as subscriptionType',
@@ -114,6 +115,11 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
       order by created_at, user_id limit ${MOST_ADMINISTRATORS}`.execute(trx);
     return rows;
   });
+
+export const agreeToReplays = (db: Db, userId: string, agrees: boolean) =>
+  asSystem(db, (trx) =>
+    trx.updateTable('users').set({ replays_errors: agrees }).where('id', '=', userId).execute(),
+  );
 
 export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ onboarded_at }).where('id', '=', userId).execute());

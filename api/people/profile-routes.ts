@@ -8,7 +8,14 @@ import type { Profile, ProfileChange } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { groupsOf } from './group-store.ts';
-import { findPerson, renamePerson, chooseLanguage, setOnboarded, type PersonRow } from './people-store.ts';
+import {
+  findPerson,
+  renamePerson,
+  agreeToReplays,
+  chooseLanguage,
+  setOnboarded,
+  type PersonRow,
+} from './people-store.ts';
 
 export type ProfileDeps = {
   db: Db;
@@ -48,11 +55,13 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
 
     async change({ person, params, body, announce }) {
       if (params.id !== person.id) throw new Problem(peopleProblems.onlyOwnProfile); // [PE3]
-      const names = newNames(await get(person), body);
+      const before = await get(person);
+      const names = newNames(before, body);
       if (names) await renamePerson(db, person.id, names);
-      const { language } = body.userSettings;
-      await chooseLanguage(db, person.id, language);
-      announce(profileChanged({ id: person.id, language }));
+      const { userSettings, replaysErrors } = body;
+      if (userSettings) await chooseLanguage(db, person.id, userSettings.language);
+      if (replaysErrors !== undefined) await agreeToReplays(db, person.id, replaysErrors);
+      announce(profileChanged({ id: person.id, language: userSettings?.language ?? before.language }));
       return profileOf({ ...person });
     },
 

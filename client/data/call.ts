@@ -40,6 +40,17 @@ export function tellSessionExpired() {
   for (const tell of expiryListeners) tell();
 }
 
+/** `status` 0: nobody answered. `took`: milliseconds. */
+export type CallMade = { method: Route['method']; route: string; status: number; took: number };
+
+const callListeners = new Set<(made: CallMade) => void>();
+
+/** Hears of every call that is over, by its pattern: neither what was sent nor what was answered. */
+export function onCall(listener: (made: CallMade) => void) {
+  callListeners.add(listener);
+  return () => void callListeners.delete(listener);
+}
+
 /** Throws CallFailed with the coded problem, or Unreachable. */
 export async function call<R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Answer<R>> {
   const response = await send(route, (input ?? {}) as Sent, options);
@@ -66,8 +77,13 @@ export function addressOf<R extends Route>(route: R, input: Partial<Input<R>> = 
 
 async function send(route: Route, { params, query, body }: Sent, options: CallOptions = {}) {
   const { signal, headers } = options;
+  const began = performance.now();
+  const tell = (status: number) => {
+    const made = { method: route.method, route: route.path, status, took: performance.now() - began };
+    for (const hear of callListeners) hear(made);
+  };
   try {
-    return await fetch(addressOf(route, { params, query } as never), {
+    const response = await fetch(addressOf(route, { params, query } as never), {
       method: route.method,
       cache: 'no-store',
       credentials: 'same-origin',
@@ -75,8 +91,11 @@ async function send(route: Route, { params, query, body }: Sent, options: CallOp
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
+    tell(response.status);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    tell(0);
     throw new Unreachable(
       i18n._(/*i18n*/ 'The server cannot be reached. Check the connection and try again.'),
     );

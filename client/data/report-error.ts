@@ -1,9 +1,17 @@
-// Tells the installation's own log that this page broke, and answers the number the report is found by.
+// Tells this installation, and nobody else, that a page broke, and answers the number the report is found by.
 import { isCancelledError } from '@tanstack/react-query';
+import type { ErrorReport } from '../../shared/client-errors/report.ts';
 import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
-import { call, CallFailed, Unreachable } from './call.ts';
+import { addressOf, call, CallFailed, Unreachable } from './call.ts';
 
-const HALF = 0.5;
+/** Of all faults, of all visits of those who have agreed, and of their faults. */
+export const samplingRates = { error: 0.5, session: 0.1, replayOnError: 1 } as const;
+
+/** `chance` from 0 up to, not including, 1. */
+export const isSampled = (rate: number, chance = Math.random()) => chance < rate;
+
+type Recorder = Awaited<typeof import('./record-page.ts')>['startRecording'];
+let recording: ReturnType<Recorder> | undefined;
 const told = new WeakMap<Error, Promise<string | undefined>>();
 
 /** A refusal, a dead network and what was called off are answers, not faults of the page. */
@@ -12,28 +20,65 @@ export const isFault = (error: unknown): error is Error =>
   !(error instanceof CallFailed || error instanceof Unreachable) &&
   !(error.name === 'AbortError' || isCancelledError(error));
 
-/** Tells each error once. Never throws: the number is missing when nobody could be told. */
+/**
+ * Tells each error once, and of all every second one. Never throws: the number is missing when nobody was told.
+ * `parts`: of the page, in which it happened.
+ */
 export function reportError(error: unknown, parts = ''): Promise<string | undefined> {
   if (!isFault(error)) return Promise.resolve(undefined);
   const known = told.get(error);
   if (known) return known;
-  const body = {
-    message: error.message.slice(0, 2_000),
-    stack: (error.stack ?? '').slice(0, 8_000),
-    parts: parts.slice(0, 8_000),
-    path: location.pathname.slice(0, 500),
-  };
-  const telling = call(clientErrorRoutes.report, { body }).then(
-    ({ reportId }) => reportId,
-    () => undefined,
-  );
+  const telling = isSampled(samplingRates.error)
+    ? call(clientErrorRoutes.report, { body: reportOf(error, parts) }).then(
+        ({ reportId }) => reportId,
+        () => undefined,
+      )
+    : Promise.resolve(undefined);
   told.set(error, telling);
   return telling;
 }
 
-/** Errors nobody sees on the page; every second one is enough to know of them. */
+const reportOf = (error: Error, parts: string): ErrorReport => ({
+  message: error.message.slice(0, 2_000),
+  stack: (error.stack ?? '').slice(0, 8_000),
+  parts: parts.slice(0, 8_000),
+  path: location.pathname.slice(0, 500),
+  replay: isSampled(samplingRates.replayOnError) ? (recording?.lastMinute() ?? []) : [],
+});
+
+/** Errors nobody sees on the page. */
 export function reportUnseenErrors() {
-  const tell = (error: unknown) => Math.random() < HALF && void reportError(error);
-  addEventListener('error', ({ error }) => tell(error));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('error', ({ error }) => void reportError(error));
+  addEventListener('unhandledrejection', ({ reason }) => void reportError(reason));
+}
+
+/** For whom has agreed. Answers how to stop, which forgets what was recorded. */
+export function recordPage(): () => void {
+  let isWanted = true;
+  void import('./record-page.ts').then(({ startRecording }) => {
+    if (isWanted) recording = startRecording();
+  });
+  const leaving = isSampled(samplingRates.session) ? tellOfVisit : undefined;
+  if (leaving) addEventListener('pagehide', leaving);
+  return () => {
+    isWanted = false;
+    if (leaving) removeEventListener('pagehide', leaving);
+    recording?.stop();
+    recording = undefined;
+  };
+}
+
+/** The page is going: nobody waits for the answer. */
+function tellOfVisit() {
+  const replay = recording?.lastMinute() ?? [];
+  if (replay.length === 0) return;
+  const body: ErrorReport = { kind: 'session', message: '', path: location.pathname.slice(0, 500), replay };
+  const { method } = clientErrorRoutes.report;
+  void fetch(addressOf(clientErrorRoutes.report), {
+    method,
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
 }

@@ -23,6 +23,8 @@ export type Viewer = {
   projectIds: readonly string[];
   /** What they chose on this or another device; nothing while the browser's own counts. */
   chosenLanguage?: string | undefined;
+  /** Lets the minute before a page breaks go with the report of it. */
+  replaysErrors: boolean;
   standing: Standing;
 };
 
@@ -52,6 +54,7 @@ async function readViewer(): Promise<Viewer> {
     roles,
     projectIds,
     chosenLanguage: languageChosen ? userSettings.language : undefined,
+    replaysErrors: profile.replaysErrors,
     standing: standingOf({ roles, ...(onlyLooks && { onlyLooks: true as const }) }, flags as Flags),
   };
 }

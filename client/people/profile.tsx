@@ -19,6 +19,7 @@ import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
 import { SecurityPanels } from '../sign-in/index.ts';
 import { OwnIdentities } from '../sso/index.ts';
+import { ReplayConsent } from './replay-consent.tsx';
 
 export default function ProfilePage() {
   const { t } = useLingui();
@@ -77,6 +78,7 @@ function Editor({ profile }: { profile: Profile }) {
         <Standing profile={profile} />
         <SecurityPanels />
         <OwnIdentities />
+        <ReplayConsent profile={profile} />
       </Sheet>
       <SaveBar of={record} />
     </Page>

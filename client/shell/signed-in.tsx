@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { TenantBrand } from '../branding/index.ts';
 import { Changes } from '../data/changes.ts';
+import { recordPage } from '../data/report-error.ts';
+import { useViewer } from '../data/viewer.ts';
 import { rememberProject } from '../projects/index.ts';
 import type { Screen } from '../kit/screen.ts';
 import { OtherTabs, TenantGate } from '../tenants/index.ts';
@@ -21,6 +23,7 @@ export default function SignedIn({ screens, matched }: Props) {
   const layout = matched?.screen.layout ?? 'main';
   return (
     <ViewerGate>
+      <Recording />
       <Changes />
       <TenantBrand />
       <TenantGate />
@@ -38,6 +41,13 @@ export default function SignedIn({ screens, matched }: Props) {
       {projectId && <Remember key={projectId} projectId={projectId} />}
     </ViewerGate>
   );
+}
+
+/** Only of whom has agreed, and only from then on. */
+function Recording() {
+  const { replaysErrors } = useViewer();
+  useEffect(() => (replaysErrors ? recordPage() : undefined), [replaysErrors]);
+  return null;
 }
 
 function Remember({ projectId }: { projectId: string }) {

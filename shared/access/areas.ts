@@ -61,6 +61,7 @@ export const areas = {
   branding: { use: ['PlatformAdmin', 'Admin'], look: [] },
   account: { use: ['PlatformAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
   features: { use: ['PlatformAdmin'], look: ['ReadOnlyAdmin'] },
+  errorReports: { use: ['PlatformAdmin'], look: [] },
   extensions: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },
   gatewaySettings: { use: ['PlatformAdmin', 'Admin'], look: [] },
 } as const satisfies Record<string, Area>;

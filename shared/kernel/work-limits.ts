@@ -267,6 +267,18 @@ export const workLimits = {
     /** Bytes of the document or its JSON; below it a graph is checked quicker than it is copied to another thread. */
     minCheckBytes: 100 * KB,
   },
+
+  // -- reports of broken pages ---------------------------------------------------------------------------------------
+
+  clientErrors: {
+    /** What led to a fault; longer ago it tells little, and more of somebody's day. */
+    replayMs: 60_000,
+    /** Three a second: of a page that repeats a call without end the last ones are enough. */
+    maxReplayEvents: 200,
+    /** Some 20 MB at most: a fault that everybody meets is understood long before. */
+    maxReportsPerTenant: 1000,
+    keptDays: 30,
+  },
 } as const;
 
 export type ConnectionLimits = Record<keyof (typeof workLimits)['connections'], number>;

@@ -28,12 +28,15 @@ export const Profile = z
     userSettings: UserSettings,
     /** Until a language is chosen, each device speaks its browser's. */
     languageChosen: z.boolean(),
+    /** Lets the minute before a page breaks be kept with the report of it. */
+    replaysErrors: z.boolean(),
   })
   .meta({ id: 'Profile' });
 
-/** What one changes of oneself. Names that are left out stay. */
+/** What one changes of oneself. What is left out stays. */
 export const ProfileChange = z
-  .object({ userSettings: UserSettings, givenName: Name.optional(), surname: Name.optional() })
+  .object({ userSettings: UserSettings, givenName: Name, surname: Name, replaysErrors: z.boolean() })
+  .partial()
   .meta({ id: 'ProfileChange' });
 
 export const RoleSummary = z

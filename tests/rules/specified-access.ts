@@ -70,6 +70,8 @@ const areaCells: Record<AreaName, Cell> = {
   account: { look: [P, R, S], change: [P, S] },
   // Our own page of feature flags.
   features: { look: [P, R], change: [P] },
+  // Our own page of broken pages: what went wrong in front of people is for the highest role alone.
+  errorReports: { look: [P], change: [P] },
   // Where who may not see the account is sent, so that all five may look.
   extensions: { look: [P, A, R, S, J], change: [P, A] },
   gatewaySettings: { look: [P, A], change: [P, A] },

@@ -4,6 +4,7 @@ import type { BillingTables } from './billing.ts';
 import type { AuditTables } from './audit.ts';
 import type { BrandingTables } from './branding.ts';
 import type { ChannelTables } from './channels.ts';
+import type { ClientErrorTables } from './client-errors.ts';
 import type { DocumentTables } from './documents.ts';
 import type { ExecutionTables } from './executions.ts';
 import type { GuardrailTables } from './guardrails.ts';
@@ -28,6 +29,7 @@ export interface Tables
     GuardrailTables,
     ModelTables,
     ChannelTables,
+    ClientErrorTables,
     NotificationTables,
     PeopleTables,
     SignInTables,

@@ -45,6 +45,8 @@ export interface UserTable {
   language: Generated<Locale>;
   /** Not while it is only what the browser spoke when the account was made. */
   language_chosen: Generated<boolean>;
+  /** Lets the minute before a page breaks be kept with the report of it. */
+  replays_errors: Generated<boolean>;
   onboarded_at: MaybeTimestamp;
   disabled_at: MaybeTimestamp;
   /** null: whether the address is theirs was never shown. */

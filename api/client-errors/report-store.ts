@@ -1,0 +1,115 @@
+// The reports of pages that broke. No more than a tenant may keep: the oldest go when new ones come.
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Scope } from '../../shared/access/standing.ts';
+import type { ReplayEvent } from '../../shared/client-errors/report.ts';
+import type { Slice } from '../../shared/kernel/paging.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
+
+const { maxReportsPerTenant, keptDays } = workLimits.clientErrors;
+
+export type NewReport = {
+  userId: string;
+  reportId: string;
+  kind: 'error' | 'session';
+  message: string;
+  stack: string;
+  parts: string;
+  path: string;
+  browser: string;
+  replay: ReplayEvent[];
+};
+
+type Query = Slice<'createdAt'> & { kind?: 'error' | 'session' | undefined };
+export type ReportStore = ReturnType<typeof reportStore>;
+
+export const reportStore = (db: Db) => ({
+  agrees: (scope: Scope, userId: string) =>
+    inTenant(db, scope, async (trx) => {
+      const row = await trx
+        .selectFrom('users')
+        .select('replays_errors')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row?.replays_errors ?? false;
+    }),
+
+  add: (scope: Scope, { userId, reportId, replay, ...rest }: NewReport) =>
+    inTenant(db, scope, async (trx) => {
+      await trx
+        .insertInto('client_error_reports')
+        .values({ ...rest, user_id: userId, report_id: reportId, replay: JSON.stringify(replay) })
+        .execute();
+      await sql`delete from client_error_reports where id <= (select id from client_error_reports
+        order by id desc offset ${maxReportsPerTenant} limit 1)`.execute(trx);
+    }),
+
+  page: (scope: Scope, query: Query) =>
+    inTenant(db, scope, (trx) => {
+      const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
+      const text = `%${query.filter.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      return readPage(
+        listed(trx)
+          .$if(query.kind !== undefined, (rows) => rows.where('kind', '=', query.kind ?? 'error'))
+          .$if(query.filter !== '', (rows) =>
+            rows.where(
+              sql<boolean>`(message ilike ${text} or path ilike ${text} or report_id ilike ${text})`,
+            ),
+          )
+          .select(columns)
+          .orderBy('client_error_reports.id', direction),
+        query,
+      );
+    }),
+
+  find: (scope: Scope, id: string) =>
+    inTenant(db, scope, (trx) =>
+      listed(trx)
+        .select([...columns, 'stack', 'parts', 'browser', shownReplay.as('replay')])
+        .where('client_error_reports.id', '=', id)
+        .executeTakeFirst(),
+    ),
+
+  /** Answers whether it was there. */
+  remove: (scope: Scope, id: string) =>
+    inTenant(db, scope, async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('client_error_reports')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    }),
+
+  forgetOld: () =>
+    asSystem(db, (trx) =>
+      trx
+        .deleteFrom('client_error_reports')
+        .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+        .execute(),
+    ),
+});
+
+type Rows = SelectQueryBuilder<Tables, 'client_error_reports' | 'memberships' | 'users', object>;
+
+const listed = (trx: Trx): Rows =>
+  trx
+    .selectFrom('client_error_reports')
+    .innerJoin('users', 'users.id', 'client_error_reports.user_id')
+    .leftJoin('memberships', 'memberships.user_id', 'client_error_reports.user_id') as unknown as Rows;
+
+/** Whoever takes their agreement back takes back what was kept under it. */
+const shownReplay = sql<ReplayEvent[]>`case when users.replays_errors
+  then client_error_reports.replay else '[]'::jsonb end`;
+
+const columns = [
+  'client_error_reports.id',
+  'client_error_reports.report_id as reportId',
+  'client_error_reports.kind',
+  'client_error_reports.message',
+  'client_error_reports.path',
+  'client_error_reports.created_at as createdAt',
+  sql<string>`trim(coalesce(memberships.given_name || ' ' || memberships.surname, ''))`.as('personName'),
+  sql<number>`jsonb_array_length(${shownReplay})`.as('replayEvents'),
+] as const;

@@ -1,0 +1,21 @@
+// What is kept of a report: no secrets, nobody's address, and nothing that stood in quotation marks, which is where
+// messages of browsers repeat what a page was given.
+import { hideSecrets } from '../../shared/node/log.ts';
+
+const quoted = /"[^"\n]*"/g;
+const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+const query = /\?[^\s):]*/g;
+
+export const withoutTexts = (text: string) =>
+  hideSecrets(text).replace(quoted, '"…"').replace(address, '…@…').replace(query, '?…');
+
+/** Browsers name those they descend from, too: the first of these that is named is what it is. */
+const names = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'] as const;
+const named = /\b(Firefox|Edg|OPR|Chrome|Safari)\/(\d{1,4})/g;
+
+/** Name and main version only: the rest of what a browser says of itself could tell people apart. */
+export function browserOf(userAgent: string): string {
+  const versions = new Map([...userAgent.matchAll(named)].map(([, name, version]) => [name, version]));
+  const name = names.find((one) => versions.has(one));
+  return name ? `${name} ${versions.get(name)}` : '';
+}

@@ -1,0 +1,110 @@
+// One page that broke: what it said, where, and the minute before.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { KeptErrorReport } from '../../shared/client-errors/report.ts';
+import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Quiet } from '../kit/buttons.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Page, Section, Sheet } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText, SupportNumber } from '../kit/states.tsx';
+import { Replay } from './replay.tsx';
+import { errorReportLinks } from './screens.ts';
+import './error-reports.css';
+
+export default function ErrorReportPage() {
+  const { t } = useLingui();
+  const { reportId = '' } = useParams<{ reportId: string }>();
+  const { data, error, refetch } = useRead(clientErrorRoutes.read, { params: { id: reportId } });
+  return (
+    <Page
+      title={t`Error report`}
+      path={[{ label: t`Error reports`, href: errorReportLinks.list }]}
+      actions={data && <Remove id={reportId} />}
+    >
+      <Sheet>
+        {data ? (
+          <Report report={data} />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </Sheet>
+    </Page>
+  );
+}
+
+function Remove({ id }: { id: string }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [asked, setAsked] = useState(false);
+  const remove = useChange(clientErrorRoutes.remove);
+  return (
+    <>
+      <Quiet icon={Trash2} onClick={() => setAsked(true)}>
+        <Trans>Delete</Trans>
+      </Quiet>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t`Delete this report?`}
+        description={t`What went wrong and the replay are gone for good.`}
+        verb={t`Delete`}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id } });
+          goTo(errorReportLinks.list);
+        }}
+      />
+    </>
+  );
+}
+
+function Report({ report }: { report: KeptErrorReport }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { kind, message, path, personName, browser, createdAt, stack, parts, replay } = report;
+  return (
+    <>
+      <h2 className="h2" dir="auto">
+        {kind === 'session' ? t`A visit` : message || t`An error without a message`}
+      </h2>
+      <dl className="kv">
+        <dt>{t`When`}</dt>
+        <dd>{format.dateTime(createdAt)}</dd>
+        <dt>{t`Person`}</dt>
+        <dd dir="auto">{personName || '–'}</dd>
+        <dt>{t`Page`}</dt>
+        <dd>
+          <code className="mono" dir="ltr">
+            {path}
+          </code>
+        </dd>
+        <dt>{t`Browser`}</dt>
+        <dd>
+          <bdi>{browser || '–'}</bdi>
+        </dd>
+      </dl>
+      <SupportNumber of={report.reportId} />
+      <Section
+        title={t`The minute before`}
+        help={t`Clicks, pages and calls by their structure. Nothing that was typed or read is recorded.`}
+      >
+        <Replay events={replay} />
+      </Section>
+      {stack && <Trace title={t`Stack`} text={stack} />}
+      {parts && <Trace title={t`Parts of the page`} text={parts} />}
+    </>
+  );
+}
+
+const Trace = ({ title, text }: { title: string; text: string }) => (
+  <Section title={title}>
+    <pre className="trace mono small" dir="ltr">
+      {text.trim()}
+    </pre>
+  </Section>
+);

@@ -1,0 +1,78 @@
+// Pages that broke in front of the people of this workspace.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListedErrorReport } from '../../shared/client-errors/report.ts';
+import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
+import { Ago } from '../kit/ago.tsx';
+import { useFormat } from '../kit/format.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { StateText } from '../kit/states.tsx';
+import { errorReportLinks } from './screens.ts';
+
+export default function ErrorReports() {
+  const { t } = useLingui();
+  return (
+    <ListPage
+      title={t`Error reports`}
+      route={clientErrorRoutes.list}
+      columns={useColumns()}
+      href={({ id }) => errorReportLinks.one(id)}
+      searchLabel={t`Find a message or number`}
+      filters={[
+        {
+          name: 'kind',
+          label: t`What`,
+          options: [
+            { value: 'error', label: t`Pages that broke` },
+            { value: 'session', label: t`Visits` },
+          ],
+        },
+      ]}
+      empty={
+        <StateText title={t`No page broke`}>
+          <Trans>
+            When a page breaks in front of somebody, what went wrong is kept here for thirty days: without
+            what was written on it, and with the clicks before it only where that person has agreed.
+          </Trans>
+        </StateText>
+      }
+    />
+  );
+}
+
+function useColumns() {
+  const { t } = useLingui();
+  const format = useFormat();
+  return [
+    {
+      title: t`What happened`,
+      cell: ({ kind, message, path }: ListedErrorReport) => (
+        <span className="name">
+          <b dir="auto">{kind === 'session' ? t`A visit` : message || t`An error without a message`}</b>
+          <small dir="ltr">{path}</small>
+        </span>
+      ),
+    },
+    {
+      title: t`Person`,
+      width: 170,
+      narrow: 'below' as const,
+      cell: ({ personName }: ListedErrorReport) => <span dir="auto">{personName || '–'}</span>,
+    },
+    {
+      title: t`Replay`,
+      width: 90,
+      figures: true,
+      narrow: 'roomy' as const,
+      cell: ({ replayEvents }: ListedErrorReport) => (
+        <span className="num">{replayEvents > 0 ? format.number(replayEvents) : '–'}</span>
+      ),
+    },
+    {
+      title: t`When`,
+      sortBy: 'createdAt' as const,
+      width: 130,
+      narrow: 'below-end' as const,
+      cell: ({ createdAt }: ListedErrorReport) => <Ago at={createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { screen } from '../kit/screen.ts';
+
+export const errorReportLinks = {
+  list: '/settings/error-reports',
+  one: (id: string) => `/settings/error-reports/${id}`,
+} as const;
+
+const common = { layout: 'settings', access: 'errorReports' } as const;
+
+export const errorReportScreens = [
+  screen({
+    ...common,
+    path: errorReportLinks.list,
+    title: /*i18n*/ 'Error reports',
+    menu: { group: 'settings', section: 'records', order: 30, icon: 'Bug' },
+    load: () => import('./error-reports.tsx'),
+  }),
+  screen({
+    ...common,
+    path: '/settings/error-reports/:reportId',
+    title: /*i18n*/ 'Error report',
+    load: () => import('./error-report.tsx'),
+  }),
+];

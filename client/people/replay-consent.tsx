@@ -1,0 +1,44 @@
+// Whether the minute before a page breaks may be kept. Asked nowhere else, and off until somebody says so here.
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Profile } from '../../shared/people/profile.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { useChange } from '../data/query.ts';
+import { viewerKey } from '../data/viewer.ts';
+import { Section } from '../kit/page.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+
+export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Profile }) {
+  const { t } = useLingui();
+  const switchId = useId();
+  const client = useQueryClient();
+  const change = useChange(profileRoutes.change);
+  const agree = async (agrees: boolean) => {
+    await change.mutateAsync({ params: { id }, body: { replaysErrors: agrees } });
+    await client.invalidateQueries({ queryKey: viewerKey });
+  };
+  return (
+    <Section
+      title={t`When a page breaks`}
+      help={t`What went wrong is told to this installation and to nobody else. Your platform administrators read it for thirty days.`}
+    >
+      <label className="toggle" htmlFor={switchId}>
+        <Switch
+          id={switchId}
+          size="1"
+          checked={replaysErrors}
+          disabled={change.isPending}
+          onCheckedChange={(agrees) => void agree(agrees).catch(sayFailure)}
+        />
+        <span>
+          <span className="toggle-label">{t`Send the minute before`}</span>
+          <span className="help">
+            {t`Which kind of button you clicked, which pages you opened and which calls were made. Nothing you typed or read. One visit in ten is sent even when nothing broke.`}
+          </span>
+        </span>
+      </label>
+    </Section>
+  );
+}
