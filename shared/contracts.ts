@@ -13,6 +13,7 @@ import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
 import { actingRoutes, impersonationRoutes } from './impersonation/routes.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
+import { memberJobRoutes } from './people/member-job.ts';
 import { departmentRoutes, groupRoutes } from './people/group-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { accessRoutes, profileRoutes, roleRoutes } from './people/routes.ts';
@@ -47,6 +48,7 @@ export const contracts = {
   access: accessRoutes,
   roles: roleRoutes,
   users: userRoutes,
+  memberJobs: memberJobRoutes,
   groups: groupRoutes,
   departments: departmentRoutes,
   billing: billingRoutes,

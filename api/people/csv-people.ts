@@ -7,7 +7,7 @@ import { MOST_IN_A_FILE } from '../../shared/people/invite.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 
 const needed = { firstName: 'First name', lastName: 'Last name', email: 'E-mail', roles: 'Roles' };
-export const columns = { ...needed, projects: 'Projects' };
+export const columns = { ...needed, projects: 'Projects', department: 'Department', groups: 'Groups' };
 
 type Column = keyof typeof columns;
 export type CsvRow = Record<Column, string> & { line: number };
@@ -35,8 +35,8 @@ export const severalIn = (cell: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Throws what is wrong with the file as a whole. */
-export function readCsv(csv: string): CsvRow[] {
+/** Throws what is wrong with the file as a whole. `ignored`: columns that mean nothing here, as the file calls them. */
+export function readCsv(csv: string): { rows: CsvRow[]; ignored: string[] } {
   const [head, ...rows] = parsed(csv);
   const titles = head?.record.map((title) => columnNames.get(plain(title))) ?? [];
   const missing = (Object.keys(needed) as Column[]).filter((column) => !titles.includes(column));
@@ -46,12 +46,22 @@ export function readCsv(csv: string): CsvRow[] {
     }).at('csv');
   if (rows.length > MOST_IN_A_FILE)
     throw new Problem(peopleProblems.csvTooLong, { limit: MOST_IN_A_FILE }).at('csv');
-  return rows.map(({ record, info }) => {
-    const row: CsvRow = { firstName: '', lastName: '', email: '', roles: '', projects: '', line: info.lines };
-    for (const [at, column] of titles.entries()) if (column) row[column] = unguarded(record[at] ?? '');
-    return row;
-  });
+  const ignored = (head?.record ?? []).filter((title, at) => title && !titles[at]).slice(0, MAX_NAMED);
+  return { rows: rows.map((row) => cellsOf(row, titles)), ignored };
 }
+
+const blank = { firstName: '', lastName: '', email: '', roles: '', projects: '', department: '', groups: '' };
+
+function cellsOf({ record, info }: CsvRecord, titles: readonly (Column | undefined)[]): CsvRow {
+  const row: CsvRow = { ...blank, line: info.lines };
+  for (const [at, column] of titles.entries()) if (column) row[column] = unguarded(record[at] ?? '');
+  return row;
+}
+
+/** A file may have any number of columns; nobody reads the names of more. */
+const MAX_NAMED = 20;
+
+type CsvRecord = { record: string[]; info: { lines: number } };
 
 function parsed(csv: string) {
   try {
@@ -65,7 +75,7 @@ function parsed(csv: string) {
       trim: true,
       max_record_size: 50_000,
       to: MOST_IN_A_FILE + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
+    }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new Problem(peopleProblems.csvUnreadable, { line: Number(error['lines']) || 1 }).at('csv');

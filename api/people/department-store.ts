@@ -68,3 +68,12 @@ function refuseTakenName(error: unknown): never {
     throw new Problem(peopleProblems.departmentNameTaken).at('name');
   throw error;
 }
+
+type Named = { id: string; name: string };
+
+/** Departments, and the groups that are filled by hand: where an import may put people. */
+export const placesOf = (db: Db, tenant: Tenant) =>
+  inTenant(db, tenant, async (trx): Promise<{ departments: Named[]; groups: Named[] }> => ({
+    departments: await trx.selectFrom('departments').select(['id', 'name']).execute(),
+    groups: await trx.selectFrom('groups').select(['id', 'name']).where('group_type', '=', 'Local').execute(),
+  }));

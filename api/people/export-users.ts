@@ -7,15 +7,7 @@ import { projectsOf, userPage, type UserRow } from './user-store.ts';
 
 const PAGE = 1000;
 
-const titles = [
-  ...Object.values(columns),
-  'Status',
-  'Department',
-  'Groups',
-  'Invited',
-  'Joined',
-  'Last seen',
-];
+const titles = [...Object.values(columns), 'Status', 'Invited', 'Joined', 'Last seen'];
 
 /** Everybody, by name. */
 export async function exportUsers(db: Db, tenant: Tenant): Promise<{ csv: string; count: number }> {
@@ -37,9 +29,9 @@ const cellsOf = (user: UserRow, projectNames: ReadonlyMap<string, string>) => [
   user.email,
   user.roles.map((role) => roleLabels[role]).join('; '),
   user.projectIds.flatMap((id) => projectNames.get(id) ?? []).join('; '),
-  user.status,
   user.departmentName ?? '',
   user.groups.map(({ name }) => name).join('; '),
+  user.status,
   dateOf(user.invitedAt),
   dateOf(user.joinedAt),
   dateOf(user.lastSeenAt),

@@ -290,3 +290,13 @@ function refuseTakenName(error: unknown): never {
   if (code === '23505' && constraint === 'groups_external') throw new Problem(peopleProblems.externalIdTaken);
   throw error;
 }
+
+type Joining = { userId: string; groupIds: readonly string[] };
+
+/** New members into the groups they were invited to, within the transaction that adds them. */
+export const joinGroups = (trx: Trx, { tenantId }: Tenant, joining: readonly Joining[]) =>
+  sql`insert into group_members (tenant_id, group_id, user_id)
+    select ${tenantId}::uuid, groups.id, (asked->>'userId')::uuid
+    from jsonb_array_elements(${JSON.stringify(joining)}::jsonb) asked
+    join groups on groups.tenant_id = ${tenantId} and asked->'groupIds' ? groups.id::text
+    on conflict do nothing`.execute(trx);

@@ -7,22 +7,33 @@ import { rowErrors } from './row-errors.ts';
 
 export type ReadLine = { row: UserInviteRow; line: number; errors: RowError[] };
 
-type Input = {
-  csv: string;
-  /** By name in lower case, and by id. */
-  projectIds: ReadonlyMap<string, string>;
-};
+/** By name in lower case, and by id. */
+type Ids = ReadonlyMap<string, string>;
+type Known = { projectIds: Ids; departmentIds: Ids; groupIds: Ids };
+type Input = Known & { csv: string };
 
 /** Throws what is wrong with the file as a whole; what is wrong with a line stands at the line. */
-export default ({ csv, projectIds }: Input): ReadLine[] =>
-  readCsv(csv).map((cells) => readLine(cells, projectIds));
+export default function readImport({ csv, ...known }: Input): { lines: ReadLine[]; ignored: string[] } {
+  const { rows, ignored } = readCsv(csv);
+  return { lines: rows.map((cells) => readLine(cells, known)), ignored };
+}
 
-function readLine(cells: CsvRow, projectIds: ReadonlyMap<string, string>): ReadLine {
+function readLine(cells: CsvRow, { projectIds, departmentIds, groupIds }: Known): ReadLine {
   const roles = lookUp(cells.roles, roleNamed);
   const projects = lookUp(cells.projects, (name) => projectIds.get(name.toLowerCase()));
+  const departments = lookUp(cells.department, (name) => departmentIds.get(name.toLowerCase()));
+  const groups = lookUp(cells.groups, (name) => groupIds.get(name.toLowerCase()));
   const { firstName, lastName, email, line } = cells;
   return {
-    row: { firstName, lastName, email, roleIds: roles.found, projectIds: projects.found },
+    row: {
+      firstName,
+      lastName,
+      email,
+      roleIds: roles.found,
+      projectIds: projects.found,
+      departmentId: departments.found[0] ?? null,
+      groupIds: groups.found,
+    },
     line,
     errors: [
       ...unknownErrors(roles.unknown, 'roleIds', (name) => new Problem(peopleProblems.unknownRole, { name })),
@@ -30,6 +41,16 @@ function readLine(cells: CsvRow, projectIds: ReadonlyMap<string, string>): ReadL
         projects.unknown,
         'projectIds',
         (name) => new Problem(peopleProblems.unknownProject, { name }),
+      ),
+      ...unknownErrors(
+        departments.unknown,
+        'departmentId',
+        (name) => new Problem(peopleProblems.unknownDepartment, { name }),
+      ),
+      ...unknownErrors(
+        groups.unknown,
+        'groupIds',
+        (name) => new Problem(peopleProblems.unknownGroup, { name }),
       ),
     ],
   };

@@ -5,6 +5,7 @@ import type { ImportPreview, RowError, UserInviteRow } from '../../shared/people
 import type { Visitor } from '../http/session.ts';
 import type { Deps } from './change-members.ts';
 import type { ReadLine } from './import-users-task.ts';
+import { placesOf } from './department-store.ts';
 import { checkInvites, formErrors } from './invite.ts';
 import { rowErrors } from './row-errors.ts';
 import { projectsOf } from './user-store.ts';
@@ -16,13 +17,13 @@ const readImport = inWorker<typeof import('./import-users-task.ts').default>(
 
 export async function previewImport(deps: Deps, visitor: Visitor, csv: string): Promise<ImportPreview> {
   const projects = await projectsOf(deps.db, visitor.scope);
-  const projectIds = new Map(
-    projects.flatMap(({ id, name }) => [
-      [name.toLowerCase(), id],
-      [id, id],
-    ]),
-  );
-  const read = await readImport({ csv, projectIds }, visitor.scope);
+  const places = await placesOf(deps.db, visitor.scope);
+  const known = {
+    projectIds: idsByName(projects),
+    departmentIds: idsByName(places.departments),
+    groupIds: idsByName(places.groups),
+  };
+  const { lines: read, ignored } = await readImport({ csv, ...known }, visitor.scope);
   // What could not be understood takes no place of the plan from the others.
   const checked = await checkInvites(
     deps,
@@ -36,8 +37,11 @@ export async function previewImport(deps: Deps, visitor: Visitor, csv: string): 
     return { ...row, line, errors: verdict && 'refused' in verdict ? rowErrors(verdict.refused) : [] };
   });
   const invalid = rows.filter(({ errors }) => errors.length > 0).length;
-  return { rows, valid: rows.length - invalid, invalid };
+  return { rows, valid: rows.length - invalid, invalid, ignoredColumns: ignored };
 }
+
+const idsByName = (named: readonly { id: string; name: string }[]) =>
+  new Map(named.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));
 
 const isClear = ({ errors }: ReadLine) => errors.length === 0;
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
+import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
@@ -131,4 +132,37 @@ test('[PE22] of many unknown names in a cell the first is told, and how many the
     { field: 'roleIds', code: 'people.unknownRole', values: { name: 'r0' } },
     { field: 'roleIds', code: 'people.moreUnknown', values: { count: expect.any(Number) } },
   ]);
+});
+
+test('[PE33] a file puts people into departments and groups that exist, and its other columns are named', async () => {
+  const ann = await w.person('Admin');
+  const { id: departmentId } = await ann.call(departmentRoutes.create, { body: { name: 'Night desk' } });
+  const group = await ann.call(groupRoutes.create, { body: { name: 'Late shift', userIds: [] } });
+  const email = newEmail();
+  const answer = await preview(
+    ann,
+    `${HEAD},Department,Groups,Shoe size,Status`,
+    `Mia,Stone,${email},Admin,,night DESK,late shift,41,Active`,
+    `Bo,Stone,${newEmail()},Admin,,Nowhere,Nobody,42,`,
+  );
+  expect(answer).toMatchObject({ valid: 1, invalid: 1, ignoredColumns: ['Shoe size', 'Status'] });
+  expect(answer.rows[1]?.errors.map(({ code, field }) => [code, field])).toEqual([
+    ['people.unknownDepartment', 'departmentId'],
+    ['people.unknownGroup', 'groupIds'],
+  ]);
+  await ann.call(batch, { body: { users: answer.rows.slice(0, 1) } });
+  const { items } = await ann.call(list, { query: { filter: email } });
+  expect(items).toMatchObject([
+    { department: { id: departmentId, name: 'Night desk' }, groups: [{ id: group.id, name: 'Late shift' }] },
+  ]);
+});
+
+test('[PE33] nobody is put into a department or a group of another tenant', async () => {
+  const [ann, carl] = [await w.person('Admin'), await w.person('Admin', { tenantId: (await w.tenant()).id })];
+  const { id: departmentId } = await carl.call(departmentRoutes.create, { body: { name: 'Theirs' } });
+  const person = { firstName: 'Mia', lastName: 'Stone', roleIds: ['Admin'], projectIds: [] };
+  const { results } = await ann.call(batch, {
+    body: { users: [{ ...person, email: newEmail(), departmentId, groupIds: [] }] },
+  });
+  expect(results[0]?.errors).toMatchObject([{ code: 'people.departmentNotFound' }]);
 });

@@ -11,6 +11,8 @@ import type { Visitor } from '../http/session.ts';
 import type { Mailer } from '../mail/index.ts';
 import { createInvitation } from '../sign-in/index.ts';
 import { tell, type Deps } from './change-members.ts';
+import { placesOf } from './department-store.ts';
+import { joinGroups } from './group-store.ts';
 import { insertMembers, roomFor, type Added } from './joining-store.ts';
 import { membersBy } from './member-store.ts';
 import { findPerson } from './people-store.ts';
@@ -32,14 +34,17 @@ export async function checkInvites(
   rows: readonly UserInviteRow[],
 ): Promise<Checked[]> {
   const emails = rows.map(({ email }) => email.trim());
-  const [members, projects, { most, left }] = await Promise.all([
+  const [members, projects, places, { most, left }] = await Promise.all([
     membersBy(db, visitor.scope, { emails, limit: rows.length }),
     projectsOf(db, visitor.scope),
+    placesOf(db, visitor.scope),
     roomFor(db, visitor.scope),
   ]);
   const known = {
     members: new Set(members.items.map(({ email }) => email.toLowerCase())),
     projects: new Set(projects.map(({ id }) => id)),
+    departments: new Set(places.departments.map(({ id }) => id)),
+    groups: new Set(places.groups.map(({ id }) => id)),
     seen: new Set<string>(),
   };
   return rows.map((row): Checked => {
@@ -51,9 +56,10 @@ export async function checkInvites(
   });
 }
 
-type Known = { members: Set<string>; projects: Set<string>; seen: Set<string> };
+type Known = Record<'members' | 'projects' | 'departments' | 'groups' | 'seen', Set<string>>;
 
-function refusalOf(visitor: Visitor, { email, roleIds, projectIds }: UserInvite, known: Known) {
+function refusalOf(visitor: Visitor, invite: UserInvite, known: Known) {
+  const { email, roleIds, projectIds, departmentId, groupIds = [] } = invite;
   const address = email.toLowerCase();
   if (isAbovePower(visitor, roleIds)) return new Problem(peopleProblems.abovePower).at('roleIds');
   if (known.members.has(address))
@@ -62,6 +68,10 @@ function refusalOf(visitor: Visitor, { email, roleIds, projectIds }: UserInvite,
     return new Problem(peopleProblems.twiceInList, { email }).at('email') as Problem;
   if (projectIds.some((id) => !known.projects.has(id)))
     return new Problem(peopleProblems.projectNotFound).at('projectIds');
+  if (departmentId && !known.departments.has(departmentId))
+    return new Problem(peopleProblems.departmentNotFound).at('departmentId');
+  if (groupIds.some((id) => !known.groups.has(id)))
+    return new Problem(peopleProblems.groupNotFound).at('groupIds');
   known.seen.add(address);
   return undefined;
 }
@@ -113,16 +123,23 @@ async function inviteSome(
   invites: readonly UserInvite[],
   letter: Letter,
 ) {
-  const members = invites.map(({ firstName, lastName, email, roleIds, projectIds }) => ({
+  const members = invites.map(({ firstName, lastName, email, roleIds, projectIds, departmentId }) => ({
     email,
     givenName: firstName,
     surname: lastName,
     roles: roleIds,
     projectIds,
+    departmentId: departmentId ?? null,
     status: 'Invited' as const,
   }));
   try {
     const added = await insertMembers(deps.db, visitor.scope, members, async (trx, people) => {
+      const groups = new Map(invites.map(({ email, groupIds }) => [email.toLowerCase(), groupIds ?? []]));
+      const joining = people.map(({ userId, email }) => ({
+        userId,
+        groupIds: groups.get(email.toLowerCase()) ?? [],
+      }));
+      await joinGroups(trx, visitor.scope, joining);
       for (const person of people) await sendInvitation(deps, trx, visitor, { ...letter, ...person });
     });
     tell(

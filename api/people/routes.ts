@@ -12,6 +12,7 @@ import { createLicensing } from '../licensing/index.ts';
 import { createMailer } from '../mail/index.ts';
 import { serveAccessRequests, type TellRequest } from './access-routes.ts';
 import { serveDepartments, serveGroups } from './group-routes.ts';
+import { serveMemberJobs } from './member-jobs.ts';
 import { roleSummary } from './present.ts';
 import { serveProfile } from './profile-routes.ts';
 import { serveUsers } from './user-routes.ts';
@@ -21,7 +22,9 @@ type Dependencies = { db: Db; bus: Bus; config: Config; tellRequest: TellRequest
 export function servePeople(gate: Gate, { db, bus, config, tellRequest }: Dependencies) {
   serveProfile(gate, { db, requireLicense: createLicensing({ db, config }).require });
   serveAccessRequests(gate, { db, tell: tellRequest });
-  serveUsers(gate, { db, bus, mailer: createMailer({ db, config }) });
+  const inviting = { db, bus, mailer: createMailer({ db, config }) };
+  serveMemberJobs(gate, inviting);
+  serveUsers(gate, inviting);
   serveGroups(gate, { db });
   serveDepartments(gate, { db });
 

@@ -3,28 +3,24 @@ import { may, standingOf } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
   userChanged,
-  userDeactivated,
   userInvited,
-  userReactivated,
-  userReinvited,
-  userRemoved,
   userSignedOut,
   userUnlocked,
   usersExported,
 } from '../../shared/people/facts.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { UserDetail } from '../../shared/people/user.ts';
+import { UserInviteRow } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { isLocked, ownsAccount, unlock } from '../sign-in/index.ts';
-import { changeMember, deactivateMember, removeMember, tell } from './change-members.ts';
+import { changeMember, tell } from './change-members.ts';
 import { patchOf } from './change-user.ts';
 import { exportUsers } from './export-users.ts';
 import { previewImport } from './import-users.ts';
-import { inviteAll, letterOf, sendInvitation, type InviteDeps } from './invite.ts';
-import { inviteAnew } from './member-store.ts';
-import { letBackIn } from './provision.ts';
+import { inviteAll, type InviteDeps } from './invite.ts';
+import { doToMember } from './member-deeds.ts';
 import { presentUser, refuseOutOfReach, roleSummary, subjectOf } from './present.ts';
 import { rowErrors } from './row-errors.ts';
 import {
@@ -66,7 +62,7 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
     },
 
     async invite({ body, announce, ...visitor }) {
-      const [outcome] = await inviteAll(deps, visitor, [body]);
+      const [outcome] = await inviteAll(deps, visitor, [UserInviteRow.parse(body)]);
       if (!outcome || 'refused' in outcome) throw outcome?.refused;
       const row = await get(visitor.scope, outcome.userId);
       announce(userInvited(subjectOf(row)));
@@ -106,32 +102,19 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
     },
 
     async remove({ params, announce, ...visitor }) {
-      const row = await getTouchable(visitor, params.id);
-      await removeMember(deps, visitor.scope, row.userId);
-      announce(userRemoved(subjectOf(row)));
+      announce(await doToMember(deps, visitor, 'remove', params.id));
     },
 
     async reinvite({ params, announce, ...visitor }) {
-      const row = await getTouchable(visitor, params.id);
-      const letter = await letterOf(deps, visitor);
-      const invited = await inviteAnew(db, visitor.scope, row.userId, (trx) =>
-        sendInvitation(deps, trx, visitor, { ...letter, userId: row.userId, email: row.email }),
-      );
-      if (!invited) throw new Problem(peopleProblems.notInvited);
-      announce(userReinvited(subjectOf(row)));
+      announce(await doToMember(deps, visitor, 'reinvite', params.id));
     },
 
     async deactivate({ params, announce, ...visitor }) {
-      const row = await getTouchable(visitor, params.id);
-      if (row.status !== 'Active') throw new Problem(peopleProblems.notActive);
-      await deactivateMember(deps, visitor.scope, row.userId);
-      announce(userDeactivated(subjectOf(row)));
+      announce(await doToMember(deps, visitor, 'deactivate', params.id));
     },
 
     async reactivate({ params, announce, ...visitor }) {
-      const row = await getTouchable(visitor, params.id);
-      if (!(await letBackIn(deps, visitor, row))) throw new Problem(peopleProblems.notDeactivated);
-      announce(userReactivated(subjectOf(row)));
+      announce(await doToMember(deps, visitor, 'reactivate', params.id));
     },
 
     async unlock({ params, announce, ...visitor }) {

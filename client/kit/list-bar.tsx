@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Keys, Tool } from './buttons.tsx';
 import { FilterChip, type FilterOption } from './filter-chip.tsx';
 import { FilterBar, Foot } from './page.tsx';
-import { Pager } from './pager.tsx';
+import { PageSize, Pager } from './pager.tsx';
 import { RecordChip, useRecordName, type RecordSource } from './record-chip.tsx';
 import { toggleDense, useDense } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
@@ -117,6 +117,7 @@ export function ListFoot({ list: { slice, page, ask } }: { list: List }) {
   return (
     <Foot>
       <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
+      <PageSize size={slice.limit} totalCount={page.totalCount} onChoose={(pageSize) => ask({ pageSize })} />
       <span className="grow" />
       <span className="row only-wide">
         <Keys keys={['J', 'K']} /> {t`move`} <Keys keys={['↵']} /> {t`open`}

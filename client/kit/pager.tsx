@@ -42,3 +42,28 @@ export function Pager({ slice: { offset, limit }, totalCount, onTurn }: Props) {
     </>
   );
 }
+
+const sizes = [20, 50, 100];
+
+type SizeProps = { size: number; totalCount: number; onChoose: (size: number) => void };
+
+/** How many rows a page has; not offered where all fit on the smallest. */
+export function PageSize({ size, totalCount, onChoose }: SizeProps) {
+  const { t } = useLingui();
+  if (totalCount <= Math.min(size, ...sizes)) return null;
+  const offered = [...new Set([...sizes, size])].toSorted((one, other) => one - other);
+  return (
+    <select
+      className="page-size"
+      aria-label={t`Rows per page`}
+      value={size}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {offered.map((count) => (
+        <option key={count} value={count}>
+          {t`${count} per page`}
+        </option>
+      ))}
+    </select>
+  );
+}

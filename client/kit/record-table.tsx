@@ -16,6 +16,8 @@ export type Column<Row, SortKey extends string = string> = {
   title: string;
   /** Present: the heading is a button that sorts by this column. */
   sortBy?: SortKey;
+  /** In front of the title. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Any CSS width; the first column takes what is left. */
   width?: number | string;
@@ -109,7 +111,7 @@ function TableRow<Row extends { id: string }, SortKey extends string>({
 }
 
 function Heading<Row, SortKey extends string>({
-  column: { title, sortBy, figures, narrow },
+  column: { title, sortBy, figures, narrow, head },
   slice,
   onSort,
 }: {
@@ -133,10 +135,13 @@ function Heading<Row, SortKey extends string>({
       data-narrow={narrow}
       aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
     >
-      <button type="button" className="sort" onClick={() => onSort({ sortBy, sortDirection: turned })}>
-        {title}
-        {direction && <Icon of={direction === 'ASC' ? ArrowUp : ArrowDown} size={12} />}
-      </button>
+      <span className="row">
+        {head}
+        <button type="button" className="sort" onClick={() => onSort({ sortBy, sortDirection: turned })}>
+          {title}
+          {direction && <Icon of={direction === 'ASC' ? ArrowUp : ArrowDown} size={12} />}
+        </button>
+      </span>
     </th>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import { call } from '../data/call.ts';
 import { readOptions } from '../data/query.ts';
 
 export type ListRoute = Route & { query: z.ZodType<Slice>; answer: z.ZodType<Page<{ id: string }>> };
@@ -23,6 +24,11 @@ export type ListBounds = {
 };
 
 const notFilters = new Set(['pageNumber', 'pageSize', 'sortBy', 'sortDirection', 'Limit', 'Offset', 'open']);
+
+/** The largest page a list call answers. */
+const PAGE_OF_ALL = 100;
+
+const readPage = call as <R extends ListRoute>(route: R, input: Input<R>) => Promise<Page<RowOf<R>>>;
 
 /** An address that makes no sense shows the first page. */
 export function useListQuery<R extends ListRoute>(
@@ -63,6 +69,19 @@ export function useListQuery<R extends ListRoute>(
     (pageNumber) => ask({ pageNumber }),
   );
 
+  /** Every row that fits, page by page, up to so many. */
+  async function readAll(most: number): Promise<RowOf<R>[]> {
+    const rows: RowOf<R>[] = [];
+    for (let total = most; rows.length < Math.min(total, most);) {
+      const query = { ...(input as { query: object }).query, Limit: PAGE_OF_ALL, Offset: rows.length };
+      const next = await readPage(route, { ...input, query } as Input<R>);
+      if (next.items.length === 0) break;
+      rows.push(...(next.items as RowOf<R>[]));
+      total = next.totalCount;
+    }
+    return rows.slice(0, most);
+  }
+
   const filters = [...search.keys()].filter((name) => !notFilters.has(name));
   const clear = () => ask(Object.fromEntries(filters.map((name) => [name, undefined])));
 
@@ -75,6 +94,7 @@ export function useListQuery<R extends ListRoute>(
     search,
     isFiltered: filters.length > 0,
     ask,
+    readAll,
     clear,
   };
 }

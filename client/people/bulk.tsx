@@ -1,12 +1,13 @@
 // Doing the same to one person or to many: the consequences before, the failures after.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { collectionOf } from '../data/query.ts';
 import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { doToAll, workOf, type Deed, type Failure, type Work } from './deeds.ts';
+import { runOf, type Deed, type Failure, type Run } from './deeds.ts';
+import { sayFailure } from '../kit/toast.tsx';
 import { Progress } from './progress.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 
@@ -53,8 +54,8 @@ type Props = {
   /** Known of one person alone. */
   consequences?: ReactNode;
   onClose: () => void;
-  /** When it was done for everybody or for some. */
-  onDone?: (() => void) | undefined;
+  /** When it was done for everybody or for some: for whom it was tried. */
+  onDone?: ((handled: readonly UserRow[]) => void) | undefined;
 };
 
 type Ends = Pick<Props, 'onClose' | 'onDone'>;
@@ -64,25 +65,35 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
   const client = useQueryClient();
   const [done, setDone] = useState<number>();
   const [failures, setFailures] = useState<Failure[]>();
+  const stopping = useRef(new AbortController());
 
-  async function go(work: Work) {
+  async function go(run: Run) {
     setDone(0);
-    const failed = await doToAll(people, work, setDone);
-    await client.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
-    if (failed.length < people.length) onDone?.();
-    if (failed.length === 0) return onClose();
-    setFailures(failed);
+    try {
+      const { handled, failures: failed } = await run(people, setDone, stopping.current.signal);
+      if (failed.length < handled.length) onDone?.(handled);
+      if (failed.length === 0) return onClose();
+      setDone(handled.length);
+      setFailures(failed);
+    } catch (error) {
+      sayFailure(error);
+      onClose();
+    } finally {
+      await client.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
+    }
   }
 
-  return { go, done: done ?? 0, isRunning: done !== undefined, failures };
+  const stop = () => stopping.current.abort();
+  return { go, stop, done: done ?? 0, isRunning: done !== undefined, failures };
 }
 
 export function BulkDialog({ deed, people, consequences, onClose, onDone }: Props) {
+  const { t } = useLingui();
   const { title, description, verb } = useWords(deed, people);
-  const { go, done, isRunning, failures } = useForAll(people, { onClose, onDone });
+  const { go, stop, done, isRunning, failures } = useForAll(people, { onClose, onDone });
   const Verb = deed === 'remove' || deed === 'deactivate' ? Danger : Primary;
 
-  if (failures) return <Failed failures={failures} of={people.length} onClose={onClose} />;
+  if (failures) return <Failed failures={failures} of={done} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -92,10 +103,8 @@ export function BulkDialog({ deed, people, consequences, onClose, onDone }: Prop
       description={description}
       actions={
         <>
-          <Quiet onClick={onClose} disabled={isRunning}>
-            <Trans>Cancel</Trans>
-          </Quiet>
-          <Verb onClick={() => void go(workOf(deed))} loading={isRunning}>
+          <Quiet onClick={isRunning ? stop : onClose}>{isRunning ? t`Stop` : t`Cancel`}</Quiet>
+          <Verb onClick={() => void go(runOf(deed, people.length))} loading={isRunning}>
             {verb}
           </Verb>
         </>

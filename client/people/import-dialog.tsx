@@ -62,14 +62,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const EXAMPLE = encodeURIComponent(
-  'First name,Last name,E-mail,Roles,Projects\nMia,Stone,mia@example.org,End user,\n',
+  'First name,Last name,E-mail,Roles,Projects,Department,Groups\nMia,Stone,mia@example.org,Administrator,,Sales,Night shift\n',
 );
 
 const Columns = () => (
   <>
     <Trans>
-      A CSV file with the columns first name, last name, e-mail, roles and projects. Several roles or projects
-      stand apart by semicolons. At most 5,000 people.
+      A CSV file with the columns first name, last name, e-mail, roles, projects, department and groups.
+      Separate several roles, projects or groups with semicolons. At most 5,000 people.
     </Trans>{' '}
     <a className="link" href={`data:text/csv;charset=utf-8,${EXAMPLE}`} download="people.csv">
       <Trans>Example file</Trans>

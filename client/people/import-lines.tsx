@@ -11,8 +11,10 @@ import { reasonOf, type Line } from './invite-lines.ts';
 /** So many lines are drawn; nobody reads five thousand. */
 const DRAWN = 200;
 
-export function ImportLines({ preview: { rows, valid, invalid } }: { preview: ImportPreview }) {
-  const { t } = useLingui();
+export function ImportLines({ preview }: { preview: ImportPreview }) {
+  const { rows, valid, invalid, ignoredColumns } = preview;
+  const { t, i18n } = useLingui();
+  const ignored = new Intl.ListFormat(i18n.locale).format(ignoredColumns);
   const { number } = useFormat();
   const [onlyWrong, setOnlyWrong] = useState(invalid > 0);
   const wanted = onlyWrong ? rows.filter(({ errors }) => errors.length > 0) : rows;
@@ -23,11 +25,11 @@ export function ImportLines({ preview: { rows, valid, invalid } }: { preview: Im
       <div className="row wrap" role="status">
         <span className="tag" style={{ color: 'var(--ok)' }}>
           <Icon of={Check} size={14} />
-          <Trans>Fine: {fine}</Trans>
+          <Trans>Ready: {fine}</Trans>
         </span>
         <span className="tag" style={{ color: invalid > 0 ? 'var(--bad)' : 'var(--ink-2)' }}>
           <Icon of={CircleAlert} size={14} />
-          <Trans>Left out: {wrong}</Trans>
+          <Trans>Skipped: {wrong}</Trans>
         </span>
         <span className="grow" />
         {invalid > 0 && (
@@ -36,6 +38,11 @@ export function ImportLines({ preview: { rows, valid, invalid } }: { preview: Im
           </Quiet>
         )}
       </div>
+      {ignored && (
+        <p className="small muted" dir="auto">
+          <Trans>Not used, as nothing here has these names: {ignored}.</Trans>
+        </p>
+      )}
       <div className="outcomes" tabIndex={-1}>
         <table>
           <thead>
@@ -44,7 +51,7 @@ export function ImportLines({ preview: { rows, valid, invalid } }: { preview: Im
               <th>{t`Full name`}</th>
               <th>{t`E-mail`}</th>
               <th>{t`Roles`}</th>
-              <th>{t`What is wrong`}</th>
+              <th>{t`Problem`}</th>
             </tr>
           </thead>
           <tbody>

@@ -11,18 +11,20 @@ import { dropGuards } from '../kit/leave-guard.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { sayUndoable } from '../kit/toast.tsx';
 import { Failed, useForAll } from './bulk.tsx';
-import { doToAll, type Work } from './deeds.ts';
+import { inTurns, type Run } from './deeds.ts';
 import { Progress } from './progress.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 
 type Rights = z.output<typeof RightsForm>;
-type Props = { people: readonly UserRow[]; onClose: () => void; onDone: () => void };
+type Props = {
+  people: readonly UserRow[];
+  onClose: () => void;
+  onDone: (handled: readonly UserRow[]) => void;
+};
 
-const giving =
-  (rightsOf: (user: UserRow) => Rights): Work =>
-  (user) =>
-    call(userRoutes.change, { params: { id: user.id }, body: rightsOf(user) });
+const giving = (rightsOf: (user: UserRow) => Rights): Run =>
+  inTurns((user) => call(userRoutes.change, { params: { id: user.id }, body: rightsOf(user) }));
 
 const rightsOf = ({ roleIds, projectIds }: UserRow): Rights => ({ roleIds, projectIds });
 
@@ -39,13 +41,13 @@ export function RolesDialog({ people, onClose, onDone }: Props) {
   const [only] = people;
   const whom = only && count === 1 ? nameOf(only) : t`${count} people`;
   const takeBack = async () => {
-    await doToAll(people, giving(rightsOf));
+    await giving(rightsOf)(people, () => {}, new AbortController().signal);
     await queries.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
   };
   const { go, done, isRunning, failures } = useForAll(people, {
     onClose,
-    onDone() {
-      onDone();
+    onDone(handled) {
+      onDone(handled);
       sayUndoable(t`Roles changed: ${whom}`, takeBack);
     },
   });

@@ -3,31 +3,55 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2, type LucideIcon } from 'lucide-react';
 import { Quiet, Tool } from '../kit/buttons.tsx';
 import { Menu } from '../kit/menu.tsx';
+import { useState } from 'react';
+import { MAX_JOB_PEOPLE } from '../../shared/people/member-job.ts';
+import type { userRoutes } from '../../shared/people/user-routes.ts';
+import { useFormat } from '../kit/format.ts';
+import { sayFailure } from '../kit/toast.tsx';
+import type { useListQuery } from '../kit/use-list-query.ts';
 import type { Deed } from './deeds.ts';
-import type { UserRow } from './user-row.ts';
+import { isChangeable, type UserRow } from './user-row.ts';
 import type { Selection } from './use-selection.ts';
+
+type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 
 type Props = {
   selection: Selection<UserRow>;
-  page: readonly UserRow[];
+  list: List;
   act: (deed: Deed | 'roles', people: readonly UserRow[]) => void;
 };
 
-export function SelectionBar({ selection, page, act }: Props) {
+export function SelectionBar({ selection, list, act }: Props) {
   const { t } = useLingui();
   const { chosen } = selection;
-  const changeable = page.filter(({ abilities }) => abilities.change);
+  const { number } = useFormat();
+  const [isReading, setReading] = useState(false);
+  const total = Math.min(list.page?.totalCount ?? 0, MAX_JOB_PEOPLE);
+  const all = number(total);
+  const selectAll = async () => {
+    setReading(true);
+    await list
+      .readAll(MAX_JOB_PEOPLE)
+      .then((rows) => selection.add(rows.filter(isChangeable)))
+      .catch(sayFailure)
+      .finally(() => setReading(false));
+  };
   return (
     <section className="selection" aria-label={t`Chosen people`}>
       <span className="grow" aria-live="polite">
-        <Plural value={chosen.length} one="# person chosen" other="# people chosen" />
+        <Plural value={chosen.length} one="# selected" other="# selected" />
       </span>
       <Quiet onClick={() => selection.clear()}>
         <Trans>Clear</Trans>
       </Quiet>
-      <Quiet onClick={() => selection.add(changeable)}>
-        <Trans>Choose the whole page</Trans>
+      <Quiet onClick={() => selection.add((list.page?.items ?? []).filter(isChangeable))}>
+        <Trans>Select page</Trans>
       </Quiet>
+      {total > (list.page?.items.length ?? 0) && (
+        <Quiet onClick={() => void selectAll()} loading={isReading}>
+          <Trans>Select all {all}</Trans>
+        </Quiet>
+      )}
       <Quiet icon={ShieldUser} onClick={() => act('roles', chosen)}>
         <Trans>Change roles</Trans>
       </Quiet>

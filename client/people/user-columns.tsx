@@ -12,15 +12,23 @@ import type { Deed } from './deeds.ts';
 import { peopleLinks } from './links.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { Selection } from './use-selection.ts';
-import { nameOf, type UserRow } from './user-row.ts';
+import { isChangeable, nameOf, type UserRow } from './user-row.ts';
 
 type Sort = 'name' | 'email' | 'status' | 'joinedAt';
 
-export function useUserColumns(selection: Selection<UserRow> | undefined): Column<UserRow, Sort>[] {
+export function useUserColumns(
+  selection: Selection<UserRow> | undefined,
+  page: readonly UserRow[],
+): Column<UserRow, Sort>[] {
   const { t, i18n } = useLingui();
   const rolesOf = ({ roleIds }: UserRow) => roleIds.map((role) => i18n._(roleLabels[role])).join(', ');
   return [
-    { title: t`Full name`, sortBy: 'name', cell: (user) => <Person user={user} selection={selection} /> },
+    {
+      title: t`Full name`,
+      sortBy: 'name',
+      head: selection && <WholePage selection={selection} page={page.filter(isChangeable)} />,
+      cell: (user) => <Person user={user} selection={selection} />,
+    },
     {
       title: t`Roles`,
       width: '22%',
@@ -81,6 +89,21 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
         <span className="picked-row">{inside}</span>
       )}
     </span>
+  );
+}
+
+function WholePage({ selection, page }: { selection: Selection<UserRow>; page: readonly UserRow[] }) {
+  const { t } = useLingui();
+  const count = page.filter(({ id }) => selection.has(id)).length;
+  const isWhole = count > 0 && count === page.length;
+  return (
+    <Checkbox
+      size="1"
+      aria-label={t`Select page`}
+      checked={isWhole || (count > 0 && 'indeterminate')}
+      disabled={page.length === 0}
+      onCheckedChange={() => (isWhole ? selection.drop(page) : selection.add(page))}
+    />
   );
 }
 

@@ -6,3 +6,6 @@ export type UserRow = z.output<typeof User>;
 
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
+
+/** Whoever stands higher cannot be chosen. */
+export const isChangeable = ({ abilities }: Pick<UserRow, 'abilities'>) => abilities.change;

@@ -40,20 +40,19 @@ export default function Users() {
         {!mayChange && <ReadOnlyNote />}
         <Body list={list} filters={filters} selection={selection} mayChange={mayChange} act={act} />
       </Scroll>
-      {selection.chosen.length > 0 && (
-        <SelectionBar selection={selection} page={list.page?.items ?? []} act={act} />
-      )}
+      {selection.chosen.length > 0 && <SelectionBar selection={selection} list={list} act={act} />}
       <ListFoot list={list} />
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
-      {typeof open === 'object' && (
-        <DeedDialog {...open} onClose={close} onDone={() => selection.drop(open.people)} />
-      )}
+      {typeof open === 'object' && <DeedDialog {...open} onClose={close} onDone={selection.drop} />}
     </Page>
   );
 }
 
-type DeedProps = Exclude<Open, string> & { onClose: () => void; onDone: () => void };
+type DeedProps = Exclude<Open, string> & {
+  onClose: () => void;
+  onDone: (handled: readonly UserRow[]) => void;
+};
 
 const DeedDialog = ({ deed, ...rest }: DeedProps) =>
   deed === 'roles' ? <RolesDialog {...rest} /> : <BulkDialog deed={deed} {...rest} />;
@@ -102,7 +101,7 @@ type BodyProps = {
 
 function Body({ list, filters, selection, mayChange, act }: BodyProps) {
   const { t } = useLingui();
-  const columns = useUserColumns(mayChange ? selection : undefined);
+  const columns = useUserColumns(mayChange ? selection : undefined, list.page?.items ?? []);
   const menu = useUserMenu(act);
   return (
     <ListRows list={list} filters={filters}>

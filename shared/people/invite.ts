@@ -7,6 +7,9 @@ export const MOST_IN_A_FILE = 5000;
 /** So many are sent with one call. */
 export const MOST_AT_ONCE = 200;
 
+/** Of one invitation. */
+const MAX_GROUPS = 100;
+
 export const noRole = /*i18n*/ 'Choose at least one role';
 export const noProject = /*i18n*/ 'At least one project must be selected for project-admin role';
 const noEmail = /*i18n*/ 'Invalid email';
@@ -39,6 +42,8 @@ export const UserInvite = z
     lastName: name,
     email: EmailAddress,
     ...rights,
+    departmentId: z.uuid().nullable().optional(),
+    groupIds: z.array(z.uuid()).max(MAX_GROUPS).optional(),
   })
   .refine(hasProject, needsProject)
   .transform(dropProjects)
@@ -91,6 +96,8 @@ export const UserInviteRow = z.object({
   email: text,
   roleIds: z.array(z.string().max(100)).max(20).default([]),
   projectIds: z.array(z.string().max(100)).max(500).default([]),
+  departmentId: z.string().max(100).nullable().default(null),
+  groupIds: z.array(z.string().max(100)).max(MAX_GROUPS).default([]),
 });
 
 /** Why a row was refused. `message` is English; `code` and `values` say it in other languages. */
@@ -128,6 +135,8 @@ export const ImportPreview = z
     ),
     valid: z.number().int(),
     invalid: z.number().int(),
+    /** Columns that mean nothing here, as the file calls them. */
+    ignoredColumns: z.array(z.string()),
   })
   .meta({ id: 'ImportPreview' });
 

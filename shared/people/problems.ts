@@ -33,6 +33,7 @@ export const peopleProblems = problems('people', {
     409,
     /*i18n*/ 'The last administrator cannot be removed, deactivated or given a lower role. Name another one first.',
   ],
+  jobNotFound: [404, /*i18n*/ 'This job no longer exists.'],
   askedAlready: [429, /*i18n*/ 'You have asked today already. The administrators have been told.'],
   notInvited: [409, /*i18n*/ 'This person has joined already.'],
   notActive: [409, /*i18n*/ 'This person is not active.'],
@@ -46,6 +47,8 @@ export const peopleProblems = problems('people', {
 
   unknownRole: [422, /*i18n*/ 'There is no role {name}.'],
   unknownProject: [422, /*i18n*/ 'There is no project {name}.'],
+  unknownDepartment: [422, /*i18n*/ 'There is no department {name}.'],
+  unknownGroup: [422, /*i18n*/ 'There is no group {name} that is filled by hand.'],
   moreUnknown: [422, /*i18n*/ '{count} more names are unknown.'],
   csvUnreadable: [422, /*i18n*/ 'This file could not be read as CSV: line {line}.'],
   csvColumns: [422, /*i18n*/ 'These columns are missing: {columns}.'],

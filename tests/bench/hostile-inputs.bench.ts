@@ -69,7 +69,7 @@ const texts: Reader<string>[] = [
   },
   {
     figure: 'a file of people',
-    read: (csv) => readImport({ csv, projectIds: new Map() }),
+    read: (csv) => readImport({ csv, projectIds: new Map(), departmentIds: new Map(), groupIds: new Map() }),
     inputs: [
       around(head, 'a@b.c,A,B,Nero,\n', ''),
       around(head, `a@b.c,A,B,${'x;'.repeat(20_000)},\n`, ''),

@@ -1,0 +1,73 @@
+// Jobs that do the same to many members. A person reads their own alone.
+import { sql } from 'kysely';
+import type { MemberDeed, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { Tenant } from './joining-store.ts';
+
+/** A process that has not written for so long is gone, and another may go on. */
+const SILENT_SECONDS = 15;
+
+type Asker = { id: string; tenantId: string };
+export type NextPeople = { deed: MemberDeed; userIds: string[] };
+
+const scopeOf = ({ tenantId }: Asker): Tenant => ({ tenantId });
+
+export const startJob = (db: Db, asker: Asker, deed: MemberDeed, userIds: readonly string[]) =>
+  inTenant(db, scopeOf(asker), async (trx) => {
+    // Nobody reads what ended long ago.
+    await sql`delete from member_jobs where worked_at < now() - interval '7 days'`.execute(trx);
+    const { id } = await trx
+      .insertInto('member_jobs')
+      .values({ asker_id: asker.id, deed, user_ids: [...new Set(userIds)] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** `from`: the first outcome that is answered. */
+export const readJob = (db: Db, asker: Asker, id: string, from = 0) =>
+  inTenant(db, scopeOf(asker), async (trx): Promise<MemberJob | undefined> => {
+    const { rows } = await sql<MemberJob>`
+      select id, deed, state, cardinality(user_ids) total, jsonb_array_length(outcomes) done,
+        coalesce((select jsonb_agg(value order by at) from jsonb_array_elements(outcomes) with ordinality each (value, at)
+          where at > ${from}), '[]') outcomes
+      from member_jobs where id = ${id} and asker_id = ${asker.id}`.execute(trx);
+    return rows[0];
+  });
+
+/** The next people of a running job; none when it has ended. */
+export const nextOfJob = (db: Db, asker: Asker, id: string, count: number) =>
+  inTenant(db, scopeOf(asker), async (trx): Promise<NextPeople | undefined> => {
+    const { rows } = await sql<NextPeople>`
+      select deed, user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
+      from member_jobs where id = ${id} and asker_id = ${asker.id} and state = 'running'`.execute(trx);
+    return rows[0];
+  });
+
+export const noteOutcomes = (db: Db, asker: Asker, id: string, outcomes: readonly MemberOutcome[]) =>
+  inTenant(db, scopeOf(asker), (trx) =>
+    sql`update member_jobs set outcomes = outcomes || ${JSON.stringify(outcomes)}::jsonb, worked_at = now(),
+        state = case when state = 'running' and jsonb_array_length(outcomes) + ${outcomes.length} >= cardinality(user_ids)
+          then 'finished' else state end
+      where id = ${id}`.execute(trx),
+  );
+
+export const cancelJob = (db: Db, asker: Asker, id: string) =>
+  inTenant(db, scopeOf(asker), (trx) =>
+    trx
+      .updateTable('member_jobs')
+      .set({ state: 'cancelled' })
+      .where('id', '=', id)
+      .where('asker_id', '=', asker.id)
+      .where('state', '=', 'running')
+      .execute(),
+  );
+
+/** Answers whether this process may go on with a job that another one has left. */
+export const takeOverJob = (db: Db, asker: Asker, id: string) =>
+  inTenant(db, scopeOf(asker), async (trx) => {
+    const { rows } = await sql`update member_jobs set worked_at = now()
+      where id = ${id} and asker_id = ${asker.id} and state = 'running'
+        and worked_at < now() - make_interval(secs => ${SILENT_SECONDS}) returning id`.execute(trx);
+    return rows.length > 0;
+  });

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { memberJobRoutes, type MemberJob } from '../../shared/people/member-job.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { cancelJob, startJob } from './member-job-store.ts';
+
+const w = await world();
+const { start, read, cancel } = memberJobRoutes;
+
+const ended = ({ call }: WorldPerson, { id }: Pick<MemberJob, 'id'>) =>
+  eventually(async () => {
+    const job = await call(read, { params: { id }, query: {} });
+    return job.state !== 'running' && job;
+  });
+
+const several = (count: number, tenantId: string) =>
+  Promise.all(Array.from({ length: count }, () => w.person('Admin', { tenantId })));
+const idsOf = (people: readonly WorldPerson[]) => people.map(({ person }) => person.id);
+const membersSeenBy = async ({ call }: WorldPerson) =>
+  (await call(userRoutes.list, { query: { pageSize: 100 } })).items.map(({ id }) => id);
+
+test('[PE32] many are removed as one job, each with an outcome, and the last administrator stays', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const others = await several(23, tenantId);
+  const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });
+  const userIds = [...idsOf(others), paula.person.id];
+  const job = await paula.call(start, {
+    body: { deed: 'deactivate', userIds: [...userIds, stranger.person.id] },
+  });
+  expect(job).toMatchObject({ total: 25, state: 'running' });
+  const { outcomes, state, done } = await ended(paula, job);
+  expect([state, done]).toEqual(['finished', 25]);
+  expect(outcomes.map(({ userId }) => userId)).toEqual([...userIds, stranger.person.id]);
+  expect(outcomes.map(({ code }) => code)).toEqual([
+    ...others.map(() => null),
+    'people.lastAdministrator',
+    'people.notFound',
+  ]);
+
+  const removal = await paula.call(start, { body: { deed: 'remove', userIds } });
+  const removed = await ended(paula, removal);
+  expect(removed.outcomes.at(-1)).toMatchObject({ code: 'people.lastAdministrator' });
+  expect(await membersSeenBy(paula)).toEqual([paula.person.id]);
+  const { outcomes: last } = await paula.call(read, { params: removal, query: { from: 23 } });
+  expect(last).toHaveLength(1);
+});
+
+test('[PE32] a job is its asker’s own and reaches nobody above them', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const [ann, ben] = await several(2, tenantId);
+  if (!ann || !ben) throw new Error('They are there.');
+  const job = await ann.call(start, { body: { deed: 'remove', userIds: [paula.person.id] } });
+  const { outcomes } = await ended(ann, job);
+  expect(outcomes).toMatchObject([{ code: 'people.outOfReach' }]);
+  expect(await problemOf(ben.call(read, { params: job, query: {} }))).toMatchObject({
+    code: 'people.jobNotFound',
+  });
+  expect(await problemOf(ben.call(cancel, { params: job }))).toMatchObject({ code: 'people.jobNotFound' });
+});
+
+test('[PE32] a job that was left is taken over, and one that was cancelled is not', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const [ann, ben] = await several(2, tenantId);
+  const asker = { ...paula.person };
+  const [left, stopped] = [
+    await startJob(w.db, asker, 'remove', idsOf([ann as WorldPerson])),
+    await startJob(w.db, asker, 'remove', idsOf([ben as WorldPerson])),
+  ];
+  await cancelJob(w.db, asker, stopped);
+  await w.owner.query(`update member_jobs set worked_at = now() - interval '1 minute'`);
+  expect(await ended(paula, { id: left })).toMatchObject({ state: 'finished', done: 1 });
+  expect(await ended(paula, { id: stopped })).toMatchObject({ state: 'cancelled', done: 0 });
+  expect(await membersSeenBy(paula)).toContain(ben?.person.id);
+});

@@ -1,0 +1,84 @@
+// The same done to many members, as one job: it goes on when the page that asked is closed, and another process goes on
+// when this one ends. Each person has an outcome of their own.
+import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { inBackground } from '../../shared/node/database/database.ts';
+import {
+  memberJobRoutes,
+  type MemberDeed,
+  type MemberJob,
+  type MemberOutcome,
+} from '../../shared/people/member-job.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
+import type { InviteDeps } from './invite.ts';
+import { doToMember } from './member-deeds.ts';
+import { cancelJob, nextOfJob, noteOutcomes, readJob, startJob, takeOverJob } from './member-job-store.ts';
+import { findUser } from './user-store.ts';
+
+/** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
+const AT_ONCE = 10;
+
+export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
+  const { db } = deps;
+  const { app, facts } = gate;
+
+  async function outcomeFor(visitor: Visitor, deed: MemberDeed, userId: string): Promise<MemberOutcome> {
+    try {
+      const fact = await doToMember(deps, visitor, deed, userId);
+      await facts.announce(fact, visitor.person);
+      return { userId, code: null, message: '', values: {} };
+    } catch (error) {
+      // Who is gone already is removed: a job that another process has taken over meets some again.
+      const isGone = error instanceof Problem && error.code === peopleProblems.notFound.code;
+      if (isGone && deed === 'remove') return { userId, code: null, message: '', values: {} };
+      if (!(error instanceof Problem)) app.log.error(error);
+      const { code, message, values } = error instanceof Problem ? error : new Problem(kernelProblems.broken);
+      return { userId, code, message, values };
+    }
+  }
+
+  /** Who has lost the roles they had cannot go on under them. */
+  async function isAsBefore({ scope, person }: Visitor) {
+    const now = await findUser(db, scope, person.id);
+    return now?.status === 'Active' && now.roles.join() === person.roles.join();
+  }
+
+  async function work(visitor: Visitor, id: string) {
+    for (;;) {
+      const next = await nextOfJob(db, visitor.person, id, AT_ONCE);
+      if (!next || next.userIds.length === 0) return;
+      if (!(await isAsBefore(visitor))) return void (await cancelJob(db, visitor.person, id));
+      const outcomes: MemberOutcome[] = [];
+      for (const userId of next.userIds) outcomes.push(await outcomeFor(visitor, next.deed, userId));
+      await noteOutcomes(db, visitor.person, id, outcomes);
+    }
+  }
+
+  const begin = (visitor: Visitor, id: string) =>
+    void inBackground(() => work(visitor, id)).catch((error: unknown) => app.log.error(error));
+
+  async function get({ person }: Visitor, id: string, from?: number): Promise<MemberJob> {
+    const job = await readJob(db, person, id, from);
+    if (!job) throw new Problem(peopleProblems.jobNotFound);
+    return job;
+  }
+
+  serve(gate, memberJobRoutes, {
+    async start({ body, ...visitor }) {
+      const id = await startJob(db, visitor.person, body.deed, body.userIds);
+      begin(visitor, id);
+      return get(visitor, id);
+    },
+
+    async read({ params, query, ...visitor }) {
+      if (await takeOverJob(db, visitor.person, params.id)) begin(visitor, params.id);
+      return get(visitor, params.id, query.from);
+    },
+
+    async cancel({ params, ...visitor }) {
+      await cancelJob(db, visitor.person, params.id);
+      return get(visitor, params.id);
+    },
+  });
+}
