@@ -35,6 +35,8 @@ import {
   runSource,
   serveExecutions,
   shownRuns,
+  hasOpenRuns,
+  moveRuns,
   wakeRunTopics,
 } from './executions/index.ts';
 import { serveImpersonation } from './impersonation/index.ts';
@@ -189,6 +191,8 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: 
     editors: (scope, documents) => readEditors(db, scope, documents),
     mail: { domain: config.mailDomain, secret: config.internalSecret },
     documentClosed: (document) => publishDocumentClosed(bus, document),
+    modelsOfProject: modelStore(db).namesOfProject,
+    movesAlong: { isBusy: hasOpenRuns, move: moveRuns },
   });
 }
 

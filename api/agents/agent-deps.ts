@@ -4,7 +4,7 @@ import type { Agent } from '../../shared/agents/agent.ts';
 import type { RunState } from '../../shared/executions/run.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { AgentRow, AgentStore } from './agent-store.ts';
+import type { AgentRow, AgentStore, MovesAlong } from './agent-store.ts';
 import type { DependentStore } from './dependent-store.ts';
 import type { LiveDrafts } from './live-drafts.ts';
 import type { VersionStore } from './version-store.ts';
@@ -38,7 +38,10 @@ export type AgentDeps = {
   editors: (scope: Scope, documents: readonly string[]) => Promise<ReadonlyMap<string, Editor[]>>;
   /** Where mail to agents arrives, and what proves that an address was made here; no domain: no mail is taken in. */
   mail: { domain: string | undefined; secret: string };
-  /** A deleted agent's document must not be worked on any more. */
+  /** Of these models, the names of those that this project alone may use. */
+  modelsOfProject: (scope: Scope, projectId: string, modelIds: readonly string[]) => Promise<string[]>;
+  movesAlong: MovesAlong;
+  /** Whoever has the document open is asked anew whether they may. */
   documentClosed: (document: string) => void;
 };
 

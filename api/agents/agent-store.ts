@@ -33,6 +33,12 @@ export type AgentRow = {
 };
 
 export type AgentFilters = { projectId?: string | undefined; external?: boolean; accessMask?: number };
+/** The runs of an agent, and whatever else stands under its project. */
+export type MovesAlong = {
+  isBusy: (trx: Trx, agentId: string) => Promise<boolean>;
+  move: (trx: Trx, agentId: string, projectId: string) => Promise<void>;
+};
+
 export type AgentStore = ReturnType<typeof agentStore>;
 
 /** An edit of the draft is a change of the agent. */
@@ -109,6 +115,21 @@ export function agentStore(db: Db) {
           .where(isVisible(scope))
           .execute(),
       ),
+
+    /** What else belongs to it goes along in the same transaction. */
+    move: (scope: Scope, id: string, projectId: string, along: MovesAlong) =>
+      inTenant(db, scope, async (trx) => {
+        await trx.selectFrom('agents').select('id').where('id', '=', id).forUpdate().execute();
+        if (await along.isBusy(trx, id)) throw new Problem(agentProblems.stillRunning);
+        await trx
+          .updateTable('agents')
+          .set({ project_id: projectId, updated_at: new Date() })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .where(isVisible(scope))
+          .execute();
+        await along.move(trx, id, projectId);
+      }),
 
     remove: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>

@@ -1,19 +1,17 @@
-import * as Y from 'yjs';
 import type { Scope } from '../../shared/access/standing.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/facts.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
-import { applyGraph } from '../../shared/documents/apply-graph.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
-import { upgrade } from '../../shared/documents/upgrade.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { AgentGraph } from '../../shared/steps/index.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import type { AgentStore } from './agent-store.ts';
 import { forwardingAddress } from './forwarding-address.ts';
 import { found, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
+import { copyHandlers } from './copy-routes.ts';
+import { firstState } from './first-state.ts';
 import { versionHandlers } from './version-routes.ts';
 
 const noRuns: RunFigures = {
@@ -29,10 +27,11 @@ const noRuns: RunFigures = {
 };
 
 export function serveAgents(gate: Gate, deps: AgentDeps) {
-  serve(gate, agentRoutes, { ...agentHandlers(deps), ...versionHandlers(deps, gate) });
+  serve(gate, agentRoutes, { ...agentHandlers(deps), ...copyHandlers(deps), ...versionHandlers(deps, gate) });
 }
 
-type AgentCalls = Omit<Handlers<typeof agentRoutes>, keyof ReturnType<typeof versionHandlers>>;
+type OtherCalls = ReturnType<typeof versionHandlers> & ReturnType<typeof copyHandlers>;
+type AgentCalls = Omit<Handlers<typeof agentRoutes>, keyof OtherCalls>;
 
 function agentHandlers(deps: AgentDeps): AgentCalls {
   const { store, drafts, runFigures } = deps;
@@ -127,14 +126,6 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       return { id, name, ...(figures.get(id) ?? noRuns) };
     },
   };
-}
-
-/** A draft as it is before anybody has opened it. */
-function firstState(graph: AgentGraph | undefined, by: string): Uint8Array {
-  const doc = new Y.Doc();
-  upgrade(doc, null);
-  if (graph) applyGraph(doc, graph, by);
-  return Y.encodeStateAsUpdate(doc);
 }
 
 type Named = { id: string; projectId: string; name: string };

@@ -1,3 +1,4 @@
+export { hasOpenRuns, moveRuns } from './agent-runs-store.ts';
 export { executionStore, type ExecutionStore } from './execution-store.ts';
 export { serveExecutions } from './routes.ts';
 export { runFeed, runSource, wakeRunTopics } from './run-source.ts';

@@ -5,6 +5,7 @@ import type { AgentSummary } from '../../shared/agents/agent.ts';
 import type { MenuItem } from '../kit/menu.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
+import { useCopies } from './use-copies.tsx';
 import { agentLinks } from './screens.ts';
 
 type Asked = { deed: 'edit' | 'remove'; agent: AgentSummary };
@@ -14,6 +15,7 @@ export function useAgentMenu() {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const copies = useCopies();
 
   const menu = (agent: AgentSummary): MenuItem[] => [
     { label: t`Open in the studio`, icon: Workflow, href: agentLinks.studio(agent.projectId, agent.id) },
@@ -25,6 +27,7 @@ export function useAgentMenu() {
             href: `/${agent.projectId}/test/${agent.id}/${agent.version ?? 'draft'}`,
           },
           { label: t`Name and description`, icon: Pencil, onSelect: () => setAsked({ deed: 'edit', agent }) },
+          ...copies.items(agent),
           'line' as const,
           {
             label: t`Delete agent`,
@@ -36,10 +39,11 @@ export function useAgentMenu() {
       : []),
   ];
 
-  const dialogs = asked && (
+  const dialogs = (
     <>
-      {asked.deed === 'edit' && <AgentDialog agent={asked.agent} onClose={close} />}
-      {asked.deed === 'remove' && <DeleteAgentDialog agent={asked.agent} onClose={close} />}
+      {asked?.deed === 'edit' && <AgentDialog agent={asked.agent} onClose={close} />}
+      {asked?.deed === 'remove' && <DeleteAgentDialog agent={asked.agent} onClose={close} />}
+      {copies.dialog}
     </>
   );
   return { menu, dialogs };

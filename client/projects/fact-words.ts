@@ -10,6 +10,7 @@ export const factWords: Record<string, string> = {
   'project.memberRemoved': /*i18n*/ 'closed the project to',
   'agent.created': /*i18n*/ 'made the agent',
   'agent.changed': /*i18n*/ 'changed the agent',
+  'agent.moved': /*i18n*/ 'moved the agent',
   'agent.removed': /*i18n*/ 'deleted the agent',
   'agent.published': /*i18n*/ 'published the agent',
   'agent.restored': /*i18n*/ 'restored a version of the agent',

@@ -31,6 +31,8 @@ export default function TestPage() {
       </StudioState>
     );
   }
+  if (agent.projectId !== projectId)
+    return <Redirect to={studioLinks.test(agent.projectId, agentId, versionNumber)} replace />;
   return (
     <NamesProvider projectId={agent.projectId}>
       {version === undefined ? (

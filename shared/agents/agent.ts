@@ -65,6 +65,11 @@ export const AgentDraft = z
   })
   .meta({ id: 'AgentDraft' });
 
+/** `name` absent: that of the agent, as a copy. A name that is taken gets the next free number. */
+export const AgentCopy = z.object({ name: AgentName.optional() }).meta({ id: 'AgentCopy' });
+
+export const AgentMove = z.object({ projectId: z.uuid() }).meta({ id: 'AgentMove' });
+
 export const NewAgent = AgentDraft.extend({ projectId: z.uuid() }).meta({ id: 'NewAgent' });
 
 export const Agent = z

@@ -10,5 +10,19 @@ export const agentProblems = problems('agents', {
   tooLarge: [422, /*i18n*/ 'This agent has too many steps or connections to run. Remove some first.'],
   unchanged: [409, /*i18n*/ 'Nothing has changed since version {version}.'],
   noMailDomain: [409, /*i18n*/ 'This installation takes no mail in: its operator has set no mail domain.'],
+  alreadyThere: [409, /*i18n*/ 'This agent is in that project already.'],
+  stillRunning: [
+    409,
+    /*i18n*/ 'This agent is running or waits for a decision. Move it when its runs have ended.',
+  ],
+  runHere: [409, /*i18n*/ 'Other agents of its project run this agent: {names}. Change them first.'],
+  runsOthers: [
+    409,
+    /*i18n*/ 'This agent runs other agents of its project: {names}. Move or remove them first.',
+  ],
+  modelsStay: [
+    409,
+    /*i18n*/ 'This agent uses models that belong to its project: {names}. Choose others first.',
+  ],
   documentAway: [503, /*i18n*/ 'The live document cannot be reached right now. Please try again.'],
 });

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Agent, AgentDependent, AgentDraft, AgentReport, AgentSummary, NewAgent } from './agent.ts';
+import {
+  Agent,
+  AgentCopy,
+  AgentDependent,
+  AgentDraft,
+  AgentMove,
+  AgentReport,
+  AgentSummary,
+  NewAgent,
+} from './agent.ts';
 import { AgentState, AgentVersion, Publication, StepTouch, VersionDiff, VersionName } from './version.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -99,6 +108,25 @@ export const agentRoutes = routes({
     path: '/v1/PipelinesConfig/{id}/dependents',
     params,
     answer: z.array(AgentDependent),
+  },
+  duplicate: {
+    ...agents,
+    summary: 'Create an agent whose draft begins with what the draft of this one does',
+    method: 'POST',
+    path: '/v1/PipelinesConfig/{id}/duplicate',
+    idempotent: true,
+    params,
+    body: AgentCopy,
+    answer: Agent,
+  },
+  move: {
+    ...agents,
+    summary: 'Move an agent to another project, with its draft, its versions and its runs',
+    method: 'POST',
+    path: '/v1/PipelinesConfig/{id}/move',
+    params,
+    body: AgentMove,
+    answer: Agent,
   },
   report: {
     ...agents,

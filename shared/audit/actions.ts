@@ -9,6 +9,7 @@ export const actionLabels: Record<string, string> = {
   'account.secondFactorOn': /*i18n*/ 'Second step switched on',
   'agent.changed': /*i18n*/ 'Agent changed',
   'agent.created': /*i18n*/ 'Agent created',
+  'agent.moved': /*i18n*/ 'Agent moved to another project',
   'agent.published': /*i18n*/ 'Agent published',
   'agent.removed': /*i18n*/ 'Agent deleted',
   'agent.restored': /*i18n*/ 'Agent restored from a version',

@@ -9,6 +9,7 @@ import { useRead } from '../../data/query.ts';
 import { Tool } from '../../kit/buttons.tsx';
 import { Heading } from '../../kit/page.tsx';
 import { studioLinks } from '../screens.ts';
+import { AgentMenu } from './agent-menu.tsx';
 import { StudioAreas, type AreasProps } from './studio-areas.tsx';
 
 type Props = {
@@ -38,6 +39,7 @@ export function StudioHeader({ agent, areas, status, children }: Props) {
         </span>
         <span className="s-path muted">/</span>
         <Heading className="s-name">{name}</Heading>
+        <AgentMenu agent={agent} />
         {status}
       </div>
       <StudioAreas projectId={projectId} agentId={id} {...areas} />

@@ -35,6 +35,9 @@ export default function StudioPage() {
       </StudioState>
     );
   }
+  // It has moved: links to where it was keep working.
+  if (agent.projectId !== projectId)
+    return <Redirect to={studioLinks.build(agent.projectId, agentId, versionNumber)} replace />;
   return (
     <NamesProvider projectId={agent.projectId}>
       {isVersion ? (

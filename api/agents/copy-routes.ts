@@ -1,0 +1,74 @@
+// Copies of an agent, and its way to another project.
+import { z } from 'zod';
+import type { Scope } from '../../shared/access/standing.ts';
+import { agentCreated, agentMoved } from '../../shared/agents/facts.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import type { agentRoutes } from '../../shared/agents/routes.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
+import type { Handlers } from '../http/serve.ts';
+import { found, present, type AgentDeps } from './agent-deps.ts';
+import type { AgentRow } from './agent-store.ts';
+import { copyName } from './copy-name.ts';
+import { firstState } from './first-state.ts';
+
+type CopyCalls = Pick<Handlers<typeof agentRoutes>, 'duplicate' | 'move'>;
+
+export function copyHandlers(deps: AgentDeps): CopyCalls {
+  const { store, versions } = deps;
+  return {
+    async duplicate({ params, body, scope, person, mayChange, announce, operationId }) {
+      const original = found(await store.find(scope, params.id));
+      const { graph, isWhole } = await versions.draft(scope, params.id);
+      if (!isWhole) throw new Problem(agentProblems.tooLarge);
+      const isTaken = async (name: string) =>
+        (await store.findIdByName(scope, original.projectId, name)) !== undefined;
+      const name = await copyName(body.name ?? `Copy of ${original.name}`, isTaken);
+      const state = firstState(graph, person.id);
+      const copy = { ...original, name, creatorId: person.id, state };
+      const isMade = await store.add(scope, operationId, copy);
+      if (!isMade) throw new Problem(agentProblems.nameTaken, { name }).at('name');
+      const agent = present(found(await store.find(scope, operationId)), mayChange);
+      announce(agentCreated(agent));
+      return agent;
+    },
+
+    async move({ params, body, scope, mayChange, announce }) {
+      const agent = found(await store.find(scope, params.id));
+      const [projectId] = await deps.knownProjects(scope, [body.projectId]);
+      if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
+      if (projectId === agent.projectId) throw new Problem(agentProblems.alreadyThere).at('projectId');
+      const namesake = await store.findIdByName(scope, projectId, agent.name);
+      if (namesake) throw new Problem(agentProblems.nameTaken, { name: agent.name }).at('projectId');
+      await checkTies(deps, scope, agent);
+      await store.move(scope, agent.id, projectId, deps.movesAlong);
+      deps.documentClosed(agentDocumentName(scope.tenantId, agent.id));
+      const moved = present(found(await store.find(scope, agent.id)), mayChange);
+      announce(agentMoved({ ...moved, fromProjectId: agent.projectId }));
+      return moved;
+    },
+  };
+}
+
+/** Agents and models reach no further than their project, so nothing may be left behind [AG32]. */
+async function checkTies(deps: AgentDeps, scope: Scope, agent: AgentRow) {
+  const { store, versions, dependents } = deps;
+  const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name).join(', ');
+  const runBy = await dependents.of(scope, agent);
+  if (runBy.length > 0) throw new Problem(agentProblems.runHere, { names: namesOf(runBy) });
+  const graphs = [(await versions.draft(scope, agent.id)).graph];
+  const live = agent.version === null ? undefined : await versions.find(scope, agent.id, agent.version);
+  if (live) graphs.push(live.graph);
+  const ids = [...new Set(graphs.flatMap(agentsIn))].filter((id) => id !== agent.id && isId(id));
+  const runs = ids.length === 0 ? [] : await store.names(scope, { ids, projectId: agent.projectId });
+  if (runs.length > 0) throw new Problem(agentProblems.runsOthers, { names: namesOf(runs) });
+  const models = await deps.modelsOfProject(scope, agent.projectId, graphs.flatMap(modelsIn));
+  if (models.length > 0) throw new Problem(agentProblems.modelsStay, { names: models.join(', ') });
+}
+
+/** What stands in a field may be any text. */
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
+const modelsIn = ({ steps }: AgentGraph): string[] =>
+  steps.flatMap(({ settings }) => (typeof settings.modelId === 'string' ? [settings.modelId] : []));

@@ -1,0 +1,20 @@
+// The runs of an agent that changes its project: they belong where their agent does.
+import { endedStates } from '../../shared/executions/run.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
+
+export const hasOpenRuns = async (trx: Trx, agentId: string): Promise<boolean> => {
+  const open = await trx
+    .selectFrom('runs')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('status', 'not in', [...endedStates])
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+};
+
+/** Violations stay: they tell what the guardrails of a project found. */
+export async function moveRuns(trx: Trx, agentId: string, projectId: string) {
+  for (const table of ['runs', 'approvals'] as const)
+    await trx.updateTable(table).set({ project_id: projectId }).where('agent_id', '=', agentId).execute();
+}

@@ -1,0 +1,2 @@
+// What the studio asks of agents.
+export { useCopies } from './use-copies.tsx';

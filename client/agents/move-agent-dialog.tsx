@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Agent } from '../../shared/agents/agent.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { RecordField } from '../kit/record-field.tsx';
+import { projectRecords } from '../projects/index.ts';
+
+type Props = {
+  agent: Pick<Agent, 'id' | 'name' | 'projectId'>;
+  onClose: () => void;
+  onMoved: (agent: Agent) => void;
+};
+
+export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
+  const { t } = useLingui();
+  const move = useChange(agentRoutes.move);
+  const [project, setProject] = useState<{ id: string; name: string }>();
+  const save = () =>
+    project &&
+    move.mutateAsync({ params: { id: agent.id }, body: { projectId: project.id } }).then(
+      (moved) => {
+        onClose();
+        onMoved(moved);
+      },
+      // The dialog says why.
+      () => undefined,
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Move ${agent.name}`}
+      description={t`Its draft, versions and runs go along. The members, guardrails and models of the other project apply from then on.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>{t`Cancel`}</Quiet>
+          <Primary
+            loading={move.isPending}
+            because={project ? undefined : t`Choose a project first`}
+            onClick={() => void save()}
+          >
+            {t`Move agent`}
+          </Primary>
+        </>
+      }
+    >
+      <RecordField
+        label={t`Project`}
+        searchLabel={t`Find a project`}
+        value={
+          <span className={project ? 'grow clip' : 'grow muted'} dir="auto">
+            {project?.name ?? t`Choose`}
+          </span>
+        }
+        route={projectRecords.list}
+        chosenId={project?.id}
+        without={[agent.projectId]}
+        nothing={t`There is no other project you may use.`}
+        error={move.error?.message}
+        onChoose={(row) => {
+          move.reset();
+          setProject(row);
+        }}
+      >
+        {({ name }) => <span dir="auto">{name}</span>}
+      </RecordField>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+// Copies of an agent, and its way to another project: entries of the menus where an agent is.
+import { useLingui } from '@lingui/react/macro';
+import { Copy, FolderInput } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Agent } from '../../shared/agents/agent.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { useChange } from '../data/query.ts';
+import type { MenuItem } from '../kit/menu.tsx';
+import { say, sayFailure } from '../kit/toast.tsx';
+import { MoveAgentDialog } from './move-agent-dialog.tsx';
+import { agentLinks } from './screens.ts';
+
+type Copied = Pick<Agent, 'id' | 'name' | 'projectId'>;
+
+export function useCopies() {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [moving, setMoving] = useState<Copied>();
+  const duplicate = useChange(agentRoutes.duplicate);
+
+  const open = async ({ id, name }: Copied) => {
+    try {
+      const copy = await duplicate.mutateAsync({ params: { id }, body: { name: t`Copy of ${name}` } });
+      goTo(agentLinks.studio(copy.projectId, copy.id));
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  const items = (agent: Copied): MenuItem[] => [
+    { label: t`Duplicate`, icon: Copy, onSelect: () => void open(agent) },
+    { label: t`Move to another project`, icon: FolderInput, onSelect: () => setMoving(agent) },
+  ];
+  const dialog = moving && (
+    <MoveAgentDialog
+      agent={moving}
+      onClose={() => setMoving(undefined)}
+      onMoved={({ name }) => say(t`${name} has moved.`)}
+    />
+  );
+  return { items, dialog };
+}
