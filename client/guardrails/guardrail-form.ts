@@ -1,3 +1,4 @@
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
 import type { RecordForm } from '../kit/record-form.tsx';
 
@@ -22,3 +23,33 @@ export const stepNames = ['details', 'data-leakage', 'responsibility', 'security
 export type StepName = (typeof stepNames)[number];
 
 export const stepOf = (name: string | null): StepName => stepNames.find((step) => step === name) ?? 'details';
+
+/** The steps in which something has to be mended before the draft can be saved, whether or not it was said already. */
+export function stepsToMend(draft: GuardrailDraft): ReadonlySet<StepName> {
+  const { error } = GuardrailDraft.safeParse(draft);
+  return new Set((error?.issues ?? []).map(({ path }) => stepOfField(draft, path)));
+}
+
+function stepOfField({ filters }: GuardrailDraft, [field, index]: readonly PropertyKey[]): StepName {
+  if (field === 'guardrailAssignments' || field === 'guardrailTargets') return 'target';
+  const filter = field === 'filters' ? filters[Number(index)] : undefined;
+  return filter ? filterTypes[filter.filterType].group : 'details';
+}
+
+export type StepState = 'now' | 'wrong' | 'next' | 'done';
+
+type Standing = {
+  step: StepName;
+  current: StepName;
+  isNew: boolean;
+  wasSaid: boolean;
+  toMend: ReadonlySet<StepName>;
+};
+
+/** A tick stands only where all is right: a step that lacks something says so once saving was tried. */
+export function stateOfStep({ step, current, isNew, wasSaid, toMend }: Standing): StepState {
+  if (step === current) return 'now';
+  if (toMend.has(step)) return wasSaid ? 'wrong' : 'next';
+  const isAhead = stepNames.indexOf(step) > stepNames.indexOf(current);
+  return isNew && isAhead ? 'next' : 'done';
+}

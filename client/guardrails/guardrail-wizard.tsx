@@ -10,7 +10,7 @@ import { FiltersStep } from './filters/filters-step.tsx';
 import { stepOf } from './guardrail-form.ts';
 import { TargetStep } from './target-step.tsx';
 import { TryIt } from './try-it.tsx';
-import { WizardSteps } from './wizard-steps.tsx';
+import { StepButtons, WizardSteps } from './wizard-steps.tsx';
 
 type Props = {
   initial: GuardrailDraft;
@@ -37,6 +37,7 @@ export function GuardrailWizard({ initial, isNew = false, readOnly = false, save
             {step === 'target' && <TargetStep of={record} />}
             {step !== 'details' && step !== 'target' && <FiltersStep key={step} of={record} group={step} />}
           </FormBody>
+          <StepButtons step={step} />
         </div>
         <TryIt filters={record.form.watch('filters')} />
       </div>

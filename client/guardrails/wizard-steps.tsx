@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import { Quiet } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { stepNames, type GuardrailForm, type StepName } from './guardrail-form.ts';
+import { stateOfStep, stepNames, stepsToMend, type GuardrailForm, type StepName } from './guardrail-form.ts';
 import { Watches } from './guardrails.tsx';
 
 type Props = { of: GuardrailForm; step: StepName; isNew: boolean };
@@ -14,8 +15,10 @@ type Props = { of: GuardrailForm; step: StepName; isNew: boolean };
 export function WizardSteps({ of, step: current, isNew }: Props) {
   const { t } = useLingui();
   const draft = of.form.watch();
-  const wrong = useWrongSteps(of);
-  useJumpToMistake(of, current, wrong);
+  const toMend = stepsToMend(draft);
+  const { submitCount, errors } = of.form.formState;
+  const wasSaid = submitCount > 0 || Object.keys(errors).length > 0;
+  useJumpToMistake(of, current, toMend);
   const names: Record<StepName, string> = {
     details: t`Details`,
     'data-leakage': t`Data leakage`,
@@ -23,14 +26,12 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
     security: t`Security`,
     target: t`Target`,
   };
-  const now = stepNames.indexOf(current);
   const here = useInSight(current);
   return (
     <nav aria-label={t`Steps`} className="wizard-steps">
       <ol>
         {stepNames.map((step, index) => {
-          const state =
-            step === current ? 'now' : wrong.has(step) ? 'wrong' : isNew && index > now ? 'next' : 'done';
+          const state = stateOfStep({ step, current, isNew, wasSaid, toMend });
           return (
             <li key={step} ref={step === current ? here : undefined}>
               <StepLink step={step} isCurrent={step === current}>
@@ -99,27 +100,52 @@ function StepFact({ step, draft }: { step: StepName; draft: GuardrailDraft }) {
 const filtersOn = ({ filters }: GuardrailDraft, group: FilterGroup) =>
   filters.filter(({ enabled, filterType }) => enabled && filterTypes[filterType].group === group);
 
-/** A save that was refused shows the first step where something has to be mended. */
-function useJumpToMistake({ form }: GuardrailForm, current: StepName, wrong: ReadonlySet<StepName>) {
+/** A save that was refused shows the first step where something has to be mended, and the field itself. */
+function useJumpToMistake({ form }: GuardrailForm, current: StepName, toMend: ReadonlySet<StepName>) {
   const [, setSearch] = useSearchParams();
-  const { submitCount, isSubmitting } = form.formState;
-  const first = stepNames.find((step) => wrong.has(step));
-  const target = first !== undefined && !wrong.has(current) ? first : undefined;
+  const { submitCount, isSubmitting, isSubmitSuccessful } = form.formState;
+  const first = stepNames.find((step) => toMend.has(step));
+  const target = first !== undefined && !toMend.has(current) ? first : undefined;
+  const wasRefused = submitCount > 0 && !isSubmitting && !isSubmitSuccessful;
+  const [answered, setAnswered] = useState(0);
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting || !target) return;
-    setSearch({ step: target }, { replace: true });
     // Only a new attempt to save moves people; walking between steps afterwards is theirs.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [submitCount, isSubmitting]);
+    if (!wasRefused || answered === submitCount) return;
+    if (target) return setSearch({ step: target }, { replace: true });
+    setAnswered(submitCount);
+    focusMistake();
+  }, [wasRefused, submitCount, answered, target, setSearch]);
 }
 
-/** Where something has to be mended before it can be saved. */
-function useWrongSteps({ form }: GuardrailForm): ReadonlySet<StepName> {
-  const { errors } = form.formState;
-  const wrong = new Set<StepName>();
-  if (errors.name || errors.description) wrong.add('details');
-  if (errors.guardrailAssignments || errors.guardrailTargets) wrong.add('target');
-  for (const [index, { filterType }] of form.getValues('filters').entries())
-    if (errors.filters?.[index]) wrong.add(filterTypes[filterType].group);
-  return wrong;
+/** A filter says below its fields what is wrong with it. */
+function focusMistake() {
+  const field =
+    document.querySelector<HTMLElement>('.wizard-form [aria-invalid="true"]') ??
+    document
+      .querySelector('.wizard-form .err')
+      ?.closest('.more')
+      ?.querySelector<HTMLElement>('textarea, input');
+  field?.focus();
+}
+
+/** The way to the step before and the one after. */
+export function StepButtons({ step }: { step: StepName }) {
+  const { t } = useLingui();
+  const [, setSearch] = useSearchParams();
+  const at = stepNames.indexOf(step);
+  const to = (next: StepName) =>
+    setSearch(
+      (before) => {
+        before.set('step', next);
+        return before;
+      },
+      { replace: true },
+    );
+  const [before, after] = [stepNames[at - 1], stepNames[at + 1]];
+  return (
+    <div className="row wizard-ways">
+      {before && <Quiet onClick={() => to(before)}>{t`Back`}</Quiet>}
+      {after && <Quiet onClick={() => to(after)}>{t`Next`}</Quiet>}
+    </div>
+  );
 }

@@ -12,13 +12,14 @@ import {
 import type { z } from 'zod';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { fieldTexts } from '../data/problem-text.ts';
+import { countChanges } from './count-changes.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
 export type RecordForm<V extends FieldValues = FieldValues> = {
   form: UseFormReturn<V, unknown, FieldValues>;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readOnly: boolean;
-  /** How many fields differ from what is saved. */
+  /** How many things differ from what is saved. */
   changes: number;
 };
 
@@ -52,7 +53,8 @@ export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
     }
   });
 
-  const changes = Object.keys(form.formState.dirtyFields).length;
+  const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
+  const changes = isDirty ? Math.max(1, countChanges(form.formState.defaultValues, form.getValues())) : 0;
   useLeaveGuard(changes > 0 && !readOnly, form.formState.isSubmitting);
   return { form: form as unknown as RecordForm<V>['form'], submit, readOnly, changes };
 }

@@ -40,7 +40,7 @@ export function SaveBar<V extends FieldValues>({ of, isNew = false, verb }: Prop
       <span className="only-wide">
         <Keys keys={[commandKey, 'S']} />
       </span>
-      {!isNew && (
+      {changes > 0 && (
         <Quiet onClick={() => form.reset()} disabled={isSubmitting}>
           <Trans>Discard</Trans>
         </Quiet>

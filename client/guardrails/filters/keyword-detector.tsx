@@ -11,7 +11,8 @@ export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'Keywo
     <>
       <LinesField
         label={t`Words and phrases`}
-        help={t`One a line, in any letter case. Letters that only look alike count as the same.`}
+        help={t`One per line, case-insensitive. Look-alike letters match.`}
+        optional={filter.patterns.length > 0}
         value={filter.keywords}
         onChange={(keywords) => change({ keywords })}
       />
@@ -27,6 +28,7 @@ export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'Keywo
       <LinesField
         label={t`Patterns`}
         help={t`Regular expressions, one a line, without look-around and back-references. A pattern without an upper bound delays streaming.`}
+        optional={filter.keywords.length > 0}
         value={filter.patterns}
         onChange={(patterns) => change({ patterns })}
         code

@@ -9,18 +9,20 @@ type Props = {
   help: string;
   value: readonly string[];
   onChange: (lines: string[]) => void;
+  /** Absent: nothing else stands in for it. */
+  optional?: boolean;
   /** Left to right in every language. */
   code?: boolean;
 };
 
 /** A list of texts, one a line. While it is typed in, empty lines stay where they are. */
-export function LinesField({ label, help, value, onChange, code = false }: Props) {
+export function LinesField({ label, help, value, onChange, optional = true, code = false }: Props) {
   const readOnly = useIsReadOnly();
   const [typed, setTyped] = useState(value.join('\n'));
   const shown = sameLines(linesOf(typed), value) ? typed : value.join('\n');
   if (readOnly) return <ValueText label={label} value={value.join('\n')} />;
   return (
-    <Field label={label} help={help} optional>
+    <Field label={label} help={help} optional={optional}>
       {(ties) => (
         <TextArea
           {...ties}

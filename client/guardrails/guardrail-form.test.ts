@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import { blankGuardrail, stateOfStep, stepNames, stepsToMend } from './guardrail-form.ts';
+
+const keywords = { ...filterTypes.KeywordDetector.initial, enabled: true };
+const draft = (change: object) => ({ ...blankGuardrail, name: 'Baseline', ...change }) as GuardrailDraft;
+const withoutWords = draft({ filters: [keywords] });
+
+test('[G39] a keyword filter without a keyword is named before anybody saves', () => {
+  expect([...stepsToMend(withoutWords)]).toContain('responsibility');
+  expect([...stepsToMend(draft({ name: '' }))]).toContain('details');
+});
+
+test('[G39] no step has a tick while something in it has to be mended', () => {
+  const toMend = stepsToMend(withoutWords);
+  const asked = { step: 'responsibility', current: 'target', isNew: true, toMend } as const;
+  expect(stateOfStep({ ...asked, wasSaid: false })).toBe('next');
+  expect(stateOfStep({ ...asked, wasSaid: true })).toBe('wrong');
+  expect(stateOfStep({ ...asked, wasSaid: true, current: 'responsibility' })).toBe('now');
+  for (const step of stepNames.filter((name) => toMend.has(name)))
+    expect(stateOfStep({ ...asked, step, isNew: false, wasSaid: false })).not.toBe('done');
+});
