@@ -10,6 +10,7 @@ import { documentLimits, type DocumentLimits } from '../shared/documents/limits.
 import { workLimits, type ConnectionLimits } from '../shared/kernel/work-limits.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Db } from '../shared/node/database/database.ts';
+import { isPong, ping } from '../shared/documents/protocol.ts';
 import { appendUpdates, onDocumentClosed } from '../shared/node/documents/index.ts';
 import type { Log } from '../shared/node/log.ts';
 import { createIdentify, isForeignOrigin, onAccessChanged } from '../shared/node/sign-in/index.ts';
@@ -30,6 +31,7 @@ import { withHonestRefusals } from './refusal.ts';
 import { createAllowance, slowDown } from './slow-down.ts';
 import { createSockets } from './sockets.ts';
 import { tellEditors } from './tell-editors.ts';
+import { beatEvery, createHeartbeat, type Line } from './heartbeat.ts';
 import { createUnknownCallers } from './unknown-callers.ts';
 import { createUpdateLog } from './update-log.ts';
 import { writeDocument } from './write-document.ts';
@@ -48,9 +50,19 @@ export type SyncServerOptions = {
   limits?: Partial<DocumentLimits>;
   connections?: Partial<ConnectionLimits>;
   collectMs?: number;
+  /** How often sockets are asked whether they are still there. */
+  heartbeatMs?: number;
 };
 
 export type SyncServer = Awaited<ReturnType<typeof startSyncServer>>;
+
+/** Our own clients are asked by a message of theirs, which also tells them that the server is there. */
+const lineOf = ({ socket, isPlain }: Caller, { socket: line }: IncomingMessage): Line => ({
+  bytesRead: () => line.bytesRead,
+  isPaused: () => socket.isPaused,
+  ask: () => (isPlain ? socket.ping() : socket.send(ping)),
+  end: () => socket.terminate(),
+});
 
 export async function startSyncServer(options: SyncServerOptions) {
   const { db, bus, log, publicUrl } = options;
@@ -58,6 +70,7 @@ export async function startSyncServer(options: SyncServerOptions) {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const identify = createIdentify(db, { secure, bus });
   const sockets = createSockets();
+  const heartbeat = createHeartbeat();
   const unknownCallers = createUnknownCallers({ ...workLimits.connections, ...options.connections });
   const folding = startFolding(db, (error) => log.warn(error));
   const updateLog = createUpdateLog({
@@ -136,7 +149,10 @@ export async function startSyncServer(options: SyncServerOptions) {
       () => [messages, bytes, ...(caller.person ? [caller.person.bytes, caller.person.work] : [])],
       () => log.warn('A socket sends too fast and is read more slowly.'),
     );
+    const stopWatching = heartbeat.watch(lineOf(caller, request));
+    socket.on('close', stopWatching);
     socket.on('message', (data: Buffer) => {
+      if (isPong(data)) return;
       messages.take(1);
       bytes.take(data.length);
       caller.person?.bytes.take(data.length);
@@ -168,6 +184,7 @@ export async function startSyncServer(options: SyncServerOptions) {
     onDocumentClosed(bus, closeDocument),
     bus.onGap(sockets.everythingMayHaveChanged),
     recheckCallers(sockets, identify),
+    beatEvery(options.heartbeatMs ?? workLimits.liveDocuments.heartbeatMs, heartbeat.beat),
   ];
 
   async function stop() {

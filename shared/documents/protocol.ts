@@ -14,6 +14,12 @@ export const frameTypes = {
   syncStatus: 8,
 } as const;
 
+/** Whole messages without an address: the server asks whether a client is there, and it answers. */
+export const ping = new Uint8Array([9]);
+const PONG = 10;
+
+export const isPong = (bytes: Uint8Array) => bytes.length === 1 && bytes[0] === PONG;
+
 export const syncTypes = { step1: 0, step2: 1, update: 2 } as const;
 
 export const authTypes = { token: 0, denied: 1 } as const;

@@ -221,6 +221,9 @@ export const workLimits = {
     maxClientsPerDocument: 100_000,
     /** Of updates whose predecessors never came: Yjs merges all of them again with each that arrives. */
     maxParkedBytes: 64 * KB,
+    /** Sockets are asked so often whether they are still there; one that is silent twice is ended, so that nobody looks
+     * present for longer than ten seconds after their line has gone. */
+    heartbeatMs: 4000,
     /** What a socket may send: four of the largest messages at once, and then as fast as people type and paste. */
     socketBytes: { perSecond: 2 * MB, burst: 16 * MB },
     /** The same for all sockets of one person together. */

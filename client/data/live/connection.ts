@@ -9,6 +9,7 @@ import {
   type Refusal,
 } from '../../../shared/documents/close-codes.ts';
 import { documentLimits } from '../../../shared/documents/limits.ts';
+import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { readNotice } from '../../../shared/documents/protocol.ts';
 import type { SaveTracker } from './save-state.ts';
 import { trackedSocket } from './tracked-socket.ts';
@@ -42,6 +43,9 @@ export type Connection = {
   close: () => void;
 };
 
+/** The server asks at least every four seconds whether we are there: whoever hears nothing for longer has no line. */
+const SILENCE_MS = 2.25 * workLimits.liveDocuments.heartbeatMs;
+
 const finalCodes: Partial<Record<number, Refusal>> = {
   [closeCodes.signInNeeded]: 'signedOut',
   [closeCodes.forbidden]: 'noAccess',
@@ -64,6 +68,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     // Below `minDelay` the provider never connects, without an error.
     minDelay: retryMs,
     maxDelay: retryMs * 8,
+    messageReconnectTimeout: SILENCE_MS,
   });
   const provider = new HocuspocusProvider({
     name,
