@@ -15,6 +15,8 @@ export type MenuItem =
       onSelect?: () => void;
       danger?: boolean;
       checked?: boolean;
+      /** Opens to the side. */
+      items?: readonly MenuItem[];
       /** Why it cannot be chosen now. */
       because?: string | undefined;
     };
@@ -25,14 +27,51 @@ export const Menu = ({ trigger, items, align = 'end' }: Props) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Content align={align} size="1" variant="soft" color="gray" className="menu">
-      {items.map((item, index) =>
-        item === 'line' ? <DropdownMenu.Separator key={index} /> : <Entry key={item.label} {...item} />,
-      )}
+      <Entries items={items} />
     </DropdownMenu.Content>
   </DropdownMenu.Root>
 );
 
-function Entry({ label, icon, keys, href, onSelect, danger, checked, because }: Exclude<MenuItem, 'line'>) {
+type At = { x: number; y: number; items: readonly MenuItem[]; onClose: () => void };
+
+/** A menu at a place of what it lies in, in pixels, as a right click opens one. */
+export const MenuAt = ({ x, y, items, onClose }: At) => (
+  <DropdownMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <DropdownMenu.Trigger>
+      <span className="menu-place" style={{ left: x, top: y }} />
+    </DropdownMenu.Trigger>
+    <DropdownMenu.Content
+      align="start"
+      size="1"
+      variant="soft"
+      color="gray"
+      className="menu"
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <Entries items={items} />
+    </DropdownMenu.Content>
+  </DropdownMenu.Root>
+);
+
+const Entries = ({ items }: { items: readonly MenuItem[] }) =>
+  items.map((item, index) =>
+    item === 'line' ? <DropdownMenu.Separator key={index} /> : <Entry key={item.label} {...item} />,
+  );
+
+function Entry(item: Exclude<MenuItem, 'line'>) {
+  const { label, icon, keys, href, onSelect, danger, checked, because, items } = item;
+  if (items)
+    return (
+      <DropdownMenu.Sub>
+        <DropdownMenu.SubTrigger>
+          {icon && <Icon of={icon} size={14} />}
+          <span className="grow">{label}</span>
+        </DropdownMenu.SubTrigger>
+        <DropdownMenu.SubContent className="menu">
+          <Entries items={items} />
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Sub>
+    );
   if (checked !== undefined)
     return (
       <DropdownMenu.CheckboxItem checked={checked} onSelect={() => onSelect?.()}>

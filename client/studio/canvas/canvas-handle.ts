@@ -1,7 +1,10 @@
 // What the rest of the studio may ask of the canvas.
 import type { ReactFlowInstance } from '@xyflow/react';
-import { boxAround, boxOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
-import type { GraphStore } from '../graph/graph-store.ts';
+import type { GraphEdge } from '../../../shared/steps/graph.ts';
+import { boxAround, boxOf, centerOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
+import { edgeId, type GraphStore } from '../graph/graph-store.ts';
+import { wireMiddle } from '../graph/wire-path.ts';
+import type { MenuAt, PickerAt } from './canvas-ui.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 
 export type View = { center: Point; zoom: number };
@@ -21,6 +24,10 @@ export type CanvasHandle = {
   toCanvas: (screen: Point) => Point;
   /** Where on the canvas the pointer is; nothing when it is elsewhere. */
   pointer: () => Point | undefined;
+  /** The picker in the middle of a wire. */
+  pickerIn: (wire: GraphEdge) => PickerAt | undefined;
+  /** The menu of what is selected, beside it; of the canvas when nothing is. */
+  menuOf: (steps: readonly string[], wire?: GraphEdge) => MenuAt;
   view: () => View;
   show: (view: View) => void;
 };
@@ -45,6 +52,10 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
     return now.steps
       .filter(({ id }) => !wanted || wanted.has(id))
       .map((step) => boxOf(step, sizes, graph.step));
+  };
+  const onScreen = (at: Point): Point => {
+    const { x, y, zoom } = flow.getViewport();
+    return { x: at.x * zoom + x, y: at.y * zoom + y };
   };
   const slide = (shift: Point) => {
     const { x, y, zoom } = flow.getViewport();
@@ -90,6 +101,17 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
     pointer() {
       const at = pointer();
       return at && flow.screenToFlowPosition(at);
+    },
+    pickerIn(wire) {
+      const canvas = wireMiddle(graph.graph(), wire);
+      return canvas && { screen: onScreen(canvas), canvas, split: wire };
+    },
+    menuOf(steps, wire) {
+      const box = boxAround(boxesOf(steps));
+      const { width, height } = size();
+      const middle = (wire && wireMiddle(graph.graph(), wire)) ?? (box && centerOf(box));
+      const canvas = middle ?? flow.screenToFlowPosition({ x: width / 2, y: height / 2 });
+      return { screen: onScreen(canvas), canvas, steps, wire: wire && edgeId(wire) };
     },
     view() {
       const { x, y, zoom } = flow.getViewport();

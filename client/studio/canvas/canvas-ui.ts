@@ -15,11 +15,22 @@ export type PickerAt = {
   split?: GraphEdge;
 };
 
+/** What a right click was on: steps, one wire, or the canvas itself. */
+export type MenuAt = {
+  /** On the screen, inside of the canvas. */
+  screen: Point;
+  canvas: Point;
+  steps: readonly string[];
+  wire?: string | undefined;
+};
+
 export type CanvasUi = {
   tool: Tool;
   selected: readonly string[];
   selectedWires: readonly string[];
   picker: PickerAt | null;
+  hoveredWire: string | null;
+  menu: MenuAt | null;
   guides: { x: readonly number[]; y: readonly number[] };
   /** Somebody clicks a step to refer to it instead of selecting it. */
   choosing: boolean;
@@ -33,6 +44,8 @@ export const createCanvasUi = (): CanvasUi =>
     selected: [],
     selectedWires: [],
     picker: null,
+    hoveredWire: null,
+    menu: null,
     guides: { x: [], y: [] },
     choosing: false,
     dragging: false,

@@ -31,6 +31,8 @@ import { useFlow } from './use-flow.ts';
 import { useHandlers, type CanvasEvents } from './use-handlers.ts';
 import { useStillView } from './use-still-view.ts';
 import { Wire } from './wire.tsx';
+import { useWireLabels } from './wire-labels.ts';
+import { WireTools } from './wire-tools.tsx';
 
 const nodeTypes = { step: StepCard, container: ContainerCard, note: NoteCard };
 const edgeTypes = { wire: Wire };
@@ -88,13 +90,14 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const pointer = useRef<Point>(undefined);
   const flow = useReactFlow<StepNode, WireEdge>();
-  const { nodes, edges, adjust, onNodesChange, onEdgesChange, select } = useFlow(model);
+  const labelOf = useWireLabels(model);
+  const { nodes, edges, adjust, onNodesChange, onEdgesChange, select } = useFlow(model, labelOf);
   const dragging = useDragging({ model, ui, flow });
   useEffect(() => {
     adjust.current = dragging.adjust;
   }, [adjust, dragging]);
   useStillView(frame, flow);
-  const connecting = useConnecting({ model, ui, flow, frame, onAdded: events.onAdded });
+  const connecting = useConnecting({ model, ui, flow, frame, select, onAdded: events.onAdded });
   const handlers = useHandlers(model, ui, events);
   const handle = useMemo(
     () =>
@@ -120,6 +123,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
       dir="ltr"
       ref={frame}
       onDoubleClick={connecting.onDoubleClick}
+      {...(events.hasMenu && { onContextMenu: connecting.onContextMenu })}
       onPointerMove={({ clientX, clientY }) => {
         pointer.current = { x: clientX, y: clientY };
         model.presenter?.point(flow.screenToFlowPosition(pointer.current));
@@ -152,6 +156,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} color="var(--dots)" />
           <GuideLines />
+          {canEdit && <WireTools handle={handle} />}
         </ReactFlow>
       </LevelOfDetail>
       {children}

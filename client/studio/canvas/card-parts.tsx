@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useStore, type ReactFlowState } from '@xyflow/react';
 import { CircleAlert, Pencil, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../kit/icon.tsx';
@@ -27,11 +28,18 @@ export function useCardLook(id: string, isSelected: boolean) {
 }
 
 export function PersonFlag({ mark }: { mark: Mark | undefined }) {
-  const { t } = useLingui();
   if (!mark) return null;
-  const { name, editing } = mark;
+  return <Flag mark={mark} />;
+}
+
+/** In tenths: a flag keeps its size on the screen without being drawn for every step of a zoom. */
+const growth = ({ transform: [, , zoom] }: ReactFlowState) => Math.max(1, Math.round(10 / zoom) / 10);
+
+function Flag({ mark: { name, editing } }: { mark: Mark }) {
+  const { t } = useLingui();
+  const scale = useStore(growth);
   return (
-    <span className="s-flag" dir="auto">
+    <span className="s-flag" dir="auto" style={{ transform: `scale(${scale})` }}>
       {editing !== undefined && <Icon of={Pencil} size={10} />}
       {editing === undefined ? name : t`${name}, editing ${editing}`}
     </span>

@@ -4,6 +4,7 @@ import { useMemo, type DragEvent, type MouseEvent, type RefObject } from 'react'
 import type { Point } from '../graph/geometry.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import { addAt } from './add-step.ts';
+import type { CanvasHandle } from './canvas-handle.ts';
 import type { CanvasModel } from './canvas-model.ts';
 import type { CanvasUi, PickerAt } from './canvas-ui.ts';
 import { useNames } from './names.tsx';
@@ -20,17 +21,18 @@ type Parts = {
   flow: ReactFlowInstance<StepNode, WireEdge>;
   frame: RefObject<HTMLDivElement | null>;
   onAdded?: ((stepId: string) => void) | undefined;
+  select: CanvasHandle['select'];
 };
 
-export function useConnecting({ model, ui, flow, frame, onAdded }: Parts) {
+export function useConnecting({ model, ui, flow, frame, onAdded, select }: Parts) {
   const names = useNames();
   return useMemo(
-    () => connectingOf({ model, ui, flow, frame, onAdded }, names),
-    [model, ui, flow, frame, onAdded, names],
+    () => connectingOf({ model, ui, flow, frame, onAdded, select }, names),
+    [model, ui, flow, frame, onAdded, select, names],
   );
 }
 
-function connectingOf({ model, ui, flow, frame, onAdded }: Parts, names: Names) {
+function connectingOf({ model, ui, flow, frame, onAdded, select }: Parts, names: Names) {
   const placeOf = (at: Point): Pick<PickerAt, 'screen' | 'canvas'> => {
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
     return { screen: { x: at.x - left, y: at.y - top }, canvas: flow.screenToFlowPosition(at) };
@@ -56,6 +58,19 @@ function connectingOf({ model, ui, flow, frame, onAdded }: Parts, names: Names) 
     ui.picker = { ...placeOf(at), ...(split && { split }) };
   };
 
+  /** Selects what it is on, as every right click does, and opens the menu of it. */
+  const onContextMenu = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (!target.closest('.react-flow__pane') || target.closest('input, textarea')) return;
+    event.preventDefault();
+    const idOf = (selector: string) => target.closest(selector)?.getAttribute('data-id') ?? undefined;
+    const [step, wire] = [idOf('.react-flow__node'), idOf('.react-flow__edge')];
+    const isSelected = step !== undefined && ui.selected.includes(step);
+    const steps = isSelected ? [...ui.selected] : step === undefined ? [] : [step];
+    if (!isSelected) select(steps, wire === undefined ? [] : [wire]);
+    ui.menu = { ...placeOf(pointerOf(event)), steps, wire };
+  };
+
   const onDragOver = (event: DragEvent) => {
     if (!model.edits || !event.dataTransfer.types.includes(dragType)) return;
     event.preventDefault();
@@ -72,5 +87,5 @@ function connectingOf({ model, ui, flow, frame, onAdded }: Parts, names: Names) 
     if (id !== undefined) onAdded?.(id);
   };
 
-  return { onConnect, onConnectEnd, onDoubleClick, onDragOver, onDrop };
+  return { onConnect, onConnectEnd, onDoubleClick, onContextMenu, onDragOver, onDrop };
 }

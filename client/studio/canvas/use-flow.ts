@@ -1,24 +1,25 @@
 // The graph as React Flow's own lists; what is selected or being dragged lives only here.
 import { applyEdgeChanges, applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { GraphEdge } from '../../../shared/steps/graph.ts';
 import { flowEdges, flowNodes, type StepNode, type WireEdge } from '../graph/flow-nodes.ts';
 import type { CanvasModel } from './canvas-model.ts';
 
 export type AdjustChanges = (changes: NodeChange<StepNode>[]) => NodeChange<StepNode>[];
 
-export function useFlow(model: CanvasModel) {
+export function useFlow(model: CanvasModel, labelOf: (wire: GraphEdge) => string) {
   const graph = useSyncExternalStore(model.graph.subscribe, model.graph.graph);
   const moving = useSyncExternalStore(model.moving.subscribe, model.moving.get);
   const movable = model.edits !== undefined;
   const [nodes, setNodes] = useState<StepNode[]>(() => flowNodes(graph, [], { moving, movable }));
-  const [edges, setEdges] = useState<WireEdge[]>(() => flowEdges(graph, []));
+  const [edges, setEdges] = useState<WireEdge[]>(() => flowEdges(graph, [], labelOf));
 
   // Before the browser paints: a card never stands for a frame where it is no longer.
   useLayoutEffect(
     () => setNodes((before) => flowNodes(graph, before, { moving, movable })),
     [graph, moving, movable],
   );
-  useLayoutEffect(() => setEdges((before) => flowEdges(graph, before)), [graph]);
+  useLayoutEffect(() => setEdges((before) => flowEdges(graph, before, labelOf)), [graph, labelOf]);
 
   // Set by whoever drags: a card snaps in the very change that moves it, so that it is drawn once.
   const adjust = useRef<AdjustChanges>((changes) => changes);

@@ -6,8 +6,11 @@ import { mayConnect } from '../graph/connect.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import type { CanvasModel } from './canvas-model.ts';
 import type { CanvasUi } from './canvas-ui.ts';
+import { hoverWire } from './hover-wire.ts';
 
 export type CanvasEvents = {
+  /** Whether a right click opens a menu of its own. */
+  hasMenu?: boolean;
   /** A person moved the view themselves. */
   onTravel?: (() => void) | undefined;
   /** Any change of the view. */
@@ -52,6 +55,8 @@ export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEven
         ui.selectedWires = now.edges.map(({ id }) => id);
         model.presenter?.select(ui.selected);
       },
+      onEdgeMouseEnter: (_event, { id }) => hoverWire(ui, id),
+      onEdgeMouseLeave: () => hoverWire(ui, null),
       onMoveStart: (event) => event && latest.current.onTravel?.(),
       onMove: () => latest.current.onView?.(),
     }),

@@ -2,6 +2,7 @@ import { getBezierPath, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { WireEdge } from '../graph/flow-nodes.ts';
 import { useKey } from '../graph/keyed-store.ts';
+import { curvature } from '../graph/wire-path.ts';
 import { useCanvas } from './canvas-model.ts';
 import { useIsFar } from './level-of-detail.tsx';
 
@@ -17,7 +18,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
     targetY,
     sourcePosition,
     targetPosition,
-    curvature: 0.28,
+    curvature,
   });
   return (
     <>

@@ -1,6 +1,6 @@
 // Turns the graph into what React Flow draws. Whatever did not change keeps its identity, so it is not drawn again.
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
-import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { handleTop, sizesOf, type Point } from './geometry.ts';
 import { edgeId } from './graph-store.ts';
 import { handlesOf, kindOf } from './kinds.ts';
@@ -110,13 +110,19 @@ const isDrawn = (node: StepNode, { step, width, height, position, movable }: Dra
   node.position.y === position.y &&
   node.draggable === movable;
 
-export function flowEdges(graph: AgentGraph, before: readonly WireEdge[]): WireEdge[] {
+/** `labelOf` names a wire for those who hear it. */
+export function flowEdges(
+  graph: AgentGraph,
+  before: readonly WireEdge[],
+  labelOf: (wire: GraphEdge) => string,
+): WireEdge[] {
   const old = new Map(before.map((edge) => [edge.id, edge]));
   const known = new Set(graph.steps.map(({ id }) => id));
   return graph.edges
     .filter((edge) => known.has(edge.source) && known.has(edge.target))
     .map((edge) => {
       const id = edgeId(edge);
-      return old.get(id) ?? { ...edge, id, type: 'wire' };
+      const [kept, ariaLabel] = [old.get(id), labelOf(edge)];
+      return kept?.ariaLabel === ariaLabel ? kept : { ...kept, ...edge, id, ariaLabel, type: 'wire' };
     });
 }

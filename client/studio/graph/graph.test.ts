@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { defaultPolicy, type AgentGraph, type GraphStep } from '../../../shared/steps/graph.ts';
 import { arrange } from './arrange.ts';
 import { mayConnect, splitBy } from './connect.ts';
-import { flowNodes } from './flow-nodes.ts';
+import { flowEdges, flowNodes } from './flow-nodes.ts';
 import { sizesOf } from './geometry.ts';
+import { edgeId } from './graph-store.ts';
 import { align } from './guides.ts';
 import { newStep } from './new-step.ts';
-import { stepAfter, walkOrder } from './walk.ts';
+import { stepAfter, walkOrder, wireAfter } from './walk.ts';
+import { wireMiddle } from './wire-path.ts';
 
 const made = (type: string, id: string, more: Partial<GraphStep> = {}): GraphStep => ({
   id,
@@ -97,6 +99,36 @@ describe('the graph on the canvas', () => {
     expect(stepAfter(graph, undefined, 1)).toBeDefined();
     expect(stepAfter(graph, 'in', 1)).toBe('ask');
     expect(stepAfter(graph, 'ask', -1)).toBe('in');
+  });
+
+  test('[U14] the keyboard goes from a step to its connections, and from one to the next', () => {
+    const graph = chain();
+    const ends = (wire: ReturnType<typeof wireAfter>) => `${wire?.source}>${wire?.target}`;
+    expect(ends(wireAfter(graph, { stepId: 'ask' }, 1))).toBe('ask>out');
+    expect(ends(wireAfter(graph, { stepId: 'out' }, 1))).toBe('ask>out');
+    expect(ends(wireAfter(graph, { wire: edgeId(edge('ask', 'out')) }, 1))).toBe('in>ask');
+    expect(ends(wireAfter(graph, { wire: edgeId(edge('in', 'ask')) }, -1))).toBe('ask>out');
+    expect(wireAfter({ steps: [], edges: [] }, {}, 1)).toBeUndefined();
+  });
+
+  test('[U14] the middle of a connection lies between its two ends', () => {
+    const graph = chain();
+    const apart = {
+      ...graph,
+      steps: graph.steps.map((step, x) => ({ ...step, position: { x: x * 300, y: 0 } })),
+    };
+    expect(wireMiddle(apart, edge('in', 'ask'))).toEqual({ x: 250, y: 28 });
+    expect(wireMiddle(apart, edge('in', 'gone'))).toBeUndefined();
+  });
+
+  test('[U14] connections are named by their steps, and drawn again only when a name changes', () => {
+    const graph = chain();
+    const edges = flowEdges(graph, [], ({ source, target }) => `from ${source} to ${target}`);
+    expect(edges.map(({ ariaLabel }) => ariaLabel)).toEqual(['from in to ask', 'from ask to out']);
+    const again = flowEdges(graph, edges, ({ source, target }) =>
+      source === 'in' ? 'renamed' : `from ${source} to ${target}`,
+    );
+    expect(again.map((one, index) => one === edges[index])).toEqual([false, true]);
   });
 
   test('[U7] a dragged card snaps to its neighbours before it snaps to the grid', () => {

@@ -1,6 +1,7 @@
 // Tab goes along the wires, Shift+Tab back; where nothing is connected it goes on in reading order.
-import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { placeOf } from './geometry.ts';
+import { edgeId } from './graph-store.ts';
 
 /** Depth first along the wires from the steps nothing leads to, the upper ones first. */
 export function walkOrder(graph: AgentGraph): string[] {
@@ -33,4 +34,22 @@ export function stepAfter(graph: AgentGraph, id: string | undefined, direction: 
   const at = id === undefined ? -1 : order.indexOf(id);
   if (at < 0) return direction === 1 ? order[0] : order.at(-1);
   return order[(at + direction + order.length) % order.length];
+}
+
+/** All wires in the order of the steps they leave, beginning with those of `stepId` after none. */
+export function wireAfter(
+  graph: AgentGraph,
+  from: { wire?: string | undefined; stepId?: string | undefined },
+  direction: 1 | -1,
+): GraphEdge | undefined {
+  const order = new Map(walkOrder(graph).map((id, index) => [id, index]));
+  const rank = (id: string) => order.get(id) ?? 0;
+  const wires = [...graph.edges].sort(
+    (a, b) => rank(a.source) - rank(b.source) || rank(a.target) - rank(b.target),
+  );
+  const at = wires.findIndex((wire) => edgeId(wire) === from.wire);
+  if (at >= 0) return wires[(at + direction + wires.length) % wires.length];
+  const own =
+    wires.find(({ source }) => source === from.stepId) ?? wires.find(({ target }) => target === from.stepId);
+  return own ?? wires[0];
 }

@@ -6,8 +6,11 @@ import { typeIn, type CanvasModel, type NewPlace } from '../canvas/canvas-model.
 import type { CanvasUi } from '../canvas/canvas-ui.ts';
 import { duplicateSelected } from './canvas-clipboard.ts';
 import { arrange } from '../graph/arrange.ts';
+import type { Point } from '../graph/geometry.ts';
 import { edgeId } from '../graph/graph-store.ts';
-import { stepAfter } from '../graph/walk.ts';
+import { lineUp, type LineUp } from '../graph/line-up.ts';
+import { placesIn } from '../canvas/add-step.ts';
+import { stepAfter, wireAfter } from '../graph/walk.ts';
 
 export type KeyDeeds = {
   openInspector: () => void;
@@ -19,6 +22,7 @@ export type KeyDeeds = {
   tellSaved: () => void;
   /** Screen readers hear where Tab has led. */
   announce: (stepId: string) => void;
+  announceWire: (wire: GraphEdge) => void;
 };
 
 export type KeyParts = {
@@ -62,9 +66,16 @@ const arrows =
 const deeds: Record<string, Deed> = {
   Tab: did((parts) => walk(parts, 1)),
   'shift+Tab': did((parts) => walk(parts, -1)),
-  Enter: ({ ui, deeds: { openInspector } }) => {
-    if (ui.selected.length !== 1) return false;
-    openInspector();
+  w: did((parts) => walkWires(parts, 1)),
+  'shift+w': did((parts) => walkWires(parts, -1)),
+  ContextMenu: did(openMenu),
+  'shift+F10': did(openMenu),
+  Enter: ({ model, ui, handle, deeds: { openInspector } }) => {
+    const [wire, ...others] = wiresNamed(model, ui.selectedWires);
+    if (ui.selected.length === 1) openInspector();
+    else if (ui.selected.length === 0 && wire && others.length === 0 && model.edits)
+      ui.picker = handle()?.pickerIn(wire) ?? null;
+    else return false;
     return true;
   },
   F2: ({ model, ui }) => {
@@ -114,11 +125,28 @@ const deeds: Record<string, Deed> = {
 };
 
 function walk({ model, ui, handle, deeds: { announce } }: KeyParts, direction: 1 | -1) {
-  const next = stepAfter(model.graph.graph(), ui.selected.at(-1), direction);
+  const [wire] = wiresNamed(model, ui.selectedWires);
+  const next = stepAfter(model.graph.graph(), ui.selected.at(-1) ?? wire?.source, direction);
   if (next === undefined) return;
   handle()?.select([next]);
   handle()?.reveal([next]);
   announce(next);
+}
+
+/** From the selected step to its connections, and on along all of them. */
+function walkWires({ model, ui, handle, deeds: { announceWire } }: KeyParts, direction: 1 | -1) {
+  const from = { wire: ui.selectedWires.at(-1), stepId: ui.selected.at(-1) };
+  const isAtWire = ui.selected.length === 0;
+  const next = wireAfter(model.graph.graph(), isAtWire ? from : { stepId: from.stepId }, direction);
+  if (!next) return;
+  handle()?.select([], [edgeId(next)]);
+  handle()?.keepInView(next.source);
+  announceWire(next);
+}
+
+function openMenu({ model, ui, handle }: KeyParts) {
+  const [wire] = ui.selected.length === 0 ? wiresNamed(model, ui.selectedWires) : [];
+  ui.menu = handle()?.menuOf([...ui.selected], wire) ?? null;
 }
 
 function nudge({ model, ui }: KeyParts, { x, y }: { x: number; y: number }): boolean {
@@ -146,14 +174,20 @@ export function removeSelected({ model, ui }: KeyParts) {
   model.edits.seal();
 }
 
+/** One undo step. */
+export function lineUpSelected({ model, ui }: KeyParts, how: LineUp) {
+  moveAll(model, lineUp(model.graph.graph(), ui.selected, how));
+}
+
 /** One undo step; the selection when there is one, else everything. */
 export function tidyUp({ model, ui }: KeyParts) {
-  const moves = arrange(model.graph.graph(), ui.selected.length > 1 ? new Set(ui.selected) : undefined);
-  if (moves.size === 0 || !model.edits) return;
-  const places = new Map<string, NewPlace>();
-  for (const [id, position] of moves)
-    places.set(id, { position, parentId: model.graph.step(id)?.parentId ?? null });
-  model.edits.seal();
-  model.edits.move(places);
-  model.edits.seal();
+  const graph = model.graph.graph();
+  moveAll(model, arrange(graph, ui.selected.length > 1 ? new Set(ui.selected) : undefined));
+}
+
+function moveAll({ edits, graph }: CanvasModel, moves: ReadonlyMap<string, Point>) {
+  if (moves.size === 0 || !edits) return;
+  edits.seal();
+  edits.move(placesIn(graph.graph(), moves));
+  edits.seal();
 }

@@ -12,6 +12,7 @@ import { ZoomBar } from '../canvas/zoom-bar.tsx';
 import { Cursors } from '../presence/cursors.tsx';
 import { FollowFrame } from '../presence/follow.tsx';
 import { tidyUp } from './canvas-keys.ts';
+import { CanvasMenu } from './canvas-menu.tsx';
 import { Notes } from './notes.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { carryOut } from './quick-fix.ts';
@@ -48,6 +49,7 @@ export function DraftCanvas(props: Props) {
       onTravel={stopFollowing}
       onView={() => handle && presence.show(handle.view())}
       onOpen={onOpen}
+      hasMenu
       onPick={onPick}
       onAdded={onAdded}
       onChoose={(stepId) => keys.chosen(stepId)}
@@ -64,6 +66,7 @@ export function DraftCanvas(props: Props) {
       <ZoomBar handle={handle} />
       <OverviewMap version={seq} />
       <StepPicker onAdded={onAdded} />
+      <CanvasMenu keys={keys.parts} onOpen={onOpen} />
       <ProblemsPanel
         problems={problems}
         titleOf={titleOf}

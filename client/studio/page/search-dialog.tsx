@@ -36,7 +36,7 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
   };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Content className="s-search" maxWidth="560px" aria-describedby={undefined}>
+      <Dialog.Content className="s-search" style={{ maxWidth: 620 }} aria-describedby={undefined}>
         <VisuallyHidden>
           <Dialog.Title>{t`Search this agent`}</Dialog.Title>
         </VisuallyHidden>

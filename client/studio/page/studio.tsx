@@ -24,6 +24,7 @@ import { useKeys } from './use-keys.ts';
 import { useCloseWithSelection, useOpening } from './use-opening.ts';
 import { useProblems } from './use-problems.ts';
 import { useRestore } from './use-restore.ts';
+import { useStepInAddress } from './use-step-in-address.ts';
 import { useStudio, type StudioParts } from './use-studio.ts';
 
 type Props = { agent: Agent; live: LiveDocument; canEdit: boolean };
@@ -42,10 +43,11 @@ export function Studio({ agent, live, canEdit }: Props) {
   const keyParts = useKeys({ parts, frame, titleOf: say });
   const { palette, said, side } = useSnapshot(ui);
   const restore = useRestore(agent.id, live, parts.me.id);
-  useFirstView(parts.handle, graph.steps.length > 0);
   useCloseWithSelection(parts);
   useShowFollowers(parts);
+  const hasStep = useCallback((stepId: string) => model.graph.step(stepId) !== undefined, [model]);
   const { open, pick, show, onAdded } = useOpening(parts);
+  useStepInAddress({ ...parts, has: hasStep, isReady: graph.steps.length > 0, show });
   const canvas = (
     <DraftCanvas
       parts={parts}
@@ -130,16 +132,6 @@ function StudioPalette({ parts, onAdded }: { parts: StudioParts; onAdded: (stepI
       }}
     />
   );
-}
-
-/** Shows the whole agent once, when it has arrived. */
-function useFirstView(handle: ReturnType<typeof useStudio>['handle'], hasSteps: boolean) {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current || !handle || !hasSteps) return;
-    isDone.current = true;
-    handle.reveal();
-  }, [handle, hasSteps]);
 }
 
 /** Who begins to follow sees at once what is in view here. */

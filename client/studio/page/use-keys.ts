@@ -5,6 +5,7 @@ import { commandKey } from '../../kit/buttons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { say } from '../../kit/toast.tsx';
 import { copySelected, pasteText } from './canvas-clipboard.ts';
+import { useWireLabels } from '../canvas/wire-labels.ts';
 import { isTyping, onCanvasKey, removeSelected, type KeyParts } from './canvas-keys.ts';
 import type { StudioParts } from './use-studio.ts';
 
@@ -21,6 +22,7 @@ export function useKeys({ parts, frame, titleOf }: Given) {
     latest.current = parts;
   });
   const { model, canvasUi, ui, live } = parts;
+  const labelOf = useWireLabels(model);
   const onChosen = useRef<((stepId: string) => void) | null>(null);
 
   const keyParts = useMemo<KeyParts>(
@@ -45,9 +47,10 @@ export function useKeys({ parts, frame, titleOf }: Given) {
         publish: () => (ui.publish = true),
         tellSaved: () => say(t`Everything is saved as you work.`),
         announce: (stepId) => (ui.said = titleOf(stepId)),
+        announceWire: (wire) => (ui.said = labelOf(wire)),
       },
     }),
-    [model, canvasUi, live.doc, ui, frame, t, titleOf],
+    [model, canvasUi, live.doc, ui, frame, t, titleOf, labelOf],
   );
 
   useEffect(() => {
@@ -69,21 +72,27 @@ export function useKeys({ parts, frame, titleOf }: Given) {
       if (isTyping(event.target)) return;
       if (pasteText(keyParts, event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
     };
+    // The menu key opens ours; the browser's would lie above it.
+    const menu = (event: Event) => canvasUi.menu && event.preventDefault();
     addEventListener('keydown', onKey);
+    addEventListener('contextmenu', menu);
     document.addEventListener('copy', copy);
     document.addEventListener('cut', cut);
     document.addEventListener('paste', paste);
     return () => {
       removeEventListener('keydown', onKey);
+      removeEventListener('contextmenu', menu);
       document.removeEventListener('copy', copy);
       document.removeEventListener('cut', cut);
       document.removeEventListener('paste', paste);
     };
-  }, [keyParts, frame]);
+  }, [keyParts, canvasUi, frame]);
 
   useShortcuts(t`Studio`, [
     { keys: ['Tab'], label: t`Along the connections, from step to step` },
-    { keys: ['↵'], label: t`Open the selected step` },
+    { keys: ['W'], label: t`To the connections of the step, and along them` },
+    { keys: ['↵'], label: t`Open the selected step, add one in the connection` },
+    { keys: ['⇧', 'F10'], label: t`Menu of what is selected` },
     { keys: ['F2'], label: t`Rename the step, write in the note` },
     { keys: ['←', '→', '↑', '↓'], label: t`Move the selection` },
     { keys: ['/'], label: t`All steps` },
@@ -128,9 +137,8 @@ export function useKeys({ parts, frame, titleOf }: Given) {
 function isElsewhere(event: KeyboardEvent, frame: HTMLElement | null): boolean {
   if (!['Tab', 'Enter', ' ', 'Backspace'].includes(event.key) || event.metaKey || event.ctrlKey) return false;
   const target = event.target as Element;
-  return (
-    target !== document.body && target.closest('.s-canvas-area') === null && frame?.contains(target) !== false
-  );
+  const isOutside = target.closest('.s-canvas-area') === null && frame?.contains(target) !== false;
+  return target !== document.body && (isOutside || target.closest('button, a, [role="menu"]') !== null);
 }
 
 const focusFirst = (frame: HTMLElement | null) =>

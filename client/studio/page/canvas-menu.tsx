@@ -1,0 +1,180 @@
+// What a right click, Shift+F10 or the menu key offers: for a step, several, a wire, or the canvas.
+import { useLingui } from '@lingui/react/macro';
+import {
+  AlignCenterHorizontal,
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Maximize,
+  PanelRight,
+  PencilLine,
+  Plus,
+  Trash2,
+  WandSparkles,
+} from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { commandKey } from '../../kit/buttons.tsx';
+import { MenuAt, type MenuItem } from '../../kit/menu.tsx';
+import { say } from '../../kit/toast.tsx';
+import { typeIn } from '../canvas/canvas-model.ts';
+import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
+import type { LineUp } from '../graph/line-up.ts';
+import { copySelected, duplicateSelected, pasteText } from './canvas-clipboard.ts';
+import { lineUpSelected, removeSelected, tidyUp, wiresNamed, type KeyParts } from './canvas-keys.ts';
+
+type Props = { keys: KeyParts; onOpen: (stepId: string) => void };
+
+export function CanvasMenu({ keys, onOpen }: Props) {
+  const { menu } = useSnapshot(keys.ui);
+  return menu && <OpenMenu at={menu as Place} keys={keys} onOpen={onOpen} />;
+}
+
+function OpenMenu({ at, keys, onOpen }: Props & { at: Place }) {
+  const items = useItems({ at, keys, onOpen });
+  const close = () => {
+    keys.ui.menu = null;
+    document.querySelector<HTMLElement>('.s-canvas-area')?.focus();
+  };
+  return <MenuAt key={`${at.screen.x} ${at.screen.y}`} {...at.screen} items={items} onClose={close} />;
+}
+
+function useItems({ at, keys, onOpen }: Props & { at: Place }): MenuItem[] {
+  const [ofSteps, ofWire, ofCanvas] = [
+    useStepItems(keys, at, onOpen),
+    useWireItems(keys, at),
+    useCanvasItems(keys, at),
+  ];
+  if (at.wire !== undefined) return ofWire;
+  return at.steps.length > 0 ? ofSteps : ofCanvas;
+}
+
+function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen']): MenuItem[] {
+  const { t } = useLingui();
+  const lines = useLineUpItems(keys);
+  const [id = '', ...others] = steps;
+  const isOne = others.length === 0;
+  const open: MenuItem = { label: t`Open`, icon: PanelRight, keys: '↵', onSelect: () => onOpen(id) };
+  const copy: MenuItem = {
+    label: t`Copy`,
+    icon: Copy,
+    keys: `${commandKey} C`,
+    onSelect: () =>
+      void copyToClipboard(keys, t`Your browser does not let pages copy. Press ${commandKey} C instead.`),
+  };
+  if (!keys.model.edits) return isOne ? [open, copy] : [copy];
+  return [
+    ...(isOne
+      ? [open, { label: t`Rename`, icon: PencilLine, keys: 'F2', onSelect: () => typeSoon(keys, id) }]
+      : []),
+    ...(isOne ? (['line'] as const) : []),
+    copy,
+    {
+      label: t`Duplicate`,
+      icon: CopyPlus,
+      keys: `${commandKey} D`,
+      onSelect: () => duplicateSelected(keys),
+    },
+    ...(isOne ? [] : lines),
+    'line',
+    { label: t`Delete`, icon: Trash2, keys: 'Del', danger: true, onSelect: () => removeSelected(keys) },
+  ];
+}
+
+/** The menu gives the focus back first. */
+const typeSoon = ({ model }: KeyParts, id: string) => setTimeout(() => typeIn(model, id), 0);
+
+function useLineUpItems(keys: KeyParts): MenuItem[] {
+  const { t } = useLingui();
+  const entry = (label: string, how: LineUp): MenuItem => ({
+    label,
+    onSelect: () => lineUpSelected(keys, how),
+  });
+  return [
+    {
+      label: t`Align`,
+      icon: AlignCenterHorizontal,
+      items: [
+        entry(t`Left edges`, 'left'),
+        entry(t`Centers, one above the other`, 'center'),
+        entry(t`Right edges`, 'right'),
+        'line',
+        entry(t`Top edges`, 'top'),
+        entry(t`Middles, side by side`, 'middle'),
+        entry(t`Bottom edges`, 'bottom'),
+        'line',
+        entry(t`Equal gaps across`, 'spreadAcross'),
+        entry(t`Equal gaps down`, 'spreadDown'),
+      ],
+    },
+    { label: t`Tidy up`, icon: WandSparkles, keys: '⇧ T', onSelect: () => tidyUp(keys) },
+  ];
+}
+
+function useWireItems(keys: KeyParts, { wire }: Place): MenuItem[] {
+  const { t } = useLingui();
+  const { model, ui, handle } = keys;
+  const [edge] = wiresNamed(model, wire === undefined ? [] : [wire]);
+  if (!model.edits || !edge) return [];
+  return [
+    {
+      label: t`Add a step here`,
+      icon: Plus,
+      keys: '↵',
+      onSelect: () => {
+        ui.picker = handle()?.pickerIn(edge) ?? null;
+      },
+    },
+    'line',
+    {
+      label: t`Delete the connection`,
+      icon: Trash2,
+      keys: 'Del',
+      danger: true,
+      onSelect: () => removeSelected(keys),
+    },
+  ];
+}
+
+function useCanvasItems(keys: KeyParts, { screen, canvas }: Place): MenuItem[] {
+  const { t } = useLingui();
+  const { model, ui, handle } = keys;
+  const everything: MenuItem[] = [
+    {
+      label: t`Select all steps`,
+      keys: `${commandKey} A`,
+      onSelect: () => handle()?.select(model.graph.graph().steps.map(({ id }) => id)),
+    },
+    { label: t`Show everything`, icon: Maximize, keys: '⇧ 1', onSelect: () => handle()?.reveal() },
+  ];
+  if (!model.edits) return everything;
+  return [
+    {
+      label: t`Add a step here`,
+      icon: Plus,
+      onSelect: () => {
+        ui.picker = { screen, canvas };
+      },
+    },
+    {
+      label: t`Paste here`,
+      icon: ClipboardPaste,
+      keys: `${commandKey} V`,
+      onSelect: () =>
+        void navigator.clipboard.readText().then(
+          (text) => pasteText(keys, text, canvas) || say(t`There are no steps on the clipboard.`),
+          () => say(t`Your browser does not let pages paste. Press ${commandKey} V instead.`),
+        ),
+    },
+    { label: t`Tidy up`, icon: WandSparkles, keys: '⇧ T', onSelect: () => tidyUp(keys) },
+    'line',
+    ...everything,
+  ];
+}
+
+async function copyToClipboard(keys: KeyParts, refusal: string) {
+  try {
+    await navigator.clipboard.writeText(copySelected(keys) ?? '');
+  } catch {
+    say(refusal);
+  }
+}
