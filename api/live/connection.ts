@@ -14,6 +14,7 @@ import { subscribe } from './subscription.ts';
 import type { Topics } from './topics.ts';
 
 const MOST_TOPICS = 100;
+const MAX_UNANSWERED = 5;
 /** Messages from one client; a page that opens everything it may sends some dozens. */
 const MOST_A_MINUTE = 600;
 
@@ -39,7 +40,7 @@ export function openConnection(socket: WebSocket, identity: Identity, deps: Conn
   const open = new Map<string, () => void>();
   let sinceMinute = 0;
   let messages = 0;
-  let answered = true;
+  let unanswered = 0;
 
   const tell = (message: ServerMessage) => outlet.send(JSON.stringify(message));
 
@@ -100,17 +101,17 @@ export function openConnection(socket: WebSocket, identity: Identity, deps: Conn
       if (isTooMuch()) return endSoon(socket, closeCodes.misbehaved);
       const message = parse(data);
       if (!message) return refuse('', new Problem(liveProblems.malformed));
-      if (message.type === 'pong') return (answered = true);
+      if (message.type === 'pong') return (unanswered = 0);
       if (message.type === 'unsubscribe') return close(message.topic);
       return listen(message.topic, message.after).catch((error: unknown) =>
         error instanceof Problem ? refuse(message.topic, error) : giveUp(error),
       );
     },
 
-    /** Cuts the line when the last ping was not answered. */
+    /** Cuts the line when several pings were not answered: a page may be busy for some seconds. */
     ping() {
-      if (!answered) return socket.terminate();
-      answered = false;
+      if (unanswered >= MAX_UNANSWERED) return socket.terminate();
+      unanswered += 1;
       tell({ type: 'ping' });
     },
 

@@ -1,4 +1,4 @@
-import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
 import type { RecordForm } from '../kit/record-form.tsx';
 
@@ -27,7 +27,24 @@ export const stepOf = (name: string | null): StepName => stepNames.find((step) =
 /** The steps in which something has to be mended before the draft can be saved, whether or not it was said already. */
 export function stepsToMend(draft: GuardrailDraft): ReadonlySet<StepName> {
   const { error } = GuardrailDraft.safeParse(draft);
-  return new Set((error?.issues ?? []).map(({ path }) => stepOfField(draft, path)));
+  const incomplete = draft.filters
+    .filter(lacksSettings)
+    .map(({ filterType }) => filterTypes[filterType].group);
+  return new Set([...(error?.issues ?? []).map(({ path }) => stepOfField(draft, path)), ...incomplete]);
+}
+
+/** Where the server found something to mend that nobody could know before. */
+export function stepsRefused(draft: GuardrailDraft, errors: GuardrailForm['form']['formState']['errors']) {
+  const places = Object.entries(errors).flatMap(([field, inside]): PropertyKey[][] =>
+    field === 'filters' ? Object.keys(inside ?? {}).map((index) => [field, index]) : [[field]],
+  );
+  const known = places.filter(([field]) => field !== 'root');
+  return new Set(known.map((place) => stepOfField(draft, place)));
+}
+
+function lacksSettings(filter: Filter): boolean {
+  const { lacks } = filterTypes[filter.filterType] as { lacks?: (settings: Filter) => boolean };
+  return lacks?.(filter) ?? false;
 }
 
 function stepOfField({ filters }: GuardrailDraft, [field, index]: readonly PropertyKey[]): StepName {

@@ -7,7 +7,14 @@ import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { stateOfStep, stepNames, stepsToMend, type GuardrailForm, type StepName } from './guardrail-form.ts';
+import {
+  stateOfStep,
+  stepNames,
+  stepsRefused,
+  stepsToMend,
+  type GuardrailForm,
+  type StepName,
+} from './guardrail-form.ts';
 import { Watches } from './guardrails.tsx';
 
 type Props = { of: GuardrailForm; step: StepName; isNew: boolean };
@@ -15,8 +22,8 @@ type Props = { of: GuardrailForm; step: StepName; isNew: boolean };
 export function WizardSteps({ of, step: current, isNew }: Props) {
   const { t } = useLingui();
   const draft = of.form.watch();
-  const toMend = stepsToMend(draft);
   const { submitCount, errors } = of.form.formState;
+  const toMend = stepsToMend(draft).union(stepsRefused(draft, errors));
   const wasSaid = submitCount > 0 || Object.keys(errors).length > 0;
   useJumpToMistake(of, current, toMend);
   const names: Record<StepName, string> = {

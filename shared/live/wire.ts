@@ -31,5 +31,6 @@ export type ServerMessage =
   /** Answered by `pong`. A client that hears nothing for longer than `SILENCE_MS` reconnects. */
   | { type: 'ping' };
 
-export const PING_MS = 20_000;
-export const SILENCE_MS = 45_000;
+/** A client learns within 10 s that the server no longer answers: two pings have not come. */
+export const PING_MS = 4_000;
+export const SILENCE_MS = 9_000;

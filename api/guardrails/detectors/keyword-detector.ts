@@ -1,6 +1,6 @@
 // Words and phrases of the tenant in one pass over the text, patterns of the tenant by a linear engine. Letters that
 // look alike in Latin, Cyrillic and Greek count as the same, so that a disguised word is still the word.
-import type { Filter } from '../../../shared/guardrails/filters/index.ts';
+import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { guardrailProblems } from '../../../shared/guardrails/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { normalise } from '../scanning/normaliser.ts';
@@ -12,8 +12,9 @@ import { readPatterns } from './tenant-patterns.ts';
 const MEDIUM = 2;
 const KEYWORD = /*i18n*/ 'It is one of your keywords.';
 
-export function detectKeywords({ keywords, wholeWords, patterns }: Filter<'KeywordDetector'>): Detector {
-  if (keywords.length === 0 && patterns.length === 0) throw new Problem(guardrailProblems.keywordsNeeded);
+export function detectKeywords(filter: Filter<'KeywordDetector'>): Detector {
+  const { keywords, wholeWords, patterns } = filter;
+  if (filterTypes.KeywordDetector.lacks?.(filter)) throw new Problem(guardrailProblems.keywordsNeeded);
   const { rules, judge, cost } = readPatterns(patterns);
   const words = keywords.length > 0 ? [keywordRule(keywords, wholeWords)] : [];
   return { ...detectorOf([...words, ...rules], judge), ...(cost && { cost }) };

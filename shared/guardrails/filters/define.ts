@@ -46,6 +46,8 @@ type About<Settings extends z.ZodRawShape> = {
   /** What it finds is private: lists name its kind instead of showing it. */
   hidesFindings: boolean;
   settings: Settings;
+  /** Whether settings are missing without which it finds nothing; absent: never. */
+  lacks?: (settings: { [Name in keyof Settings]: z.output<Settings[Name]> }) => boolean;
   initial: { [Name in keyof Settings]: z.output<Settings[Name]> } & Partial<SharedFields>;
 };
 

@@ -15,5 +15,6 @@ export const keywordDetector = defineFilter('KeywordDetector', {
     wholeWords: z.boolean().default(true),
     patterns: z.array(z.string().min(1).max(1000)).max(MOST_PATTERNS).default([]),
   },
+  lacks: ({ keywords, patterns }) => keywords.length === 0 && patterns.length === 0,
   initial: { keywords: [], wholeWords: true, patterns: [] },
 });
