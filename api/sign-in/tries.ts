@@ -1,10 +1,9 @@
 // Passwords and codes may be guessed a few times, by however many at once, at however many instances [I5].
-import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import ipaddr from 'ipaddr.js';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
+import { sourceOf } from '../../shared/node/source-of.ts';
 import { signInProblems } from '../../shared/sign-in/problems.ts';
 import { countWrong, forgetTries, giveBack, secondStepOf, takePlace, type Tries } from './try-store.ts';
 
@@ -26,12 +25,6 @@ export const passwordTries = (email: string, ip: string): Tries[] => [
 export const secondStepTries = (userId: string): Tries[] => [
   { whose: secondStepOf(userId), limit: { most: triesPerSource, lockMinutes } },
 ];
-
-/** One customer of a provider has a whole network of IPv6 addresses; IPv4 may come wrapped in IPv6 as well. */
-function sourceOf(ip: string) {
-  const address = isIPv6(ip) ? ipaddr.process(ip) : undefined;
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : (address?.toString() ?? ip);
-}
 
 /**
  * One try, which is looked at only while it may be. A right one forgets the wrong ones [I6]; the last wrong one locks.

@@ -1,5 +1,7 @@
-// Connections that have not said yet what they want or who they are. Each address has a few of them, so that nobody fills
-// a server with sockets that only wait.
+// Connections that have not said yet what they want or who they are. Each address (of IPv6, each network) has a few of
+// them, so that nobody fills a server with sockets that only wait.
+import { sourceOf } from './source-of.ts';
+
 export type UnknownConnections = ReturnType<typeof countUnknown>;
 
 export function countUnknown(maxPerAddress: number) {
@@ -8,16 +10,17 @@ export function countUnknown(maxPerAddress: number) {
   return {
     /** Answers how to count it out again, once or more often; undefined when the address has its share. */
     enter(address: string): (() => void) | undefined {
-      const others = counts.get(address) ?? 0;
+      const source = sourceOf(address);
+      const others = counts.get(source) ?? 0;
       if (others >= maxPerAddress) return undefined;
-      counts.set(address, others + 1);
+      counts.set(source, others + 1);
       let isCounted = true;
       return () => {
         if (!isCounted) return;
         isCounted = false;
-        const left = (counts.get(address) ?? 1) - 1;
-        if (left > 0) counts.set(address, left);
-        else counts.delete(address);
+        const left = (counts.get(source) ?? 1) - 1;
+        if (left > 0) counts.set(source, left);
+        else counts.delete(source);
       };
     },
   };
