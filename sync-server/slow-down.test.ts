@@ -56,9 +56,9 @@ test('[S40] all sockets of a person have one share, which coming back does not r
   const [first, second] = [come(), come()];
   first.person?.work.take(20_000);
   expect(second.person?.work.waitMs()).toBeGreaterThan(0);
-  expect(sockets.ofPerson('ann')).toBe(2);
+  expect(sockets.ofPerson('ann').sockets).toBe(2);
   for (const { socket } of [first, second]) socket.emit('close');
-  expect(sockets.ofPerson('ann')).toBe(0);
+  expect(sockets.ofPerson('ann').sockets).toBe(0);
   const third = come();
   expect(third.person?.work.waitMs()).toBeGreaterThan(0);
   third.socket.emit('close');

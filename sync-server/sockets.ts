@@ -97,7 +97,11 @@ export function createSockets() {
     }
   }
 
-  const ofPerson = (userId: string) => people.get(userId)?.callers.size ?? 0;
+  /** How many sockets somebody has, and how many documents are open on them. */
+  function ofPerson(userId: string) {
+    const own = [...(people.get(userId)?.callers ?? [])];
+    return { sockets: own.length, documents: own.reduce((sum, { documents }) => sum + documents, 0) };
+  }
 
   return {
     callers,

@@ -14,6 +14,7 @@ export type DocumentLimits = {
   socketBytes: { perSecond: number; burst: number };
   socketsPerPerson: number;
   documentsPerSocket: number;
+  documentsPerPerson: number;
   /** Uncommitted bytes during a database outage before everybody is sent away with their edits. */
   backlogBytes: number;
 };
@@ -28,6 +29,7 @@ export const documentLimits: DocumentLimits = {
   socketBytes: workLimits.liveDocuments.socketBytes,
   socketsPerPerson: 200,
   documentsPerSocket: workLimits.liveDocuments.documentsPerSocket,
+  documentsPerPerson: workLimits.liveDocuments.documentsPerPerson,
   backlogBytes: 64 * mebibyte,
 };
 

@@ -3,7 +3,8 @@
 import * as decoding from 'lib0/decoding';
 import { workLimits } from '../kernel/work-limits.ts';
 
-const { maxClientsPerUpdate, maxClientsPerDocument, maxPartsPerUpdate } = workLimits.liveDocuments;
+const { maxClientsPerUpdate, maxClientsPerDocument, maxPartsPerUpdate, maxDeletionsPerUpdate } =
+  workLimits.liveDocuments;
 
 /** Yjs calls itself for each level of a value it reads, so deeper ones are not even read in order to refuse them. */
 const READABLE_LEVELS = 1000;
@@ -51,7 +52,7 @@ export function readUpdate(bytes: Uint8Array): Update {
   try {
     const decoder = decoding.createDecoder(bytes);
     const structs = readStructs(decoder);
-    return { structs, deletedUpTo: readDeletions(decoder, maxPartsPerUpdate - structs.length) };
+    return { structs, deletedUpTo: readDeletions(decoder, maxDeletionsPerUpdate) };
   } catch (error) {
     throw error instanceof FaultyUpdate ? error : new FaultyUpdate('malformed');
   }

@@ -214,9 +214,12 @@ export const workLimits = {
     maxNesting: 102,
     /** Yjs keeps a list for each client in every transaction; a device brings one for each time it was offline. */
     maxClientsPerUpdate: 1000,
-    /** Structs and deleted ranges of one update: some 3 µs each to apply, during which everybody else waits. A client
-     * sends more of them in several messages. */
-    maxPartsPerUpdate: 100_000,
+    /** Structs of one update: some 3 µs each to apply, during which everybody else waits. The client sends more of them,
+     * and of deleted ranges, in several messages. */
+    maxPartsPerUpdate: 20_000,
+    /** Deleted ranges of one update: a y-websocket client that comes back repeats all there ever were in one message, and
+     * those that are known already cost next to nothing. */
+    maxDeletionsPerUpdate: 100_000,
     /** Each is an entry in what Yjs copies for every transaction. A device that writes is a new one at every visit. */
     maxClientsPerDocument: 100_000,
     /** Of updates whose predecessors never came: Yjs merges all of them again with each that arrives. */
@@ -232,6 +235,8 @@ export const workLimits = {
     personWork: { perSecond: 500, burst: 10_000 },
     /** The client opens one on each; every document is kept in memory while it is open. */
     documentsPerSocket: 20,
+    /** On all sockets of one person together: so many pages, or ten programs with as much as a socket may open. */
+    documentsPerPerson: 200,
     /** What tells where one person is and what they have selected, and how many of them a socket speaks for. */
     maxPresenceBytes: 64 * KB,
     maxPresencesPerSocket: 10,

@@ -17,7 +17,7 @@ export type AuthenticateDeps = {
   identify: IdentifyHeaders;
   sockets: Sockets;
   introduced: (caller: Caller) => void;
-  limits: Pick<DocumentLimits, 'socketsPerPerson' | 'documentsPerSocket'>;
+  limits: Pick<DocumentLimits, 'socketsPerPerson' | 'documentsPerSocket' | 'documentsPerPerson'>;
 };
 
 export const authenticate = (deps: AuthenticateDeps): Extension<Context> => ({
@@ -81,9 +81,14 @@ async function whoIs(
     throw new Error('The access changed while it was being looked up.');
   }
   introduced(caller);
-  if (sockets.ofPerson(identity.person.id) > limits.socketsPerPerson) {
+  const open = sockets.ofPerson(identity.person.id);
+  if (open.sockets > limits.socketsPerPerson) {
     caller.socket.close(closeCodes.tooMany, 'too many connections');
     throw new Error('This person has too many connections.');
+  }
+  if (open.documents > limits.documentsPerPerson) {
+    caller.socket.close(closeCodes.tooMany, 'too many documents');
+    throw new Error('This person has too many documents open.');
   }
   return identity;
 }

@@ -11,7 +11,7 @@ import { rawSocket } from './raw-socket.ts';
 
 const w = await syncWorld();
 const ann = await w.person('Admin');
-const { maxNesting, maxClientsPerUpdate, maxParkedBytes } = workLimits.liveDocuments;
+const { maxNesting, maxClientsPerUpdate, maxParkedBytes, maxPartsPerUpdate } = workLimits.liveDocuments;
 
 /** An agent with one step, somebody who has it open, and a copy of it to make updates with. */
 async function scene() {
@@ -107,6 +107,34 @@ test('[S35] an update of too many clients is refused, and so are parked updates 
   expect(await socket.send(Y.encodeStateAsUpdate(copy))).toBe('applied');
   await eventually(() => hers.graph.step('s1')?.settings['prompt'] === 'lost');
   socket.close();
+  hers.close();
+});
+
+/** Each letter before the one that was there: none of them becomes one part with another. */
+const writeBackwards = (text: Y.Text, letters: number) =>
+  text.doc?.transact(() => {
+    for (let count = 0; count < letters; count += 1) text.insert(0, 'x');
+  });
+
+const promptOf = (doc: Y.Doc) => settingsOf(doc, 's1')?.get('prompt') as Y.Text;
+
+test('[S35] more parts than others can wait for come in several messages from ours, and are refused to others', async () => {
+  const { where, hers } = await scene();
+  const tooMany = maxPartsPerUpdate + 1000;
+  changeText(hers.doc, 's1', 'prompt', '-');
+  writeBackwards(promptOf(hers.doc), tooMany);
+  await hers.whenSaved();
+  expect(promptOf(await durable(w.db, where.document))).toHaveLength(tooMany + 1);
+
+  const plain = new WebsocketProvider(`ws://127.0.0.1:${w.port}/yws`, where.document, new Y.Doc(), {
+    disableBc: true,
+    WebSocketPolyfill: socketWith(ann.cookie),
+  });
+  await eventually(() => plain.synced);
+  const ended = new Promise<{ code: number; reason: string }>((resolve) => plain.once('closed', resolve));
+  writeBackwards(promptOf(plain.doc), tooMany);
+  expect(await ended).toEqual({ code: 4422, reason: 'messageTooLarge' });
+  plain.destroy();
   hers.close();
 });
 

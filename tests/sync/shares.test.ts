@@ -10,12 +10,12 @@ import * as Y from 'yjs';
 import { eventually } from '../kit/eventually.ts';
 import { join, live, syncWorld } from './kit.ts';
 
-const w = await syncWorld({ limits: { documentsPerSocket: 2 } });
+const w = await syncWorld({ limits: { documentsPerSocket: 2, documentsPerPerson: 3 } });
 const ann = await w.person('Admin');
 const { maxPresenceBytes, maxPresencesPerSocket, maxPresenceMessageBytes } = workLimits.liveDocuments;
 
-const open = async () => {
-  const socket = new WS(`ws://127.0.0.1:${w.port}/collab`, { headers: { cookie: ann.cookie } });
+const open = async ({ cookie } = ann) => {
+  const socket = new WS(`ws://127.0.0.1:${w.port}/collab`, { headers: { cookie } });
   await once(socket, 'open');
   return socket;
 };
@@ -49,6 +49,23 @@ test('[S40] a socket opens so many documents and no more; one that was left make
   socket.send(authFrame(third, ''));
   expect(((await closed) as [number])[0]).toBe(4429);
   expect(documentLimits.documentsPerSocket).toBe(workLimits.liveDocuments.documentsPerSocket);
+});
+
+test('[S40] all sockets of a person together open so many documents and no more', async () => {
+  const ben = await w.person('Admin');
+  const agents = [await w.agent(), await w.agent()].map(({ document }) => document);
+  const [first = '', second = ''] = agents;
+  const sockets = [await open(ben), await open(ben)] as const;
+  for (const socket of sockets) await enter(socket, first);
+  await enter(sockets[0], second);
+  const closed = once(sockets[1], 'close');
+  sockets[1].send(authFrame(second, ''));
+  expect(await closed).toMatchObject([4429, Buffer.from('too many documents')]);
+  // Closing one makes room again.
+  const another = await open(ben);
+  await enter(another, second);
+  expect(documentLimits.documentsPerPerson).toBe(workLimits.liveDocuments.documentsPerPerson);
+  for (const socket of [sockets[0], another]) socket.terminate();
 });
 
 function presences(states: number, bytes: number): Uint8Array {
