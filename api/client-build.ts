@@ -12,9 +12,16 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 
 const KEPT = 3;
+/** Bytes; below, the headers weigh more than what is saved. */
+const WORTH_COMPRESSING = 1024;
+
+const brotli = promisify(brotliCompress);
 
 /** Builds unless there is a build of exactly these sources. Answers the folder to serve. */
 export async function buildClient(root: string): Promise<string> {
@@ -27,6 +34,7 @@ export async function buildClient(root: string): Promise<string> {
   const draft = `${folder}.${process.pid}`;
   try {
     await runVite(root, draft);
+    await compressFiles(draft);
     if (!existsSync(folder)) renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -51,6 +59,18 @@ function runVite(root: string, outDir: string) {
       code === 0 ? done() : failed(new Error(`The client does not build:\n${said.slice(-4000)}`)),
     );
   });
+}
+
+/** Once and thoroughly, beside each file that gains by it, so that no answer has to be compressed again. */
+async function compressFiles(folder: string) {
+  const files = globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: folder });
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      if (content.length >= WORTH_COMPRESSING) await writeFile(`${file}.br`, await brotli(content));
+    }),
+  );
 }
 
 function hashSources(root: string): string {

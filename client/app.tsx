@@ -3,11 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { queries } from './data/query.ts';
+import { viewerQuery } from './data/viewer.ts';
 import { LeaveDialog, leaveThen } from './kit/leave-guard.tsx';
+import { speakToMembers } from './kit/locale.ts';
 import { look } from './kit/look.ts';
 import { Toasts } from './kit/toast.tsx';
 import { screens } from './screens.ts';
@@ -16,7 +18,12 @@ import { ScreenPage } from './shell/screen-page.tsx';
 import { useScreen } from './shell/use-screen.ts';
 import { UnsentDialog } from './shell/unsent-dialog.tsx';
 
-const SignedIn = lazy(() => import('./shell/signed-in.tsx'));
+/** What a page for members waits for is asked for at once, not one after the other. */
+const SignedIn = lazy(async () => {
+  void queries.prefetchQuery(viewerQuery);
+  const [module] = await Promise.all([import('./shell/signed-in.tsx'), speakToMembers()]);
+  return module;
+});
 
 export function App() {
   const { dir, theme } = useSnapshot(look);
@@ -47,6 +54,9 @@ export function App() {
 
 function Screens() {
   const matched = useScreen(screens);
+  const load = matched?.screen.load;
+  // The page's own files come beside those of the frame around it; whether they arrive is seen when it is drawn.
+  useEffect(() => void load?.().catch(() => undefined), [load]);
   if (matched?.screen.access === 'public')
     return (
       <main className="bare" id="page">

@@ -15,4 +15,6 @@ speakFormsOwnWords();
 await activateLocale(savedLocale());
 createRoot(root).render(<App />);
 
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
+// The worker fetches the whole shell: after the page, not beside it.
+const WORKER_AFTER_MS = 3000;
+if (import.meta.env.PROD) setTimeout(() => void navigator.serviceWorker?.register('/sw.js'), WORKER_AFTER_MS);

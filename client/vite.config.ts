@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getConfig } from '@lingui/conf';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textsInParts } from './texts-in-parts.ts';
 
 const texts = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:3000';
@@ -19,17 +20,27 @@ export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(texts) }, texts)] }),
     react(),
-    lingui({ ...texts, failOnCompileError: true }),
+    textsInParts(texts),
     offlineShell(),
   ],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
-    // Zod and the switch that keeps it from probing `eval` run before any chunk that makes a schema.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ }] },
+        codeSplitting: {
+          groups: [
+            // Zod and the switch that keeps it from probing `eval` run before any chunk that makes a schema.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 4 },
+            // What the first page needs, and what comes on top of it once somebody is in, in one file each with all
+            // they import: a chunk for every set of sharers would be eighty requests before anything shows.
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'sign-in', test: /client[\\/]sign-in[\\/]login\.tsx$/, priority: 2 },
+            { name: 'signed-in', test: /client[\\/]shell[\\/]signed-in\.tsx$/, priority: 1 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+          ],
+        },
       },
     },
   },

@@ -11,17 +11,17 @@ const notPages = /^\/(v1|v2|api|assets|collab|yws|live)(\/|\?|$)/;
 export async function serveClient(app: FastifyInstance, root: string) {
   const known = new Set(
     globSync('**/*', { cwd: root, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
       .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`.replaceAll('\\', '/')),
   );
 
   await app.register(async (client) => {
-    // Brotli's default quality (11) takes a second for a megabyte.
+    // The build has compressed what it could; for what is left, Brotli's default quality (11) would take too long.
     await client.register(compress, {
       threshold: 1024,
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
-    await client.register(files, { root, serve: false, cacheControl: false });
+    await client.register(files, { root, serve: false, cacheControl: false, preCompressed: true });
 
     client.get('/*', { logLevel: 'silent' }, (request, reply) => {
       const path = pathOf(request);

@@ -1,6 +1,6 @@
 // The person in front of the screen: who they are, where they stand, which flags their tenant has set. Kept on this
 // device, so that the shell opens without a network; standing is worked out as the server does it.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Access } from '../../shared/access/areas.ts';
 import { defaultFlags, flagNames, type Flag, type Flags } from '../../shared/access/flags.ts';
@@ -36,8 +36,13 @@ export const viewerCollections = [profileRoutes.read, flagRoutes.several, tenant
 );
 
 /** Fails with 401 when nobody is signed in, with Unreachable when no server answers and nothing is kept. */
-export const useViewerQuery = () =>
-  useQuery({ queryKey: viewerKey, queryFn: () => readOrKept('viewer', readViewer), staleTime: Infinity });
+export const viewerQuery = queryOptions({
+  queryKey: viewerKey,
+  queryFn: () => readOrKept('viewer', readViewer),
+  staleTime: Infinity,
+});
+
+export const useViewerQuery = () => useQuery(viewerQuery);
 
 async function readViewer(): Promise<Viewer> {
   const [profile, { flags }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { isLocale, locales, type Locale } from '../../shared/kernel/locales.ts';
 import { look } from './look.ts';
 
@@ -9,15 +9,32 @@ export function savedLocale(): Locale {
   return isLocale(lang) ? lang : 'en';
 }
 
-/** Loads the catalogue (a chunk of its own) and turns the page around when needed. */
+type Part = 'first' | 'rest';
+
+/** The catalogues of all languages, chunks of their own. */
+const catalogues: Record<Part, Record<string, () => Promise<Messages>>> = {
+  first: import.meta.glob<Messages>('../locales/*.po', { query: '?first', import: 'messages' }),
+  rest: import.meta.glob<Messages>('../locales/*.po', { query: '?rest', import: 'messages' }),
+};
+
+const spoken = new Set<Part>(['first']);
+
+/** Loads what is said so far and turns the page around when needed. */
 export async function activateLocale(locale: Locale) {
-  const { messages } = await import(`../locales/${locale}.po`);
+  const parts = [...spoken].map((part) => catalogues[part][`../locales/${locale}.po`]?.());
+  const messages = Object.assign({}, ...(await Promise.all(parts))) as Messages;
   i18n.loadAndActivate({ locale, messages });
   const { dir } = locales[locale];
   document.documentElement.lang = locale;
   document.documentElement.dir = dir;
   look.locale = locale;
   look.dir = dir;
+}
+
+/** From now on also what is said to those who are signed in. */
+export async function speakToMembers() {
+  spoken.add('rest');
+  await activateLocale(savedLocale());
 }
 
 /** Chooses a language for good on this device. */

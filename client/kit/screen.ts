@@ -78,12 +78,12 @@ export type Screen = {
   hasOwnSearch?: true;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
+  /** The page's files. */
+  load: () => Promise<{ default: ComponentType }>;
   Page: LazyExoticComponent<ComponentType>;
 };
 
-type Row = Omit<Screen, 'Page'> & { load: () => Promise<{ default: ComponentType }> };
-
-export const screen = ({ load, ...row }: Row): Screen => ({ ...row, Page: lazy(load) });
+export const screen = (row: Omit<Screen, 'Page'>): Screen => ({ ...row, Page: lazy(row.load) });
 
 /** Layouts that exist only while a flag is on, whatever their pages ask for themselves. */
 const layoutFlags: Partial<Record<Layout, Flag>> = {

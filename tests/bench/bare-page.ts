@@ -1,0 +1,47 @@
+// A page of React and nothing else, built by Vite as ours is and served compressed: what ours is held against.
+import { createServer } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from '../kit/sources.ts';
+
+const page = '<!doctype html><div id="root"></div><script type="module" src="/main.js"></script>';
+const script = `
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('root')).render(createElement('h1', {}, 'Sign in'));`;
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+export async function serveBarePage() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-bare-'));
+  writeFileSync(path.join(folder, 'index.html'), page);
+  writeFileSync(path.join(folder, 'main.js'), script);
+  const alias = ['react', 'react-dom'].map((find) => ({
+    find: new RegExp(`^${find}(/|$)`),
+    replacement: `${path.join(root, 'node_modules', find)}$1`,
+  }));
+  await build({ root: folder, configFile: false, logLevel: 'error', resolve: { alias } });
+
+  const server = createServer(({ url = '/' }, response) => {
+    const name = url === '/' ? '/index.html' : url;
+    try {
+      const content = brotliCompressSync(readFileSync(path.join(folder, 'dist', path.normalize(name))));
+      const type = types[path.extname(name)] ?? 'text/plain';
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      await new Promise((resolve) => server.close(resolve).closeAllConnections());
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
