@@ -6,7 +6,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { textsInParts } from './texts-in-parts.ts';
+import { textsInParts } from './texts.config.ts';
 
 const texts = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:3000';

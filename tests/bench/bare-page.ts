@@ -1,6 +1,6 @@
 // A page of React and nothing else, built by Vite as ours is and served compressed: what ours is held against.
 import { createServer } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,15 +26,19 @@ export async function serveBarePage() {
   }));
   await build({ root: folder, configFile: false, logLevel: 'error', resolve: { alias } });
 
+  const files = new Map(
+    globSync('**/*.*', { cwd: path.join(folder, 'dist') }).map((name) => [
+      name === 'index.html' ? '/' : `/${name}`,
+      {
+        type: types[path.extname(name)],
+        content: brotliCompressSync(readFileSync(path.join(folder, 'dist', name))),
+      },
+    ]),
+  );
   const server = createServer(({ url = '/' }, response) => {
-    const name = url === '/' ? '/index.html' : url;
-    try {
-      const content = brotliCompressSync(readFileSync(path.join(folder, 'dist', path.normalize(name))));
-      const type = types[path.extname(name)] ?? 'text/plain';
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(content);
-    } catch {
-      response.writeHead(404).end();
-    }
+    const file = files.get(url);
+    if (!file) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
