@@ -1,7 +1,7 @@
 // The only file that touches approvals. Scope comes first everywhere: out of scope means not there.
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Person, Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/standing.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -9,6 +9,7 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ApprovalDecision, ApprovalTable } from '../../shared/node/database/tables/executions.ts';
 import type { ApprovalRequest } from '../engine/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
+import type { Approver } from './approver.ts';
 
 export type ApprovalRow = Selectable<ApprovalTable>;
 type ListQuery = z.output<(typeof approvalRoutes)['list']['query']>;
@@ -24,7 +25,7 @@ export type ApprovalStore = ReturnType<typeof approvalStore>;
 /** Texts are masked like those of the run they come from. */
 export function approvalStore(db: Db, texts: RunTexts) {
   return {
-    async page(scope: Scope, person: Person, query: ListQuery) {
+    async page(scope: Scope, person: Approver, query: ListQuery) {
       const { items, totalCount } = await inTenant(db, scope, (trx) => {
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
         return readPage(
@@ -42,7 +43,7 @@ export function approvalStore(db: Db, texts: RunTexts) {
       return { items: await Promise.all(shown), totalCount };
     },
 
-    async find(scope: Scope, person: Person, id: string) {
+    async find(scope: Scope, person: Approver, id: string) {
       const row = await inTenant(db, scope, (trx) =>
         withRun(visible(trx, scope)).where('approvals.id', '=', id).executeTakeFirst(),
       );
@@ -59,7 +60,7 @@ const visible = (trx: Trx, { projects }: Scope) =>
     );
 
 /** `mine`: what waits for this person's decision. */
-function matchingOf(trx: Trx, scope: Scope, person: Person, { which, runId, filter, ...query }: ListQuery) {
+function matchingOf(trx: Trx, scope: Scope, person: Approver, { which, runId, filter, ...query }: ListQuery) {
   const stage = query.stage ?? (which === 'mine' ? 'waiting' : undefined);
   return visible(trx, scope)
     .$if(stage !== undefined, (rows) =>
@@ -87,16 +88,19 @@ const withRun = (query: ReturnType<typeof visible>) =>
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Asked, and not yet heard. */
-const isAsked = ({ id, roles }: Person) => sql<boolean>`
-  (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids))
+const isAsked = ({ id, roles, groupIds }: Approver) => sql<boolean>`
+  (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids)
+    or approver_group_ids && ${[...groupIds]}::text[])
   and not decisions @> jsonb_build_array(jsonb_build_object('userId', ${id}::text))`;
 
-type Asked = Pick<ApprovalRow, 'approver_roles' | 'approver_ids' | 'decisions'>;
+type Asked = Pick<ApprovalRow, 'approver_roles' | 'approver_ids' | 'approver_group_ids' | 'decisions'>;
 
-export const isApprover = ({ approver_roles, approver_ids }: Asked, { id, roles }: Person) =>
-  approver_ids.includes(id) || approver_roles.some((role) => roles.includes(role));
+export const isApprover = (asked: Asked, { id, roles, groupIds }: Approver) =>
+  asked.approver_ids.includes(id) ||
+  asked.approver_roles.some((role) => roles.includes(role)) ||
+  asked.approver_group_ids.some((groupId) => groupIds.includes(groupId));
 
-export const hasDecided = ({ decisions }: Asked, { id }: Pick<Person, 'id'>) =>
+export const hasDecided = ({ decisions }: Asked, { id }: Pick<Approver, 'id'>) =>
   decisions.some(({ userId }) => userId === id);
 
 type FullRow = ApprovalRow & {
@@ -109,7 +113,7 @@ type FullRow = ApprovalRow & {
   project_name: string | null;
 };
 
-const approvalOf = (row: FullRow, person: Person): Approval => ({
+const approvalOf = (row: FullRow, person: Approver): Approval => ({
   id: row.id,
   runId: row.run_id,
   stepKey: row.step_key,
@@ -126,7 +130,11 @@ const approvalOf = (row: FullRow, person: Person): Approval => ({
   originalSubject: row.subject,
   isEdited: row.edited_subject !== null,
   allowEdit: row.allow_edit,
-  approvers: { roles: row.approver_roles, userIds: row.approver_ids },
+  approvers: {
+    roles: row.approver_roles,
+    userIds: row.approver_ids,
+    groupIds: row.approver_group_ids,
+  },
   quorum: row.quorum,
   approvedDescription: row.approved_description,
   deniedDescription: row.denied_description,
@@ -185,6 +193,7 @@ export const insertApproval = async (trx: Trx, asked: ApprovalRequest): Promise<
       allow_edit: asked.allowEdit,
       approver_roles: asked.approverRoles,
       approver_ids: asked.approverIds,
+      approver_group_ids: asked.approverGroupIds,
       quorum: asked.quorum,
       approved_description: asked.approvedDescription,
       denied_description: asked.deniedDescription,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { groupRoutes } from '../../shared/people/group-routes.ts';
+import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
@@ -159,4 +161,87 @@ test('[AP7] a run lists what it waits for, also where an agent that works for it
   });
   expect(items.map((approval) => approval.runId)).toEqual(childRunIds);
   expect(childRunIds).not.toContain(other.runId);
+});
+
+test('[AP17] people and groups may be asked; whoever is in a group when it is decided decides for it', async () => {
+  const boss = await w.person('PlatformAdmin');
+  const [ben, mia, ida] = [await w.person('Admin'), await w.person('Admin'), await w.person('Admin')];
+  const team = await boss.call(groupRoutes.create, {
+    body: { name: `Team ${ben.person.id}`, userIds: [ben.person.id] },
+  });
+  const approvers = { roles: [], userIds: [mia.person.id, 'nobody'], groupIds: [team.id, 'none'] };
+  const body = { decision: 'approved' } as const;
+  const inbox = async (person: typeof ben) =>
+    (await person.call(approvalRoutes.list, { query: {} })).items.map(({ id }) => id);
+  const told = async (person: typeof ben) =>
+    (await person.call(notificationRoutes.list, { query: {} })).items.map(({ subjectId }) => subjectId);
+
+  const { approval, params } = await waiting({ approvers, quorum: 2 });
+  for (const person of [ben, mia]) {
+    expect(await inbox(person)).toContain(approval.id);
+    expect(await told(person)).toContain(approval.id);
+  }
+  expect([...(await inbox(ida)), ...(await told(ida)), ...(await told(boss))]).not.toContain(approval.id);
+  expect(await problemOf(ida.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'approvals.notApprover',
+  });
+  expect(await mia.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'waiting' });
+
+  // Ben leaves the group and Ida comes in.
+  await boss.call(groupRoutes.changeMembers, {
+    params: { id: team.id },
+    body: { add: [ida.person.id], remove: [ben.person.id] },
+  });
+  expect(await inbox(ben)).not.toContain(approval.id);
+  expect(await problemOf(ben.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'approvals.notApprover',
+  });
+  expect(await ida.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
+});
+
+test('[AP17] a deleted group and a person of another workspace decide nothing', async () => {
+  const boss = await w.person('PlatformAdmin');
+  const ben = await w.person('Admin');
+  const other = await w.tenant();
+  const stranger = await w.person('Admin', { tenantId: other.id });
+  const team = await boss.call(groupRoutes.create, {
+    body: { name: `Gone ${ben.person.id}`, userIds: [ben.person.id] },
+  });
+  const approvers = { roles: [], userIds: [stranger.person.id], groupIds: [team.id] };
+  const { approval, params } = await waiting({ approvers });
+  await boss.call(groupRoutes.remove, { params: { id: team.id } });
+  const body = { decision: 'approved' } as const;
+  expect((await ben.call(approvalRoutes.read, { params })).mayDecide).toBe(false);
+  expect(await problemOf(ben.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'approvals.notApprover',
+  });
+  for (const call of [
+    stranger.call(approvalRoutes.read, { params }),
+    stranger.call(approvalRoutes.decide, { params, body }),
+  ])
+    expect(await problemOf(call)).toMatchObject({ code: 'approvals.notFound' });
+  const news = await stranger.call(notificationRoutes.list, { query: {} });
+  expect(news.items.map(({ subjectId }) => subjectId)).not.toContain(approval.id);
+});
+
+test('[AP8] builders are offered those who may decide in the project, and groups, of their own workspace', async () => {
+  const { id: projectId } = await w.project();
+  const elsewhere = await w.project();
+  const boss = await w.person('PlatformAdmin');
+  const pia = await w.person('ProjectAdmin', { projects: [projectId] });
+  const pol = await w.person('ProjectAdmin', { projects: [elsewhere.id] });
+  const eve = await w.person('EndUser');
+  const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });
+  const team = await boss.call(groupRoutes.create, { body: { name: `Finance ${projectId}`, userIds: [] } });
+  const asked = [boss, pia, pol, eve, stranger].map(({ person }) => person.id);
+  const offered = async (query: object, person = pia) =>
+    (await person.call(approvalRoutes.approvers, { query: { projectId, ...query } as never })).items.map(
+      ({ id }) => id,
+    );
+  expect((await offered({ ids: asked.join(',') })).toSorted()).toEqual(
+    [boss.person.id, pia.person.id].toSorted(),
+  );
+  expect(await offered({ kind: 'group', filter: projectId })).toEqual([team.id]);
+  expect(await offered({ ids: boss.person.id }, pol)).toEqual([]);
+  expect(await offered({ kind: 'group', ids: team.id }, stranger)).toEqual([]);
 });

@@ -6,9 +6,11 @@ import type { ApprovalDecision } from '../../shared/node/database/tables/executi
 import type { Engine } from '../engine/index.ts';
 import type { RunTexts } from '../guardrails/index.ts';
 import { findRow, hasDecided, isApprover, recordDecision, type ApprovalRow } from './approval-store.ts';
+import { approverOf, type Approver } from './approver.ts';
 import { tellInboxes, type Ways } from './approval-port.ts';
 
 export type Decide = { decision: 'approved' | 'denied'; comment: string; subject?: string | undefined };
+type Deciding = { scope: Scope; person: Approver };
 type Deps = Ways & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
 
 /**
@@ -17,12 +19,13 @@ type Deps = Ways & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
  */
 export async function decideApproval(
   { db, engine, texts, ...ways }: Deps,
-  { scope, person }: { scope: Scope; person: Person },
+  { scope, ...visitor }: { scope: Scope; person: Person },
   id: string,
   given: Decide,
 ) {
   const asked = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
   if (!asked) throw new Problem(approvalProblems.notFound);
+  const person = await approverOf(db, scope, visitor.person);
   const { mask } = await texts.of(scope, asked.run_id);
   await inTenant(db, scope, async (trx) => {
     await engine.hold(trx, asked.run_id);
@@ -85,11 +88,7 @@ function answerOf(row: ApprovalRow, { id, name }: Person, { latest, ...outcome }
   };
 }
 
-async function stillOpen(
-  trx: Trx,
-  { scope, person }: { scope: Scope; person: Person },
-  id: string,
-): Promise<ApprovalRow> {
+async function stillOpen(trx: Trx, { scope, person }: Deciding, id: string): Promise<ApprovalRow> {
   const row = await findRow(trx, scope, id);
   if (!row) throw new Problem(approvalProblems.notFound);
   if (!isApprover(row, person)) throw new Problem(approvalProblems.notApprover);

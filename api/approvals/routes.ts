@@ -9,6 +9,8 @@ import type { RunTexts } from '../guardrails/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Ways } from './approval-port.ts';
 import { approvalStore } from './approval-store.ts';
+import { approverOf, type Approver } from './approver.ts';
+import { candidates } from './candidates.ts';
 import { decideApproval } from './decide-approval.ts';
 
 export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
@@ -16,19 +18,21 @@ export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db, deps.texts);
 
-  const found = async (scope: Scope, person: Person, id: string) => {
+  const approver = (scope: Scope, person: Person) => approverOf(deps.db, scope, person);
+  const found = async (scope: Scope, person: Approver, id: string) => {
     const approval = await store.find(scope, person, id);
     if (!approval) throw new Problem(approvalProblems.notFound);
     return approval;
   };
 
   serve(gate, approvalRoutes, {
-    list: ({ scope, person, query }) => store.page(scope, person, query),
-    read: ({ scope, person, params }) => found(scope, person, params.id),
+    list: async ({ scope, person, query }) => store.page(scope, await approver(scope, person), query),
+    read: async ({ scope, person, params }) => found(scope, await approver(scope, person), params.id),
+    approvers: ({ scope, query }) => candidates(deps.db, scope, query),
 
     async decide({ scope, person, params, body, announce }) {
       await decideApproval(deps, { scope, person }, params.id, body);
-      const approval = await found(scope, person, params.id);
+      const approval = await found(scope, await approver(scope, person), params.id);
       announce(
         approvalDecided({
           id: approval.id,

@@ -113,6 +113,7 @@ export type ApprovalRequest = {
   allowEdit: boolean;
   approverRoles: Role[];
   approverIds: string[];
+  approverGroupIds: string[];
   quorum: number;
   approvedDescription: string;
   deniedDescription: string;

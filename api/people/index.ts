@@ -12,6 +12,7 @@ export {
   reactivateMember,
   removeMember,
 } from './change-members.ts';
+export { colleagues, memberIdsOf } from './approver-store.ts';
 export { changeAddress } from './change-address.ts';
 export { isAbovePower, refuseOutOfReach } from './present.ts';
 export { letBackIn, provisionMember } from './provision.ts';

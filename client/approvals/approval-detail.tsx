@@ -35,9 +35,10 @@ export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void 
 }
 
 function Loaded({ approval }: { approval: Approval }) {
+  const { i18n } = useLingui();
   const [edited, setEdited] = useState<string>();
   const subject = edited ?? approval.subject;
-  const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle);
+  const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle, (text) => i18n._(text));
   return (
     <>
       <div className="scroll" tabIndex={-1}>

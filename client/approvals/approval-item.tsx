@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { UserCheck } from 'lucide-react';
 import type { Approval } from '../../shared/approvals/approval.ts';
+import { textInWords } from '../../shared/approvals/words.ts';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
@@ -9,7 +11,9 @@ type Props = { approval: Approval; isOpen: boolean; onOpen: () => void };
 
 export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
   const format = useFormat();
-  const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle);
+  const { i18n } = useLingui();
+  const say = (marked: string) => i18n._(marked);
+  const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle, say);
   const text = blocks.find((block) => block.kind === 'text');
   return (
     <li>
@@ -30,7 +34,7 @@ export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
             {approval.agentName}
           </span>
           <span className="small approval-brief" dir="auto">
-            {text?.text ?? approval.subject}
+            {text?.text ?? textInWords(approval.subject, say)}
           </span>
           {approval.status === 'waiting' ? (
             <Expiry at={approval.expiresAt} />

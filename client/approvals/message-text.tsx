@@ -1,3 +1,6 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '../kit/format.ts';
 import { isNumeric, type Block } from './message-blocks.ts';
 
 export const MessageText = ({ blocks }: { blocks: readonly Block[] }) =>
@@ -12,46 +15,69 @@ function BlockText({ block }: { block: Block }) {
     );
   if (block.kind === 'figures')
     return (
-      <dl className="kv approval-figures">
-        {block.rows.map(([name, value]) => (
-          <Figure key={name} name={name} value={value} />
-        ))}
-      </dl>
+      <Captioned of={block}>
+        <dl className="kv approval-figures">
+          {block.rows.map(([name, value]) => (
+            <Figure key={name} name={name} value={value} />
+          ))}
+        </dl>
+      </Captioned>
     );
   return (
-    <div className="approval-table">
-      <table>
-        <thead>
-          <tr>
-            {block.head.map((cell, column) => (
-              <th
-                key={cell}
-                scope="col"
-                className={isNumeric(block.rows, column) ? 'num end' : ''}
-                dir="auto"
-              >
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row) => (
-            <tr key={row.join('|')}>
-              {row.map((cell, column) => (
-                <td
-                  key={block.head[column] ?? cell}
+    <Captioned of={block}>
+      <div className="approval-table">
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((cell, column) => (
+                <th
+                  key={column}
+                  scope="col"
                   className={isNumeric(block.rows, column) ? 'num end' : ''}
                   dir="auto"
                 >
                   {cell}
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {block.rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={column} className={isNumeric(block.rows, column) ? 'num end' : ''} dir="auto">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {block.hidden !== undefined && <Hidden count={block.hidden} />}
+    </Captioned>
+  );
+}
+
+const Captioned = ({ of, children }: { of: { caption?: string }; children: ReactNode }) =>
+  of.caption === undefined ? (
+    children
+  ) : (
+    <section className="approval-data">
+      <h3 className="muted small" dir="auto">
+        {of.caption}
+      </h3>
+      {children}
+    </section>
+  );
+
+function Hidden({ count }: { count: number }) {
+  const { number } = useFormat();
+  const rows = number(count);
+  return (
+    <p className="muted small">
+      <Trans>{rows} more are not shown.</Trans>
+    </p>
   );
 }
 

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { runChannel } from '../../shared/executions/channels.ts';
 import { stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import { asText } from '../../shared/steps/index.ts';
+import { inWords, textInWords, type Say } from '../../shared/approvals/words.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { asText, look as valueAt } from '../../shared/steps/index.ts';
 import { useRead } from '../data/query.ts';
 import { useChannel } from '../data/use-channel.ts';
 import { useMay } from '../data/viewer.ts';
@@ -35,10 +37,16 @@ export function RunSoFar({ runId }: { runId: string }) {
   );
 }
 
+/** What people mean of a step's output is its text; everything else is read in words. */
+function spoken(output: Json, say: Say): string {
+  const isText = typeof output === 'string' || typeof valueAt(output, ['text']) === 'string';
+  return isText ? textInWords(asText(output), say) : inWords(output, say);
+}
+
 function Step({ step, title }: { step: RunDetail['steps'][number]; title: string }) {
   const format = useFormat();
   const stateName = useRunStateName();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const look = lookOfStep[step.status];
   const took =
     step.startedAt && step.endedAt ? Date.parse(step.endedAt) - Date.parse(step.startedAt) : undefined;
@@ -49,7 +57,7 @@ function Step({ step, title }: { step: RunDetail['steps'][number]; title: string
         {title}
       </span>
       <span className="muted clip grow" dir="auto">
-        {step.status === 'done' ? asText(step.output) : (step.error?.message ?? '')}
+        {step.status === 'done' ? spoken(step.output, (text) => i18n._(text)) : (step.error?.message ?? '')}
       </span>
       <span className="muted num small">{took === undefined ? '' : format.duration(took)}</span>
       <span className="unseen">{t`State: ${stateName(look)}`}</span>

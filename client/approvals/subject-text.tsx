@@ -1,48 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
+import { dataBlocks } from './message-blocks.ts';
+import { MessageText } from './message-text.tsx';
 
 type Props = { approval: Approval; subject: string; onChange: (text: string) => void };
 
-/** The text that is approved. Where it may be edited, the original stays one click away. */
+/** The text that is approved. Where it may be edited, the original stays one click away; data is shown as a table first. */
 export function SubjectText({ approval, subject, onChange }: Props) {
   const id = useId();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [showsOriginal, setShowsOriginal] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   if (!approval.subject && !approval.originalSubject) return null;
   const mayEdit = approval.mayDecide && approval.allowEdit;
   const isEdited = subject !== approval.originalSubject;
+  const shown = showsOriginal ? approval.originalSubject : subject;
+  const blocks = dataBlocks(shown, (text) => i18n._(text));
+  const isField = mayEdit && (isEditing || !blocks);
   return (
     <section className="approval-subject">
-      <label htmlFor={id} className="muted small">
-        {mayEdit ? t`The text that goes on, you may change it` : t`The text that goes on`}
-      </label>
+      <span className="row">
+        <label htmlFor={id} className="muted small grow">
+          {isField ? t`The text that goes on, you may change it` : t`The text that goes on`}
+        </label>
+        {mayEdit && blocks && (
+          <button type="button" className="link small" onClick={() => setEditing(!isEditing)}>
+            {isEditing ? <Trans>Show as a table</Trans> : <Trans>Edit the text</Trans>}
+          </button>
+        )}
+      </span>
       <div className="approval-box">
-        {mayEdit ? (
+        {isField ? (
           <textarea
             id={id}
             dir="auto"
-            value={showsOriginal ? approval.originalSubject : subject}
+            value={shown}
             readOnly={showsOriginal}
             rows={Math.min(16, Math.max(3, subject.split('\n').length + 1))}
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
-          <output id={id} className="approval-text" dir="auto">
-            {showsOriginal ? approval.originalSubject : subject}
+          <output id={id} className={blocks ? 'approval-data' : 'approval-text'} dir="auto">
+            {blocks ? <MessageText blocks={blocks} /> : shown}
           </output>
         )}
-        {isEdited && (
-          <footer className="row small">
-            <span className="grow muted">
-              <Trans>Edited, the original is kept</Trans>
-            </span>
-            <button type="button" className="link" onClick={() => setShowsOriginal(!showsOriginal)}>
-              {showsOriginal ? <Trans>Show the edited text</Trans> : <Trans>Show the original</Trans>}
-            </button>
-          </footer>
-        )}
+        {isEdited && <Original isShown={showsOriginal} onShow={setShowsOriginal} />}
       </div>
     </section>
   );
 }
+
+const Original = ({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boolean) => void }) => (
+  <footer className="row small">
+    <span className="grow muted">
+      <Trans>Edited, the original is kept</Trans>
+    </span>
+    <button type="button" className="link" onClick={() => onShow(!isShown)}>
+      {isShown ? <Trans>Show the edited text</Trans> : <Trans>Show the original</Trans>}
+    </button>
+  </footer>
+);

@@ -1,6 +1,6 @@
 // Somebody is asked whether a run may go on.
 import { z } from 'zod';
-import { roles } from '../access/roles.ts';
+import { Approvers } from '../steps/approvalStep.ts';
 
 export const approvalStates = ['waiting', 'approved', 'denied', 'expired', 'cancelled'] as const;
 export const ApprovalState = z.enum(approvalStates);
@@ -25,6 +25,10 @@ export const Decision = z.object({
 });
 export type Decision = z.output<typeof Decision>;
 
+/** Somebody, or a group, that may be asked. `detail`: a person's address, or how many are in the group. */
+export const ApproverCandidate = z.object({ id: z.uuid(), name: z.string(), detail: z.string() });
+export type ApproverCandidate = z.output<typeof ApproverCandidate>;
+
 export const Approval = z.object({
   id: z.string(),
   runId: z.string(),
@@ -45,7 +49,7 @@ export const Approval = z.object({
   originalSubject: z.string(),
   isEdited: z.boolean(),
   allowEdit: z.boolean(),
-  approvers: z.object({ roles: z.array(z.enum(roles)), userIds: z.array(z.string()) }),
+  approvers: Approvers,
   quorum: z.number().int(),
   approvedDescription: z.string(),
   deniedDescription: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Approval, verdicts } from './approval.ts';
+import { Approval, ApproverCandidate, verdicts } from './approval.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -20,6 +21,22 @@ export const approvalRoutes = routes({
       },
     }),
     answer: Page(Approval),
+  },
+  approvers: {
+    summary: 'People, or groups, an agent of this project may ask for approvals',
+    method: 'GET',
+    path: '/v1/Approvals/approvers',
+    access: 'agents',
+    query: PageQuery(['name'], {
+      size: 50,
+      filters: {
+        projectId: z.uuid(),
+        kind: z.enum(['person', 'group']).default('person'),
+        /** Only these, and of them those who may still decide; none: all. */
+        ids: commaJoinedIds,
+      },
+    }),
+    answer: Page(ApproverCandidate),
   },
   read: {
     summary: 'Read one approval',

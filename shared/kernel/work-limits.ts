@@ -158,6 +158,20 @@ export const workLimits = {
     maxLargeStarts: 100,
   },
 
+  /** What approvers read of a text in which an agent wrote JSON. */
+  approvalTexts: {
+    /** A text is read for JSON so far; what is behind it is left out, with a mark. */
+    maxCharacters: 100_000,
+    /** Brackets that turn out to begin no JSON: each is looked at to the end of the text. */
+    maxTries: 20,
+    maxRows: 50,
+    maxColumns: 8,
+    /** Objects in objects; deeper ones are left out, with a mark. */
+    maxDepth: 4,
+    /** Of one cell or one line. */
+    maxWords: 500,
+  },
+
   /** What an agent may ask a run for. All values of a run together have their own limit at the call. */
   variables: {
     /** Of a choice: more nobody looks through. */

@@ -5,6 +5,8 @@ import { defineStep, type StepProblem } from './define.ts';
 export const Approvers = z.object({
   roles: z.array(z.enum(roles)).max(10),
   userIds: z.array(z.string()).max(100),
+  /** Whoever is in one of them when it is decided. */
+  groupIds: z.array(z.string()).max(100).default([]),
 });
 
 export type Approvers = z.output<typeof Approvers>;
@@ -16,7 +18,7 @@ export const approvalStep = defineStep({
   group: 'people',
   icon: 'user-check',
   settings: z.object({
-    approvers: Approvers.default({ roles: [], userIds: [] }),
+    approvers: Approvers.default({ roles: [], userIds: [], groupIds: [] }),
     /** How many have to approve; one denial is enough to deny. */
     quorum: z.number().int().min(1).max(100).default(1),
     message: z.string().max(20_000).default(''),
@@ -30,7 +32,7 @@ export const approvalStep = defineStep({
     onExpiry: z.enum(['denied', 'expired']).default('denied'),
   }),
   initial: {
-    approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [] },
+    approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [], groupIds: [] },
     quorum: 1,
     message: '',
     subject: '',
@@ -53,9 +55,10 @@ export const approvalStep = defineStep({
   problems: ({ approvers, quorum }) => {
     const found: StepProblem[] = [];
     const people = approvers.userIds.length;
-    if (people === 0 && approvers.roles.length === 0)
+    const hasMany = approvers.roles.length + approvers.groupIds.length > 0;
+    if (people === 0 && !hasMany)
       found.push({ field: 'approvers', text: /*i18n*/ 'Say who may approve.', severity: 'error' });
-    else if (approvers.roles.length === 0 && people < quorum)
+    else if (!hasMany && people < quorum)
       found.push({
         field: 'quorum',
         text: /*i18n*/ 'More approvals are asked for than there are approvers.',

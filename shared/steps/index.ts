@@ -17,6 +17,7 @@ export { agentsIn, checkAgents } from './check-agents.ts';
 export type { GraphProblem } from './graph-problem.ts';
 export {
   asText,
+  look,
   parseTemplate,
   referencesIn,
   renameSteps,

@@ -46,6 +46,7 @@ export const approvalStep = engineStep('approvalStep', {
             allowEdit: settings.allowEdit,
             approverRoles: settings.approvers.roles,
             approverIds: settings.approvers.userIds,
+            approverGroupIds: settings.approvers.groupIds,
             quorum: settings.quorum,
             approvedDescription: settings.approvedDescription,
             deniedDescription: settings.deniedDescription,

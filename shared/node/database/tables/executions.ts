@@ -113,6 +113,7 @@ export type ApprovalTable = RecordColumns & {
   allow_edit: boolean;
   approver_roles: Role[];
   approver_ids: string[];
+  approver_group_ids: Generated<string[]>;
   quorum: number;
   approved_description: string;
   denied_description: string;

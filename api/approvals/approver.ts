@@ -1,0 +1,11 @@
+import type { Person, Scope } from '../../shared/access/standing.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { groupsOf } from '../people/index.ts';
+
+/** A person with the groups they are in now: who has left one decides nothing for it any more. */
+export type Approver = Person & { groupIds: readonly string[] };
+
+export async function approverOf(db: Db, scope: Scope, person: Person): Promise<Approver> {
+  const groups = await groupsOf(db, scope, [person.id]);
+  return { ...person, groupIds: groups.map(({ id }) => id) };
+}

@@ -1,0 +1,90 @@
+// Data in words: `{"order": "88120", "paid": true}` reads `Order: 88120, Paid: yes`.
+import type { Json } from '../kernel/json.ts';
+import { workLimits } from '../kernel/work-limits.ts';
+import { piecesOf } from './find-json.ts';
+
+const { maxDepth, maxWords, maxRows, maxColumns, maxCharacters } = workLimits.approvalTexts;
+
+/** Says a marked text in the reader's language. */
+export type Say = (text: string) => string;
+
+const yes = /*i18n*/ 'yes';
+const no = /*i18n*/ 'no';
+const nothing = '–';
+const more = '…';
+
+/** `firstName`, `first_name`: First name. */
+export const humanName = (name: string): string => {
+  const words = name
+    .slice(0, maxWords)
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  if (!words) return nothing;
+  return (
+    words.charAt(0).toLocaleUpperCase() +
+    (/\p{Ll}/u.test(words) ? words.slice(1).toLocaleLowerCase() : words.slice(1))
+  );
+};
+
+/** Any value on one line. What is too deep, or too much for one line, ends with a mark. */
+export function inWords(value: Json, say: Say): string {
+  const text = wordsOf(value, say, 0);
+  return text.length > maxWords ? `${text.slice(0, maxWords)}${more}` : text;
+}
+
+function wordsOf(value: Json, say: Say, depth: number): string {
+  if (value === null || value === '') return nothing;
+  if (typeof value === 'boolean') return say(value ? yes : no);
+  if (typeof value === 'string') return value.slice(0, maxWords + 1);
+  if (typeof value === 'number') return String(value);
+  if (depth >= maxDepth) return more;
+  // Each part is at least a character: what is behind so many is cut off anyway.
+  if (Array.isArray(value))
+    return limited(value)
+      .map((item) => wordsOf(item, say, depth + 1))
+      .join(depth === 0 && value.some(isData) ? '; ' : ', ');
+  return limited(Object.entries(value))
+    .map(([name, part]) => `${humanName(name)}: ${wordsOf(part, say, depth + 1)}`)
+    .join(', ');
+}
+
+const limited = <Item>(items: readonly Item[]) => items.slice(0, maxRows);
+
+const isData = (value: Json) => typeof value === 'object' && value !== null;
+
+/** A text in which agents wrote JSON, on one line of words. */
+export const textInWords = (text: string, say: Say): string =>
+  piecesOf(text.slice(0, maxCharacters))
+    .map((piece) => (piece.kind === 'text' ? piece.text : inWords(piece.value, say)))
+    .join('');
+
+export type Table = { head: string[]; rows: string[][]; hidden: number };
+
+/** A list of objects as a table: `hidden` rows are not in it. Nothing for any other list. */
+export function tableOf(list: readonly Json[], say: Say): Table | undefined {
+  if (list.length === 0 || !list.every(isObject)) return undefined;
+  const shown = list.slice(0, maxRows);
+  const names = [...new Set(shown.flatMap((row) => Object.keys(row)))];
+  const columns = names.slice(0, maxColumns);
+  const rest = (row: { [name: string]: Json }) =>
+    inWords(Object.fromEntries(names.slice(maxColumns - 1).map((name) => [name, row[name] ?? null])), say);
+  const isWide = names.length > maxColumns;
+  const own = isWide ? columns.slice(0, -1) : columns;
+  return {
+    head: [...own.map(humanName), ...(isWide ? [more] : [])],
+    rows: shown.map((row) => [
+      ...own.map((name) => inWords(Object.hasOwn(row, name) ? (row[name] ?? null) : null, say)),
+      ...(isWide ? [rest(row)] : []),
+    ]),
+    hidden: list.length - shown.length,
+  };
+}
+
+/** An object as names and values, each on one line. */
+export function figuresOf(object: { [name: string]: Json }, say: Say): [name: string, value: string][] {
+  return limited(Object.entries(object)).map(([name, value]) => [humanName(name), inWords(value, say)]);
+}
+
+const isObject = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
