@@ -46,7 +46,7 @@ test('[CS2] a person’s place is shown to that person and to who administers pe
   for (const person of [await w.person('EndUser'), await w.person('ProjectAdmin'), foreign]) {
     const hidden = { code: 'chatSpaces.personNotFound' };
     expect(await problemOf(person.call(userStatus, { params: { id } }))).toMatchObject(hidden);
-    expect(await problemOf(set(person, id, 'Accepted'))).toMatchObject(hidden);
+    expect(await problemOf(set(person, id, 'Accepted'))).toMatchObject({ code: 'chatSpaces.noPlace' });
   }
 });
 
@@ -79,7 +79,10 @@ describe('transitions', async () => {
           ({ problem }) => problem,
         );
         if (allowed.includes(to)) expect(outcome).toBe(to);
-        else expect(outcome).toMatchObject({ code: 'chatSpaces.wrongMove', values: { from, to } });
+        else {
+          expect(outcome).toMatchObject({ code: 'chatSpaces.wrongMove' });
+          expect(outcome).toMatchObject({ fields: { userStatus: expect.stringMatching(`${from}.*${to}`) } });
+        }
       }
   });
 });
@@ -103,4 +106,22 @@ test('[CS6] an id that is no uuid is refused at its field', async () => {
   expect(await problemOf(eve.call(userStatus, { params: { id: 'lunch' } }))).toMatchObject(refused);
   const wrong = eve.call(setUserStatus, { query: { id: randomUUID(), userStatus: 'Asleep' as 'Active' } });
   expect(await problemOf(wrong)).toMatchObject({ fields: { userStatus: expect.any(String) } });
+});
+
+test('[CS7] a call that fails says so in its own sentence, and why at the field', async () => {
+  const eve = await w.person('EndUser');
+  const id = randomUUID();
+  expect(await problemOf(eve.call(status, { query: { id } }))).toMatchObject({
+    message: 'Failed to get space status',
+    fields: { id: 'This space no longer exists.' },
+  });
+  const noPerson = { fields: { id: 'This person is not in the space.' } };
+  expect(await problemOf(eve.call(userStatus, { params: { id } }))).toMatchObject({
+    message: 'Failed to get space user status',
+    ...noPerson,
+  });
+  expect(await problemOf(set(eve, id, 'Active'))).toMatchObject({
+    message: 'Failed to get chat space status',
+    ...noPerson,
+  });
 });

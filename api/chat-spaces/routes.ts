@@ -1,9 +1,9 @@
 import { may } from '../../shared/access/standing.ts';
 import { mayBecome } from '../../shared/chat-spaces/chat-space.ts';
 import { spaceUserChanged } from '../../shared/chat-spaces/facts.ts';
-import { chatSpaceProblems } from '../../shared/chat-spaces/problems.ts';
+import { chatSpaceProblems, chatSpaceReasons } from '../../shared/chat-spaces/problems.ts';
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { fillIn, Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
@@ -12,21 +12,19 @@ import { chatSpaceStore } from './chat-space-store.ts';
 export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
   const store = chatSpaceStore(db);
 
-  async function find(visitor: Visitor, id: string) {
-    const place = await store.findUser(visitor.scope, id, readerOf(visitor));
-    if (!place) throw new Problem(chatSpaceProblems.personNotFound);
-    return place;
-  }
+  const find = (visitor: Visitor, id: string) => store.findUser(visitor.scope, id, readerOf(visitor));
 
   serve(gate, chatSpaceRoutes, {
     async setUserStatus({ query: { id, userStatus: to }, announce, ...visitor }) {
       const place = await find(visitor, id);
+      if (!place) throw new Problem(chatSpaceProblems.noPlace).at('id', chatSpaceReasons.personNotFound);
       const isOwn = place.userId === visitor.person.id;
       const administers = may(visitor.standing, 'people', 'change');
       const allowed =
         (isOwn && mayBecome(place.userStatus, to, 'self')) ||
         (administers && mayBecome(place.userStatus, to, 'administrator'));
-      const refusal = new Problem(chatSpaceProblems.wrongMove, { from: place.userStatus, to });
+      const reason = fillIn(chatSpaceReasons.wrongMove, { from: place.userStatus, to });
+      const refusal = new Problem(chatSpaceProblems.wrongMove).at('userStatus', reason);
       if (!allowed) throw refusal;
       if (place.userStatus === to) return place; // [CS5]
       if (!(await store.move(visitor.scope, id, place.userStatus, to))) throw refusal;
@@ -36,12 +34,15 @@ export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
     },
 
     async userStatus({ params, ...visitor }) {
-      return find(visitor, params.id);
+      const place = await find(visitor, params.id);
+      if (!place)
+        throw new Problem(chatSpaceProblems.personNotFound).at('id', chatSpaceReasons.personNotFound);
+      return place;
     },
 
     async status({ query, ...visitor }) {
       const status = await store.statusOf(visitor.scope, query.id, readerOf(visitor));
-      if (!status) throw new Problem(chatSpaceProblems.notFound);
+      if (!status) throw new Problem(chatSpaceProblems.notFound).at('id', chatSpaceReasons.notFound);
       return { status };
     },
   });

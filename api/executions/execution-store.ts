@@ -28,6 +28,7 @@ type Filters = Pick<
   | 'inConversation'
   | 'startedBy'
   | 'parentRunId'
+  | 'temporary'
   | 'search'
 > & { startTime?: string | undefined; endTime?: string | undefined } & Reads;
 
@@ -214,13 +215,14 @@ function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { fi
 
 const origins = (
   eb: ExpressionBuilder<Tables, 'runs'>,
-  { via, conversationId, inConversation, startedBy, parentRunId }: Filters,
+  { via, conversationId, inConversation, startedBy, parentRunId, temporary }: Filters,
 ) => [
   via && eb('via', '=', via),
   conversationId && eb('conversation_id', '=', conversationId),
   inConversation ? eb('conversation_id', 'is not', null) : undefined,
   startedBy && eb('started_by_id', '=', startedBy),
   parentRunId && eb('parent_run_id', '=', parentRunId),
+  temporary === undefined ? undefined : eb('version', temporary ? 'is' : 'is not', null),
 ];
 
 function words(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { textsBegunBy }: Reads) {

@@ -164,3 +164,17 @@ const ended = (person: Awaited<ReturnType<typeof w.person>>, id: string) =>
     const run = await person.call(executionRoutes.read, { params: { id } });
     return run.endedAt ? run : undefined;
   });
+
+test('[R26] runs of drafts and those of published versions are listed apart', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const run = async () =>
+    (await ann.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput: 'x' } })).runId;
+  const [draft, live] = [await run(), await run()];
+  await w.owner.query('update runs set version = null where id = $1', [draft]);
+  const ids = async (query: { temporary?: 'true' | 'false' }) =>
+    (await ann.call(executionRoutes.list, { query: { agentId, ...query } })).items.map(({ id }) => id);
+  expect(await ids({ temporary: 'true' })).toEqual([draft]);
+  expect(await ids({ temporary: 'false' })).toEqual([live]);
+  expect(await ids({})).toHaveLength(2);
+});

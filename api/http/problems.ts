@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { kernelProblems, Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
-import { isDatabaseAway, tookTooLong } from '../../shared/node/database/database-away.ts';
+import { isDatabaseAway, isStillReferenced, tookTooLong } from '../../shared/node/database/database-away.ts';
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = error instanceof Problem ? error : asProblem(error, request);
@@ -30,14 +30,17 @@ function asProblem(error: unknown, request: FastifyRequest): Problem {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new Problem(kernelProblems.tooLarge);
   if (status < 500) return new Problem(kernelProblems.malformed);
-  if (isDatabaseAway(error)) {
+  const known = knownToDatabase(error);
+  if (known) {
     request.log.warn(error);
-    return new Problem(kernelProblems.unavailable);
-  }
-  if (tookTooLong(error)) {
-    request.log.warn(error);
-    return new Problem(kernelProblems.tooMuchWork);
+    return new Problem(known);
   }
   request.log.error(error);
   return new Problem(kernelProblems.broken);
+}
+
+function knownToDatabase(error: unknown) {
+  if (isDatabaseAway(error)) return kernelProblems.unavailable;
+  if (tookTooLong(error)) return kernelProblems.tooMuchWork;
+  return isStillReferenced(error) ? kernelProblems.inUse : undefined;
 }

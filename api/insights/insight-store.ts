@@ -2,25 +2,31 @@
 // reads what belongs to its answer and no more. Deleted projects are hidden by the database.
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
-import type { Figures, Insights, Progress } from '../../shared/insights/insights.ts';
+import type { Figures, Insights, InsightVersion, Progress } from '../../shared/insights/insights.ts';
 import { bucketsOf, spanOf, type InsightRange, type Span } from '../../shared/insights/span.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
-export type Asked = { range: InsightRange; timeZone: string; projectId?: string | undefined; now: Date };
+export type Asked = {
+  range: InsightRange;
+  timeZone: string;
+  projectId?: string | undefined;
+  version?: InsightVersion | undefined;
+  now: Date;
+};
 export type InsightStore = ReturnType<typeof insightStore>;
 
 type Time = { from: Date; to: Date };
 type Bucket = Figures & { at: string };
-type Where = { scope: Scope; projectId: string | undefined };
+type Where = { scope: Scope; projectId: string | undefined; version: InsightVersion | undefined };
 
 const MOST = 10;
 const nothing: Figures = { agents: 0, runs: 0, succeeded: 0, failed: 0, violations: 0, tokens: 0, cost: 0 };
 
 export const insightStore = (db: Db) => ({
   /** One transaction, so that all figures are of the same moment. */
-  read: (scope: Scope, { projectId, timeZone, ...asked }: Asked): Promise<Insights> =>
+  read: (scope: Scope, { projectId, version, timeZone, ...asked }: Asked): Promise<Insights> =>
     inTenant(db, scope, async (trx) => {
-      const where = { scope, projectId };
+      const where = { scope, projectId, version };
       const oldest = asked.range === 'allTime' ? await oldestRun(trx, where) : undefined;
       const span = spanOf({ ...asked, timeZone }, oldest);
       const [totals, before] = [
@@ -68,25 +74,39 @@ const inSpan = ({ scope, projectId }: Where, { from, to }: Time): RawBuilder<boo
   and ${projectId ? sql`project_id = ${projectId}` : sql`true`}
   and ${scope.projects === 'all' ? sql`true` : sql`project_id = any(${[...scope.projects]}::uuid[])`}`;
 
+const isDraftRun = sql<boolean>`version is null`;
+const isDraftViolation = sql<boolean>`agent_version = 'draft'`;
+
+const ofVersion = ({ version }: Where, isDraft: RawBuilder<boolean>): RawBuilder<boolean> => {
+  if (version === undefined) return sql<boolean>`true`;
+  return version === 'draft' ? isDraft : sql<boolean>`not (${isDraft})`;
+};
+
+const runsWhere = (where: Where, time: Time) =>
+  sql<boolean>`${inSpan(where, time)} and ${ofVersion(where, isDraftRun)}`;
+
+const violationsWhere = (where: Where, time: Time) =>
+  sql<boolean>`${inSpan(where, time)} and ${ofVersion(where, isDraftViolation)}`;
+
 /** A run that another has started is part of that one: its cost is in the other's. */
 const runsIn = (where: Where, time: Time) =>
-  sql`select * from runs where ${inSpan(where, time)} and parent_run_id is null`;
+  sql`select * from runs where ${runsWhere(where, time)} and parent_run_id is null`;
 
 const sums = sql`count(distinct agent_id) as agents, count(*) as runs,
   count(*) filter (where status in ('succeeded', 'partial')) as succeeded,
   count(*) filter (where status in ('failed', 'halted')) as failed,
   coalesce(sum(input_tokens + output_tokens), 0)::bigint as tokens, coalesce(sum(cost), 0) as cost`;
 
-async function oldestRun(trx: Trx, { scope, projectId }: Where): Promise<Date | undefined> {
+async function oldestRun(trx: Trx, where: Where): Promise<Date | undefined> {
   const since = { from: new Date(0), to: new Date(Date.now() + 86_400_000) };
   const { rows } = await sql<{ at: Date }>`select created_at as at from runs
-    where ${inSpan({ scope, projectId }, since)} order by created_at limit 1`.execute(trx);
+    where ${runsWhere(where, since)} order by created_at limit 1`.execute(trx);
   return rows[0]?.at;
 }
 
 async function totalsOf(trx: Trx, where: Where, time: Time): Promise<Figures> {
   const { rows } = await sql<Figures>`select ${sums},
-    (select count(*) from violations where ${inSpan(where, time)}) as violations
+    (select count(*) from violations where ${violationsWhere(where, time)}) as violations
     from (${runsIn(where, time)}) run`.execute(trx);
   return rows[0] ?? nothing;
 }
@@ -96,7 +116,7 @@ async function seriesOf(trx: Trx, where: Where, span: Span, timeZone: string): P
   const runs = await sql<Omit<Bucket, 'violations'>>`select ${place} as at, ${sums}
     from (${runsIn(where, span)}) run group by 1`.execute(trx);
   const violations = await sql<{ at: string; count: number }>`select ${place} as at, count(*) as count
-    from violations where ${inSpan(where, span)} group by 1`.execute(trx);
+    from violations where ${violationsWhere(where, span)} group by 1`.execute(trx);
   const runsAt = new Map(runs.rows.map((row) => [row.at, row]));
   const violationsAt = new Map(violations.rows.map(({ at, count }) => [at, count]));
   return bucketsOf(span, timeZone).map((at) => ({
@@ -110,7 +130,7 @@ async function seriesOf(trx: Trx, where: Where, span: Span, timeZone: string): P
 async function projectsOf(trx: Trx, where: Where, span: Span): Promise<Insights['projects']> {
   const { rows } = await sql<Insights['projects'][number]>`
     select project_id as id, coalesce(projects.name, '') as name, runs, failed, tokens, cost,
-      (select count(*) from violations where violations.project_id = run.project_id and ${inSpan(where, span)})
+      (select count(*) from violations where violations.project_id = run.project_id and ${violationsWhere(where, span)})
         as violations
     from (select project_id, ${sums} from (${runsIn(where, span)}) one group by project_id
       order by cost desc, runs desc, project_id limit ${MOST}) run
@@ -121,7 +141,7 @@ async function projectsOf(trx: Trx, where: Where, span: Span): Promise<Insights[
 async function agentsOf(trx: Trx, where: Where, span: Span): Promise<Insights['agents']> {
   const { rows } = await sql<Insights['agents'][number]>`
     select agent_id as id, project_id as "projectId", coalesce(agents.name, run.name) as name, runs, failed, tokens,
-      cost, (select count(*) from violations where violations.agent_id = run.agent_id and ${inSpan(where, span)})
+      cost, (select count(*) from violations where violations.agent_id = run.agent_id and ${violationsWhere(where, span)})
         as violations
     from (select agent_id, project_id, max(agent_name) as name, ${sums}
       from (${runsIn(where, span)}) one group by agent_id, project_id
@@ -140,7 +160,7 @@ async function modelsOf(trx: Trx, where: Where, span: Span): Promise<Insights['m
       coalesce(sum((usage ->> 'cost')::double precision), 0) as cost
     from (select usage, output -> 'model' as model from run_steps
       where usage is not null and output -> 'model' ->> 'id' is not null
-        and run_id in (select id from runs where ${inSpan(where, span)})) call
+        and run_id in (select id from runs where ${runsWhere(where, span)})) call
     group by 1 order by cost desc, calls desc, id limit ${MOST}`.execute(trx);
   return rows;
 }

@@ -147,3 +147,23 @@ test('[IN7] the first steps are ticked off by what is there', async () => {
   const { admin } = await furnished(w, 'progress');
   expect(await admin.call(progress)).toMatchObject({ hasAgent: true, hasGuardrail: true, hasRun: true });
 });
+
+test('[IN8] figures are of all runs, of drafts or of published versions', async () => {
+  const { tenantId, ann, make, run, violation } = await fresh();
+  const project = await make('A');
+  const published = await run({ at: '2026-03-15T01:00:00Z', project, cost: 2 });
+  await run({ at: '2026-03-15T02:00:00Z', project, cost: 5 });
+  await violation('2026-03-15T02:00:00Z', project);
+  await w.owner.query('update runs set version = 3 where id = $1', [published]);
+  await w.owner.query("update violations set agent_version = 'draft' where tenant_id = $1", [tenantId]);
+  const cost = async (version?: 'draft' | 'published') => {
+    const query = { range: 'allTime' as const, ...(version && { version }) };
+    const { totals, projects } = await ann.call(insightRoutes.read, { query });
+    return [totals.runs, totals.cost, totals.violations, projects[0]?.violations];
+  };
+  expect(await cost()).toEqual([2, 7, 1, 1]);
+  expect(await cost('draft')).toEqual([1, 5, 1, 1]);
+  expect(await cost('published')).toEqual([1, 2, 0, 0]);
+  const odd = ann.call(insightRoutes.read, { query: { version: 'newest' as 'draft' } });
+  expect(await problemOf(odd)).toMatchObject({ fields: { version: expect.any(String) } });
+});

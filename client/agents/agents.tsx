@@ -9,6 +9,7 @@ import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentMenu } from './agent-menu.tsx';
+import { AgentsFailed } from './agents-failed.tsx';
 import { agentLinks } from './screens.ts';
 
 export default function Agents() {
@@ -34,6 +35,7 @@ export default function Agents() {
         href={({ id }) => agentLinks.studio(projectId, id)}
         menu={menu}
         searchLabel={t`Find an agent`}
+        failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}
         actions={create}
         tabs={<ProjectTabs projectId={projectId} />}
         above={!mayCreate && <ReadOnlyNote />}

@@ -6,6 +6,7 @@ import { StateText } from '../kit/states.tsx';
 import { projectRecords, useProjects } from '../projects/index.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentMenu } from './agent-menu.tsx';
+import { AgentsFailed } from './agents-failed.tsx';
 import { agentLinks } from './screens.ts';
 
 /** Across all projects one may see. */
@@ -31,6 +32,7 @@ export default function AllAgents() {
         href={({ projectId, id }) => agentLinks.studio(projectId, id)}
         menu={menu}
         searchLabel={t`Find an agent`}
+        failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}
         filters={[{ name: 'projectId', label: t`Project`, records: projectRecords }]}
         empty={
           <StateText

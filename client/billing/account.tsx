@@ -19,14 +19,15 @@ import { StatusTag } from './status-tag.tsx';
 import { planNames } from './status-words.ts';
 import { Transactions } from './transactions.tsx';
 import { UsageByMonth } from './usage-by-month.tsx';
-import { useAccount, type Details } from './use-account.ts';
+import { useAccount, useToggles, type Details } from './use-account.ts';
 import './billing.css';
 
 export default function AccountPage() {
   const { t } = useLingui();
   const { data: account, error, refetch } = useAccount();
   const [adding, setAdding] = useState(false);
-  const mayPay = account?.abilities.change && account.isBilled;
+  const { isDirectPaymentEnabled } = useToggles();
+  const mayPay = account?.abilities.change && isDirectPaymentEnabled;
   return (
     <Page
       title={t`Account`}
@@ -54,16 +55,17 @@ export default function AccountPage() {
 
 function Account({ account }: { account: Details }) {
   const { t } = useLingui();
-  const { abilities, isBilled } = account;
+  const { abilities } = account;
+  const { isBillingEnabled, isAutoTopUpEnabled } = useToggles();
   const least = useFormat().money(funds.least);
   return (
     <div className="billing-page">
       {!abilities.change && <ReadOnlyNote />}
       <AccountNotes account={account} />
-      <Section title={t`Overview`} aside={abilities.change && isBilled && <ManageSubscription />}>
+      <Section title={t`Overview`} aside={abilities.change && isBillingEnabled && <ManageSubscription />}>
         <Figures account={account} />
       </Section>
-      {isBilled && (
+      {isAutoTopUpEnabled && (
         <Section
           title={t`Auto top-up`}
           help={t`Adds money by itself when the balance is at ${least} or below, so that no run is refused.`}

@@ -9,3 +9,16 @@ export type Details = z.output<typeof AccountDetails>;
 const LOOK_AGAIN_MS = 30_000;
 
 export const useAccount = () => useRead(billingRoutes.details, {}, { refetchInterval: LOOK_AGAIN_MS });
+
+/** Never fresh: they are asked for again whenever a page shows them. */
+export const togglesReading = { freshMs: 0 } as const;
+
+/** What of billing there is here; nothing of it until that is known. */
+export function useToggles() {
+  const { data } = useRead(billingRoutes.toggles, {}, togglesReading);
+  return {
+    isBillingEnabled: data?.isBillingEnabled ?? false,
+    isAutoTopUpEnabled: data?.isAutoTopUpEnabled ?? false,
+    isDirectPaymentEnabled: data?.isDirectPaymentEnabled ?? false,
+  };
+}

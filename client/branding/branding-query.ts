@@ -1,7 +1,7 @@
 // What is asked about a tenant's look. None is an answer and no failure: nobody asks for what is known to be missing.
 import { queryOptions } from '@tanstack/react-query';
 import { brandingRoutes } from '../../shared/branding/routes.ts';
-import { call } from '../data/call.ts';
+import { call, CallFailed } from '../data/call.ts';
 import { readOrKept } from '../data/kept.ts';
 import { keyOf } from '../data/query.ts';
 
@@ -12,16 +12,27 @@ async function readLook(tenant: string) {
   return branding;
 }
 
+/** What the server refuses is told; where nobody answers there is no branding. */
+export async function nothingUnlessRefused<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CallFailed) throw error;
+    return null;
+  }
+}
+
 /** What the frame and the sign-in page show. `tenant`: the id of a tenant or an organization. */
 export const lookQuery = (tenant: string) =>
   queryOptions({
     queryKey: keyOf(brandingRoutes.signIn, { params, query: { tenant } }),
-    queryFn: () => readOrKept(`look ${tenant}`, () => readLook(tenant)),
+    queryFn: () => nothingUnlessRefused(() => readOrKept(`look ${tenant}`, () => readLook(tenant))),
   });
 
 /** All of it, for whoever changes it. `tenant`: the one worked in. */
 export const brandingQuery = (tenant: string) =>
   queryOptions({
     queryKey: keyOf(brandingRoutes.read, { params }),
-    queryFn: async () => (await readLook(tenant)) && call(brandingRoutes.read, { params }),
+    queryFn: () =>
+      nothingUnlessRefused(async () => (await readLook(tenant)) && call(brandingRoutes.read, { params })),
   });

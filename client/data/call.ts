@@ -1,7 +1,8 @@
 // The typed client: every call of the contract, and nothing else, can be made with it.
 import { i18n } from '@lingui/core';
 import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
-import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import { accessProblems } from '../../shared/access/problems.ts';
+import { kernelProblems, type ProblemBody, type ProblemKind } from '../../shared/kernel/problem.ts';
 import { problemText } from './problem-text.ts';
 
 /** The server refused. `message` is in the reader's language; `problem` holds code, fields and trace id. */
@@ -102,14 +103,17 @@ async function send(route: Route, { params, query, body }: Sent, options: CallOp
   }
 }
 
+const usual = new Map<number, ProblemKind>(
+  [kernelProblems.malformed, accessProblems.forbidden, kernelProblems.inUse].map((kind) => [
+    kind.status,
+    kind,
+  ]),
+);
+
 /** Proxies answer in their own words; that too becomes a problem with a code. */
 export async function readProblem(response: Response): Promise<ProblemBody> {
   const body: Partial<ProblemBody> | undefined = await response.json().catch(() => undefined);
-  const {
-    code = 'kernel.broken',
-    message = 'Something went wrong. Please try again later.',
-    values = {},
-    traceId = '',
-  } = body ?? {};
+  const kind = usual.get(response.status) ?? kernelProblems.broken;
+  const { code = kind.code, message = kind.text, values = {}, traceId = '' } = body ?? {};
   return { code, message, values, traceId, ...(body?.fields && { fields: body.fields }) };
 }

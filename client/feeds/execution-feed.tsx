@@ -66,10 +66,12 @@ export default function ExecutionFeed() {
 
 type Filters = ReturnType<typeof useFeedFilters<(typeof runFilterNames)[number]>>;
 
-function matches(run: RunSummary, { projectIds, states, agentId }: Filters['values'], text: string): boolean {
+function matches(run: RunSummary, values: Filters['values'], text: string): boolean {
+  const { projectIds, states, agentId, temporary } = values;
   if (projectIds && !projectIds.split(',').includes(run.projectId)) return false;
   if (states && !states.split(',').includes(run.status)) return false;
   if (agentId && agentId !== run.agentId) return false;
+  if (temporary && String(run.version === null) !== temporary) return false;
   return containsText(text, [run.agentName, run.inputText, run.startedBy.name]);
 }
 

@@ -7,7 +7,7 @@ import { AgentChip } from './agent-chip.tsx';
 import type { useFeedFilters } from './feed-filters.ts';
 
 /** By the names the page's address and the call have. */
-export const runFilterNames = ['projectIds', 'states', 'agentId'] as const;
+export const runFilterNames = ['projectIds', 'states', 'agentId', 'temporary'] as const;
 
 type Props = {
   filters: ReturnType<typeof useFeedFilters<(typeof runFilterNames)[number]>>;
@@ -25,6 +25,15 @@ export function RunFilters({ filters: { values, text, set }, rows }: Props) {
         options={runStates.map((value) => ({ value, label: i18n._(runStateLabels[value]) }))}
         value={values.states}
         onChoose={(states) => set({ states })}
+      />
+      <FilterChip
+        label={t`Version`}
+        options={[
+          { value: 'true', label: t`Draft` },
+          { value: 'false', label: t`Published` },
+        ]}
+        value={values.temporary}
+        onChoose={(temporary) => set({ temporary })}
       />
       <AgentChip rows={rows} value={values.agentId} onChoose={(agentId) => set({ agentId })} />
     </>

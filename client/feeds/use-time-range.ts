@@ -11,20 +11,20 @@ import {
 
 export type TimeQuery = { startTime: string; endTime?: string };
 
+const names = ['range', 'startTime', 'endTime', 'startDate', 'endDate'] as const;
+
 export function useTimeRange() {
   const [search, setSearch] = useSearchParams();
-  const asText = ['range', 'startTime', 'endTime'].map((name) => search.get(name)).join(' ');
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- only these three parts of the address make a range
+  const asText = names.map((name) => search.get(name)).join(' ');
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- only these parts of the address make a range
   const range = useMemo(() => rangeFrom(search), [asText]);
 
   const choose = (change: Record<'range' | 'startTime' | 'endTime', string | undefined>) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
+        for (const name of names) next.delete(name);
+        for (const [name, value] of Object.entries(change)) if (value !== undefined) next.set(name, value);
         return next;
       },
       { replace: true },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import type { Insights as Answer } from '../../shared/insights/insights.ts';
+import { insightVersions, type Insights as Answer } from '../../shared/insights/insights.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { insightRanges, type InsightRange } from '../../shared/insights/span.ts';
 import { useRead } from '../data/query.ts';
@@ -11,7 +11,7 @@ import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { ProjectChip } from '../projects/index.ts';
 import { ownTimeZone } from './bucket-name.ts';
 import { FigureRow, useFigureCards } from './figure-cards.tsx';
-import { rangeNames } from './range-names.ts';
+import { rangeNames, versionNames } from './range-names.ts';
 import { Shares } from './shares.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { useCharts } from './use-charts.ts';
@@ -22,8 +22,13 @@ const FALLBACK: InsightRange = 'last7Days';
 
 export default function Insights() {
   const { t } = useLingui();
-  const { range, projectId, choose } = useAsked();
-  const query = { range, timeZone: ownTimeZone(), ...(projectId && { projectId }) };
+  const { range, projectId, version, choose } = useAsked();
+  const query = {
+    range,
+    timeZone: ownTimeZone(),
+    ...(projectId && { projectId }),
+    ...(version && { version }),
+  };
   const { data, error, refetch } = useRead(
     insightRoutes.read,
     { query },
@@ -33,7 +38,7 @@ export default function Insights() {
   const hasRun = progress?.hasRun !== false;
   return (
     <Page title={t`Insights`}>
-      <Filters range={range} projectId={projectId} onChoose={choose} />
+      <Filters range={range} projectId={projectId} version={version} onChoose={choose} />
       <Scroll className="insights">
         {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonText lines={8} />}
@@ -43,13 +48,14 @@ export default function Insights() {
   );
 }
 
-/** Range and project stand in the address; what makes no sense there is the usual week of everything. */
+/** Range, project and version stand in the address; what makes no sense there is the usual week of everything. */
 function useAsked() {
   const [search, setSearch] = useSearchParams();
   const range = insightRanges.find((name) => name === search.get('range')) ?? FALLBACK;
   const projectId = search.get('projectId') ?? undefined;
-  const choose = (next: { range?: string | undefined; projectId?: string | undefined }) => {
-    const asked = { range, projectId, ...next };
+  const version = insightVersions.find((name) => name === search.get('version'));
+  const choose = (next: Partial<Record<'range' | 'projectId' | 'version', string | undefined>>) => {
+    const asked = { range, projectId, version, ...next };
     setSearch(
       Object.fromEntries(
         Object.entries(asked).filter(([name, value]) => value && !(name === 'range' && value === FALLBACK)),
@@ -57,14 +63,14 @@ function useAsked() {
       { replace: true },
     );
   };
-  return { range, projectId, choose };
+  return { range, projectId, version, choose };
 }
 
 type FiltersProps = Omit<ReturnType<typeof useAsked>, 'choose'> & {
   onChoose: ReturnType<typeof useAsked>['choose'];
 };
 
-function Filters({ range, projectId, onChoose }: FiltersProps) {
+function Filters({ range, projectId, version, onChoose }: FiltersProps) {
   const { t, i18n } = useLingui();
   return (
     <FilterBar>
@@ -76,6 +82,12 @@ function Filters({ range, projectId, onChoose }: FiltersProps) {
         onChoose={(value) => onChoose({ range: value })}
       />
       <ProjectChip value={projectId} onChoose={(value) => onChoose({ projectId: value })} />
+      <FilterChip
+        label={t`Version`}
+        options={insightVersions.map((value) => ({ value, label: i18n._(versionNames[value]) }))}
+        value={version}
+        onChoose={(value) => onChoose({ version: value })}
+      />
     </FilterBar>
   );
 }

@@ -1,3 +1,4 @@
+import type { InsightVersion } from '../../shared/insights/insights.ts';
 import type { InsightRange } from '../../shared/insights/span.ts';
 
 export const rangeNames: Record<InsightRange, string> = {
@@ -9,4 +10,9 @@ export const rangeNames: Record<InsightRange, string> = {
   thisYear: /*i18n*/ 'This year',
   lastYear: /*i18n*/ 'Last year',
   allTime: /*i18n*/ 'All time',
+};
+
+export const versionNames: Record<InsightVersion, string> = {
+  draft: /*i18n*/ 'Draft',
+  published: /*i18n*/ 'Published',
 };

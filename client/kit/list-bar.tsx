@@ -98,12 +98,15 @@ const RecordName = ({ records, id }: { records: RecordSource; id: string }) =>
 type RowsProps<Row> = {
   list: List & { page: { items: readonly Row[] } | undefined; error: unknown; retry: () => void };
   filters?: readonly ListFilter[] | undefined;
+  /** In place of the usual words when the rows cannot be read. */
+  failed?: ((error: unknown, retry: () => void) => ReactNode) | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
 /** The rows, or what is to be said as long as there are none. */
-export function ListRows<Row>({ list, filters, children }: RowsProps<Row>) {
+export function ListRows<Row>({ list, filters, failed, children }: RowsProps<Row>) {
   const { t } = useLingui();
+  if (list.error && !list.page && failed) return failed(list.error, list.retry);
   if (list.error && !list.page)
     return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are kept.`} />;
   if (!list.page) return <SkeletonRows />;

@@ -24,6 +24,8 @@ export type ListPageProps<R extends ListRoute> = {
   actions?: ReactNode;
   /** Pages that belong together with this one. */
   tabs?: ReactNode;
+  /** In place of the usual words when the rows cannot be read. */
+  failed?: (error: unknown, retry: () => void) => ReactNode;
   /** On top of the rows: a note. */
   above?: ReactNode;
 };
@@ -47,8 +49,8 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
 
 type Inside<R extends ListRoute> = ListPageProps<R> & { list: ReturnType<typeof useListQuery<R>> };
 
-const ListBody = <R extends ListRoute>({ list, title, columns, href, menu, filters }: Inside<R>) => (
-  <ListRows list={list} filters={filters}>
+const ListBody = <R extends ListRoute>({ list, title, columns, href, menu, filters, failed }: Inside<R>) => (
+  <ListRows list={list} filters={filters} failed={failed}>
     {(rows) => (
       <RecordTable
         label={title}

@@ -46,27 +46,32 @@ export function NothingMatches({ filters, onClear }: { filters: ReactNode; onCle
   );
 }
 
+function useFailureTitle(error: unknown): string {
+  const { t } = useLingui();
+  if (error instanceof CallFailed && error.status === 404) return t`This is not here any more`;
+  if (!(error instanceof Unreachable)) return t`This did not load`;
+  return navigator.onLine ? t`The server did not answer` : t`You are offline`;
+}
+
 /** What failed, what is kept, try again, a number to copy. A refusal for lack of rights speaks for itself. */
 export function LoadFailed({
   error,
   onRetry,
   kept,
+  title: ownTitle,
 }: {
   error: unknown;
   onRetry?: () => void;
   kept?: string;
+  /** What could not be read, where the page has words of its own for it. */
+  title?: string;
 }) {
   const { t } = useLingui();
+  const usualTitle = useFailureTitle(error);
   if (error instanceof CallFailed && error.status === 403) return <NoPermission reason={error.message} />;
   const traceId = error instanceof CallFailed ? error.problem.traceId : '';
   const missing = error instanceof CallFailed && error.status === 404;
-  const title = missing
-    ? t`This is not here any more`
-    : error instanceof Unreachable
-      ? navigator.onLine
-        ? t`The server did not answer`
-        : t`You are offline`
-      : t`This did not load`;
+  const title = (!missing && ownTitle) || usualTitle;
   return (
     <StateText
       alert

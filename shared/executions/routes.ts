@@ -75,6 +75,11 @@ const filters = {
   inConversation: z.stringbool().optional(),
   startedBy: z.uuid().optional(),
   parentRunId: z.uuid().optional(),
+  /** Runs of a draft, or those of a published version. */
+  temporary: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   /** Looks in agents' names, messages, and people's names. */
   search: z.string().max(200).optional(),
   startTime: z.iso.datetime({ offset: true }).optional(),

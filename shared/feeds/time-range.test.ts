@@ -34,3 +34,34 @@ test('[F4] a range that is over takes in nothing new', () => {
   expect(isOpenEnded(read('startTime=2026-11-01T00:00:00Z&endTime=2026-11-02T00:00:00Z'), now)).toBe(false);
   expect(isOpenEnded(read('startTime=2026-11-01T00:00:00Z&endTime=2026-12-02T00:00:00Z'), now)).toBe(true);
 });
+
+const local = (month: number, day: number) => new Date(2026, month - 1, day);
+
+test('[F5] two dates in the address are whole days, the last one with them', () => {
+  const range = read('startDate=2026-11-01&endDate=2026-11-03');
+  expect(boundsOf(range, now)).toEqual({ startTime: local(11, 1), endTime: local(11, 4) });
+  expect(isOpenEnded(range, now)).toBe(false);
+});
+
+test('[F5] a first date alone goes on to the end of today, and takes in what happens now', () => {
+  const range = rangeFrom(new URLSearchParams('startDate=2026-11-18'), now);
+  expect(boundsOf(range, now).startTime).toEqual(local(11, 18));
+  expect(isOpenEnded(range, now)).toBe(true);
+});
+
+test('[F5] dates may be moments, and times go before them', () => {
+  const day = { startTime: new Date('2026-11-01T10:00:00Z'), endTime: new Date('2026-11-02T10:00:00Z') };
+  expect(boundsOf(read('startDate=2026-11-01T10:00:00Z&endDate=2026-11-02T10:00:00Z'), now)).toEqual(day);
+  const both =
+    'startDate=2026-10-01&endDate=2026-10-02&startTime=2026-11-01T10:00:00Z&endTime=2026-11-02T10:00:00Z';
+  expect(boundsOf(read(both), now)).toEqual(day);
+});
+
+test.each([
+  'startDate=2026-13-45',
+  'startDate=never',
+  'endDate=2026-11-03',
+  'startDate=2026-11-03&endDate=2026-11-01',
+])('[F5] “%s” makes no range and is the last 24 hours', (query) => {
+  expect(read(query)).toEqual({ kind: 'span', name: '24h' });
+});

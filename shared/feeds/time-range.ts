@@ -23,14 +23,32 @@ const usual: TimeRange = { kind: 'span', name: '24h' };
 
 export const isSpan = (name: string | null): name is SpanName => name !== null && Object.hasOwn(spans, name);
 
-/** `range=7d`, or `startTime` and `endTime` in ISO form. What makes no sense is the last 24 hours. */
-export function rangeFrom(search: URLSearchParams): TimeRange {
+/**
+ * `range=7d`; `startTime` and `endTime` in ISO form; or `startDate` and `endDate`, whole days where the reader is, the
+ * last one with them and without it up to today. What makes no sense is the last 24 hours.
+ */
+export function rangeFrom(search: URLSearchParams, now = new Date()): TimeRange {
   const name = search.get('range');
   if (isSpan(name)) return { kind: 'span', name };
-  const startTime = moment(search.get('startTime'));
-  const endTime = moment(search.get('endTime'));
+  const startTime = moment(search.get('startTime')) ?? dayOrMoment(search.get('startDate'), 0);
+  const endTime = moment(search.get('endTime')) ?? lastDayOf(search, now);
   return startTime && endTime && startTime < endTime ? { kind: 'between', startTime, endTime } : usual;
 }
+
+function lastDayOf(search: URLSearchParams, now: Date): Date | undefined {
+  const last = search.get('endDate');
+  if (last !== null) return dayOrMoment(last, 1);
+  return search.has('startDate') ? midnight(now.getFullYear(), now.getMonth(), now.getDate() + 1) : undefined;
+}
+
+/** Of a day its beginning, `after` days later. */
+function dayOrMoment(text: string | null, after: number): Date | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
+  if (!year || !month || !day) return moment(text);
+  return moment(text) && midnight(Number(year), Number(month) - 1, Number(day) + after);
+}
+
+const midnight = (year: number, month: number, day: number) => new Date(year, month, day);
 
 export const boundsOf = (range: TimeRange, now: Date): TimeBounds =>
   range.kind === 'between'

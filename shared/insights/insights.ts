@@ -52,10 +52,15 @@ const ModelShare = z.object({
   cost: z.number(),
 });
 
+export const insightVersions = ['draft', 'published'] as const;
+export type InsightVersion = (typeof insightVersions)[number];
+
 export const InsightsQuery = z.object({
   range: z.enum(insightRanges).default('last7Days'),
   timeZone: TimeZone,
   projectId: z.uuid().optional(),
+  /** Runs of drafts alone, or those of published versions alone. */
+  version: z.enum(insightVersions).optional(),
 });
 
 export const Insights = z

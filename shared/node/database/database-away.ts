@@ -16,6 +16,12 @@ const words = /Connection terminated|timeout exceeded when trying to connect|not
 export const tookTooLong = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '57014';
 
+/** Something else hangs on the row that was to go. */
+export function isStillReferenced(error: unknown): boolean {
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown };
+  return code === '23503' && String(detail).includes('still referenced');
+}
+
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;

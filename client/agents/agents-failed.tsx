@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
+import { signOutBecause } from '../shell/sign-out.ts';
+import { agentsFailure } from './agents-failure.ts';
+
+/** In place of a list of agents that could not be read. Whoever may not list them is signed out, which says why. */
+export function AgentsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const failure = agentsFailure(error);
+  useEffect(() => {
+    if (failure === 'denied') void signOutBecause('application_access_denied');
+  }, [failure]);
+  if (failure === 'denied') return <SkeletonRows />;
+  const title =
+    failure === 'api'
+      ? t`API Error occurred getting applications`
+      : t`Unknown error occurred getting applications`;
+  return <LoadFailed error={error} onRetry={onRetry} title={title} kept={t`Your filters are kept.`} />;
+}
