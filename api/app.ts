@@ -57,7 +57,7 @@ import { everyHour } from './kit/sweep.ts';
 import { joinInvited, servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { approvalNews, notify, serveNotifications } from './notifications/index.ts';
-import { furnishDemo, seedDemo } from './seed/index.ts';
+import { createFilling, furnishDemo, seedDemo, type Filling } from './seed/index.ts';
 import { serveSignIn } from './sign-in/index.ts';
 import { serveScim } from './scim/index.ts';
 import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
@@ -85,6 +85,8 @@ export type App = {
   gate: Gate;
   /** Fills an empty installation; does nothing to any other. */
   seedDemo: (password: string) => Promise<boolean>;
+  /** Makes a company at work of a demo that has just been filled in; begins when it is started. */
+  demo: Filling;
 };
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -100,26 +102,27 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveTenancy(gate, options);
   const billing = serveBilling(gate, options);
   serveBuilding(gate, { ...options, billing });
+  const { sources, engine, agents } = serveRuns(gate, { ...options, billing });
 
   serveLive(gate, {
     db,
     bus,
     publicUrl,
     noteSight: audit.noteSight,
-    sources: [
-      stored(db, violationChannel),
-      stored(db, changesChannel),
-      ...serveRuns(gate, { ...options, billing }),
-    ],
+    sources: [stored(db, violationChannel), stored(db, changesChannel), ...sources],
   });
 
   const document = openApi('Atelier', contracts);
   app.get('/openapi.json', async () => document);
+  const demo = createFilling({ ...gate, db, engine, agents, log: (error) => app.log.error(error) });
+  app.addHook('preClose', () => demo.stop());
   return {
     app,
     facts,
     gate,
-    seedDemo: (password) => seedDemo({ db, password, furnish: furnishDemo({ ...gate, db }) }),
+    demo,
+    seedDemo: (password) =>
+      seedDemo({ db, password, isFilled: config.demo === 'on', furnish: furnishDemo({ ...gate, db }) }),
   };
 }
 
@@ -196,7 +199,7 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: 
   });
 }
 
-/** Agents at work: the engine, what their runs tell, and who is asked. Answers the live topics about it. */
+/** Agents at work: the engine, what their runs tell, and who is asked. Answers the live topics about it, and who runs agents. */
 function serveRuns(gate: Gate, options: WithBilling) {
   const { db, bus, vault, egress } = options;
   const { app } = gate;
@@ -241,12 +244,13 @@ function serveRuns(gate: Gate, options: WithBilling) {
   serveBranding(gate, { db });
   serveApprovals(gate, { db, engine, texts, channels, news: approvalNews });
   serveNotifications(gate, { db });
-  return [
+  const sources = [
     runFeed(runs, stored(db, executionsChannel)),
     stored(db, approvalsChannel),
     stored(db, notificationsChannel),
     runSource(runs),
   ];
+  return { sources, engine, agents };
 }
 
 /** Answers what the engine asks of them, and how texts they hid are shown. */

@@ -25,7 +25,7 @@ const watch = (script: string) =>
 const programs = [watch('sync-server/main.ts'), watch('api/main.ts')];
 for (const { ready } of programs) ready.catch((error: unknown) => console.error(error));
 
-if (config.demo) console.log(demoSignIns(password).join('\n'));
+if (config.demo !== 'off') console.log(demoSignIns(password).join('\n'));
 const vite = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'client'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],

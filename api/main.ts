@@ -29,14 +29,14 @@ const bus = await createBus({ databaseUrl, redisUrl, onError: (error) => log.war
 const vault = openVault(config.keys);
 const egress = createEgress({ allow: config.egressAllow });
 
-const { app, seedDemo } = await buildApp({ config, db, bus, vault, egress, log });
+const { app, demo, seedDemo } = await buildApp({ config, db, bus, vault, egress, log });
 const health = serveHealth(app, {
   database: () => ping(db),
   syncServer: () => knock(config.syncPort),
 });
 if (config.clientFiles) await serveClient(app, config.clientFiles);
 await app.ready();
-if (config.demo) await seedDemo(demoPassword(config));
+if (config.demo !== 'off') await seedDemo(demoPassword(config));
 proxyCollab(app.server, { port: config.syncPort, addressOf: readClientAddress(config.trustProxy).of });
 await app.listen({ port: config.port, host: config.host });
 
@@ -48,6 +48,7 @@ endWithParent(async () => {
   await db.destroy();
 });
 reportReady((app.server.address() as AddressInfo).port);
+if (config.demo === 'on') demo.start();
 
 function knock(port: number) {
   const socket = connectSocket(port, '127.0.0.1');

@@ -75,7 +75,7 @@ async function start() {
   }
   const url = addressOf(config, port);
   console.log(`\nAtelier is ready: ${url}\n`);
-  if (config.demo) await printSignIns(database.url, password);
+  if (config.demo !== 'off') await printSignIns(database.url, password);
   tell(url);
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import type { CallMade, Recorder } from '../http/recorder.ts';
 import type { Visitor } from '../http/session.ts';
 import type { By } from '../kit/facts.ts';
+import { thisMoment } from '../kit/moment.ts';
 import type { LiveDeps } from '../live/index.ts';
 import {
   forgetIntent,
@@ -123,7 +124,7 @@ function linesOfCall(db: Db, { visitor }: CallMade, caller: Caller) {
       // Who was not signed in before the call may be so by what it did.
       const who = visitor ? {} : { userId: by?.id ?? null, userName: by?.name ?? '' };
       const { name, subject } = fact;
-      const happening = { at: new Date(), fact: name, subjectId: subject.id, subject, onceInMinutes };
+      const happening = { at: thisMoment(), fact: name, subjectId: subject.id, subject, onceInMinutes };
       noted.push({ tenantId, line: { ...caller, ...who, ...happening } });
     },
 

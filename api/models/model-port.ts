@@ -1,7 +1,7 @@
 // How the engine asks a model.
 import type { Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
+import { DEMO_MODEL_ID, DEMO_PROVIDER } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
@@ -19,6 +19,12 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
       if (modelId === DEMO_MODEL_ID)
         return askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
       const model = await find(store, scope, modelId);
+      const { id, displayName: name, provider } = model;
+      if (provider === DEMO_PROVIDER) {
+        const answer = await askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
+        const cost = costOf(model, answer.usage);
+        return { ...answer, usage: { ...answer.usage, cost }, model: { id, name, provider, demo: true } };
+      }
       const apiKey = openKey(vault, scope, model);
       const messages = model.systemPrompt
         ? [{ role: 'system' as const, content: model.systemPrompt }, ...request.messages]
@@ -29,13 +35,12 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
         outputTokens,
         cost: costOf(model, { inputTokens, outputTokens }),
       });
-      const answered = await askProvider(egressFetch, { ...model, apiKey }, asked, {
+      const answered = await askProvider(egressFetch, { ...model, provider, apiKey }, asked, {
         signal,
         onDelta,
         idempotencyKey,
         onUsage: (tokens) => onUsage?.(usageOf(tokens)),
       });
-      const { id, displayName: name, provider } = model;
       return {
         text: answered.text,
         usage: usageOf(answered),

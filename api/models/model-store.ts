@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
-import type { ModelDraft } from '../../shared/models/model.ts';
+import type { ModelDraft, ModelProvider } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -10,8 +10,9 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 type Sortable = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
 type Filters = { projectId?: string | undefined; provider?: ProviderName | undefined };
 
-export type ModelRow = Omit<ModelDraft, 'apiKey'> & {
+export type ModelRow = Omit<ModelDraft, 'apiKey' | 'provider'> & {
   id: string;
+  provider: ModelProvider;
   sealedKey: string | null;
   author: string;
   createdAt: Date;
@@ -93,7 +94,10 @@ export function modelStore(db: Db) {
 }
 
 /** `sealedKey` absent: the stored one stays. */
-export type ModelChange = Omit<ModelDraft, 'apiKey'> & { sealedKey?: string | null };
+export type ModelChange = Omit<ModelDraft, 'apiKey' | 'provider'> & {
+  provider: ModelProvider;
+  sealedKey?: string | null;
+};
 
 const selected = [
   'id',

@@ -1,7 +1,13 @@
 import { isInScope, type Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/facts.ts';
-import { DEMO_MODEL_ID, ModelPrices, type Model, type ModelDraft } from '../../shared/models/model.ts';
+import {
+  DEMO_MODEL_ID,
+  DEMO_PROVIDER,
+  ModelPrices,
+  type Model,
+  type ModelDraft,
+} from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { providers, type ProviderName } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
@@ -52,7 +58,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
 
     async test({ body: { id, draft }, scope, operationId }) {
       const { provider, modelName, endpoint = '' } = draft;
-      const stored = id === undefined ? undefined : await find(store, scope, id);
+      const stored = id === undefined ? undefined : ofProvider(await find(store, scope, id));
       const apiKey = draft.apiKey ?? (stored ? keptKey(scope, stored, { provider, endpoint }) : '');
       await billing.admit(scope);
       const asked = { displayName: modelName, provider, modelName, endpoint, apiKey };
@@ -95,15 +101,15 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
   });
 
   /** One that may be changed. A model of every project is there for all, and not theirs [M3]. */
-  async function findMine({ scope }: Visitor, id: string): Promise<ModelRow> {
+  async function findMine({ scope }: Visitor, id: string) {
     if (id === DEMO_MODEL_ID) throw new Problem(modelProblems.builtIn);
     const row = await find(store, scope, id);
     if (!isMine(scope, row)) throw new Problem(modelProblems.notFound);
-    return row;
+    return ofProvider(row);
   }
 
   /** [M4] */
-  function keptKey(scope: Scope, row: ModelRow, next: Address): string {
+  function keptKey(scope: Scope, row: ModelRow & Address, next: Address): string {
     const key = openKey(vault, scope, row);
     const isSame = addressOf(row) === addressOf(next);
     if (key && !isSame) throw new Problem(modelProblems.keyForNewAddress).at('apiKey');
@@ -122,6 +128,12 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     if (namesake && namesake !== ownId)
       throw new Problem(modelProblems.nameTaken, { name: displayName }).at('displayName');
   }
+}
+
+/** Those of the demo cannot be changed, and have nobody to be asked at. [M16] */
+function ofProvider({ provider, ...row }: ModelRow) {
+  if (provider === DEMO_PROVIDER) throw new Problem(modelProblems.builtIn);
+  return { ...row, provider };
 }
 
 const isMine = (scope: Scope, { projectId }: Pick<ModelRow, 'projectId'>) =>
@@ -144,9 +156,9 @@ const addressOf = ({ provider, endpoint }: Address) =>
 const present = ({ sealedKey, ...row }: ModelRow, { scope, mayChange }: Visitor): Model => ({
   ...row,
   sourceType: 'UserProvided',
-  isDemo: false,
+  isDemo: row.provider === DEMO_PROVIDER,
   hasKey: sealedKey !== null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: mayChange && isMine(scope, row) },
+  abilities: { change: mayChange && isMine(scope, row) && row.provider !== DEMO_PROVIDER },
 });

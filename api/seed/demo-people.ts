@@ -1,5 +1,6 @@
 // Who is in the demo, and where. The README and the sign-ins printed at the start say the same.
 import type { Role } from '../../shared/access/roles.ts';
+import { demoProjects } from './demo-projects.ts';
 
 export type DemoPerson = { email: string; givenName: string; surname: string; role: Role; about: string };
 export type DemoTenant = { name: string; externalId: string; people: DemoPerson[] };
@@ -12,7 +13,7 @@ const northwind = (givenName: string, surname: string, role: Role, about: string
   about,
 });
 
-export const DEMO_PROJECT = 'Customer care';
+export const DEMO_PROJECT = demoProjects[0].name;
 
 export const demoTenants: DemoTenant[] = [
   {

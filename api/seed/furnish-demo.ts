@@ -8,7 +8,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { sessionCookieName } from '../../shared/node/sign-in/index.ts';
 import { endSessions, openSession } from '../sign-in/index.ts';
 import { demoGuardrail } from './demo-guardrail.ts';
-import { REFUND_ASSISTANT, refundGraph } from './refund-assistant.ts';
+import { REFUND_ASSISTANT, refundGraph } from './agents/refund-assistant.ts';
 import type { DemoPlace } from './seed-demo.ts';
 
 type Deps = { app: FastifyInstance; db: Db; secure: boolean };

@@ -1,3 +1,4 @@
 // What starting the product needs of the demo.
+export { createFilling, type Filling } from './fill-demo.ts';
 export { furnishDemo } from './furnish-demo.ts';
 export { seedDemo } from './seed-demo.ts';

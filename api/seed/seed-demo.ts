@@ -2,16 +2,21 @@
 // every part looks first whether it is there already.
 import type { Scope } from '../../shared/access/standing.ts';
 import { asSystem, inBackground, lock, type Db } from '../../shared/node/database/database.ts';
-import { iconOfSign } from '../../shared/projects/icon.ts';
+import { atMoment } from '../kit/moment.ts';
 import { addPerson, joinTenant } from '../people/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { hashPassword } from '../sign-in/index.ts';
 import { addTenant, findTenant, isAnyTenantThere, setTenantStatus } from '../tenants/index.ts';
-import { DEMO_PROJECT, demoTenants, type DemoTenant } from './demo-people.ts';
+import { demoTenants, type DemoTenant } from './demo-people.ts';
+import { demoProjects } from './demo-projects.ts';
+import { demoStore } from './demo-store.ts';
+import { daysBefore } from './times.ts';
 
 export type SeedDeps = {
   db: Db;
   password: string;
+  /** Whether the demo shall be filled later on. */
+  isFilled: boolean;
   /** Puts things into the project. Some of them may be there already. */
   furnish: (place: DemoPlace) => Promise<void>;
 };
@@ -35,7 +40,7 @@ export const seedDemo = (deps: SeedDeps): Promise<boolean> =>
     }),
   );
 
-async function seed({ db, password, furnish }: SeedDeps) {
+async function seed({ db, password, isFilled, furnish }: SeedDeps) {
   const passwordHash = await hashPassword(password);
   const tenantIds = new Map<DemoTenant, string>();
   for (const tenant of demoTenants) tenantIds.set(tenant, await seedTenant(db, tenant, passwordHash));
@@ -56,7 +61,10 @@ async function seed({ db, password, furnish }: SeedDeps) {
 
   const guard = first.people.find(({ role }) => role === 'SecurityAdmin') ?? owner;
   const guardId = await addPerson(db, guard);
-  await furnish({ tenantId, projectId, builderId: userId, guardId });
+  const place = { tenantId, projectId, builderId: userId, guardId };
+  const then = isFilled ? daysBefore(new Date(), demoProjects[0].daysAgo, 10, 30) : new Date();
+  await atMoment(then, () => furnish(place));
+  if (isFilled) await demoStore(db).begin(tenantId);
   for (const id of tenantIds.values()) await setTenantStatus(db, id, 'Active');
 }
 
@@ -80,11 +88,7 @@ async function seedTenant(db: Db, { name, externalId, people }: DemoTenant, pass
 async function seedProject(db: Db, scope: Scope, userId: string): Promise<string> {
   const store = projectStore(db);
   const id = crypto.randomUUID();
-  const project = {
-    name: DEMO_PROJECT,
-    description: 'Answers customers, and asks a person before money moves.',
-    projectIcon: iconOfSign('Headset'),
-  };
-  await store.add(scope, id, userId, project);
-  return (await store.findIdByName(scope, DEMO_PROJECT)) ?? id;
+  const { name, description, projectIcon } = demoProjects[0];
+  await store.add(scope, id, userId, { name, description, projectIcon });
+  return (await store.findIdByName(scope, name)) ?? id;
 }

@@ -11,7 +11,7 @@ import { callThrough, world } from '../../tests/kit/world.ts';
 import { demoPassword, demoSignIns } from './demo-password.ts';
 import { demoTenants } from './demo-people.ts';
 import { workingSignIns } from './working-sign-ins.ts';
-import { refundGraph } from './refund-assistant.ts';
+import { refundGraph } from './agents/refund-assistant.ts';
 
 const PASSWORD = 'a password of the demo';
 

@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
 import { Name } from '../kernel/name.ts';
-import { providerNames } from './provider.ts';
+import { providerNames, type ProviderName } from './provider.ts';
 
 /** The built-in model of every tenant: rules instead of a network. It is no row and cannot be removed. */
 export const DEMO_MODEL_ID = 'demo';
 export const DEMO_MODEL_NAME = /*i18n*/ 'Demo model (offline)';
 export const DEMO_PROVIDER = 'Demo';
+
+/** Models of the last are made by the demo alone; the demo model answers for them. */
+export type ModelProvider = ProviderName | typeof DEMO_PROVIDER;
 
 export const inputTypes = ['Text', 'Image', 'TextAndImage'] as const;
 export const priceTypes = ['PerToken', 'PerImage'] as const;

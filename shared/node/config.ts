@@ -16,6 +16,9 @@ const address = (...schemes: string[]) =>
   });
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
+/** `bare`: people and one agent. `on`: a company at work, two weeks of it. */
+export const demoSizes = ['on', 'bare', 'off'] as const;
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -26,10 +29,7 @@ const Environment = z.object({
   ATELIER_EGRESS_ALLOW: list.default([]),
   ATELIER_TRUST_PROXY: list.default([]),
   ATELIER_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  ATELIER_DEMO: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((word) => word === 'on'),
+  ATELIER_DEMO: z.enum(demoSizes).default('on'),
   ATELIER_DEMO_PASSWORD: z.string().min(10).optional(),
   ATELIER_LICENSE: z
     .enum(['required', 'by-plan'])
@@ -80,8 +80,8 @@ export type Config = {
   trustProxy: string[];
   /** At a terminal only warnings, so that people find what was printed for them. */
   logLevel: string;
-  /** Whether an empty installation is filled with the demo. */
-  demo: boolean;
+  /** With how much of the demo an empty installation is filled. */
+  demo: (typeof demoSizes)[number];
   /** Absent: the documented one where nobody else can reach the product, else one made up once. */
   demoPassword: string | undefined;
   /** Whether every tenant needs a licence key; else only those whose plan says so. */

@@ -34,7 +34,15 @@ export async function startProduct({ env = {}, folder: given }: ProductOptions =
   let told: Told = {};
   const supervisor = spawn(process.execPath, [path.join(root, 'api/start.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', SYNC_PORT: '0', ATELIER_DATA: folder, ...env },
+    // The demo's two weeks of runs would stand in every list and take the machine's time.
+    env: {
+      ...process.env,
+      PORT: '0',
+      SYNC_PORT: '0',
+      ATELIER_DATA: folder,
+      ATELIER_DEMO: 'bare',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [supervisor.stdout, supervisor.stderr])

@@ -41,8 +41,9 @@ const referenced =
   /#|\b(?:order|invoice|ticket|case|booking|reference|ref|customer|contract|account|number|no|id)\b/gi;
 const reference = /^[\s.:#]{0,4}(?:(?:number|no|id|nr)[\s.:#]{0,4})?([A-Z]{0,5}-?\d[\dA-Z-]{2,20})/i;
 const BEHIND = 50;
+/** Only what leads to a name may be written in any case. */
 const introduced =
-  /\b(?:my name is|i am|i['’]m|this is|name\s?:|regards,?|sincerely,?|thanks,?|cheers,?|dear|mr\.?|mrs\.?|ms\.?|from|customer)\s{1,3}(\p{Lu}\p{Ll}{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20}){0,2})/giu;
+  /\b(?:[Mm]y name is|I am|I['’]m|[Tt]his is|[Nn]ame\s?:|[Rr]egards,?|[Ss]incerely,?|[Tt]hanks,?|[Cc]heers,?|[Dd]ear|M(?:r|s|rs)\.?|[Ff]rom|[Cc]ustomer)\s{1,3}(\p{Lu}\p{Ll}{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20}){0,2})/gu;
 const fullName = /\b\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{1,20}\b/gu;
 
 export type Amount = { text: string; value: number; currency: string };

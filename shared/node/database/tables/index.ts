@@ -5,6 +5,7 @@ import type { AuditTables } from './audit.ts';
 import type { BrandingTables } from './branding.ts';
 import type { ChannelTables } from './channels.ts';
 import type { ClientErrorTables } from './client-errors.ts';
+import type { DemoTables } from './demo.ts';
 import type { DocumentTables } from './documents.ts';
 import type { ExecutionTables } from './executions.ts';
 import type { GuardrailTables } from './guardrails.ts';
@@ -24,6 +25,7 @@ export interface Tables
     BrandingTables,
     BillingTables,
     AuditTables,
+    DemoTables,
     DocumentTables,
     ExecutionTables,
     GuardrailTables,

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { inputTypes, priceTypes } from '../../../models/model.ts';
-import type { ProviderName } from '../../../models/provider.ts';
+import type { inputTypes, ModelProvider, priceTypes } from '../../../models/model.ts';
 import type { RecordColumns } from './columns.ts';
 
 export interface ModelTables {
@@ -12,7 +11,7 @@ export type ModelTable = RecordColumns & {
   project_id: string | null;
   display_name: string;
   model_name: string;
-  provider: ProviderName;
+  provider: ModelProvider;
   /** Empty: the provider's own address. */
   endpoint: string;
   /** Sealed by the vault. */

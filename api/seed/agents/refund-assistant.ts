@@ -1,6 +1,8 @@
 // The demo's agent: it reads a customer's message, sorts it, and asks a person before money moves.
-import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
-import { defaultPolicy, type AgentGraph, type GraphStep } from '../../shared/steps/index.ts';
+import { DEMO_MODEL_ID } from '../../../shared/models/model.ts';
+import type { AgentGraph, GraphStep } from '../../../shared/steps/index.ts';
+import { FAST, type DemoAgent } from './demo-agent.ts';
+import { changed, edges, step, without, withEdges } from './graph-maker.ts';
 
 export const REFUND_ASSISTANT = {
   name: 'Refund assistant',
@@ -9,14 +11,6 @@ export const REFUND_ASSISTANT = {
     'Reads the message, finds the orders in it, and answers questions from the policy. Refunds wait for a team lead.',
   department: 'Customer care',
 };
-
-type Place = { id: string; title: string; x: number; y: number; parentId?: string };
-
-const step = (
-  type: string,
-  { id, title, parentId, ...position }: Place,
-  settings: GraphStep['settings'] = {},
-): GraphStep => ({ id, type, title, position, parentId: parentId ?? null, settings, policy: defaultPolicy });
 
 const policyText = `You answer customers of Northwind, a shop for kitchen machines. Be friendly and brief.
 Refunds are possible within 30 days after delivery. Damaged goods are replaced or refunded at any time.
@@ -29,6 +23,7 @@ const factsSchema = {
     customerName: { type: ['string', 'null'], description: 'name of the person who writes' },
     orderNumbers: { type: 'array', items: { type: 'string' }, description: 'order references' },
     amount: { type: ['number', 'null'], description: 'the money it is about' },
+    sum: { type: ['string', 'null'], description: 'the amount with its currency' },
     sentiment: { type: 'string', enum: ['positive', 'neutral', 'negative'] },
     isUrgent: { type: 'boolean' },
   },
@@ -106,9 +101,9 @@ const refunding: GraphStep[] = [
       approvers: { roles: ['PlatformAdmin', 'Admin', 'ProjectAdmin'], userIds: [] },
       quorum: 1,
       message:
-        'Refund {{ steps.facts.data.amount | default: "an amount to be found" }} to ' +
-        '{{ steps.facts.data.customerName | default: "this customer" }}? ' +
-        'Orders: {{ steps.orders.results | json }}',
+        'Refund {{ steps.facts.data.sum | default: "an amount to be checked" }} to ' +
+        '{{ steps.facts.data.customerName | default: "the customer" }} for order ' +
+        '{{ steps.facts.data.orderNumbers | join: ", " | default: "that is not named" }}',
       subject:
         'Dear {{ steps.facts.data.customerName | default: "customer" }},\n\n' +
         'we are sorry that something went wrong. The money is on its way to you and arrives within five working days.\n\n' +
@@ -162,30 +157,56 @@ const answering: GraphStep[] = [
   ),
 ];
 
-const edge = (source: string, target: string, sourceHandle = 'out') => ({
-  source,
-  sourceHandle,
-  target,
-  targetHandle: 'in',
-});
-
 export const refundGraph: AgentGraph = {
   steps: [...reading, ...refunding, ...answering],
-  edges: [
-    edge('message', 'facts'),
-    edge('message', 'intent'),
-    edge('facts', 'route'),
-    edge('intent', 'route'),
-    edge('route', 'orders', 'refund'),
-    edge('route', 'answer', 'question'),
-    edge('route', 'ticket', 'else'),
-    edge('orders-start', 'order-line'),
-    edge('order-line', 'orders-end'),
-    edge('orders', 'approval'),
-    edge('approval', 'reply', 'approved'),
-    edge('approval', 'decline', 'denied'),
-    edge('decline', 'reply'),
-    edge('answer', 'reply'),
-    edge('ticket', 'reply'),
+  edges: edges(
+    'message > facts > route',
+    'message > intent > route',
+    'route:refund > orders > approval',
+    'route:question > answer > reply',
+    'route:else > ticket > reply',
+    'orders-start > order-line > orders-end',
+    'approval:approved > reply',
+    'approval:denied > decline > reply',
+  ),
+};
+
+const priced = changed(refundGraph, {
+  facts: { modelId: FAST },
+  intent: { modelId: FAST },
+  answer: { modelId: FAST },
+  decline: { modelId: FAST },
+});
+
+export const refundAssistant: DemoAgent = {
+  word: 'refund-assistant',
+  project: 'customer-care',
+  ...REFUND_ASSISTANT,
+  madeBy: 'Ann',
+  versions: [
+    {
+      graph: withEdges(without(priced, 'orders', 'note'), 'route:refund > approval'),
+      editedBy: 'Ann',
+      publishedBy: 'Ann',
+      daysAgo: 15,
+      title: 'Questions and refunds',
+      description: 'Answers questions from the policy and asks before money moves.',
+    },
+    {
+      graph: without(priced, 'note'),
+      editedBy: 'Ben',
+      publishedBy: 'Ann',
+      daysAgo: 9,
+      title: 'Several orders at once',
+      description: 'Ben added the loop: a customer may write about more than one order.',
+    },
+    {
+      graph: priced,
+      editedBy: 'Pete',
+      publishedBy: 'Ben',
+      daysAgo: 2,
+      title: 'Who to ask about limits',
+      description: 'A note for whoever changes the approval.',
+    },
   ],
 };

@@ -1,0 +1,97 @@
+// Lets the demo's agents work: a few runs at a time, so that people who come in meanwhile do not feel it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { approvalProblems } from '../../../shared/approvals/problems.ts';
+import { approvalRoutes } from '../../../shared/approvals/routes.ts';
+import { hasEnded, type RunState } from '../../../shared/executions/run.ts';
+import type { AgentPort, Engine } from '../../engine/index.ts';
+import { DemoRefused, type Stage } from '../stage.ts';
+import type { PlannedRun } from './plan-runs.ts';
+import { runTimes, type RunStanding } from './run-times-store.ts';
+
+export type ActivityDeps = {
+  engine: Pick<Engine, 'start'>;
+  agents: AgentPort;
+  /** Throws when the work is another's now, or no longer wanted. */
+  goOn: () => Promise<void>;
+};
+
+/** At once. A worker gives one tenant half of its places, so people of this one find some, too. */
+const AT_ONCE = 16;
+const LOOK_MS = 60;
+/** Whoever has not ended by then has been stopped by somebody, and stays as it is. */
+const PATIENCE_SECONDS = 120;
+
+/** Everybody else's runs come first. */
+const PRIORITY = -1;
+
+export async function makeActivity(stage: Stage, plan: readonly PlannedRun[], deps: ActivityDeps) {
+  const begun = new Set(stage.all('run').map(({ name }) => name));
+  const left = plan.filter(({ name }) => !begun.has(name));
+  const unsettled = new Map(
+    stage.all('run').flatMap(({ name, id, settled }) => (settled ? [] : [[name, id] as const])),
+  );
+  const underWay = new Map<string, PlannedRun>();
+  for (const run of plan) {
+    const id = unsettled.get(run.name);
+    if (id) underWay.set(id, run);
+  }
+
+  while (left.length > 0 || underWay.size > 0) {
+    await deps.goOn();
+    for (const run of left.splice(0, AT_ONCE - underWay.size))
+      underWay.set(await start(stage, run, deps), run);
+    await pause(LOOK_MS);
+    await look(stage, underWay);
+  }
+  await runTimes(stage.db).balance(stage);
+}
+
+async function start(stage: Stage, run: PlannedRun, { engine, agents }: ActivityDeps): Promise<string> {
+  const { tenantId } = stage;
+  const { name, agent, version, by, via, text, variables, conversationId } = run;
+  const scope = { tenantId, projects: 'all' as const };
+  const { id } = await engine.start({
+    tenantId,
+    agent: await agents.load(scope, stage.idOf('agent', agent), version),
+    input: { text, variables },
+    via,
+    startedBy: stage.person(by),
+    conversationId,
+    dedupe: `demo ${name}`,
+    priority: PRIORITY,
+  });
+  await stage.keep({ kind: 'run', name, id, settled: false });
+  return id;
+}
+
+/** Decides what waits for a decision, and puts what has come to rest to its time. */
+async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
+  const times = runTimes(stage.db);
+  const placings = [];
+  for (const standing of await times.standing(stage, [...underWay.keys()])) {
+    const run = underWay.get(standing.id);
+    if (!run) continue;
+    if (standing.approvalId && run.decision) await decide(stage, run, standing.approvalId);
+    if (!isAtRest(standing, run)) continue;
+    placings.push({ id: standing.id, at: run.at, waitMinutes: run.decision?.afterMinutes ?? 0 });
+  }
+  if (placings.length === 0) return;
+  await times.place(stage, placings);
+  for (const { id } of placings) underWay.delete(id);
+}
+
+const isAtRest = ({ status, approvalId, age }: RunStanding, { decision }: PlannedRun) =>
+  hasEnded(status as RunState) || (approvalId !== null && decision === null) || age > PATIENCE_SECONDS;
+
+async function decide(stage: Stage, { at, decision }: PlannedRun, id: string) {
+  if (!decision) return;
+  const { by, verdict, comment, afterMinutes } = decision;
+  const decidedAt = new Date(at.getTime() + afterMinutes * 60_000);
+  const body = { decision: verdict, comment };
+  await stage
+    .call(approvalRoutes.decide, { by, at: decidedAt, input: { params: { id }, body } })
+    .catch((error: unknown) => {
+      const isDecided = error instanceof DemoRefused && error.code === approvalProblems.alreadyDecided.code;
+      if (!isDecided) throw error;
+    });
+}

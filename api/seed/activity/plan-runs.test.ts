@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { DEMO_DAYS, planRuns } from './plan-runs.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+
+test('[SD7] the plan is the same each time, in order, within its days, and nothing of it lies ahead', () => {
+  const plan = planRuns(now, 400);
+  expect(planRuns(now, 400)).toEqual(plan);
+  expect(plan).toHaveLength(400);
+  const times = plan.map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times[0]).toBeGreaterThan(now.getTime() - DEMO_DAYS * 86_400_000);
+  for (const { at, decision } of plan)
+    expect(at.getTime() + (decision?.afterMinutes ?? 0) * 60_000).toBeLessThan(now.getTime());
+});
+
+test('[SD7] several people ask every agent, mostly in office hours, and no text has a gap left', () => {
+  const plan = planRuns(now, 400);
+  expect(new Set(plan.map(({ agent }) => agent)).size).toBe(8);
+  expect(new Set(plan.map(({ by }) => by)).size).toBe(4);
+  expect(plan.filter(({ version }) => version === 0)).toEqual([]);
+  expect(plan.filter(({ text }) => /[{}]/.test(text))).toEqual([]);
+  expect(new Set(plan.map(({ text }) => text)).size).toBeGreaterThan(250);
+  const byDay = plan.filter(({ at }) => at.getHours() >= 8 && at.getHours() < 18);
+  expect(byDay.length).toBeGreaterThan(300);
+  // Approvals of the last hours still wait.
+  expect(plan.filter(({ decision }) => decision === null).length).toBeGreaterThan(15);
+});

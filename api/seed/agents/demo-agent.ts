@@ -1,0 +1,48 @@
+// What the demo says of an agent. Graphs name models and other agents by a word; their ids are known when they are made.
+import type { AgentGraph, GraphStep } from '../../../shared/steps/index.ts';
+
+/** People of the demo, by their given name. */
+export type DemoName = 'Ann' | 'Ben' | 'Sam' | 'Paula' | 'Pete';
+
+/** `daysAgo` counts from the moment the demo is made. */
+export type DemoVersion = {
+  graph: AgentGraph;
+  editedBy: DemoName;
+  publishedBy: DemoName;
+  daysAgo: number;
+  title: string;
+  description: string;
+};
+
+export type DemoAgent = {
+  /** Known by it to graphs, prompts and the list of what belongs to the demo. */
+  word: string;
+  project: string;
+  name: string;
+  tagline: string;
+  description: string;
+  department: string;
+  madeBy: DemoName;
+  versions: readonly DemoVersion[];
+};
+
+export const FAST = 'model fast';
+export const CAREFUL = 'model careful';
+export const agentNamed = (word: string) => `agent ${word}`;
+
+type IdOf = (word: string) => string;
+
+/** The same graph with ids in the places of words. */
+export const withIds = ({ steps, edges }: AgentGraph, idOf: IdOf): AgentGraph => ({
+  steps: steps.map((step): GraphStep => ({ ...step, settings: settingsWithIds(step.settings, idOf) })),
+  edges,
+});
+
+function settingsWithIds(settings: GraphStep['settings'], idOf: IdOf): GraphStep['settings'] {
+  const { modelId, agentId } = settings;
+  return {
+    ...settings,
+    ...(typeof modelId === 'string' && { modelId: idOf(modelId) }),
+    ...(typeof agentId === 'string' && { agentId: idOf(agentId) }),
+  };
+}

@@ -1,0 +1,70 @@
+// Answers colleagues in a conversation, from the rules of the house.
+import { CAREFUL, type DemoAgent } from './demo-agent.ts';
+import { changed, graph, lines, step } from './graph-maker.ts';
+
+const rules = lines(
+  'You answer colleagues of Northwind who ask about leave and working time.',
+  'Everybody has 30 days of vacation a year; the days of last year can be taken until 31 March.',
+  'A vacation of more than two weeks is asked for at least three months before.',
+  'Whoever is ill for more than three days needs a note of a doctor.',
+  'Parental leave is asked for in writing, seven weeks before it begins.',
+  'Working from home is possible on two days a week, after talking with the team lead.',
+  'Overtime is taken as free time within six months.',
+);
+
+const whole = graph(
+  [
+    step('inputStep', { id: 'question', title: 'Question', x: 0, y: 0 }),
+    step(
+      'AIOperation',
+      { id: 'answer', title: 'Answer from the rules', x: 264, y: 0 },
+      {
+        modelId: CAREFUL,
+        systemPrompt: rules,
+        prompt: '{{ input.text }}',
+        includeChatHistory: true,
+        chatHistoryMessagesLimit: 10,
+      },
+    ),
+    step('outputStep', { id: 'reply', title: 'Reply', x: 528, y: 0 }),
+    step(
+      'annotationStep',
+      { id: 'note', title: 'Rules', x: 264, y: 168 },
+      {
+        content: 'The rules change every January. Last checked by the works council.',
+        backgroundColor: 'yellow',
+        width: 240,
+        height: 72,
+      },
+    ),
+  ],
+  'question > answer > reply',
+);
+
+export const leaveQuestions: DemoAgent = {
+  word: 'leave-questions',
+  project: 'people-team',
+  name: 'Leave questions',
+  tagline: 'Answers about vacation, illness and working time',
+  description: 'Colleagues ask in their own words; the answer comes from the rules of the house.',
+  department: 'People',
+  madeBy: 'Paula',
+  versions: [
+    {
+      graph: changed(whole, { answer: { includeChatHistory: false } }),
+      editedBy: 'Paula',
+      publishedBy: 'Paula',
+      daysAgo: 13,
+      title: 'First version',
+      description: '',
+    },
+    {
+      graph: whole,
+      editedBy: 'Ben',
+      publishedBy: 'Paula',
+      daysAgo: 8,
+      title: 'Remembers the conversation',
+      description: 'A second question may build on the first.',
+    },
+  ],
+};

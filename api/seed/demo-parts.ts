@@ -1,0 +1,30 @@
+// Of what the demo is made, in this order. A domain that wants to be in the demo adds its part here.
+import { makeActivity, type ActivityDeps } from './activity/make-activity.ts';
+import { planRuns } from './activity/plan-runs.ts';
+import { demoStore } from './demo-store.ts';
+import { keepFirstThings } from './first-things.ts';
+import { makeContent } from './make-content.ts';
+import type { Stage } from './stage.ts';
+
+export type PartDeps = ActivityDeps & {
+  /** How many runs there will be. */
+  runs: number;
+};
+
+export type DemoPart = {
+  name: string;
+  /** May be cut off anywhere and is then made again: it finds what it has kept in mind. */
+  make: (stage: Stage, deps: PartDeps) => Promise<void>;
+};
+
+export const demoParts: readonly DemoPart[] = [
+  { name: 'first things', make: keepFirstThings },
+  { name: 'content', make: makeContent },
+  {
+    name: 'activity',
+    async make(stage, { runs, ...deps }) {
+      await demoStore(stage.db).plan(stage, runs);
+      await makeActivity(stage, planRuns(stage.beganAt, runs), deps);
+    },
+  },
+];

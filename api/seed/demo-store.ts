@@ -1,0 +1,84 @@
+// The only file that touches what is known of the demo: how far its making has come, and what belongs to it.
+import { sql } from 'kysely';
+import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+
+/** `state`: a number that differs once somebody has changed the thing. `settled`: it stands at its time. */
+export type DemoThing = { kind: string; name: string; id: string; state?: number; settled?: boolean };
+
+export type Seeding = { tenantId: string; beganAt: Date };
+
+export type DemoStore = ReturnType<typeof demoStore>;
+
+export const demoStore = (db: Db) => ({
+  /** What follows may be cut off: whoever claims it goes on. */
+  begin: (tenantId: string) =>
+    asSystem(db, (trx) =>
+      sql`insert into demo_seedings (tenant_id) values (${tenantId}) on conflict do nothing`.execute(trx),
+    ),
+
+  /** A seeding nobody works on, for so long; or the holder's own, again. */
+  claim: (holder: string, leaseMs: number): Promise<Seeding | undefined> =>
+    asSystem(db, async (trx) => {
+      const { rows } = await sql<Seeding>`update demo_seedings
+        set held_by = ${holder}, held_until = now() + ${leaseMs} * interval '1 ms'
+        where finished_at is null and removed_at is null and (held_by = ${holder} or held_until < now())
+        returning tenant_id as "tenantId", began_at as "beganAt"`.execute(trx);
+      return rows[0];
+    }),
+
+  /** Others may go on at once. */
+  release: (holder: string) =>
+    asSystem(db, (trx) =>
+      sql`update demo_seedings set held_by = null, held_until = now() where held_by = ${holder}`.execute(trx),
+    ),
+
+  /** Whether there is anything left to be made, by whomever. */
+  isOpen: () =>
+    asSystem(db, async (trx) => {
+      const { rows } =
+        await sql`select from demo_seedings where finished_at is null and removed_at is null`.execute(trx);
+      return rows.length > 0;
+    }),
+
+  plan: ({ tenantId }: Pick<Seeding, 'tenantId'>, planned: number) =>
+    inTenant(db, { tenantId }, (trx) => trx.updateTable('demo_seedings').set({ planned }).execute()),
+
+  finish: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
+    inTenant(db, { tenantId }, (trx) =>
+      trx.updateTable('demo_seedings').set({ finished_at: new Date(), held_by: null }).execute(),
+    ),
+
+  things: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
+    inTenant(db, { tenantId }, (trx) =>
+      trx.selectFrom('demo_things').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
+    ),
+
+  keep: ({ tenantId }: Pick<Seeding, 'tenantId'>, { kind, name, id, state, settled = true }: DemoThing) =>
+    inTenant(db, { tenantId }, (trx) =>
+      trx
+        .insertInto('demo_things')
+        .values({ kind, name, id, state: state ?? null, settled })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    ),
+
+  /** Undefined where there never was a demo. */
+  read: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
+    inTenant(db, { tenantId }, async (trx) => {
+      const { rows } = await sql<DemoRow>`select began_at as "beganAt", planned, held_by as "heldBy",
+          held_until as "heldUntil", finished_at as "finishedAt", removed_at as "removedAt",
+          (select count(*) from demo_things where kind = 'run' and settled) as runs
+        from demo_seedings`.execute(trx);
+      return rows[0];
+    }),
+});
+
+export type DemoRow = {
+  beganAt: Date;
+  planned: number;
+  heldBy: string | null;
+  heldUntil: Date;
+  finishedAt: Date | null;
+  removedAt: Date | null;
+  runs: number;
+};

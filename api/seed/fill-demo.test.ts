@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { alongside, callThrough, world, type World } from '../../tests/kit/world.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { insightRoutes } from '../../shared/insights/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { openSession } from '../sign-in/index.ts';
+import { findTenant } from '../tenants/index.ts';
+
+const RUNS = 40;
+
+async function demoWorld(environment: Record<string, string> = {}) {
+  const w = await world({ environment });
+  await w.owner.query('delete from tenants');
+  await w.seedDemo('a password of the demo');
+  return w;
+}
+
+async function as(w: World, givenName: string) {
+  const { rows } = await w.owner.query('select id from users where given_name = $1', [givenName]);
+  const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};
+  const session = { userId: rows[0].id, tenantId, authMethod: 'test', userAgent: 'test' };
+  return callThrough(w.fetchWith({ cookie: `atelier_sid=${await openSession(w.db, session)}` }));
+}
+
+const countOf = async (w: World, from: string) =>
+  Number((await w.owner.query(`select count(*) as n from ${from}`)).rows[0].n);
+
+test('[SD8] a company at work: what lists, feeds, insights and the ledger say of it agrees', async () => {
+  const w = await demoWorld();
+  w.demo.start(RUNS);
+  await w.demo.done();
+  const paula = await as(w, 'Paula');
+  const { items: agents } = await paula(agentRoutes.summary, { query: { Limit: 50 } });
+  const guardrails = await paula(guardrailRoutes.list, { query: {} });
+  expect(await paula(projectRoutes.list)).toHaveLength(4);
+  expect(agents).toHaveLength(8);
+  for (const { version } of agents) expect(version).toBeGreaterThanOrEqual(2);
+  expect(guardrails.items.map(({ guardrailAssignments }) => guardrailAssignments.length)).toEqual([1, 1]);
+
+  const { totals, series, models } = await paula(insightRoutes.read, { query: { range: 'last30Days' } });
+  expect(totals.runs).toBe(RUNS);
+  expect(series.filter(({ runs }) => runs > 0).length).toBeGreaterThan(7);
+  const feed = await paula(executionRoutes.list, { query: { Limit: 100 } });
+  const top = feed.items.filter(({ parentRunId }) => parentRunId === null);
+  expect(top).toHaveLength(RUNS);
+  expect(agents.reduce((sum, { executions }) => sum + executions, 0)).toBe(feed.totalCount);
+  expect((await paula(violationRoutes.list, { query: {} })).totalCount).toBe(totals.violations);
+  const ended = new Set(feed.items.map(({ status }) => status));
+  expect([...ended]).toEqual(expect.arrayContaining(['succeeded', 'failed', 'halted']));
+
+  const { rows } = await w.owner.query(`select -sum(amount) as spent, count(*) as lines,
+    count(*) filter (where amount <> balance_after - before) as wrong from (select *,
+      lag(balance_after) over (order by created_at, id) as before from ledger_transactions
+      where tenant_id = (select tenant_id from demo_seedings)) line where type = 'Usage'`);
+  expect(Number(rows[0].wrong)).toBe(0);
+  expect(Number(rows[0].spent) / 1e6).toBeCloseTo(totals.cost, 3);
+  expect(models.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(totals.cost, 3);
+});
+
+test('[SD8] requests read like those of people, decisions stand at their time, and the audit chain is whole', async () => {
+  const w = await demoWorld();
+  w.demo.start(RUNS);
+  await w.demo.done();
+  const ann = await as(w, 'Ann');
+  const { items } = await ann(approvalRoutes.list, { query: { which: 'all', Limit: 100 } });
+  expect(items.length).toBeGreaterThan(3);
+  for (const { message, subject, decisions, createdAt, endedAt } of items) {
+    expect(message + subject).not.toMatch(/[[{}]|null|undefined|to be checked/);
+    for (const { at } of decisions) {
+      expect(at).toBe(endedAt);
+      expect(Date.parse(at) - Date.parse(createdAt)).toBeGreaterThan(4 * 60_000);
+    }
+  }
+  const mine = await ann(approvalRoutes.list, { query: {} });
+  expect(mine.items.every(({ mayDecide }) => mayDecide)).toBe(true);
+  expect(mine.totalCount).toBeGreaterThan(0);
+
+  const paula = await as(w, 'Paula');
+  const audit = await paula(auditRoutes.list, { query: { Limit: 100, sortBy: 'at', sortDirection: 'ASC' } });
+  const days = audit.items.filter(({ via }) => via === 'session').map(({ at }) => at.slice(0, 10));
+  expect(new Set(days).size).toBeGreaterThan(8);
+  await eventually(async () => {
+    const state = await paula(auditRoutes.verify, { query: {} });
+    return state.isIntact && state.waiting === 0;
+  });
+  // Nobody is left signed in.
+  expect(await countOf(w, `sessions where auth_method = 'seed'`)).toBe(0);
+});
+
+test('[SD9] cut off in the middle, another process goes on, and nothing is there twice', async () => {
+  const w = await demoWorld();
+  w.demo.start(RUNS);
+  await eventually(async () => (await countOf(w, `demo_things where kind = 'run' and settled`)) > 3);
+  await w.demo.stop();
+  expect(await countOf(w, 'demo_seedings where finished_at is null')).toBe(1);
+  // Killed between a run's start and the moment it was kept in mind.
+  await w.owner.query(`delete from demo_things where kind = 'run' and name = '0002'`);
+
+  const [one, other] = [await alongside(w), await alongside(w)];
+  one.demo.start(RUNS);
+  other.demo.start(RUNS);
+  await Promise.all([one.demo.done(), other.demo.done()]);
+  expect(await countOf(w, 'runs where parent_run_id is null')).toBe(RUNS);
+  expect(await countOf(w, `demo_things where kind = 'run' and settled`)).toBe(RUNS);
+  expect(await countOf(w, 'agents')).toBe(8);
+  expect(await countOf(w, 'projects')).toBe(4);
+  expect(await countOf(w, 'guardrails')).toBe(2);
+  expect(await countOf(w, `runs where created_at > now() - interval '3 minutes'`)).toBe(0);
+});
+
+test('[SD10] an installation without the demo, or with the smallest, is never filled', async () => {
+  const bare = await demoWorld({ ATELIER_DEMO: 'bare' });
+  bare.demo.start(RUNS);
+  await bare.demo.done();
+  expect(await countOf(bare, 'runs')).toBe(0);
+  expect(await countOf(bare, 'agents')).toBe(1);
+  const own = await world();
+  await own.seedDemo('a password of the demo');
+  own.demo.start(RUNS);
+  await own.demo.done();
+  expect(await countOf(own, 'agents')).toBe(0);
+});

@@ -1,0 +1,140 @@
+// Projects, agents with their versions, models and guardrails, one after the other as they came about.
+import { agentProblems } from '../../shared/agents/problems.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { demoAgents } from './agents/index.ts';
+import { withIds, type DemoAgent } from './agents/demo-agent.ts';
+import { contentTimes } from './content-times-store.ts';
+import { guardrailAtWork, paymentGuardrail } from './demo-guardrail.ts';
+import { demoModels, makeModel } from './demo-models.ts';
+import { demoProjects, type DemoProject } from './demo-projects.ts';
+import { editDraft } from './edit-draft.ts';
+import { DemoRefused, type Stage } from './stage.ts';
+import { daysBefore } from './times.ts';
+
+/** Something that came about. Made again, it finds what is there. */
+type Happening = { at: Date; make: (at: Date) => Promise<void> };
+
+/** In the order of their times, so that the audit log tells them as they happened. */
+export async function makeContent(stage: Stage) {
+  const founded = daysBefore(stage.beganAt, 21, 9, 5);
+  await contentTimes(stage.db).tenant(stage.tenantId, founded);
+  for (const { at, make } of happenings(stage).toSorted((one, other) => Number(one.at) - Number(other.at)))
+    await make(at);
+}
+
+function happenings(stage: Stage): Happening[] {
+  const on = (days: number, hour: number, minute: number) => daysBefore(stage.beganAt, days, hour, minute);
+  return [
+    ...demoModels.map((model, index) => ({
+      at: on(20, 10, 10 + index),
+      make: (at: Date) => makeModel(stage, model, at),
+    })),
+    ...demoProjects.map((project, index) => ({
+      at: on(project.daysAgo, 9, 40 + index),
+      make: (at: Date) => makeProject(stage, project, at),
+    })),
+    ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
+    { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
+    { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },
+  ];
+}
+
+function happeningsOf(stage: Stage, agent: DemoAgent, index: number): Happening[] {
+  const [first] = agent.versions;
+  if (!first) return [];
+  return [
+    {
+      at: daysBefore(stage.beganAt, first.daysAgo, 10, 2 + 3 * index),
+      make: (at) => makeAgent(stage, agent, at),
+    },
+    ...agent.versions.map(({ daysAgo }, place) => ({
+      at: daysBefore(stage.beganAt, daysAgo, 14 + (index % 3), 5 + 6 * index),
+      make: (at: Date) => publish(stage, agent, { number: place + 1, at }),
+    })),
+  ];
+}
+
+async function makeProject(
+  stage: Stage,
+  { word, madeBy, name, description, projectIcon }: DemoProject,
+  at: Date,
+) {
+  if (!stage.find('project', word)) {
+    const body = { name, description, projectIcon };
+    const { id } = await stage.call(projectRoutes.create, { by: madeBy, at, key: word, input: { body } });
+    await stage.keep({ kind: 'project', name: word, id });
+  }
+  await contentTimes(stage.db).record(stage, 'projects', { id: stage.idOf('project', word), at });
+}
+
+async function makeAgent(stage: Stage, agent: DemoAgent, at: Date) {
+  const { word, project, madeBy, name, tagline, description, department, versions } = agent;
+  if (stage.find('version', `${word} 1`)) return;
+  if (!stage.find('agent', word)) {
+    const graph = versions[0] && withIds(versions[0].graph, idsOf(stage));
+    const projectId = stage.idOf('project', project);
+    const body = { name, tagline, description, department, projectId, graph };
+    const { id } = await stage.call(agentRoutes.create, { by: madeBy, at, key: word, input: { body } });
+    await stage.keep({ kind: 'agent', name: word, id });
+  }
+  await contentTimes(stage.db).agent(stage, { id: stage.idOf('agent', word), at });
+}
+
+async function publish(
+  stage: Stage,
+  { word, versions }: DemoAgent,
+  { number, at }: { number: number; at: Date },
+) {
+  const version = versions[number - 1];
+  const name = `${word} ${number}`;
+  if (!version || stage.find('version', name)) return;
+  const { editedBy, publishedBy, title, description, graph } = version;
+  const id = stage.idOf('agent', word);
+  const edited = { tenantId: stage.tenantId, agentId: id, userId: stage.person(editedBy).id };
+  await editDraft(stage.db, edited, withIds(graph, idsOf(stage)));
+  await stage
+    .call(agentRoutes.publish, {
+      by: publishedBy,
+      at,
+      input: { params: { id }, body: { title, description } },
+    })
+    .catch(unlessPublished);
+  await contentTimes(stage.db).version(stage, { id, at, number });
+  await stage.keep({ kind: 'version', name, id, state: number });
+}
+
+/** A making that was cut off right after it. */
+function unlessPublished(error: unknown) {
+  if (!(error instanceof DemoRefused) || error.code !== agentProblems.unchanged.code) throw error;
+}
+
+/** `model fast`, `agent reply-writer`: the words graphs use. */
+const idsOf = (stage: Stage) => (words: string) => {
+  const [kind = '', name = ''] = words.split(' ');
+  return stage.idOf(kind, name);
+};
+
+const assignedTo = (stage: Stage, project: string) => ({
+  guardrailAssignments: [{ scope: 'Project' as const, entityId: stage.idOf('project', project) }],
+});
+
+async function attachGuardrail(stage: Stage, at: Date) {
+  const id = stage.idOf('guardrail', 'customer-data');
+  const body = { ...guardrailAtWork, ...assignedTo(stage, 'customer-care') };
+  const guardrail = await stage.call(guardrailRoutes.read, { by: 'Sam', at, input: { params: { id } } });
+  if (guardrail.guardrailAssignments.length === 0)
+    await stage.call(guardrailRoutes.change, { by: 'Sam', at, input: { params: { id }, body } });
+  await contentTimes(stage.db).record(stage, 'guardrails', { id, at });
+}
+
+async function addGuardrail(stage: Stage, at: Date) {
+  const name = 'payment-data';
+  if (!stage.find('guardrail', name)) {
+    const body = { ...paymentGuardrail, ...assignedTo(stage, 'finance') };
+    const { id } = await stage.call(guardrailRoutes.create, { by: 'Sam', at, key: name, input: { body } });
+    await stage.keep({ kind: 'guardrail', name, id, state: 1 });
+  }
+  await contentTimes(stage.db).record(stage, 'guardrails', { id: stage.idOf('guardrail', name), at });
+}

@@ -1,0 +1,9 @@
+// Times of the demo count back from the moment its making began.
+const DAY_MS = 86_400_000;
+
+/** On so many days before, at an hour of the server's day. */
+export function daysBefore(beganAt: Date, days: number, hour: number, minute = 0, second = 0): Date {
+  const at = new Date(beganAt.getTime() - days * DAY_MS);
+  at.setHours(hour, minute, second, 0);
+  return at;
+}
