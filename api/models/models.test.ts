@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
+import { DEMO_MODEL_ID, DEMO_PROVIDER, ModelDraft } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
@@ -168,4 +168,26 @@ test('[M3] to the engine a model of another tenant is not there', async () => {
     const asked = port.generate({ tenantId, projects: 'all' }, { modelId, messages: [] }, { signal });
     await expect(asked).rejects.toMatchObject({ code: 'models.notFound' });
   }
+});
+
+test('[M16] a model of the demo answers offline, costs what it says, and is not changed by a call', async () => {
+  const ann = await w.person('Admin');
+  const prices = { inputTokenPrice: 1, outputTokenPrice: 2, tokenUnits: 1 };
+  const written = { displayName: 'Of the demo', modelName: 'demo', ...prices };
+  const { apiKey: _, ...made } = ModelDraft.parse({ ...written, provider: 'Custom' });
+  const id = crypto.randomUUID();
+  await modelStore(w.db).add(ann.scope, id, ann.person, { ...made, provider: DEMO_PROVIDER });
+
+  const messages = [{ role: 'user' as const, content: 'Classify as one of: red, blue. The sky is blue.' }];
+  const { signal } = new AbortController();
+  const { usage, model } = await port.generate(ann.scope, { modelId: id, messages }, { signal });
+  expect(usage.cost).toBe(usage.inputTokens + 2 * usage.outputTokens);
+  expect(model).toMatchObject({ name: 'Of the demo', demo: true });
+
+  const shown = await ann.call(modelRoutes.read, { params: { id } });
+  expect(shown).toMatchObject({ isDemo: true, abilities: { change: false } });
+  expect(await codeOf(ann.call(modelRoutes.remove, { params: { id } }))).toBe('models.builtIn');
+  expect(await codeOf(ann.call(modelRoutes.change, { params: { id }, body: draft() }))).toBe(
+    'models.builtIn',
+  );
 });

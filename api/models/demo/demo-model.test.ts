@@ -204,3 +204,13 @@ test('[M13] a schema of thousands of fields is given up after its time, or answe
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(5);
 });
+
+test('[M11] only what is written like a name is taken for one', async () => {
+  const properties = { customerName: { type: ['string', 'null'], description: 'name of the customer' } };
+  const nameIn = async (text: string) =>
+    (JSON.parse(await ask('', text, { type: 'object', properties })) as { customerName: string | null })
+      .customerName;
+  expect(await nameIn('I am more independent and expect better.')).toBeNull();
+  expect(await nameIn('My name is Lena Hahn and I wait.')).toBe('Lena Hahn');
+  expect(await nameIn('It is broken.\n\nKind regards, Nora Berg')).toBe('Nora Berg');
+});
