@@ -62,10 +62,15 @@ async function seed({ db, password, isFilled, furnish }: SeedDeps) {
   const guard = first.people.find(({ role }) => role === 'SecurityAdmin') ?? owner;
   const guardId = await addPerson(db, guard);
   const place = { tenantId, projectId, builderId: userId, guardId };
-  const then = isFilled ? daysBefore(new Date(), demoProjects[0].daysAgo, 10, 30) : new Date();
-  await atMoment(then, () => furnish(place));
-  if (isFilled) await demoStore(db).begin(tenantId);
+  if (isFilled) await beginFilling(db, place, furnish);
+  else await furnish(place);
   for (const id of tenantIds.values()) await setTenantStatus(db, id, 'Active');
+}
+
+/** What is filled later tells of weeks: the first things are the oldest. */
+async function beginFilling(db: Db, place: DemoPlace, furnish: SeedDeps['furnish']) {
+  await atMoment(daysBefore(new Date(), demoProjects[0].daysAgo, 10, 30), () => furnish(place));
+  await demoStore(db).begin(place.tenantId);
 }
 
 async function seedTenant(db: Db, { name, externalId, people }: DemoTenant, passwordHash: string) {

@@ -2,8 +2,8 @@
 const DAY_MS = 86_400_000;
 
 /** On so many days before, at an hour of the server's day. */
-export function daysBefore(beganAt: Date, days: number, hour: number, minute = 0, second = 0): Date {
+export function daysBefore(beganAt: Date, days: number, hour: number, minute = 0): Date {
   const at = new Date(beganAt.getTime() - days * DAY_MS);
-  at.setHours(hour, minute, second, 0);
+  at.setHours(hour, minute, 0, 0);
   return at;
 }

@@ -48,7 +48,10 @@ function timeOf(beganAt: Date, luck: Chance): Date {
   for (;;) {
     const days = luck.pickBy(dayNumbers, (day) => (day < 2 ? 2.4 : 1.6 - day / DEMO_DAYS));
     const hour = luck.pickBy(hours, ([, weight]) => weight)[0];
-    const at = daysBefore(beganAt, days, hour, Math.floor(luck.next() * 60), Math.floor(luck.next() * 60));
+    const minute = Math.floor(luck.next() * 60);
+    const at = new Date(
+      daysBefore(beganAt, days, hour, minute).getTime() + Math.floor(luck.next() * MINUTE_MS),
+    );
     const isQuiet = [0, 6].includes(at.getDay()) && luck.next() > 0.5;
     const youngest = beganAt.getTime() - 4 * MINUTE_MS;
     if (!isQuiet && at.getTime() < youngest && youngest - at.getTime() < DEMO_DAYS * DAY_MINUTES * MINUTE_MS)
