@@ -73,7 +73,7 @@ const AgentName = ({ agent: { id, name, tagline, description } }: { agent: Agent
     <Tile icon={Workflow} scale={scaleOf(id)} />
     <span className="name">
       <b dir="auto">{name}</b>
-      <small dir="auto">{tagline || description || '–'}</small>
+      {(tagline || description) && <small dir="auto">{tagline || description}</small>}
     </span>
   </>
 );

@@ -17,7 +17,7 @@ const looks: Record<PillState, { tone: string; icon?: LucideIcon; text: (count: 
       count === 0 ? (
         <Trans>Offline</Trans>
       ) : (
-        <Plural value={count} one="Offline, # change waiting" other="Offline, # changes waiting" />
+        <Plural value={count} one="Offline, # edit waiting" other="Offline, # edits waiting" />
       ),
   },
   syncing: { tone: 'run', icon: RefreshCw, text: (count) => <Trans>Syncing {count}</Trans> },
@@ -26,7 +26,7 @@ const looks: Record<PillState, { tone: string; icon?: LucideIcon; text: (count: 
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   state: PillState;
-  /** Changes that wait; for `offline` and `syncing`. */
+  /** Edits that wait; for `offline` and `syncing`. */
   count?: number;
 };
 

@@ -7,13 +7,14 @@ import { look } from './look.ts';
 
 const UNDO_MS = 8000;
 
-const needed = proxy({ now: false });
+const needed = proxy({ now: false, overCanvas: false });
 const listening = Promise.withResolvers<void>();
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));
 
 /** The toaster is fetched with the first message: most visits never see one. */
 async function show(text: string, options?: ExternalToast, isFailure = false) {
   needed.now = true;
+  needed.overCanvas = document.querySelector('.s-canvas-area') !== null;
   const [{ toast }] = await Promise.all([import('sonner'), listening.promise]);
   return isFailure ? toast.error(text, options) : toast(text, options);
 }
@@ -71,17 +72,26 @@ function Listening() {
   return null;
 }
 
+/** Where a canvas is, its map and the figures of a run stand at the bottom end: then in the middle, above them. */
+const ABOVE_RUN_BAR = { bottom: 96 };
+
+function placeOf(dir: string, overCanvas: boolean) {
+  if (overCanvas) return 'bottom-center';
+  return dir === 'rtl' ? 'bottom-left' : 'bottom-right';
+}
+
 export function Toasts() {
   const { dir, theme } = useSnapshot(look);
-  const { now } = useSnapshot(needed);
+  const { now, overCanvas } = useSnapshot(needed);
   if (!now) return null;
   return (
     <Suspense>
       <Toaster
         dir={dir}
         theme={theme}
-        position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+        position={placeOf(dir, overCanvas)}
         visibleToasts={1}
+        {...(overCanvas && { offset: ABOVE_RUN_BAR, mobileOffset: ABOVE_RUN_BAR })}
         containerAriaLabel={i18n._(/*i18n*/ 'Messages')}
         toastOptions={{
           unstyled: true,

@@ -22,7 +22,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
       </Link>
       <PinButton project={project} />
       <p className="muted clip" dir="auto">
-        {description || '–'}
+        {description}
       </p>
       <p className="row muted small">
         <span className="num">

@@ -216,7 +216,7 @@ test('what was written offline without the right to is put aside, looked at, app
   const loseTheRight = async (words: string) => {
     await ben.context().setOffline(true);
     await writePrompt(ben, words);
-    await expect(pillOf(ben)).toHaveText(/Offline, \d+ changes waiting/);
+    await expect(pillOf(ben)).toHaveText(/Offline, \d+ edits? waiting/);
     await giveRoles(profile, ['ReadOnlyAdmin']);
     await ben.context().setOffline(false);
     await expect(rescue).toContainText(words.trim());
@@ -260,7 +260,7 @@ test('signing out asks about changes that are only on this device, by their agen
   await saved(ben);
   await ben.context().setOffline(true);
   await writePrompt(ben, ' Only here.');
-  await expect(pillOf(ben)).toHaveText(/Offline, \d+ changes waiting/);
+  await expect(pillOf(ben)).toHaveText(/Offline, \d+ edits? waiting/);
   await giveRoles(profile, ['ReadOnlyAdmin']);
   await ben.context().setOffline(false);
   const rescue = ben.getByRole('dialog', { name: /set aside/ });

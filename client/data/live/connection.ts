@@ -43,6 +43,11 @@ export type Connection = {
   close: () => void;
 };
 
+const RETRY_MS = 1000;
+const MAX_RETRY_FACTOR = 8;
+/** While the network is there, the next try follows within so many seconds. */
+export const NEXT_TRY_SECONDS = (RETRY_MS * MAX_RETRY_FACTOR) / 1000;
+
 /** The server asks at least every four seconds whether we are there: whoever hears nothing for longer has no line. */
 const SILENCE_MS = 2.25 * workLimits.liveDocuments.heartbeatMs;
 
@@ -54,7 +59,7 @@ const finalCodes: Partial<Record<number, Refusal>> = {
 };
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { url, name, doc, awareness, tracker, retryMs = 1000, onRefused } = options;
+  const { url, name, doc, awareness, tracker, retryMs = RETRY_MS, onRefused } = options;
   const socket = new HocuspocusProviderWebsocket({
     url,
     WebSocketPolyfill: trackedSocket(options.Socket ?? WebSocket, () => [tracker], {
@@ -67,7 +72,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     delay: retryMs,
     // Below `minDelay` the provider never connects, without an error.
     minDelay: retryMs,
-    maxDelay: retryMs * 8,
+    maxDelay: retryMs * MAX_RETRY_FACTOR,
     messageReconnectTimeout: SILENCE_MS,
   });
   const provider = new HocuspocusProvider({

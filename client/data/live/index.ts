@@ -1,4 +1,6 @@
 // The door to live documents on the client.
+export { NEXT_TRY_SECONDS } from './connection.ts';
+export { isEarlier, type EditPlace } from './edit-groups.ts';
 export type { AwaySummary } from './away.ts';
 export { viewGraph, type GraphView } from './graph-view.ts';
 export type { Owner } from './offline.ts';

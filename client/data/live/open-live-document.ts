@@ -7,6 +7,7 @@ import { readAgent, type Projection } from '../../../shared/documents/project-ag
 import { awaySummary, type AwaySummary } from './away.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { viewGraph, type GraphView } from './graph-view.ts';
+import type { EditPlace } from './edit-groups.ts';
 import { openOffline, type OfflineCopy, type Owner } from './offline.ts';
 import { quarantine } from './quarantine.ts';
 import type { Rescue } from './rescue.ts';
@@ -39,6 +40,8 @@ export type LiveDocument = {
   state: () => LiveState;
   subscribe: (listener: () => void) => () => void;
   whenSaved: () => Promise<void>;
+  /** One's own edits that are not durable yet. */
+  waitingEdits: () => readonly EditPlace[];
   dismissAway: () => void;
   goOffline: () => void;
   goOnline: () => void;
@@ -182,6 +185,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
       return () => void listeners.delete(listener);
     },
     whenSaved: async () => tracker?.whenSaved(),
+    waitingEdits: () => tracker?.waiting() ?? [],
     dismissAway: () => set({ away: undefined }),
     goOffline,
     goOnline,

@@ -4,8 +4,9 @@ import type { HocuspocusProvider } from '@hocuspocus/provider';
 import type * as Y from 'yjs';
 import { closeCodes } from '../../../shared/documents/close-codes.ts';
 import { syncTypes } from '../../../shared/documents/protocol.ts';
+import { editGroups, placeOf, type EditPlace } from './edit-groups.ts';
 
-/** `edits`: how many of this person's edits are not durable yet. */
+/** `edits`: how many of this person's edits, as people count them, are not durable yet. */
 export type SaveState =
   /** The first handshake is not done, and nothing of ours waits. */
   | { kind: 'connecting' }
@@ -27,7 +28,8 @@ export type SaveTracker = ReturnType<typeof trackSaving>;
  * never became durable. `ignored`: an origin whose updates are not edits, such as the offline store's.
  */
 export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: TrackingOptions = {}) {
-  // Edits are numbered; all up to `durable` are on the server's disk.
+  const groups = editGroups(unsaved);
+  // Transactions are numbered; all up to `durable` are on the server's disk.
   let made = unsaved;
   let durable = 0;
   let offlineUpTo = unsaved;
@@ -43,9 +45,10 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
   let hasFailed = false;
   const listeners = new Set<() => void>();
 
-  const onUpdate = (_update: Uint8Array, origin: unknown) => {
+  const onUpdate = (_update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
     if (origin !== null && (origin === provider || origin === ignored)) return;
     made += 1;
+    groups.note(placeOf(doc, transaction), made, Date.now());
     if (!isOnline) offlineUpTo = made;
     changed();
   };
@@ -59,7 +62,7 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
   }
 
   function compute(): SaveState {
-    const edits = made - durable;
+    const edits = groups.after(durable).length;
     if (wasRefused) return { kind: 'rejected', edits };
     if (isSyncing && edits > 0) return { kind: 'syncing', edits };
     if (!isOnline) return made > 0 || hasFailed ? { kind: 'offline', edits } : { kind: 'connecting' };
@@ -81,6 +84,8 @@ export function trackSaving(doc: Y.Doc, name: string, { unsaved = 0, ignored }: 
     },
     made: () => made,
     durable: () => durable,
+    /** What is not durable yet, in the order it was made. */
+    waiting: (): readonly EditPlace[] => groups.after(durable),
 
     attach(to: HocuspocusProvider) {
       provider = to;

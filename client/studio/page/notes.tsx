@@ -1,8 +1,9 @@
 // What is told at the top of the canvas: what happened while one was away, and deleted steps worth keeping.
 import { useLingui } from '@lingui/react/macro';
 import { GitCompare, RotateCcw, X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
+import type { Tombstone } from '../../../shared/documents/project-agent.ts';
 import type { AwaySummary, LiveState } from '../../data/live/index.ts';
 import { useRead } from '../../data/query.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
@@ -22,6 +23,7 @@ export function Notes({ parts, state, onShow, titleOf }: Props) {
     <div className="s-notes" dir="auto">
       {state.away && (
         <AwayNote
+          key={state.away.since}
           agentId={parts.agent.id}
           me={parts.me.id}
           away={state.away}
@@ -45,10 +47,18 @@ type AwayProps = {
 };
 
 const mostNamed = 6;
+const NAMES_MS = 30 * 86_400_000;
+/** News that nobody opens is no longer news. */
+const SHOWN_MS = 60_000;
 
 function AwayNote({ agentId, me, away, titleOf, onShow, onClose }: AwayProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, onClose]);
   const { data: touches = [] } = useRead(agentRoutes.touches, {
     params: { id: agentId },
     query: { since: new Date(away.since).toISOString() },
@@ -111,16 +121,21 @@ function RestoreBar({ parts }: { parts: StudioParts }) {
   const tombstones = useSyncExternalStore(live.graph.subscribe, live.graph.tombstones);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const edited = tombstones.filter(({ edited: isEdited, step }) => isEdited && !hidden.includes(step.id));
+  const nameOf = useNames(parts, edited);
   const { edits } = model;
   if (!edits) return null;
-  return edited.slice(0, 3).map(({ step }) => {
+  return edited.slice(0, 3).map(({ step, by }) => {
     const title = step.title || step.type;
+    const name = nameOf(by);
     return (
       <section className="s-pop s-note-bar" role="status" key={step.id}>
         <div className="row">
           <Icon of={RotateCcw} />
           <span className="grow">
-            <b dir="auto">{title}</b> {t`was deleted while it was being changed.`}
+            <b dir="auto">{title}</b>{' '}
+            {name
+              ? t`was deleted by ${name} while it was being changed.`
+              : t`was deleted while it was being changed.`}
           </span>
           <Quiet
             size="1"
@@ -142,4 +157,20 @@ function RestoreBar({ parts }: { parts: StudioParts }) {
       </section>
     );
   });
+}
+
+/** Who is here, or has changed something lately, is known by name; others are not named. */
+function useNames({ agent, me, presence }: StudioParts, removed: readonly Tombstone[]) {
+  const peers = useSyncExternalStore(presence.subscribe, presence.peers);
+  const isNeeded = removed.length > 0;
+  const [since] = useState(() => new Date(Date.now() - NAMES_MS).toISOString());
+  const { data: touches = [] } = useRead(
+    agentRoutes.touches,
+    { params: { id: agent.id }, query: { since } },
+    { enabled: isNeeded },
+  );
+  return (userId: string) => {
+    const known = [me, ...peers, ...touches.map(({ by }) => by)].find(({ id }) => id === userId);
+    return known?.name.split(' ')[0];
+  };
 }

@@ -136,7 +136,9 @@ function Texts({ texts, onChange, onEnter }: TextsProps) {
   return (
     <div className="s-pair publish">
       <label className="s-field">
-        <span className="s-label">{t`Name`}</span>
+        <span className="s-label">
+          {t`Name`} <span className="small muted">{t`optional`}</span>
+        </span>
         <TextField.Root
           dir="auto"
           maxLength={100}
@@ -145,7 +147,9 @@ function Texts({ texts, onChange, onEnter }: TextsProps) {
         />
       </label>
       <label className="s-field">
-        <span className="s-label">{t`What changed`}</span>
+        <span className="s-label">
+          {t`What changed`} <span className="small muted">{t`optional`}</span>
+        </span>
         <TextField.Root
           autoFocus
           dir="auto"

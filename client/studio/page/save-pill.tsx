@@ -2,13 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Popover } from '@radix-ui/themes';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { LiveDocument, LiveState, SaveState } from '../../data/live/index.ts';
+import {
+  NEXT_TRY_SECONDS,
+  type LiveDocument,
+  type LiveState,
+  type SaveState,
+} from '../../data/live/index.ts';
 import { Quiet } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pill, type PillState } from '../../kit/pill.tsx';
 import { titleOf } from '../canvas/step-title.ts';
-import { useOfflineChanges } from './use-offline-changes.ts';
+import { countPlaces } from './count-places.ts';
 
 const pills: Record<SaveState['kind'], PillState> = {
   connecting: 'offline',
@@ -44,11 +49,9 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [since] = useState(() => Date.now());
-  const changes = useOfflineChanges(live);
-  const known = [...changes.bySteps.values()].reduce((sum, each) => sum + each, changes.positions);
-  const earlier = Math.max(0, count - known);
+  const changes = countPlaces(live.waitingEdits());
   const say = (amount: number) =>
-    i18n._(/*i18n*/ '{count, plural, one {# change} other {# changes}}', { count: amount });
+    i18n._(/*i18n*/ '{count, plural, one {# edit} other {# edits}}', { count: amount });
   const at = format.time(since).replace(/:\d\d(?=\D*$)/, '');
   const nameOf = (id: string) => {
     const step = live.graph.step(id);
@@ -59,7 +62,7 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
       <Popover.Trigger>
         <Pill state="offline" count={count} aria-haspopup="dialog" />
       </Popover.Trigger>
-      <Popover.Content maxWidth="340px" align="start">
+      <Popover.Content width="290px" maxWidth="calc(100vw - 24px)" align="start">
         <div className="s-offline" role="status">
           <header className="row">
             <span className="s-wait">
@@ -86,16 +89,20 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
                   <dd className="num">{say(changes.positions)}</dd>
                 </div>
               )}
-              {earlier > 0 && (
+              {changes.earlier > 0 && (
                 <div>
                   <dt>{t`From an earlier visit`}</dt>
-                  <dd className="num">{say(earlier)}</dd>
+                  <dd className="num">{say(changes.earlier)}</dd>
                 </div>
               )}
             </dl>
           )}
           <div className="row">
-            <span className="grow" />
+            <span className="grow small muted">
+              {navigator.onLine
+                ? t`Next try within ${NEXT_TRY_SECONDS} seconds.`
+                : t`Next try when the network is back.`}
+            </span>
             <Quiet size="1" onClick={live.goOnline}>
               {t`Try now`}
             </Quiet>
