@@ -15,6 +15,8 @@ export type Filters = {
   via?: Way | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;
+  operationId?: string | undefined;
+  grouped?: boolean;
   filter: string;
 };
 
@@ -39,6 +41,7 @@ export function auditStore(db: Db) {
         const { items, totalCount } = await readPage(
           matching(trx, reader, query)
             .select(columns)
+            .$if(query.grouped === true, (lines) => lines.select(alike))
             .orderBy(orders[query.sortBy ?? 'at'], direction)
             .orderBy('audit_log.id', direction),
           query,
@@ -82,7 +85,7 @@ export function auditStore(db: Db) {
 type Query = SelectQueryBuilder<Tables, 'audit_log', object>;
 
 function matching(trx: Trx, { scope: { projects }, readerId }: Reader, filters: Filters): Query {
-  const { personId, action, subjectId, via, startTime, endTime, filter } = filters;
+  const { personId, action, subjectId, via, startTime, endTime, operationId, grouped, filter } = filters;
   let query: Query = trx.selectFrom('audit_log');
   if (projects !== 'all') {
     const mine = sql`${[...projects]}::uuid[]::text[]`;
@@ -95,10 +98,21 @@ function matching(trx: Trx, { scope: { projects }, readerId }: Reader, filters: 
   else if (action) query = query.where('fact', '=', action);
   if (subjectId) query = query.where('subject_id', '=', subjectId);
   if (via) query = query.where('via', '=', via);
+  if (operationId) query = query.where('operation_id', '=', operationId);
+  if (grouped) query = query.where(isLastOfItsKind);
   if (startTime) query = query.where('created_at', '>=', new Date(startTime));
   if (endTime) query = query.where('created_at', '<', new Date(endTime));
   return filter === '' ? query : query.where(contains(filter));
 }
+
+const sameCall = sql`same.tenant_id = audit_log.tenant_id and same.operation_id = audit_log.operation_id
+  and same.fact = audit_log.fact`;
+
+const isLastOfItsKind = sql<boolean>`(operation_id is null
+  or not exists (select from audit_log same where ${sameCall} and same.id > audit_log.id))`;
+
+const alike = sql<number>`case when operation_id is null then 1
+  else (select count(*) from audit_log same where ${sameCall}) end::int`.as('alike');
 
 /** In people's names, in what it was about, and in the action itself. */
 const contains = (text: string) =>

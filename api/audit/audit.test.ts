@@ -300,3 +300,18 @@ test('[AU12] exports are streamed, harmless to spreadsheets, and lines themselve
   );
   expect(written.map(({ format }) => format)).toEqual(['csv', 'jsonl']);
 });
+
+test('[AU21] the lines of one call and action are one row that counts them, and can be read one by one', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  await paula.call(probes.many, { body: { count: 30 } });
+  await paula.call(probes.many, { body: { count: 1 } });
+  const action = 'probe.happened';
+  const rows = async (query: object) =>
+    (await paula.call(auditRoutes.list, { query: { action, ...query } })).items;
+  const grouped = await rows({ grouped: 'true' });
+  expect(grouped.map(({ alike }) => alike)).toEqual([1, 30]);
+  expect(await rows({ pageSize: 100 })).toHaveLength(31);
+  const operationId = grouped[1]?.operationId ?? '';
+  expect(await rows({ operationId, pageSize: 100 })).toHaveLength(30);
+});

@@ -58,10 +58,10 @@ const refreshReaders: Parameters<typeof startChainSequencer>[1]['onChained'] = (
 const nowhere = { way: null, ip: null, userAgent: null, operationId: null, route: null };
 
 function keepFactsWithoutCall(facts: Facts, db: Db) {
-  facts.hear(async ({ name, subject, by, tenantId, at, isRecorded }) => {
+  facts.hear(async ({ name, subject, by, tenantId, at, isRecorded, operationId = null }) => {
     if (isRecorded || !tenantId) return;
     const who = { userId: by?.id ?? null, userName: by?.name ?? '', actorId: null, actorName: null };
     const what = { at, fact: name, subjectId: subject.id, subject, onceInMinutes: null };
-    await writeLines(db, { tenantId }, [{ ...who, ...what, ...nowhere, via: 'system' }]);
+    await writeLines(db, { tenantId }, [{ ...who, ...what, ...nowhere, operationId, via: 'system' }]);
   });
 }

@@ -23,10 +23,15 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   const { db } = deps;
   const { app, facts } = gate;
 
-  async function outcomeFor(visitor: Visitor, deed: MemberDeed, userId: string): Promise<MemberOutcome> {
+  async function outcomeFor(
+    visitor: Visitor,
+    id: string,
+    deed: MemberDeed,
+    userId: string,
+  ): Promise<MemberOutcome> {
     try {
       const fact = await doToMember(deps, visitor, deed, userId);
-      await facts.announce(fact, visitor.person);
+      await facts.announce(fact, visitor.person, { operationId: id });
       return { userId, code: null, message: '', values: {} };
     } catch (error) {
       // Who is gone already is removed: a job that another process has taken over meets some again.
@@ -50,7 +55,7 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
       if (!next || next.userIds.length === 0) return;
       if (!(await isAsBefore(visitor))) return void (await cancelJob(db, visitor.person, id));
       const outcomes: MemberOutcome[] = [];
-      for (const userId of next.userIds) outcomes.push(await outcomeFor(visitor, next.deed, userId));
+      for (const userId of next.userIds) outcomes.push(await outcomeFor(visitor, id, next.deed, userId));
       await noteOutcomes(db, visitor.person, id, outcomes);
     }
   }

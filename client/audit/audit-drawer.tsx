@@ -11,7 +11,9 @@ import { CopyButton } from '../kit/copy-button.tsx';
 import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { subjectName, useActionName } from './action-text.tsx';
+import { useActionName } from './action-text.tsx';
+import { subjectName } from './subject-name.ts';
+import { useFieldName } from './field-name.ts';
 import { Who } from './line-columns.tsx';
 
 type Props = { id: string; rows: readonly { id: string }[] };
@@ -58,16 +60,21 @@ export function AuditDrawer({ id, rows }: Props) {
   );
 }
 
-function OnlyThis({ of: { subjectId } }: { of: AuditLine }) {
+function OnlyThis({ of: { subjectId, operationId, action } }: { of: AuditLine }) {
   const [, setSearch] = useSearchParams();
+  const show = (filters: Record<string, string>) =>
+    setSearch(new URLSearchParams(filters), { replace: true });
   return (
-    <Quiet
-      icon={ListFilter}
-      size="1"
-      onClick={() => setSearch(new URLSearchParams({ subjectId }), { replace: true })}
-    >
-      <Trans>All about this</Trans>
-    </Quiet>
+    <>
+      {operationId && (
+        <Quiet size="1" onClick={() => show({ operationId, action })}>
+          <Trans>All of this call</Trans>
+        </Quiet>
+      )}
+      <Quiet icon={ListFilter} size="1" onClick={() => show({ subjectId })}>
+        <Trans>All about this</Trans>
+      </Quiet>
+    </>
   );
 }
 
@@ -119,6 +126,8 @@ const hidden = new Set(['id', 'name', 'before', 'summary', 'call', 'params']);
 /** With `before`, only what differs has two values. */
 function Details({ of: { subject, subjectId } }: { of: AuditLine }) {
   const { t } = useLingui();
+  const fieldName = useFieldName();
+  const inWords = useValueText();
   const before = isRecord(subject.before) ? subject.before : {};
   const names = new Set(
     [...Object.keys(subject), ...Object.keys(before)].filter((name) => !hidden.has(name)),
@@ -130,7 +139,7 @@ function Details({ of: { subject, subjectId } }: { of: AuditLine }) {
       </h2>
       <dl className="kv">
         {[...names].map((name) => (
-          <Fact key={name} name={name}>
+          <Fact key={name} name={fieldName(name)}>
             {name in before && !isSame(before[name], subject[name]) && (
               <del className="audit-before" dir="auto">
                 {inWords(before[name])}
@@ -151,11 +160,15 @@ const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
 const isSame = (one: Json | undefined, other: Json | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-function inWords(value: Json | undefined): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';
-  if (isRecord(value)) return typeof value.name === 'string' ? value.name : JSON.stringify(value);
-  return String(value);
+function useValueText() {
+  const { t } = useLingui();
+  return function inWords(value: Json | undefined): string {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';
+    if (isRecord(value)) return typeof value.name === 'string' ? value.name : JSON.stringify(value);
+    return String(value);
+  };
 }
 
 const Fact = ({ name, mono, children }: { name: string; mono?: string; children?: React.ReactNode }) => (

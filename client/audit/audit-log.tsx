@@ -47,7 +47,9 @@ export default function AuditLog() {
 function useAuditList() {
   const [search] = useSearchParams();
   const now = useNow();
-  return useListQuery(auditRoutes.list, { query: timeQuery(search, now) });
+  // Who looks for one thing, or at one call, wants each line.
+  const grouped = !['filter', 'subjectId', 'operationId'].some((name) => search.get(name));
+  return useListQuery(auditRoutes.list, { query: { ...timeQuery(search, now), grouped: String(grouped) } });
 }
 
 type List = ReturnType<typeof useAuditList>;
@@ -84,6 +86,14 @@ function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
         value={valueOf('via')}
         onChoose={choose('via')}
       />
+      {valueOf('operationId') && (
+        <FilterChip
+          label={t`Only one call`}
+          options={[{ value: valueOf('operationId') ?? '', label: '' }]}
+          value={valueOf('operationId')}
+          onChoose={choose('operationId')}
+        />
+      )}
       {valueOf('subjectId') && (
         <FilterChip
           label={t`Only about one thing`}

@@ -3,9 +3,11 @@ import { Eye, TriangleAlert } from 'lucide-react';
 import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Face } from '../kit/face.tsx';
+import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
-import { subjectName, useActionName } from './action-text.tsx';
+import { useActionName } from './action-text.tsx';
+import { subjectName } from './subject-name.ts';
 
 type SortKey = 'at' | 'person' | 'action';
 
@@ -51,7 +53,9 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
             <ActionSign of={line.action} />
             {nameOf(line.action)}
           </b>
-          <small dir="auto">{subjectName(line)}</small>
+          <small dir="auto">
+            {subjectName(line)} <Alike of={line} />
+          </small>
         </span>
       ),
     },
@@ -67,12 +71,19 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
   ];
 }
 
+/** How many lines of one call and action a row stands for. */
+function Alike({ of: { alike = 1 } }: { of: Pick<AuditLine, 'alike'> }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const others = number(alike - 1);
+  return alike > 1 ? <span className="chip">{t`and ${others} more`}</span> : null;
+}
+
 /** Colour is news: only looks at what is confidential and what went wrong have a sign. */
 function ActionSign({ of }: { of: string }) {
   if (of.startsWith('call.') && of !== 'call.made')
     return <Icon of={TriangleAlert} className="audit-sign bad" />;
-  if (of.endsWith('.seen') || of.endsWith('.revealed'))
-    return <Icon of={Eye} className="audit-sign muted" />;
+  if (of.endsWith('.seen') || of.endsWith('.revealed')) return <Icon of={Eye} className="audit-sign muted" />;
   return null;
 }
 

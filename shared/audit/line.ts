@@ -40,6 +40,8 @@ export const AuditLine = z
     route: z.string().nullable(),
     /** Lines of one call share it. */
     operationId: z.uuid().nullable(),
+    /** How many lines of the same call and action this one stands for, itself included; absent: for itself. */
+    alike: z.number().int().optional(),
     /** Hex; of this line and of all before it. */
     hash: z.string().nullable(),
   })

@@ -13,6 +13,8 @@ const filters = {
   via: z.enum(ways).optional(),
   startTime: z.iso.datetime({ offset: true }).optional(),
   endTime: z.iso.datetime({ offset: true }).optional(),
+  /** Of one call, or of one job. */
+  operationId: z.uuid().optional(),
 };
 
 export const exportFormats = ['csv', 'jsonl'] as const;
@@ -23,7 +25,10 @@ export const auditRoutes = routes({
     summary: 'Read the audit log, newest first unless asked otherwise',
     method: 'GET',
     path: '/v1/AuditLog',
-    query: PageQuery(['at', 'person', 'action'], { filters }),
+    query: PageQuery(['at', 'person', 'action'], {
+      /** One line stands for all of the same call and action. */
+      filters: { ...filters, grouped: z.stringbool().default(false).catch(false) },
+    }),
     answer: Page(AuditLine),
   },
   choices: {
