@@ -41,7 +41,7 @@ export function auditStore(db: Db) {
         const { items, totalCount } = await readPage(
           matching(trx, reader, query)
             .select(columns)
-            .$if(query.grouped === true, (lines) => lines.select(alike))
+            .$if(query.grouped === true, (lines) => lines.select(alike).where(isLastOfItsKind))
             .orderBy(orders[query.sortBy ?? 'at'], direction)
             .orderBy('audit_log.id', direction),
           query,
@@ -84,14 +84,17 @@ export function auditStore(db: Db) {
 
 type Query = SelectQueryBuilder<Tables, 'audit_log', object>;
 
-function matching(trx: Trx, { scope: { projects }, readerId }: Reader, filters: Filters): Query {
-  const { personId, action, subjectId, via, startTime, endTime, operationId, grouped, filter } = filters;
-  let query: Query = trx.selectFrom('audit_log');
-  if (projects !== 'all') {
-    const mine = sql`${[...projects]}::uuid[]::text[]`;
-    query = query.where(sql<boolean>`(user_id = ${readerId} or subject_id = any(${mine})
-      or subject->>'projectId' = any(${mine}))`);
-  }
+function withinReach(trx: Trx, { scope: { projects }, readerId }: Reader): Query {
+  const query = trx.selectFrom('audit_log');
+  if (projects === 'all') return query;
+  const mine = sql`${[...projects]}::uuid[]::text[]`;
+  return query.where(sql<boolean>`(user_id = ${readerId} or subject_id = any(${mine})
+    or subject->>'projectId' = any(${mine}))`);
+}
+
+function matching(trx: Trx, reader: Reader, filters: Filters): Query {
+  const { personId, action, subjectId, via, startTime, endTime, operationId, filter } = filters;
+  let query = withinReach(trx, reader);
   if (personId)
     query = query.where(({ or, eb }) => or([eb('user_id', '=', personId), eb('actor_id', '=', personId)]));
   if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(fact, ${action})`);
@@ -99,7 +102,6 @@ function matching(trx: Trx, { scope: { projects }, readerId }: Reader, filters: 
   if (subjectId) query = query.where('subject_id', '=', subjectId);
   if (via) query = query.where('via', '=', via);
   if (operationId) query = query.where('operation_id', '=', operationId);
-  if (grouped) query = query.where(isLastOfItsKind);
   if (startTime) query = query.where('created_at', '>=', new Date(startTime));
   if (endTime) query = query.where('created_at', '<', new Date(endTime));
   return filter === '' ? query : query.where(contains(filter));
