@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { eventsOf, stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
+import { handlesOf, type GraphStep } from '../../shared/steps/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 
 let database: TestDatabase;
@@ -39,5 +40,38 @@ test('[E1] a run with branches and a loop succeeds, and its journal has no gaps'
   const events = await eventsOf(database.db, run);
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
   expect((await stepsOf(database.db, run)).map(({ key }) => key)).toContain('loop[1]/ask');
+  await engine.stop();
+});
+
+test('[E40] a step that is switched off gives on what it was given, by its first way out', async () => {
+  const { engine, start, settled, failures } = testEngine(database.db);
+  engine.startWorker();
+  const off = { policy: { isOff: true } };
+  const graph = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('ask', 'AIOperation', { modelId: '', prompt: 'never asked' }, off),
+      step('if', 'conditionalBranchStep', {}, off),
+      step('loop', 'loopContainerStep', { over: 'cycles', cycles: 3 }, off),
+      step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
+      step('out', 'outputStep', { template: '' }),
+    ],
+    'in > ask > if',
+    'if:case1 > loop > out',
+  );
+  const [way] = handlesOf(graph.steps[2] as GraphStep);
+  graph.edges = graph.edges.map((edge) =>
+    edge.source === 'if' ? { ...edge, sourceHandle: way?.id ?? '' } : edge,
+  );
+  const run = await start({ tenantId, graph, text: 'hello' });
+  const row = await settled(run);
+  expect(failures).toEqual([]);
+  expect(row).toMatchObject({ status: 'succeeded', output: { text: 'hello' }, input_tokens: 0 });
+  const events = await eventsOf(database.db, run);
+  const passed = events
+    .filter(({ data }) => (data as { isOff?: boolean } | null)?.isOff)
+    .map(({ step_key }) => step_key);
+  expect(passed).toEqual(['ask', 'if', 'loop']);
+  expect(events.some(({ type }) => type === 'loop.started')).toBe(false);
   await engine.stop();
 });

@@ -4,6 +4,7 @@ import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
+import { handlesOf, isSwitchedOff, type GraphStep } from '../../shared/steps/index.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { createDeltas } from './deltas.ts';
 import type { EngineKind, StepContext, StepError, StepRecord, StepResult } from './engine-kind.ts';
@@ -13,6 +14,7 @@ import type { StepUsage } from './ports.ts';
 import { stepContext, type Stage } from './step-context.ts';
 import { modelProblemIsRetryable } from './retryable.ts';
 import { errorOf } from './step-error.ts';
+import { textBefore } from './steps/engine-step.ts';
 
 /** The state the step has come to, and how the journal tells of it. */
 export type Outcome = Entry & { step: StepRecord };
@@ -29,11 +31,15 @@ const limit = { most: maxStepCharacters / bytes.MB };
 export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const { key, cell } = task;
   if (task.do === 'collect') return collect(task, stage);
+  if (isSwitchedOff(cell.step) && task.do === 'run') return passedOver(task, stage);
   const kind = stage.kinds[cell.step.type];
   const before = stage.plan.steps.get(key);
   if (!kind) return failed(task, errorOf(engineProblems.unknownKind, { type: cell.step.type }), false);
   if (task.do === 'resume') return outcomeOf(task, await execute(task, kind, stage, before?.output ?? null));
+  return begin(task, kind, stage, before);
+}
 
+async function begin(task: Task, kind: EngineKind, stage: Stage, before?: StepRecord): Promise<Outcome> {
   const lost = before?.status === 'running' ? whyLost(kind, stage) : undefined;
   if (lost) return failed(task, lost, false);
   recordStart(task, kind, stage, before);
@@ -61,6 +67,18 @@ function recordStart(
     event: { type: 'step.started', key, data: { attempt, ...(isRepeated && { repeats }) } },
     step: { key, status: 'running', attempt, repeats, startedAt: new Date(), wakeAt: null },
   });
+}
+
+/** A step that is switched off gives on what it was given, by its first way out. */
+function passedOver(task: Task, { plan }: Stage): Outcome {
+  const inputs = plan.inputsOf(task.cell);
+  const output = inputs.length > 1 ? { text: textBefore({ inputs }) } : (inputs[0] ?? null);
+  const { type, policy, settings } = task.cell.step;
+  const ways = handlesOf({ type, policy, settings: settings as GraphStep['settings'] });
+  const [way, ...others] = ways.filter(({ id }) => id !== 'error');
+  const outcome = finished(task, { output, ...(way && others.length > 0 && { routes: [way.id] }) });
+  const data = { ...(outcome.event.data as { [name: string]: Json }), isOff: true };
+  return { ...outcome, event: { ...outcome.event, data } };
 }
 
 function collect(task: Task, { plan }: Stage): Outcome {

@@ -59,7 +59,10 @@ function patchStep(live: LiveStep, { type, title, position, parentId, settings, 
   patchSettings(live.get('settings') as Y.Map<unknown>, settings, kindOf(type));
   const livePolicy = live.get('policy');
   if (!(livePolicy instanceof Y.Map)) live.set('policy', new Y.Map(Object.entries(policy)));
-  else for (const [field, value] of Object.entries(policy)) setIfOther(livePolicy, field, value);
+  else {
+    for (const [field, value] of Object.entries(policy)) setIfOther(livePolicy, field, value);
+    if (!policy.isOff) livePolicy.delete('isOff');
+  }
 }
 
 function patchSettings(live: Y.Map<unknown>, wanted: Record<string, Json>, kind: StepKind | undefined) {

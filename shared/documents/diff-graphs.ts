@@ -53,7 +53,7 @@ function changeOf(old: GraphStep | undefined, step: GraphStep): StepChange[] {
 const flat = ({ id: _id, settings, policy, ...own }: GraphStep): Record<string, Json> => ({
   ...own,
   ...prefixed('settings', settings),
-  ...prefixed('policy', policy),
+  ...prefixed('policy', policy as Record<string, Json>),
 });
 
 const prefixed = (prefix: string, values: Record<string, Json>) =>

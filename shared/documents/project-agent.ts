@@ -127,7 +127,8 @@ function readPolicy(policy: unknown): StepPolicy {
     const { success, data } = schema.safeParse(given[field]);
     return [field, success ? data : defaultPolicy[field as keyof StepPolicy]];
   });
-  return Object.fromEntries(fields) as StepPolicy;
+  const { isOff, ...works } = Object.fromEntries(fields) as StepPolicy;
+  return isOff ? { ...works, isOff } : works;
 }
 
 function readTombstone(live: LiveStep, step: GraphStep): Tombstone {

@@ -7,6 +7,7 @@ import { neighboursOf } from './graph-walk.ts';
 import type { AgentGraph } from './graph.ts';
 import { ranBefore } from './ran-before.ts';
 import { kindOf, settingsOf } from './registry.ts';
+import { restingSteps } from './switched-off.ts';
 
 const unknownKind = /*i18n*/ 'The kind of step {type} is not known here. It may come from a newer version.';
 const unfitSettings = /*i18n*/ 'The settings of this step are not valid.';
@@ -31,6 +32,7 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
     return [];
   });
   const steps = new Map(graph.steps.map((step) => [step.id, step]));
+  const resting = restingSteps(graph.steps);
   const shape = { graph, known, steps };
   const references = checkReferences(known, {
     steps,
@@ -43,7 +45,10 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
     ...checkPlaces(shape),
     ...checkEdges(shape),
     ...checkReach(shape),
-    ...known.flatMap((one, index) => [...checkSettings(one), ...(references[index] ?? [])]),
+    // What never runs may be unfinished.
+    ...known.flatMap((one, index) =>
+      resting.has(one.step.id) ? [] : [...checkSettings(one), ...(references[index] ?? [])],
+    ),
     ...(references[known.length] ?? []),
   ]);
 }

@@ -4,6 +4,7 @@ import { workLimits } from '../kernel/work-limits.ts';
 import { tooManyProblem } from './graph-limits.ts';
 import { namesOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { GraphStep } from './graph.ts';
+import { isSwitchedOff } from './switched-off.ts';
 import { parseTemplate, type Segment } from './template.ts';
 
 const { maxReferences } = workLimits.graphs;
@@ -22,6 +23,7 @@ const missingStep = /*i18n*/ 'The reference {reference} points to a step that do
 const laterStep = /*i18n*/ 'The step {title} has not run yet when {reference} is needed here.';
 const outsideLoop = /*i18n*/ 'The reference {reference} only works inside of a loop.';
 const missingVariable = /*i18n*/ 'The input step has no variable named {name}.';
+const switchedOff = /*i18n*/ 'The step {title} is switched off: {reference} is what that step was given.';
 const unreadable = /*i18n*/ 'The reference {reference} cannot be read.';
 
 type Found = Exclude<Segment, { kind: 'text' }>;
@@ -55,15 +57,25 @@ function checkReference(
   if (segment.kind === 'broken') return [problemOf(step, unreadable, more)];
   const { root, path } = segment.reference;
   const [first = ''] = path;
-  if (root === 'steps') {
-    const target = look.steps.get(first);
-    if (!target) return [problemOf(step, missingStep, more)];
-    if (look.hasRun(first, step.id)) return [];
-    const values = { reference, ...namesOf({ title: target }) };
-    return [problemOf(step, laterStep, { ...more, values })];
-  }
+  if (root === 'steps') return checkStep(step, look, first, more);
   if (root === 'loop' && step.parentId === null) return [problemOf(step, outsideLoop, more)];
   if (root === 'variables' && first && !look.variables.has(first))
     return [problemOf(step, missingVariable, { ...more, severity: 'warning', values: { name: first } })];
   return [];
+}
+
+type More = {
+  field: string;
+  values: { reference: string };
+  fix: NonNullable<GraphProblem['fix']>;
+};
+
+/** What is wrong with a reference to one step. */
+function checkStep(step: GraphStep, look: ReferenceLook, id: string, more: More): GraphProblem[] {
+  const target = look.steps.get(id);
+  if (!target) return [problemOf(step, missingStep, more)];
+  const values = { ...more.values, ...namesOf({ title: target }) };
+  if (!look.hasRun(id, step.id)) return [problemOf(step, laterStep, { ...more, values })];
+  if (!isSwitchedOff(target)) return [];
+  return [problemOf(step, switchedOff, { ...more, severity: 'warning', values })];
 }

@@ -4,6 +4,7 @@ import { namesOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { AgentGraph, GraphStep } from './graph.ts';
 import { inContainerRings, neighboursOf, reachable, stepsOnCycles } from './graph-walk.ts';
 import { handlesOf, kindOf, stepKinds, stepTypes } from './registry.ts';
+import { isSwitchedOff } from './switched-off.ts';
 
 export type Shape = { graph: AgentGraph; known: KnownStep[]; steps: ReadonlyMap<string, GraphStep> };
 
@@ -101,7 +102,7 @@ export function checkReach({ graph, known }: Shape): GraphProblem[] {
       const edges = (edgesFrom.get(step.id) ?? []).filter(({ target }) => onCircle.has(target));
       return [problemOf(step, circle, { values, fix: { id: 'removeEdges', edges } })];
     }
-    if (reached.has(step.id)) return [];
+    if (reached.has(step.id) || isSwitchedOff(step)) return [];
     return [problemOf(step, unconnected, { values, fix: { id: 'connect', stepId: step.id } })];
   });
 }

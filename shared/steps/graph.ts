@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Json } from '../kernel/json.ts';
 
-/** What happens when a step fails or takes too long; every kind has the same one. */
+/** Whether a step does its work, and what happens when it fails or takes too long; every kind has the same one. */
 export const StepPolicy = z.object({
   retries: z.number().int().min(0).max(10),
   /** Doubles with every attempt. */
@@ -10,6 +10,8 @@ export const StepPolicy = z.object({
   timeoutSeconds: z.number().int().min(1).max(86_400),
   /** `route`: the step gets one more way out, `error`. */
   onError: z.enum(['stop', 'continue', 'route']),
+  /** Switched off: it does nothing and gives on what it was given. Absent: it works. */
+  isOff: z.boolean().optional(),
 });
 
 export const defaultPolicy: StepPolicy = {

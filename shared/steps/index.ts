@@ -13,6 +13,7 @@ export {
 export { AgentGraph, defaultPolicy, GraphEdge, GraphStep, StepPolicy } from './graph.ts';
 export { firstProblems, GraphInput, sizeProblem, tooManyProblem } from './graph-limits.ts';
 export { blocksPublishing, checkGraph } from './check-graph.ts';
+export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents } from './check-agents.ts';
 export type { GraphProblem } from './graph-problem.ts';
 export {

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore, type ReactFlowState } from '@xyflow/react';
-import { CircleAlert, Pencil, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Pencil, PowerOff, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useKey } from '../graph/keyed-store.ts';
 import { presenceColour } from '../../kit/face.tsx';
@@ -9,7 +10,8 @@ import { RunGlyph } from '../../kit/run-state.tsx';
 import { useCanvas, type Change, type Mark, type StepMood } from './canvas-model.ts';
 
 /** Tells what a card wears: classes for its state, and the colour of whoever has it in hand. */
-export function useCardLook(id: string, isSelected: boolean) {
+export function useCardLook(step: GraphStep, isSelected: boolean) {
+  const { id } = step;
   const { runs, changes, marks } = useCanvas();
   const mood = useKey(runs, id);
   const change = useKey(changes, id);
@@ -20,6 +22,7 @@ export function useCardLook(id: string, isSelected: boolean) {
     change && `is-${change}`,
     isSelected && 'is-mine',
     mark && 'is-theirs',
+    isSwitchedOff(step) && 'is-off',
   ]
     .filter(Boolean)
     .join(' ');
@@ -81,3 +84,10 @@ export function ProblemLine({ id }: { id: string }) {
     </span>
   );
 }
+
+/** Not by a fainter card alone. */
+export const OffFact = () => (
+  <div className="s-fact s-off clip">
+    <Icon of={PowerOff} size={12} /> <Trans>Switched off</Trans>
+  </div>
+);

@@ -1,10 +1,11 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { isSwitchedOff } from '../../../shared/steps/index.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
 import { handleTop } from '../graph/geometry.ts';
 import { handlesOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
-import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarHandles } from './far-handles.tsx';
 import { useIsFar } from './level-of-detail.tsx';
@@ -21,7 +22,7 @@ export const ContainerCard = memo(function ContainerCard({
   const { step } = data;
   const isFar = useIsFar();
   const names = useNames();
-  const { mood, change, mark, className, style } = useCardLook(id, selected);
+  const { mood, change, mark, className, style } = useCardLook(step, selected);
   return (
     <div className={`${className} s-container`} style={style}>
       {isFar && <FarHandles step={step} height={height} />}
@@ -31,7 +32,8 @@ export const ContainerCard = memo(function ContainerCard({
         <StepTile type={step.type} />
         <div className="grow">
           <CardTitle step={step} isFar={isFar} />
-          {!isFar && (
+          {!isFar && isSwitchedOff(step) && <OffFact />}
+          {!isFar && !isSwitchedOff(step) && (
             <div className="s-fact clip" dir="auto">
               {mood?.text || factOf(step, names)}
             </div>

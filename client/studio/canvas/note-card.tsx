@@ -18,7 +18,7 @@ import { NoteText } from './note-text.tsx';
 export const NoteCard = memo(function NoteCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
   const model = useCanvas();
-  const { mark, change, className, style } = useCardLook(id, selected);
+  const { mark, change, className, style } = useCardLook(step, selected);
   const panel = panelOf(step.type);
   return (
     <div

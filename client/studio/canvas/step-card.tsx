@@ -1,11 +1,12 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { isSwitchedOff } from '../../../shared/steps/index.ts';
 import { hasRoutes, handleTop, headHeight } from '../graph/geometry.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
-import { Corner, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarHandles } from './far-handles.tsx';
 import { useIsFar } from './level-of-detail.tsx';
@@ -16,7 +17,7 @@ import { StepTile } from './step-tile.tsx';
 export const StepCard = memo(function StepCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
   const isFar = useIsFar();
-  const { mood, change, mark, className, style } = useCardLook(id, selected);
+  const { mood, change, mark, className, style } = useCardLook(step, selected);
   // One shape near and far: what stays is not drawn anew when the view crosses the line between them.
   return (
     <div className={className} style={style}>
@@ -50,6 +51,7 @@ function Fact({ step, text }: { step: StepNode['data']['step']; text: string | u
       </div>
     );
   }
+  if (isSwitchedOff(step)) return <OffFact />;
   return (
     <div className="s-fact clip" dir="auto">
       {text || factOf(step, names) || i18n._(kind.label)}

@@ -1,5 +1,5 @@
 // The keyboard on the canvas. Nothing here works while somebody types.
-import type { GraphEdge } from '../../../shared/steps/graph.ts';
+import { isSwitchedOff, maySwitchOff, type GraphEdge, type GraphStep } from '../../../shared/steps/index.ts';
 import type { Doc } from 'yjs';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { typeIn, type CanvasModel, type NewPlace } from '../canvas/canvas-model.ts';
@@ -94,6 +94,7 @@ const deeds: Record<string, Deed> = {
   Backspace: did(removeSelected),
   'mod+a': did(({ model, handle }) => handle()?.select(model.graph.graph().steps.map(({ id }) => id))),
   'mod+d': did(duplicateSelected),
+  d: did(switchSelected),
   'mod+z': did(({ model }) => model.edits?.undo()),
   'mod+shift+z': did(({ model }) => model.edits?.redo()),
   'mod+y': did(({ model }) => model.edits?.redo()),
@@ -172,6 +173,24 @@ export function removeSelected({ model, ui }: KeyParts) {
   model.edits.seal();
   model.edits.remove(ui.selected, wiresNamed(model, ui.selectedWires));
   model.edits.seal();
+}
+
+/** Of the selected steps those that may be switched off. */
+export const switchable = ({ model, ui }: KeyParts): GraphStep[] =>
+  ui.selected.flatMap((id) => {
+    const step = model.graph.step(id);
+    return step && maySwitchOff(step) ? [step] : [];
+  });
+
+/** Off, when one of them still works, else on again; one undo step. */
+export function switchSelected(parts: KeyParts) {
+  const { edits } = parts.model;
+  const steps = switchable(parts);
+  if (!edits || steps.length === 0) return;
+  const isOff = steps.some((step) => !isSwitchedOff(step));
+  edits.seal();
+  for (const { id, policy } of steps) edits.setPolicy(id, { ...policy, isOff });
+  edits.seal();
 }
 
 /** One undo step. */

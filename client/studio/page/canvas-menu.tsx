@@ -9,10 +9,13 @@ import {
   PanelRight,
   PencilLine,
   Plus,
+  Power,
+  PowerOff,
   Trash2,
   WandSparkles,
 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { isSwitchedOff, maySwitchOff } from '../../../shared/steps/index.ts';
 import { commandKey } from '../../kit/buttons.tsx';
 import { MenuAt, type MenuItem } from '../../kit/menu.tsx';
 import { say } from '../../kit/toast.tsx';
@@ -20,7 +23,14 @@ import { typeIn } from '../canvas/canvas-model.ts';
 import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
 import type { LineUp } from '../graph/line-up.ts';
 import { copySelected, duplicateSelected, pasteText } from './canvas-clipboard.ts';
-import { lineUpSelected, removeSelected, tidyUp, wiresNamed, type KeyParts } from './canvas-keys.ts';
+import {
+  lineUpSelected,
+  removeSelected,
+  switchSelected,
+  tidyUp,
+  wiresNamed,
+  type KeyParts,
+} from './canvas-keys.ts';
 
 type Props = { keys: KeyParts; onOpen: (stepId: string) => void };
 
@@ -51,6 +61,7 @@ function useItems({ at, keys, onOpen }: Props & { at: Place }): MenuItem[] {
 function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen']): MenuItem[] {
   const { t } = useLingui();
   const lines = useLineUpItems(keys);
+  const switchItem = useSwitchItem(keys, steps);
   const [id = '', ...others] = steps;
   const isOne = others.length === 0;
   const open: MenuItem = { label: t`Open`, icon: PanelRight, keys: '↵', onSelect: () => onOpen(id) };
@@ -75,9 +86,24 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
       onSelect: () => duplicateSelected(keys),
     },
     ...(isOne ? [] : lines),
+    ...(switchItem ? [switchItem] : []),
     'line',
     { label: t`Delete`, icon: Trash2, keys: 'Del', danger: true, onSelect: () => removeSelected(keys) },
   ];
+}
+
+/** Nothing where none of the steps may be switched off. */
+function useSwitchItem(keys: KeyParts, ids: readonly string[]): MenuItem | undefined {
+  const { t } = useLingui();
+  const steps = ids.flatMap((id) => keys.model.graph.step(id) ?? []).filter(maySwitchOff);
+  if (steps.length === 0) return undefined;
+  const isOn = steps.some((step) => !isSwitchedOff(step));
+  return {
+    label: isOn ? t`Switch off` : t`Switch on`,
+    icon: isOn ? PowerOff : Power,
+    keys: 'D',
+    onSelect: () => switchSelected(keys),
+  };
 }
 
 /** The menu gives the focus back first. */

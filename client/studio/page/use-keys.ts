@@ -102,6 +102,7 @@ export function useKeys({ parts, frame, titleOf }: Given) {
     { keys: [commandKey, 'X'], label: t`Cut` },
     { keys: [commandKey, 'V'], label: t`Paste at the pointer` },
     { keys: [commandKey, 'A'], label: t`Select all steps` },
+    { keys: ['D'], label: t`Switch off or on` },
     { keys: ['Del'], label: t`Delete` },
     { keys: [commandKey, 'Z'], label: t`Undo my change` },
     { keys: [commandKey, '⇧', 'Z'], label: t`Redo` },

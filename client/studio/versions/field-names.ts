@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   'policy.backoffSeconds': /*i18n*/ 'Wait before a try',
   'policy.timeoutSeconds': /*i18n*/ 'Time limit',
   'policy.onError': /*i18n*/ 'When it fails',
+  'policy.isOff': /*i18n*/ 'Switched off',
   'settings.prompt': /*i18n*/ 'Prompt',
   'settings.systemPrompt': /*i18n*/ 'Instructions',
   'settings.modelId': /*i18n*/ 'Model',
