@@ -34,6 +34,23 @@ export const readAccount = (trx: Trx, { tenantId }: Tenant) =>
     .where('tenants.id', '=', tenantId)
     .executeTakeFirstOrThrow();
 
+/** What several tenants have, and until when they try the product out. Micro-dollars. */
+export const readAccounts = (db: Db, tenantIds: readonly string[]) =>
+  asSystem(db, async (trx) => {
+    if (tenantIds.length === 0) return [];
+    return trx
+      .selectFrom('billing_accounts')
+      .innerJoin('tenants', 'tenants.id', 'billing_accounts.tenant_id')
+      .select([
+        'tenants.id as tenantId',
+        'subscription_status as status',
+        'balance',
+        'trial_ends_at as trialEndsAt',
+      ])
+      .where('tenants.id', 'in', [...tenantIds])
+      .execute();
+  });
+
 /** How many its organization has, switched off or not. */
 export const countTenants = (db: Db, { tenantId }: Tenant) =>
   asSystem(db, async (trx) => {

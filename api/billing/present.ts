@@ -9,6 +9,16 @@ import type { PendingPayment } from './payment-store.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Dollars and days, as lists of tenants show them. */
+export const meansOf = ({
+  balance,
+  status,
+  trialEndsAt,
+}: Pick<AccountRow, 'balance' | 'status' | 'trialEndsAt'>) => ({
+  balance: toDollars(balance),
+  trialPeriodDaysRemaining: status === 'Trial' ? daysUntil(trialEndsAt) : 0,
+});
+
 type Reader = { maySeeMoney: boolean; proPlan: boolean };
 
 export function tenantOf(row: AccountRow, { maySeeMoney, proPlan }: Reader): BilledTenant {
@@ -20,8 +30,8 @@ export function tenantOf(row: AccountRow, { maySeeMoney, proPlan }: Reader): Bil
     subscriptionType: row.plan,
     subscriptionStatus: row.status as BilledTenant['subscriptionStatus'],
     environment: row.environment,
-    trialPeriodDaysRemaining: row.status === 'Trial' ? daysUntil(row.trialEndsAt) : 0,
-    balance: maySeeMoney ? toDollars(row.balance) : null,
+    trialPeriodDaysRemaining: meansOf(row).trialPeriodDaysRemaining,
+    balance: maySeeMoney ? meansOf(row).balance : null,
     spendable: maySeeMoney ? spendable : null,
     terminatedAt: maySeeMoney ? terminationOf(row) : null,
     isLowBalance: threshold !== undefined && spendable <= threshold,

@@ -1,5 +1,6 @@
 import { limits } from '../../shared/access/limits.ts';
-import type { Person } from '../../shared/access/standing.ts';
+import { may, standingOf, type Person } from '../../shared/access/standing.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
@@ -22,6 +23,8 @@ import {
 /** Where somebody has to sign in first: the connection's name, and the address that begins it. */
 export type SignInFirst = { connection: string; address: string };
 
+type Means = Pick<Tenant, 'trialPeriodDaysRemaining'> & { balance: number };
+
 export type TenantDeps = {
   db: Db;
   bus: Bus;
@@ -32,6 +35,8 @@ export type TenantDeps = {
     userId: string;
     targetTenantId: string;
   }) => Promise<SignInFirst | 'secondStepFirst' | 'yes'>;
+  /** What each of these has, in US dollars, and how long it may still be tried out. */
+  meansOf: (tenantIds: readonly string[]) => Promise<ReadonlyMap<string, Means>>;
   makePlatformAdmin: (tenantId: string, userId: string) => Promise<unknown>;
   makeGroup: (tenantId: string, group: { name: string; leaderId: string }) => Promise<unknown>;
 };
@@ -41,7 +46,7 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
 
   serve(gate, tenantRoutes, {
     async list(visitor) {
-      return visibleTenants(db, visitor);
+      return visibleTenants(deps, visitor);
     },
 
     async switch({ person, via, body }) {
@@ -58,7 +63,7 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
     async create({ body, announce, ...visitor }) {
       const { person, via } = visitor;
       if (isImpersonated(via)) throw new Problem(tenantProblems.notWhileImpersonating);
-      const current = await currentTenant(db, visitor);
+      const current = await currentTenant(deps, visitor);
       if (!current.abilities.change) throw new Problem(tenantProblems.onlyAdministrators);
       const limit = limits.tenants[current.subscriptionType];
       const { subscriptionType: plan, subscriptionStatus: status, organizationExternalId } = current;
@@ -76,19 +81,18 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
       await makePlatformAdmin(made.id, person.id);
       if (body.createAccessControlGroup) await makeGroupOnce(deps, made, person.id);
       announce(tenantCreated({ id: made.id, name, environment }));
-      const all = (await tenantsOf(db, person.id)).map((row) => present(row, visitor));
-      return one(all, made.id);
+      return one(await allTenants(deps, visitor), made.id);
     },
 
     async change({ params, body, announce, ...visitor }) {
-      const all = await visibleTenants(db, visitor);
+      const all = await visibleTenants(deps, visitor);
       const { id, current, abilities, name } = one(all, params.id);
       if (!current) throw new Problem(tenantProblems.notCurrent);
       if (!abilities.change) throw new Problem(tenantProblems.onlyAdministrators);
       await changeTenant(db, visitor.scope, body);
       if (body.createAccessControlGroup)
         await makeGroupOnce(deps, { id, name: body.name ?? name }, visitor.person.id);
-      const changed = await currentTenant(db, visitor);
+      const changed = await currentTenant(deps, visitor);
       announce(tenantChanged(changed));
       return changed;
     },
@@ -101,12 +105,12 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
   serve(gate, organizationRoutes, {
     async list(visitor) {
       if (await isLocked(visitor.person.id)) throw new Problem(tenantProblems.accountLocked); // [TN9]
-      return organizationsOf(await visibleTenants(db, visitor));
+      return organizationsOf(await visibleTenants(deps, visitor));
     },
 
     async active(visitor) {
-      const { organizationExternalId } = await currentTenant(db, visitor);
-      const tenants = await visibleTenants(db, visitor);
+      const { organizationExternalId } = await currentTenant(deps, visitor);
+      const tenants = await visibleTenants(deps, visitor);
       return {
         organizationExternalId,
         tenants: tenants.filter((tenant) => tenant.organizationExternalId === organizationExternalId),
@@ -118,14 +122,20 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
 const isImpersonated = (via: Via) => via.kind === 'session' && via.impersonation !== undefined;
 
 /** A key, or whoever acts for somebody else, belongs to one tenant and learns of no other [TN4]. */
-async function visibleTenants(db: Db, visitor: Visitor): Promise<Tenant[]> {
+async function visibleTenants(deps: TenantDeps, visitor: Visitor): Promise<Tenant[]> {
   const { via } = visitor;
-  const all = (await tenantsOf(db, visitor.person.id)).map((row) => present(row, visitor));
+  const all = await allTenants(deps, visitor);
   return via.kind === 'session' && !isImpersonated(via) ? all : all.filter(({ current }) => current);
 }
 
-const currentTenant = async (db: Db, visitor: Visitor) =>
-  one(await visibleTenants(db, visitor), visitor.person.tenantId);
+async function allTenants({ db, meansOf }: TenantDeps, visitor: Visitor): Promise<Tenant[]> {
+  const rows = await tenantsOf(db, visitor.person.id);
+  const means = await meansOf(rows.map(({ id }) => id));
+  return rows.map((row) => present(row, visitor, means.get(row.id)));
+}
+
+const currentTenant = async (deps: TenantDeps, visitor: Visitor) =>
+  one(await visibleTenants(deps, visitor), visitor.person.tenantId);
 
 function one(tenants: readonly Tenant[], id: string): Tenant {
   const found = tenants.find((tenant) => tenant.id === id);
@@ -167,8 +177,15 @@ function organizationsOf(tenants: readonly Tenant[]): Organization[] {
 
 const whoChange: readonly string[] = ['PlatformAdmin', 'Admin'];
 
-function present(row: TenantRow, { person, standing, mayChange }: Visitor): Tenant {
+function present(row: TenantRow, { person, standing, mayChange }: Visitor, means: Means | undefined): Tenant {
   const current = row.id === person.tenantId;
   const administers = whoChange.includes(standing.role ?? '') || standing.mayAll;
-  return { ...row, current, abilities: { change: current && mayChange && administers } };
+  const there = current ? standing : standingOf(row, defaultFlags);
+  return {
+    ...row,
+    balance: means && may(there, 'account', 'look') ? means.balance : null,
+    trialPeriodDaysRemaining: means?.trialPeriodDaysRemaining ?? 0,
+    current,
+    abilities: { change: current && mayChange && administers },
+  };
 }

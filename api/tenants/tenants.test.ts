@@ -278,3 +278,35 @@ test('[TN9] while the account is locked the list of organizations answers 423', 
   await w.owner.query('delete from sign_in_tries where email_hash = $1', [hashToken(ann.email)]);
   expect((await ann.fetch('/v1/organizations')).status).toBe(200);
 });
+
+test('[TN17] a tenant tells what is left of its trial, and its balance to whom may look at the account there', async () => {
+  const { ann, there, other } = await memberOfTwo();
+  await w.owner.query('update billing_accounts set balance = 12500000 where tenant_id = any($1)', [
+    [w.home.id, other.id],
+  ]);
+  await w.owner.query(`update tenants set subscription_status = 'Trial' where id = $1`, [other.id]);
+  await w.owner.query(
+    `update billing_accounts set trial_ends_at = now() + interval '6 days 1 hour' where tenant_id = $1`,
+    [other.id],
+  );
+  const seen = async () =>
+    (await ann.call(tenantRoutes.list)).map(({ balance, trialPeriodDaysRemaining }) => [
+      balance,
+      trialPeriodDaysRemaining,
+    ]);
+  // An administrator here, who may not look at the account, and a read-only one there, who may.
+  expect(await seen()).toEqual([
+    [null, 0],
+    [12.5, 7],
+  ]);
+  await ann.call(tenantRoutes.switch, { body: there });
+  expect((await seen())[1]).toEqual([12.5, 7]);
+  await w.owner.query(`update memberships set roles = '{Admin}' where user_id = $1 and tenant_id = $2`, [
+    ann.person.id,
+    other.id,
+  ]);
+  await ann.call(tenantRoutes.switch, {
+    body: { tenantId: w.home.id, organizationExternalId: w.home.organizationExternalId },
+  });
+  expect((await seen())[1]).toEqual([null, 7]);
+});

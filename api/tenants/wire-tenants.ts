@@ -1,6 +1,7 @@
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { SessionVia } from '../../shared/node/sign-in/index.ts';
+import { meansOf, readAccounts } from '../billing/index.ts';
 import { createGroup, joinTenant } from '../people/index.ts';
 import { isLocked } from '../sign-in/index.ts';
 import { signInRules } from '../sso/index.ts';
@@ -14,6 +15,8 @@ export const wireTenants = ({ db, bus }: { db: Db; bus: Bus }): TenantDeps => ({
   isLocked: (userId) => isLocked(db, userId, { anywhere: false }),
   maySwitch: ({ via, targetTenantId }) => signInFirst(db, via, targetTenantId),
   makePlatformAdmin: (tenantId, userId) => joinTenant(db, { tenantId }, userId, { roles: ['PlatformAdmin'] }),
+  meansOf: async (tenantIds) =>
+    new Map((await readAccounts(db, tenantIds)).map((row) => [row.tenantId, meansOf(row)])),
   makeGroup: (tenantId, group) => createGroup(db, { tenantId }, group),
 });
 

@@ -4,7 +4,8 @@ import { useLocation } from 'wouter';
 import { limits, type Limit, type Plan } from '../../shared/access/limits.ts';
 import { plansForSale, prices, type PlanForSale } from '../../shared/billing/plan.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
-import { useChange } from '../data/query.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { useMay } from '../data/viewer.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Page, Scroll, Section } from '../kit/page.tsx';
@@ -21,20 +22,32 @@ import './billing.css';
 
 export default function PlansPage() {
   const { t } = useLingui();
-  const { data: account, error, refetch } = useAccount();
+  const maySeeAccount = useMay('account', 'look');
+  const path = maySeeAccount ? [{ label: t`Account`, href: billingLinks.account }] : [];
   return (
-    <Page title={t`Plans`} path={[{ label: t`Account`, href: billingLinks.account }]}>
-      <Scroll>
-        {account ? (
-          <Plans account={account} />
-        ) : error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonText lines={8} />
-        )}
-      </Scroll>
+    <Page title={t`Plans`} path={path}>
+      <Scroll>{maySeeAccount ? <OwnPlan /> : <OthersPlan />}</Scroll>
     </Page>
   );
+}
+
+function OwnPlan() {
+  const { data: account, error, refetch } = useAccount();
+  if (account) return <Plans account={account} />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />;
+}
+
+/** For whoever meets a limit and may not look at the account: what the plans are, and whose it is to choose. */
+function OthersPlan() {
+  const { data: tenant, error, refetch } = useRead(billingRoutes.tenant, {});
+  if (tenant)
+    return (
+      <div className="billing-page">
+        <ReadOnlyNote />
+        <Comparison account={{ ...tenant, abilities: { change: false } }} />
+      </div>
+    );
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />;
 }
 
 function Plans({ account }: { account: Details }) {
@@ -51,15 +64,24 @@ function Plans({ account }: { account: Details }) {
       >
         <LimitMeters account={account} />
       </Section>
-      <Section
-        title={t`Compare plans`}
-        help={t`Prices are for a month. Model calls are paid from the balance.`}
-      >
-        <div className="plan-scroll">
-          <PlanTable account={account} />
-        </div>
-      </Section>
+      <Comparison account={account} />
     </div>
+  );
+}
+
+type Chosen = Pick<Details, 'subscriptionType' | 'subscriptionStatus' | 'abilities'>;
+
+function Comparison({ account }: { account: Chosen }) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Compare plans`}
+      help={t`Prices are for a month. Model calls are paid from the balance.`}
+    >
+      <div className="plan-scroll">
+        <PlanTable account={account} />
+      </div>
+    </Section>
   );
 }
 
@@ -89,7 +111,7 @@ function LimitMeters({ account }: { account: Details }) {
 
 const comparedLimits = Object.keys(limitNames) as Limit[];
 
-function PlanTable({ account }: { account: Details }) {
+function PlanTable({ account }: { account: Chosen }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const current = account.subscriptionType;
@@ -133,7 +155,7 @@ function PlanTable({ account }: { account: Details }) {
   );
 }
 
-function Choose({ plan, account }: { plan: PlanForSale; account: Details }) {
+function Choose({ plan, account }: { plan: PlanForSale; account: Chosen }) {
   const { t, i18n } = useLingui();
   const [, goTo] = useLocation();
   const buy = useChange(billingRoutes.pricingTable);

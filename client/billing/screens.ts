@@ -31,8 +31,7 @@ export const billingScreens = [
     path: billingLinks.plans,
     title: /*i18n*/ 'Plans',
     layout: 'main',
-    access: 'account',
-    otherwise: '/settings/extensions',
+    access: 'plans',
     load: () => import('./plans.tsx'),
   }),
 ];

@@ -18,9 +18,9 @@ export const isLimit = (error: unknown): error is CallFailed =>
 
 export const limitTitle = ({ problem }: CallFailed, i18n: I18n) => i18n._(titles[problem.code] ?? '');
 
-/** The plans are shown to those who may see the account. */
+/** The plans are shown to everybody who may meet a limit of theirs. */
 export function LimitActions({ onBack }: { onBack: () => void }) {
-  const maySeePlans = useMay('account', 'look');
+  const maySeePlans = useMay('plans', 'look');
   return (
     <>
       <Quiet onClick={onBack}>

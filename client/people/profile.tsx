@@ -19,6 +19,7 @@ import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
 import { SecurityPanels } from '../sign-in/index.ts';
 import { OwnIdentities } from '../sso/index.ts';
+import { OwnRights } from './own-rights.tsx';
 import { ReplayConsent } from './replay-consent.tsx';
 
 export default function ProfilePage() {
@@ -76,6 +77,7 @@ function Editor({ profile }: { profile: Profile }) {
           />
         </FormBody>
         <Standing profile={profile} />
+        <OwnRights held={profile.roles} />
         <SecurityPanels />
         <OwnIdentities />
         <ReplayConsent profile={profile} />

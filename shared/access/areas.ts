@@ -60,6 +60,8 @@ export const areas = {
   classification: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
   branding: { use: ['PlatformAdmin', 'Admin'], look: [] },
   account: { use: ['PlatformAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
+  /** Whoever may meet a limit of the plan may see the plans. */
+  plans: { use: ['PlatformAdmin', 'SecurityAdmin'], look: ['Admin', 'ReadOnlyAdmin'] },
   features: { use: ['PlatformAdmin'], look: ['ReadOnlyAdmin'] },
   errorReports: { use: ['PlatformAdmin'], look: [] },
   extensions: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },

@@ -22,6 +22,10 @@ export const Tenant = z
     organizationExternalId: z.string(),
     subscriptionType: z.enum(plans),
     subscriptionStatus: z.string(),
+    /** US dollars; null: not for one's role there. */
+    balance: z.number().nullable(),
+    /** 0 when there is no trial, or it is over. */
+    trialPeriodDaysRemaining: z.number().int(),
     environment: z.enum(tenantEnvironments),
     /** One's own roles there. */
     roles: z.array(z.enum(roles)),

@@ -68,6 +68,8 @@ const areaCells: Record<AreaName, Cell> = {
   classification: { look: [P, A, R, S], change: [P, A, S] },
   branding: { look: [P, A], change: [P, A] },
   account: { look: [P, R, S], change: [P, S] },
+  // Where the dialog of a limit leads; whoever invites people meets one.
+  plans: { look: [P, A, R, S], change: [P, S] },
   // Our own page of feature flags.
   features: { look: [P, R], change: [P] },
   // Our own page of broken pages: what went wrong in front of people is for the highest role alone.

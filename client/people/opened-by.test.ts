@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { areas, type AreaName } from '../../shared/access/areas.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
+import type { Role } from '../../shared/access/roles.ts';
+import { may, standingOf } from '../../shared/access/standing.ts';
+import { screens } from '../screens.ts';
+import { firstMatching, openedBy } from './opened-by.ts';
+
+function openedTo(role: Role) {
+  const standing = standingOf({ roles: [role] }, defaultFlags);
+  const policies = (Object.keys(areas) as AreaName[]).map((area) => ({
+    area,
+    look: may(standing, area, 'look'),
+    change: may(standing, area, 'change'),
+  }));
+  return openedBy(policies, screens);
+}
+
+test('[PE49] the policies that count are those of the first matching role', () => {
+  expect(firstMatching(['ProjectAdmin', 'SecurityAdmin'])).toBe('SecurityAdmin');
+  expect(firstMatching(['EndUser', 'ReadOnlyAdmin', 'Admin', 'PlatformAdmin'])).toBe('PlatformAdmin');
+  expect(firstMatching(['McpAdmin', 'EndUser'])).toBe('McpAdmin');
+  expect(firstMatching([])).toBeUndefined();
+});
+
+test('[PE49] what a role opens is told by the names of built pages, each once', () => {
+  expect(openedTo('ReadOnlyAdmin')).toContainEqual({ title: 'Guardrails', change: false });
+  expect(openedTo('SecurityAdmin')).toContainEqual({ title: 'Guardrails', change: true });
+  expect(openedTo('Admin').map(({ title }) => title)).not.toContain('Guardrails');
+  expect(openedTo('EndUser')).toEqual([]);
+  const titles = openedTo('PlatformAdmin').map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
