@@ -72,6 +72,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     delay: retryMs,
     // Below `minDelay` the provider never connects, without an error.
     minDelay: retryMs,
+    // A server that was killed is back in some seconds: the first attempts come soon after each other.
+    factor: 1.5,
     maxDelay: retryMs * MAX_RETRY_FACTOR,
     messageReconnectTimeout: SILENCE_MS,
   });

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { openConnection } from './connection.ts';
+import { trackSaving } from './save-state.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A server that is away. */
+class Refused extends EventTarget {
+  static attempts = 0;
+  readonly OPEN = 1;
+  readyState = 0;
+  binaryType = '';
+  constructor() {
+    super();
+    Refused.attempts += 1;
+    setTimeout(() => {
+      this.readyState = 3;
+      this.dispatchEvent(Object.assign(new Event('close'), { code: 1006, reason: '' }));
+    });
+  }
+  close() {}
+  send() {}
+}
+
+test('[Y26] the first attempts to come back follow each other soon, the later ones do not', async () => {
+  vi.useFakeTimers();
+  // The longest pauses there may be.
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
+  const doc = new Y.Doc();
+  const nothing = () => {};
+  const connection = openConnection({
+    url: 'ws://127.0.0.1:1',
+    name: 'gone',
+    doc,
+    awareness: undefined,
+    tracker: trackSaving(doc, 'gone'),
+    Socket: Refused as unknown as typeof WebSocket,
+    onAccess: nothing,
+    onSynced: nothing,
+    onRefused: nothing,
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(Refused.attempts).toBeGreaterThanOrEqual(4);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Refused.attempts).toBeLessThan(15);
+  connection.close();
+});
