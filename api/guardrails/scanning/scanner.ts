@@ -164,18 +164,19 @@ export function createScanner<W extends Watch>(
 
   function step(isLast: boolean): string {
     let [hold, needed] = [length(), length()];
+    const isOpen = new Set<Placed<W>>();
     for (const track of tracks) {
       if (track.failed) continue;
       try {
         const from = advance(track, isLast);
-        needed = Math.min(needed, from);
-        if (track.watch.effect !== 'note') hold = Math.min(hold, from);
+        if (from < needed) needed = from;
+        if (from < hold && track.watch.effect !== 'note') hold = from;
       } catch (error) {
         track.failed = true;
         if (onFailure(track.watch, error) === 'stop') outlet.stop();
       }
+      if (track.open) isOpen.add(track.open.placed);
     }
-    const isOpen = new Set(tracks.flatMap(({ open }) => (open ? [open.placed] : [])));
     const text = outlet.release(hold, isOpen);
     cut(Math.min(needed, outlet.firstNeeded()));
     return text;
