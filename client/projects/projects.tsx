@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArchiveRestore, ArrowUpDown, LayoutGrid, Plus, Rows3 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
@@ -25,11 +25,11 @@ import './projects.css';
 export default function Projects() {
   const { t } = useLingui();
   const mayCreate = useMay('projects', 'change');
-  const [creating, setCreating] = useState(false);
+  const [path, goTo] = useLocation();
   const list = useProjectList();
   const isEmpty = list.page?.totalCount === 0 && !list.isFiltered;
   const create = mayCreate && (
-    <Primary icon={Plus} onClick={() => setCreating(true)}>
+    <Primary icon={Plus} href={projectLinks.create}>
       <Trans>New project</Trans>
     </Primary>
   );
@@ -50,7 +50,9 @@ export default function Projects() {
         <Continue />
       </Scroll>
       <ProjectsFoot list={list} />
-      {creating && <ProjectDialog onClose={() => setCreating(false)} />}
+      {path === projectLinks.create && (
+        <ProjectDialog onClose={() => goTo(projectLinks.list, { replace: true })} />
+      )}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { screen } from '../kit/screen.ts';
 
 export const projectLinks = {
   list: '/projects/',
+  create: '/projects/new',
   deleted: '/projects/deleted',
   home: (id: string) => `/${id}/`,
   members: (id: string) => `/${id}/members`,
@@ -18,6 +19,14 @@ export const projectScreens = [
     layout: 'main',
     access: 'projects',
     menu: { group: 'top', order: 20, icon: 'FolderKanban', seenAs: 'projects' },
+    load: () => import('./projects.tsx'),
+  }),
+  screen({
+    path: '/projects/new',
+    title: /*i18n*/ 'New project',
+    isDeed: true,
+    deed: 'change',
+    ...ofProject,
     load: () => import('./projects.tsx'),
   }),
   screen({

@@ -11,7 +11,7 @@ import { Icon } from '../kit/icon.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { initialsOf } from '../kit/face.tsx';
-import { useProject, useProjects, useRecentProjects } from '../projects/index.ts';
+import { useCurrentProject, useProject, useProjects, useRecentProjects } from '../projects/index.ts';
 import type { PaletteProps } from './command-palette.tsx';
 import { menuIcon } from './menu-icons.ts';
 import type { Listed } from './menu.ts';
@@ -29,7 +29,8 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
   const { goTo, remember, giveBack } = useGoing();
   const [typed, setTyped] = useState('');
   const project = useProject(projectId);
-  const { ofProject, others, deeds } = placesFor(screens, standing, project?.id);
+  const current = useCurrentProject(projectId);
+  const { ofProject, others, deeds } = placesFor(screens, standing, project?.id, current?.id);
   const placesOf = (entries: readonly Listed[]) =>
     entries.map(({ screen, href }) => (
       <Place key={href} href={href} icon={menuIcon(screen.menu.icon)} label={i18n._(screen.title)} />

@@ -24,11 +24,17 @@ const inOrder = (open: readonly Listed[], group: Group): Listed[] =>
 
 export type Places = { title: string; entries: Listed[] }[];
 
-export function placesFor(screens: readonly Screen[], standing: Standing, projectId: string | undefined) {
+/** `deedsIn`: the project something new is made in where the address names none. */
+export function placesFor(
+  screens: readonly Screen[],
+  standing: Standing,
+  projectId: string | undefined,
+  deedsIn = projectId,
+) {
   const open = openTo(screens, standing, projectId);
   const among = (groups: readonly Group[]) => groups.flatMap((group) => inOrder(open, group));
   const others: Places = order
     .map(({ title, groups }) => ({ title, entries: among(groups) }))
     .filter(({ entries }) => entries.length > 0);
-  return { ofProject: among(['project']), others, deeds: deedsOf(screens, standing, projectId) };
+  return { ofProject: among(['project']), others, deeds: deedsOf(screens, standing, deedsIn) };
 }

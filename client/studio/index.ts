@@ -10,6 +10,7 @@ export { ZoomBar } from './canvas/zoom-bar.tsx';
 export { frozenGraph } from './graph/graph-store.ts';
 export { Inspector, type InspectorTab } from './inspector/inspector.tsx';
 export { InspectorContext } from './inspector/inspector-model.ts';
+export { isMissing, NotOpen } from './page/not-open.tsx';
 export { NamesProvider } from './page/names-provider.tsx';
 export { StudioState } from './page/studio-state.tsx';
 export { StudioHeader } from './page/studio-header.tsx';

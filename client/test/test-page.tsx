@@ -10,7 +10,15 @@ import { InboxButton } from '../approvals/index.ts';
 import { useRead } from '../data/query.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
-import { NamesProvider, StudioHeader, studioLinks, StudioState, useVersionGraph } from '../studio/index.ts';
+import {
+  isMissing,
+  NamesProvider,
+  NotOpen,
+  StudioHeader,
+  studioLinks,
+  StudioState,
+  useVersionGraph,
+} from '../studio/index.ts';
 import { TestDraft } from './test-draft.tsx';
 import { TestRoom } from './test-room.tsx';
 
@@ -27,7 +35,13 @@ export default function TestPage() {
   if (!agent) {
     return (
       <StudioState projectId={projectId}>
-        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+        {isMissing(error) ? (
+          <NotOpen />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText />
+        )}
       </StudioState>
     );
   }

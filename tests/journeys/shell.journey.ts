@@ -187,7 +187,7 @@ test('those who may only look find no way to change; who may not enter is sent h
   const rita = await person(browser, 'rita');
   await rita.page.goto('/projects/');
   await expect(rita.page.getByRole('note')).toBeVisible();
-  await expect(rita.page.getByRole('button', { name: 'New project' })).toHaveCount(0);
+  await expect(rita.page.getByRole('link', { name: 'New project' })).toHaveCount(0);
   const ann = await person(browser, 'ann');
   await ann.page.goto('/feed/security');
   await expect(ann.page).toHaveURL(`${address()}/`);

@@ -120,6 +120,9 @@ test('[C8][C13] the palette offers what is open and nothing else: libraries, fee
   expect(deedsOf('PlatformAdmin', 'p')).toEqual(
     expect.arrayContaining(['/p/agents/new', '/p/models/new', '/guardrails/new', '/settings/apikeys/new']),
   );
+  // Where the address names no project, something new is made in the one worked in last.
+  const anywhere = placesFor(screens, standing('Admin'), undefined, 'p').deeds.map(({ href }) => href);
+  expect(anywhere).toEqual(expect.arrayContaining(['/p/agents/new', '/projects/new']));
   expect(deedsOf('ProjectAdmin')).not.toContain('/:projectId/agents/new');
   expect(deedsOf('ReadOnlyAdmin', 'p')).toEqual([]);
   expect(placesFor(screens, standing('ProjectAdmin'), undefined).others[0]?.entries[0]?.href).toBe(

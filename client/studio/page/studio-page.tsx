@@ -8,6 +8,7 @@ import { useTitle } from '../../kit/title.ts';
 import { studioLinks } from '../screens.ts';
 import { DraftStudio } from './draft-studio.tsx';
 import { KeptChanges } from './kept-changes.tsx';
+import { isMissing, NotOpen } from './not-open.tsx';
 import { NamesProvider } from './names-provider.tsx';
 import { StudioState } from './studio-state.tsx';
 import { VersionStudio } from './version-studio.tsx';
@@ -30,7 +31,13 @@ export default function StudioPage() {
   if (!agent) {
     return (
       <StudioState projectId={projectId}>
-        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+        {isMissing(error) ? (
+          <NotOpen />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText />
+        )}
         {error && <KeptChanges projectId={projectId} agentId={agentId} />}
       </StudioState>
     );

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CallFailed } from '../../data/call.ts';
+import { Quiet } from '../../kit/buttons.tsx';
+import { StateText } from '../../kit/states.tsx';
+import { AskForAccess, useAdministratorNames } from '../../people/index.ts';
+
+/** Deleted, or in a project the reader does not work in: the server tells nobody which. */
+export const isMissing = (error: unknown) => error instanceof CallFailed && [403, 404].includes(error.status);
+
+/** Who can give access, and a way to ask them. */
+export function NotOpen() {
+  const { t } = useLingui();
+  const names = useAdministratorNames();
+  return (
+    <StateText
+      alert
+      title={t`This agent is not open to you`}
+      actions={
+        <>
+          <AskForAccess />
+          <Quiet href="/agents/all">
+            <Trans>All agents</Trans>
+          </Quiet>
+        </>
+      }
+    >
+      <Trans>It is in a project you do not work in, or it has been deleted.</Trans>{' '}
+      {names && t`${names} can give you access.`}
+    </StateText>
+  );
+}
