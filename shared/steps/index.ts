@@ -29,5 +29,6 @@ export {
   type Segment,
 } from './template.ts';
 export { variablesOf } from './input-of.ts';
+export { jsonFault } from './json-fault.ts';
 export { templateProblems } from './template-problems.ts';
 export { filters, type FilterName } from './template-filters.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineStep, out } from './define.ts';
+import { jsonFault, placeOf } from './json-fault.ts';
+
+const brokenJson = /*i18n*/ 'The JSON breaks in line {line}, column {column}.';
 
 export const jsonFormatterStep = defineStep({
   type: 'jsonFormatterStep',
@@ -17,10 +20,14 @@ export const jsonFormatterStep = defineStep({
   lists: [],
   hasInput: true,
   handles: () => [out],
-  problems: ({ template }) =>
-    template.trim()
-      ? []
-      : [{ field: 'template', text: /*i18n*/ 'The template is empty.', severity: 'error' }],
+  problems: ({ template }) => {
+    const field = 'template';
+    if (!template.trim()) return [{ field, text: /*i18n*/ 'The template is empty.', severity: 'error' }];
+    const fault = jsonFault(template);
+    if (fault === undefined) return [];
+    const values = placeOf(template, fault);
+    return [{ field, text: brokenJson, values, severity: 'error' }];
+  },
   templates: ({ template }) => [{ field: 'template', text: template }],
   outputs: ({ template }) => [
     { path: '', label: /*i18n*/ 'Everything' },

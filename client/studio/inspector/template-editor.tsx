@@ -8,6 +8,7 @@ import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import type * as Y from 'yjs';
 import { mostLetters } from '../../../shared/documents/limits.ts';
 import { useInspector } from './inspector-model.ts';
+import { jsonMarks } from './json-marks.ts';
 import { referenceChips, titlesChanged, type DescribeReference } from './reference-chips.ts';
 import { referenceCompletion, type ReferenceChoice } from './reference-completion.ts';
 import { sayTooLong } from './say-too-long.ts';
@@ -50,6 +51,7 @@ export function TemplateEditor(props: Props) {
         extensions: [
           shared,
           looks(label, hint, isCode),
+          isCode ? jsonMarks : [],
           isLine ? oneLine : EditorView.lineWrapping,
           keys,
           textLimit(mostLetters, sayTooLong),
