@@ -4,7 +4,7 @@ import { stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { inWords, textInWords, type Say } from '../../shared/approvals/words.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { asText, look as valueAt } from '../../shared/steps/index.ts';
+import { asText, kindOf, look as valueAt } from '../../shared/steps/index.ts';
 import { useRead } from '../data/query.ts';
 import { useChannel } from '../data/use-channel.ts';
 import { useMay } from '../data/viewer.ts';
@@ -16,12 +16,15 @@ const MOST_SHOWN = 20;
 
 /** The steps of the run that have come to something, in their order; those inside of loops are left out. */
 export function RunSoFar({ runId }: { runId: string }) {
+  const { i18n } = useLingui();
   const mayLook = useMay('executionFeed', 'look');
   const { data, refetch } = useRead(executionRoutes.read, { params: { id: runId } }, { enabled: mayLook });
   useChannel(runChannel, { key: runId, enabled: mayLook, onMessages: () => void refetch() });
   if (!mayLook) return null;
   if (!data) return <SkeletonText lines={3} />;
-  const titles = new Map(data.graph.steps.map(({ id, title, type }) => [id, title || type]));
+  const titles = new Map(
+    data.graph.steps.map(({ id, title, type }) => [id, title || i18n._(kindOf(type)?.label ?? type)]),
+  );
   const steps = data.steps.filter(({ key, status }) => !key.includes('/') && status !== 'skipped');
   return (
     <section className="approval-run">

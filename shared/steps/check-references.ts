@@ -24,7 +24,7 @@ const laterStep = /*i18n*/ 'The step {title} has not run yet when {reference} is
 const outsideLoop = /*i18n*/ 'The reference {reference} only works inside of a loop.';
 const missingVariable = /*i18n*/ 'The input step has no variable named {name}.';
 const switchedOff = /*i18n*/ 'The step {title} is switched off: {reference} is what that step was given.';
-const unreadable = /*i18n*/ 'The reference {reference} cannot be read.';
+export const unreadableReference = /*i18n*/ 'The reference {reference} cannot be read.';
 
 type Found = Exclude<Segment, { kind: 'text' }>;
 
@@ -54,7 +54,7 @@ function checkReference(
     values: { reference },
     fix: { id: 'removeReference', stepId: step.id, field, source: reference } as const,
   };
-  if (segment.kind === 'broken') return [problemOf(step, unreadable, more)];
+  if (segment.kind === 'broken') return [problemOf(step, unreadableReference, more)];
   const { root, path } = segment.reference;
   const [first = ''] = path;
   if (root === 'steps') return checkStep(step, look, first, more);

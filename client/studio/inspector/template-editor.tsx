@@ -12,6 +12,7 @@ import { jsonMarks } from './json-marks.ts';
 import { referenceChips, titlesChanged, type DescribeReference } from './reference-chips.ts';
 import { referenceCompletion, type ReferenceChoice } from './reference-completion.ts';
 import { sayTooLong } from './say-too-long.ts';
+import { isInOpenBraces } from './typing-reference.ts';
 import { textLimit } from './text-limit.ts';
 
 type Props = {
@@ -26,6 +27,8 @@ type Props = {
   describe: DescribeReference;
   choices: () => readonly ReferenceChoice[];
   onView?: ((view: EditorView | null) => void) | undefined;
+  /** A reference is being typed, or no longer. */
+  onTyping?: ((isTyping: boolean) => void) | undefined;
 };
 
 export function TemplateEditor(props: Props) {
@@ -51,6 +54,9 @@ export function TemplateEditor(props: Props) {
         extensions: [
           shared,
           looks(label, hint, isCode),
+          EditorView.updateListener.of(({ state, view }) =>
+            latest.current.onTyping?.(view.hasFocus && isInOpenBraces(state)),
+          ),
           isCode ? jsonMarks : [],
           isLine ? oneLine : EditorView.lineWrapping,
           keys,
@@ -64,6 +70,7 @@ export function TemplateEditor(props: Props) {
     latest.current.onView?.(made);
     return () => {
       latest.current.onView?.(null);
+      latest.current.onTyping?.(false);
       view.current = null;
       made.destroy();
     };

@@ -8,6 +8,7 @@ import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { TemplateText } from './template-text.tsx';
+import { setTypingReference } from './typing-reference.ts';
 import { useReferences } from './use-references.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useLetters } from './use-letters.ts';
@@ -62,6 +63,7 @@ export function TemplateField({ step, field, label, help, hint, isCode, isTall =
           isCode={isCode ?? false}
           describe={describe}
           choices={choices}
+          onTyping={(isTyping) => setTypingReference({ stepId: step.id, field }, isTyping)}
           onView={(now) => {
             view.current = now;
           }}

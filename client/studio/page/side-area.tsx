@@ -1,6 +1,10 @@
 // What stands at the end of the canvas: the selected step, the runs. Versions bring their own canvas.
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
+import { executionRoutes } from '../../../shared/executions/routes.ts';
+import { stepIdOf } from '../../../shared/executions/run.ts';
+import { useRead } from '../../data/query.ts';
+import { useMay } from '../../data/viewer.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Face } from '../../kit/face.tsx';
 import { smallTile } from '../canvas/step-tile.tsx';
@@ -24,7 +28,7 @@ type Props = {
 export function SideArea({ parts, problems, latest, chooseStep, keys }: Props) {
   const { ui, canvasUi, model, agent } = parts;
   const { side, tab } = useSnapshot(ui);
-  const inspector = useInspectorModel(parts, chooseStep);
+  const inspector = useInspectorModel(parts, chooseStep, latest.lastId);
   const id = useInspected(canvasUi);
   const step = useSyncExternalStore(model.graph.subscribe, () =>
     id === undefined ? undefined : model.graph.step(id),
@@ -71,18 +75,29 @@ function useInspected(canvasUi: StudioParts['canvasUi']): string | undefined {
   return dragging ? shown : only;
 }
 
-function useInspectorModel({ agent, model, live }: StudioParts, chooseStep: InspectorModel['chooseStep']) {
+function useInspectorModel(
+  { agent, model, live }: StudioParts,
+  chooseStep: InspectorModel['chooseStep'],
+  lastRunId: string | undefined,
+) {
   const run = useShownRun();
+  const mayLook = useMay('executionFeed', 'look');
+  const { data: last } = useRead(
+    executionRoutes.read,
+    { params: { id: lastRunId ?? '' } },
+    { enabled: mayLook && run === null && lastRunId !== undefined },
+  );
+  const detail = run ? run.detail : last;
   const sampleOf = useCallback(
     (stepId: string) => {
       const told = [...(run?.whole.steps.values() ?? [])].findLast((step) => step.stepId === stepId);
-      return told?.output ?? run?.detail?.steps.findLast(({ key }) => key === told?.key)?.output;
+      return told?.output ?? detail?.steps.findLast(({ key }) => stepIdOf(key) === stepId)?.output;
     },
-    [run],
+    [run, detail],
   );
   const sampleInput = useCallback(
-    () => run?.detail && { text: run.detail.input.text, variables: run.detail.input.variables },
-    [run],
+    () => detail && { text: detail.input.text, variables: detail.input.variables },
+    [detail],
   );
   const together = useMemo(() => ({ awareness: live.awareness, undo: live.undo }), [live]);
   return useMemo<InspectorModel>(

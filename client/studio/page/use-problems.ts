@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'reac
 import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
+import { isHalfTyped, useTypingReference } from '../inspector/typing-reference.ts';
 import { sayProblem, type SaidProblem } from '../inspector/say-problem.ts';
 
 /** Problems of the graph: as a list, and on the cards. Typing goes before them. */
@@ -11,6 +12,7 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
   const { i18n } = useLingui();
   const now = useSyncExternalStore(graph.subscribe, graph.graph);
   const settled = useDeferredValue(now);
+  const typing = useTypingReference();
   const existing = useExistingAgents(
     useMemo(() => agentsIn(settled), [settled]),
     projectId,
@@ -20,10 +22,10 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
     const stepOf = (id: string) => graph.step(id) ?? gone.get(id);
     const missing = existing ? checkAgents(settled, existing) : [];
-    return firstProblems([...graph.problems(), ...missing]).map((problem) =>
-      sayProblem(problem, stepOf, (text, values) => i18n._(text, values)),
-    );
-  }, [graph, settled, existing, i18n]);
+    return firstProblems([...graph.problems(), ...missing])
+      .filter((problem) => !isHalfTyped(problem, typing))
+      .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
+  }, [graph, settled, existing, typing, i18n]);
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {

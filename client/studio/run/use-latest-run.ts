@@ -26,5 +26,10 @@ export function useLatestRun(agentId: string) {
   const isNews =
     found && (!hasEnded(found.status) || Date.now() - Date.parse(found.endedAt ?? found.createdAt) < newsMs);
   const runId = heard ? heard.id : isNews ? found.id : null;
-  return { runId, show: (id: string) => setHeard({ id }), hide: () => setHeard({ id: null }) };
+  return {
+    runId,
+    lastId: runId ?? found?.id,
+    show: (id: string) => setHeard({ id }),
+    hide: () => setHeard({ id: null }),
+  };
 }
