@@ -11,7 +11,7 @@ const HEX = /^[\da-fA-F]{4}$/;
 /** The offset of the first character that cannot stand where it does; the text's length where something is missing. */
 export function jsonFault(template: string): number | undefined {
   const text = masked(template);
-  const open: ('{' | '[')[] = [];
+  const open: Open = [];
   let expected: Expected = 'value';
   let at = 0;
   while (at < text.length) {
@@ -22,57 +22,85 @@ export function jsonFault(template: string): number | undefined {
     }
     const next = follow(char, expected, open);
     if (next === undefined) return at;
-    const end = endOf(text, at);
-    if (end.fault !== undefined) return end.fault;
-    at = end.at;
+    const token = tokenAt(text, at);
+    if (token.fault !== undefined) return token.fault;
+    at = token.end;
     expected = next;
   }
   return expected === 'nothing' ? undefined : text.length;
 }
 
+type Token = { end: number; fault?: number };
+type Open = ('{' | '[')[];
+
+const takesValue = (expected: Expected) => expected === 'value' || expected === 'valueOrEnd';
+const afterValue = (open: Open): Expected => (open.length === 0 ? 'nothing' : 'commaOrEnd');
+
 /** What is expected after a token that begins with this character; undefined when none may begin so here. */
-function follow(char: string, expected: Expected, open: ('{' | '[')[]): Expected | undefined {
-  const takesValue = expected === 'value' || expected === 'valueOrEnd';
-  const inside = (): Expected => (open.length === 0 ? 'nothing' : 'commaOrEnd');
-  if (char === '{' || char === '[') {
-    if (!takesValue) return undefined;
-    open.push(char);
-    return char === '{' ? 'keyOrEnd' : 'valueOrEnd';
+function follow(char: string, expected: Expected, open: Open): Expected | undefined {
+  switch (char) {
+    case '{':
+    case '[':
+      return begin(char, expected, open);
+    case '}':
+    case ']':
+      return end(char, expected, open);
+    case ':':
+      return expected === 'colon' ? 'value' : undefined;
+    case ',':
+      return expected === 'commaOrEnd' ? afterComma(open) : undefined;
+    default:
+      return afterScalar(char, expected, open);
   }
-  if (char === '}' || char === ']') {
-    const isList = char === ']';
-    const mayEnd = expected === 'commaOrEnd' || expected === (isList ? 'valueOrEnd' : 'keyOrEnd');
-    if (!mayEnd || open.at(-1) !== (isList ? '[' : '{')) return undefined;
-    open.pop();
-    return inside();
-  }
-  if (char === ':') return expected === 'colon' ? 'value' : undefined;
-  if (char === ',') return expected === 'commaOrEnd' ? (open.at(-1) === '{' ? 'key' : 'value') : undefined;
+}
+
+const afterComma = (open: Open): Expected => (open.at(-1) === '{' ? 'key' : 'value');
+
+function begin(char: '{' | '[', expected: Expected, open: Open): Expected | undefined {
+  if (!takesValue(expected)) return undefined;
+  open.push(char);
+  return char === '{' ? 'keyOrEnd' : 'valueOrEnd';
+}
+
+function end(char: '}' | ']', expected: Expected, open: Open): Expected | undefined {
+  const [opening, empty] = char === ']' ? ['[', 'valueOrEnd'] : ['{', 'keyOrEnd'];
+  if (open.at(-1) !== opening || (expected !== 'commaOrEnd' && expected !== empty)) return undefined;
+  open.pop();
+  return afterValue(open);
+}
+
+function afterScalar(char: string, expected: Expected, open: Open): Expected | undefined {
   if (expected === 'key' || expected === 'keyOrEnd') return char === '"' ? 'colon' : undefined;
-  return takesValue ? inside() : undefined;
+  return takesValue(expected) ? afterValue(open) : undefined;
 }
 
 /** Behind the token that begins here, or where it breaks. */
-function endOf(text: string, from: number): { at: number; fault?: number } {
+function tokenAt(text: string, from: number): Token {
   const char = text.charAt(from);
-  if (char === '"') return endOfText(text, from);
-  if ('{}[]:,'.includes(char)) return { at: from + 1 };
+  if (char === '"') return textAt(text, from);
+  if ('{}[]:,'.includes(char)) return { end: from + 1 };
   LITERAL.lastIndex = from;
-  return LITERAL.test(text) ? { at: LITERAL.lastIndex } : { at: from, fault: from };
+  return LITERAL.test(text) ? { end: LITERAL.lastIndex } : { end: from, fault: from };
 }
 
 /** A text ends in its own line: one that is not closed breaks where it begins. */
-function endOfText(text: string, from: number): { at: number; fault?: number } {
+function textAt(text: string, from: number): Token {
   for (let at = from + 1; at < text.length; at += 1) {
     const char = text.charAt(at);
-    if (char === '"') return { at: at + 1 };
-    if (char < ' ') return { at, fault: from };
+    if (char === '"') return { end: at + 1 };
+    if (char < ' ') break;
     if (char !== '\\') continue;
-    const isCode = text.charAt(at + 1) === 'u' && HEX.test(text.slice(at + 2, at + 6));
-    if (!isCode && !ESCAPED.has(text.charAt(at + 1))) return { at, fault: at };
-    at += isCode ? 5 : 1;
+    const length = escapeLength(text, at);
+    if (length === 0) return { end: at, fault: at };
+    at += length - 1;
   }
-  return { at: text.length, fault: from };
+  return { end: text.length, fault: from };
+}
+
+/** 0: nothing that may be escaped. */
+function escapeLength(text: string, at: number): number {
+  if (text.charAt(at + 1) === 'u') return HEX.test(text.slice(at + 2, at + 6)) ? 6 : 0;
+  return ESCAPED.has(text.charAt(at + 1)) ? 2 : 0;
 }
 
 /** Of the same length, with something that may stand there in place of each reference. */
