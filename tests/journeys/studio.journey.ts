@@ -129,6 +129,41 @@ test('steps are added, wired, moved, copied to another agent and tidied up by ke
   await expect(inspector(ann)).toBeVisible();
 });
 
+test('dragging opens nothing, a step added by a click is connected, and the address names the chosen step', async ({
+  browser,
+}) => {
+  const ann = await person(browser, 'ann');
+  const agent = await newAgent(ann, 'Journey arrange');
+  await open(ann, agent);
+  const placeOf = async (title: string) => {
+    const { x = 0, y = 0 } = (await card(ann, title).boundingBox()) ?? {};
+    return { x: Math.round(x), y: Math.round(y) };
+  };
+  const before = await placeOf('Question');
+  const reply = await placeOf('Reply');
+  await ann.mouse.move(reply.x + 60, reply.y + 30);
+  await ann.mouse.down();
+  await ann.mouse.move(reply.x + 60, reply.y + 130, { steps: 5 });
+  await ann.mouse.up();
+  await expect.poll(async () => (await placeOf('Reply')).y).toBeGreaterThan(reply.y + 80);
+  await expect(inspector(ann)).toHaveCount(0);
+  expect(await placeOf('Question')).toEqual(before);
+
+  await card(ann, 'Question').click();
+  await expect(inspector(ann)).toBeVisible();
+  expect(await placeOf('Question')).toEqual(before);
+  await expect(ann).toHaveURL(/[?&]step=in$/);
+  await ann.getByRole('button', { name: 'AI model', exact: true }).click();
+  await expect(ann.locator('.react-flow__edge')).toHaveCount(3);
+  await expect(ann.getByText('No problems')).toBeVisible();
+  await focusCanvas(ann);
+  await ann.keyboard.press('Control+z');
+  await expect(ann.locator('.react-flow__edge')).toHaveCount(2);
+
+  await ann.goto(`${addressOf(agent)}?step=ask`);
+  await expect(prompt(ann)).toHaveText('Answer briefly.');
+});
+
 test('publishing names authors and living editors, as lists do, and a restored version can be undone', async ({
   browser,
 }) => {

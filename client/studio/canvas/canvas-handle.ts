@@ -57,6 +57,7 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
     const { x, y, zoom } = flow.getViewport();
     return { x: at.x * zoom + x, y: at.y * zoom + y };
   };
+  const left = hasTools ? besideTools.left : edge;
   const slide = (shift: Point) => {
     const { x, y, zoom } = flow.getViewport();
     if (shift.x === 0 && shift.y === 0) return;
@@ -75,7 +76,7 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
       const { x, y, zoom } = flow.getViewport();
       const { width, height } = size();
       const shift = {
-        x: intoView(box.x * zoom + x, box.width * zoom, width),
+        x: intoView(box.x * zoom + x, box.width * zoom, width, left),
         y: intoView(box.y * zoom + y, box.height * zoom, height),
       };
       slide(shift);
@@ -85,15 +86,15 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
       if (!box) return;
       const { x, zoom } = flow.getViewport();
       const [start, length] = [box.x * zoom + x, box.width * zoom];
-      if (start < 0 || start + length > size().width)
-        slide({ x: intoView(start, length, size().width), y: 0 });
+      const { width } = size();
+      if (start < (isRtl() ? left : 0) || start + length > width)
+        slide({ x: intoView(start, length, width, left), y: 0 });
     },
     wouldCover(id, panel) {
       const [box] = boxesOf([id]);
       if (!box) return false;
       const { x, zoom } = flow.getViewport();
-      const isRtl = document.documentElement.dir === 'rtl';
-      return isRtl ? box.x * zoom + x < panel : (box.x + box.width) * zoom + x > size().width - panel;
+      return isRtl() ? box.x * zoom + x < panel : (box.x + box.width) * zoom + x > size().width - panel;
     },
     zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: motion() / 2 }),
     actualSize: () => void flow.zoomTo(1, { duration: motion() }),
@@ -122,6 +123,9 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
   };
 }
 
+/** Panels then open at the left. */
+const isRtl = () => document.documentElement.dir === 'rtl';
+
 /** What stands on the corners of the canvas: tools on the left, zoom and map below. */
 const besideTools = { left: 84, right: 48, top: 64, bottom: 76 };
 const alone = { left: 28, right: 28, top: 48, bottom: 64 };
@@ -149,10 +153,10 @@ function viewFor(box: Box, { width, height }: { width: number; height: number },
 const edge = 24;
 
 /** How far a stretch has to move to lie within what is seen. */
-function intoView(start: number, length: number, room: number): number {
-  if (start < edge) return edge - start;
+function intoView(start: number, length: number, room: number, first = edge): number {
+  if (start < first) return first - start;
   const over = start + length + edge - room;
-  return over > 0 ? -Math.min(over, start - edge) : 0;
+  return over > 0 ? -Math.min(over, start - first) : 0;
 }
 
 /** One small card must not fill the whole window. */
