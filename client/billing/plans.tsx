@@ -99,9 +99,11 @@ function LimitMeters({ account }: { account: Details }) {
               <span className="grow">{i18n._(limitNames[name])}</span>
               <span className="num muted">{limit === null ? t`${has}, no limit` : t`${has} of ${most}`}</span>
             </span>
-            <span className={share >= 1 ? 'limit-meter full' : 'limit-meter'} aria-hidden>
-              <i style={{ width: `${share * 100}%` }} />
-            </span>
+            {limit !== null && (
+              <span className={share >= 1 ? 'limit-meter full' : 'limit-meter'} aria-hidden>
+                <i style={{ width: `${share * 100}%` }} />
+              </span>
+            )}
           </li>
         );
       })}

@@ -4,15 +4,25 @@ import { BrandStyle, useBranding, useLogo } from './brand.tsx';
 import { rememberTenant } from './sign-in-brand.ts';
 import './brand.css';
 
-/** The tenant's logo and company name where it has them, else what is given. */
-export function TenantMark({ mark, name }: { mark: ReactNode; name: string }) {
+type MarkProps = { mark: ReactNode; name: string; environment?: string | undefined };
+
+/** The tenant's logo and company name where it has them, and always which workspace it is. */
+export function TenantMark({ mark, name, environment }: MarkProps) {
   const branding = useBranding();
   const logo = useLogo(branding);
+  const isBranded = branding?.companyName !== undefined && branding.companyName !== name;
   return (
     <>
       {logo ? <img className="tenant-logo" src={logo} alt="" /> : mark}
-      <span className="grow clip" dir="auto">
-        {branding?.companyName ?? name}
+      <span className="grow tenant-names">
+        <span className="clip" dir="auto">
+          {branding?.companyName ?? name}
+        </span>
+        {(isBranded || environment) && (
+          <small className="clip" dir="auto">
+            {[isBranded && name, environment].filter(Boolean).join(' · ')}
+          </small>
+        )}
       </span>
     </>
   );

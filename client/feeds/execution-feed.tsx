@@ -47,7 +47,7 @@ export default function ExecutionFeed() {
       countText={<Plural value={total} one="# run" other="# runs" />}
       nothingFits={t`No run fits the filters you set.`}
       empty={
-        <StateText title={t`No runs in this time`}>
+        <StateText title={t`No runs in this period`}>
           <Trans>When somebody or a program runs an agent, the run appears here the moment it starts.</Trans>
         </StateText>
       }

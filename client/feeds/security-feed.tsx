@@ -6,6 +6,7 @@ import { severities, type Violation } from '../../shared/guardrails/violation.ts
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
 import { useSeverityName } from '../kit/severity.tsx';
+import { Quiet } from '../kit/buttons.tsx';
 import { StateText } from '../kit/states.tsx';
 import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedPage } from './feed-page.tsx';
@@ -46,7 +47,14 @@ export default function SecurityFeed() {
       countText={<Plural value={total} one="# violation" other="# violations" />}
       nothingFits={t`No violation fits the filters you set.`}
       empty={
-        <StateText title={t`No violations in this time`}>
+        <StateText
+          title={t`No violations in this period`}
+          actions={
+            <Quiet href="/guardrails">
+              <Trans>Open guardrails</Trans>
+            </Quiet>
+          }
+        >
           <Trans>
             When a guardrail finds something in what people send to agents or what agents answer, it appears
             here the moment it happens.

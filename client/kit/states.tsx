@@ -1,8 +1,9 @@
 // What a page says when it has nothing to show: words and one action, never a drawing.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { CallFailed, Unreachable } from '../data/call.ts';
+import { ViewerContext } from '../data/viewer.ts';
 import { Primary, Quiet } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
@@ -139,14 +140,20 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
 }
 
 /** On top of a page whose values are shown as text. */
-export const ReadOnlyNote = ({ children }: { children?: ReactNode }) => (
-  <div className="note" role="note">
-    <Icon of={Eye} />
-    <span className="grow">
-      {children ?? <Trans>You can look, not change. Your role is read-only here.</Trans>}
-    </span>
-  </div>
-);
+export function ReadOnlyNote({ children }: { children?: ReactNode }) {
+  const viewer = use(ViewerContext);
+  const why = viewer?.standing.onlyLooks ? (
+    <Trans>You can look, not change. The impersonation token is read-only.</Trans>
+  ) : (
+    <Trans>You can look, not change. Your role is read-only here.</Trans>
+  );
+  return (
+    <div className="note" role="note">
+      <Icon of={Eye} />
+      <span className="grow">{children ?? why}</span>
+    </div>
+  );
+}
 
 /** Rows of the final size, after 200 ms of nothing. */
 export function SkeletonRows({ rows = 12 }: { rows?: number }) {

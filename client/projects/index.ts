@@ -3,6 +3,7 @@ import { may } from '../../shared/access/standing.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
+import { projectInUse } from './current-project.ts';
 import { useRecentProjects } from './recent.ts';
 
 export { ProjectChip, projectRecords } from './project-chip.tsx';
@@ -28,6 +29,6 @@ export function useProject(id: string | undefined) {
 export function useCurrentProject(projectIdOfAddress: string | undefined) {
   const { last } = useRecentProjects();
   const { data: projects } = useProjects();
-  const wanted = projectIdOfAddress ?? last;
-  return projects?.find(({ id }) => id === wanted) ?? (projectIdOfAddress ? undefined : projects?.[0]);
+  if (projectIdOfAddress) return projects?.find(({ id }) => id === projectIdOfAddress);
+  return projectInUse(projects ?? [], last);
 }

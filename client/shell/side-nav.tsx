@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Search, Settings } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { environmentLabels } from '../../shared/tenants/tenant.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { TenantMark } from '../branding/index.ts';
+import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
 import { commandKey, Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -25,13 +28,14 @@ type Props = { screens: readonly Screen[]; projectId: string | undefined };
 export function SideNav({ screens, projectId }: Props) {
   const { t } = useLingui();
   const { standing, tenant } = useViewer();
+  const environment = useEnvironmentName();
   const project = useCurrentProject(projectId);
   const open = listed(screens, standing, project?.id);
   const all = Map.groupBy(open, ({ screen }) => screen.menu.group);
   return (
     <nav className="side" aria-label={t`Main menu`}>
       <TenantSwitcher>
-        <TenantMark mark={<Mark />} name={tenant.name} />
+        <TenantMark mark={<Mark />} name={tenant.name} environment={environment} />
       </TenantSwitcher>
       <PaletteButton />
       <div className="navscroll">
@@ -56,6 +60,14 @@ export function SideNav({ screens, projectId }: Props) {
       </div>
     </nav>
   );
+}
+
+/** Told where there is more than one workspace to be in. */
+function useEnvironmentName(): string | undefined {
+  const { i18n } = useLingui();
+  const { data: tenants = [] } = useRead(tenantRoutes.list, {});
+  const here = tenants.find(({ current }) => current);
+  return here && tenants.length > 1 ? i18n._(environmentLabels[here.environment]) : undefined;
 }
 
 function PaletteButton() {

@@ -12,12 +12,12 @@ import { dropGuards } from '../kit/leave-guard.tsx';
 import { Page, Section, Sheet } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import type { ConnectionForm } from './connection-form.tsx';
 import { Domains } from './domains.tsx';
 import { oidcForm } from './oidc-form.tsx';
 import { samlForm } from './saml-form.tsx';
+import { ConnectionState } from './connection-state.tsx';
 import { ssoLinks } from './screens.ts';
 import { ServiceProviderData } from './service-provider.tsx';
 import { TestPanel } from './test-result.tsx';
@@ -64,16 +64,16 @@ type FrameProps = { of: Connection; saveBar: React.ReactNode; children: React.Re
 function Frame({ of, saveBar, children }: FrameProps) {
   const { t } = useLingui();
   const [clearing, setClearing] = useState(false);
-  const { abilities, displayName, enabled, kind } = of;
+  const { abilities, displayName, kind } = of;
   return (
     <Page
       title={displayName}
       path={[{ label: t`Single sign-on`, href: ssoLinks.list }]}
-      status={enabled ? <StateTag tone="ok" text={t`Enabled`} /> : <StateTag tone="idle" text={t`Off`} />}
+      status={<ConnectionState connection={of} />}
       actions={
         abilities.change && (
           <Quiet icon={Trash2} onClick={() => setClearing(true)}>
-            <Trans>Clear</Trans>
+            <Trans>Delete connection</Trans>
           </Quiet>
         )
       }
@@ -102,7 +102,7 @@ function Clear({ connection, onClose }: { connection: Connection; onClose: () =>
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t`Clear ${displayName}?`}
+      title={t`Delete ${displayName}?`}
       description={
         <Trans>
           Whoever came in through it is signed out, and{' '}
@@ -114,7 +114,7 @@ function Clear({ connection, onClose }: { connection: Connection; onClose: () =>
           another one. Its domains and secret are deleted. This cannot be undone.
         </Trans>
       }
-      verb={t`Clear connection`}
+      verb={t`Delete connection`}
       onConfirm={async () => {
         await clear.mutateAsync({ params: { id } });
         dropGuards();

@@ -6,14 +6,13 @@ import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Primary } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
 import { Page, Section, Sheet } from '../kit/page.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { SecondFactorRulePanel } from '../sign-in/index.ts';
 import { PolicyPanel } from './policy-panel.tsx';
 import { ProvisioningPanel } from './provisioning-panel.tsx';
+import { ConnectionState } from './connection-state.tsx';
 import { ssoLinks } from './screens.ts';
 import './sso.css';
 
@@ -90,20 +89,4 @@ function ConnectionRow({ connection }: { connection: Connection }) {
       </Link>
     </li>
   );
-}
-
-const SOON_MS = 30 * 24 * 3_600_000;
-
-function ConnectionState({ connection }: { connection: Connection }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { enabled, domains, certificateEnds } = connection;
-  if (!enabled) return <StateTag tone="idle" text={t`Off`} />;
-  const ends = certificateEnds.map((at) => new Date(at).getTime());
-  const last = ends.length > 0 ? Math.max(...ends) : Infinity;
-  const day = last === Infinity ? '' : format.date(last);
-  if (last < Date.now()) return <StateTag tone="bad" text={t`Certificate ended ${day}`} />;
-  if (!domains.some(({ verifiedAt }) => verifiedAt)) return <StateTag tone="wait" text={t`Not ready`} />;
-  if (last < Date.now() + SOON_MS) return <StateTag tone="wait" text={t`Certificate ends ${day}`} />;
-  return <StateTag tone="ok" text={t`In use`} />;
 }
