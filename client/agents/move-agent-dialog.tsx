@@ -16,6 +16,7 @@ type Props = {
 
 export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
   const { t } = useLingui();
+  const { name } = agent;
   const move = useChange(agentRoutes.move);
   const [project, setProject] = useState<{ id: string; name: string }>();
   const save = () =>
@@ -32,7 +33,7 @@ export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t`Move ${agent.name}`}
+      title={t`Move ${name}`}
       description={t`Its draft, versions and runs go along. The members, guardrails and models of the other project apply from then on.`}
       actions={
         <>
@@ -65,7 +66,7 @@ export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
           setProject(row);
         }}
       >
-        {({ name }) => <span dir="auto">{name}</span>}
+        {(row) => <span dir="auto">{row.name}</span>}
       </RecordField>
     </Dialog>
   );

@@ -49,6 +49,7 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [since] = useState(() => Date.now());
+  const seconds = NEXT_TRY_SECONDS;
   const changes = countPlaces(live.waitingEdits());
   const say = (amount: number) =>
     i18n._(/*i18n*/ '{count, plural, one {# edit} other {# edits}}', { count: amount });
@@ -100,7 +101,7 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
           <div className="row">
             <span className="grow small muted">
               {navigator.onLine
-                ? t`Next try within ${NEXT_TRY_SECONDS} seconds.`
+                ? t`Next try within ${seconds} seconds.`
                 : t`Next try when the network is back.`}
             </span>
             <Quiet size="1" onClick={live.goOnline}>
