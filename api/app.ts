@@ -57,7 +57,7 @@ import { everyHour } from './kit/sweep.ts';
 import { joinInvited, servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { approvalNews, notify, serveNotifications } from './notifications/index.ts';
-import { createFilling, furnishDemo, seedDemo, type Filling } from './seed/index.ts';
+import { createFilling, furnishDemo, seedDemo, serveDemo, type Filling } from './seed/index.ts';
 import { serveSignIn } from './sign-in/index.ts';
 import { serveScim } from './scim/index.ts';
 import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.get('/openapi.json', async () => document);
   const demo = createFilling({ ...gate, db, engine, agents, log: (error) => app.log.error(error) });
   app.addHook('preClose', () => demo.stop());
+  serveDemo(gate, options);
   return {
     app,
     facts,

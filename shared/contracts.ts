@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
@@ -66,4 +67,5 @@ export const contracts = {
   impersonations: impersonationRoutes,
   acting: actingRoutes,
   audit: auditRoutes,
+  demos: demoRoutes,
 } satisfies Record<string, Contract>;

@@ -30,7 +30,7 @@ export function tellChanges(facts: Facts, db: Db, contracts: Record<string, Cont
 }
 
 /** What goes or comes back with everything in it changes every list. */
-const withAllInIt = new Set<string>(['project.removed', 'project.restored']);
+const withAllInIt = new Set<string>(['project.removed', 'project.restored', 'demo.removed']);
 
 function collectionOf(contract: Contract | undefined): string | undefined {
   const [first] = Object.values(contract ?? {});

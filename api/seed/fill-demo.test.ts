@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { alongside, callThrough, world, type World } from '../../tests/kit/world.ts';
+import { alongside, callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
+import { tenantTables } from '../../tests/kit/furnished.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { demoRoutes } from '../../shared/demo/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
@@ -124,4 +127,91 @@ test('[SD10] an installation without the demo, or with the smallest, is never fi
   own.demo.start(RUNS);
   await own.demo.done();
   expect(await countOf(own, 'agents')).toBe(0);
+});
+
+/** Lines that only grow, and numbers of messages; what is kept of the demo is that it was there. */
+const thatStay = new Set([
+  'audit_log',
+  'audit_heads',
+  'channel_counters',
+  'channel_messages',
+  'demo_seedings',
+]);
+
+async function rowsOf(w: World): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await tenantTables(w))
+    if (!thatStay.has(name)) counts[name] = await countOf(w, name);
+  return counts;
+}
+
+test('[SD11] a platform administrator removes the demo: nothing of it is left, and what people have made stays', async () => {
+  const w = await demoWorld();
+  const [ann, paula] = [await as(w, 'Ann'), await as(w, 'Paula')];
+  w.demo.start(20);
+  await w.demo.done();
+  const people = { members: await countOf(w, 'memberships'), sessions: await countOf(w, 'sessions') };
+  const [field] = (await ann(projectRoutes.list)).filter(({ name }) => name === 'Field service');
+  const own = await ann(agentRoutes.create, { body: { name: 'My own', projectId: field?.id ?? '' } });
+
+  expect(await paula(demoRoutes.read)).toMatchObject({
+    state: 'full',
+    runs: 20,
+    abilities: { remove: true },
+  });
+  expect(await ann(demoRoutes.read)).toMatchObject({ abilities: { remove: false } });
+  expect((await problemOf(ann(demoRoutes.remove))).code).toMatch(/forbidden/);
+  await paula(demoRoutes.remove);
+
+  expect(await paula(demoRoutes.read)).toMatchObject({ state: 'none', runs: 0 });
+  expect(await ann(projectRoutes.list)).toMatchObject([{ name: 'Field service' }]);
+  expect(await ann(agentRoutes.list, { query: {} })).toMatchObject({ items: [{ id: own.id }] });
+  expect((await paula(billingRoutes.details)).balance).toBe(100);
+  const left = await rowsOf(w);
+  expect(left).toMatchObject({
+    runs: 0,
+    run_steps: 0,
+    run_events: 0,
+    violations: 0,
+    approvals: 0,
+    guardrails: 0,
+  });
+  expect(left).toMatchObject({
+    projects: 1,
+    agents: 1,
+    models: 0,
+    notifications: 0,
+    demo_things: 0,
+    run_graphs: 0,
+  });
+  // Three welcome credits, one of the tenant this test began with, and nothing that was spent.
+  expect(left).toMatchObject({
+    ledger_transactions: 3,
+    ledger_entries: 6,
+    agent_versions: 0,
+    memberships: people.members,
+  });
+  expect(left.sessions).toBe(people.sessions);
+  const told = await countOf(w, `channel_messages where body ? 'run' or body ? 'runId'`);
+  expect(told).toBe(0);
+
+  const { items } = await paula(auditRoutes.list, { query: {} });
+  expect(items.find(({ action }) => action === 'demo.removed')).toMatchObject({
+    person: { name: 'Paula Paz' },
+  });
+  expect((await problemOf(paula(demoRoutes.remove))).code).toBe('demo.notThere');
+  w.demo.start(20);
+  await w.demo.done();
+  expect(await countOf(w, 'runs')).toBe(0);
+});
+
+test('[SD11] removed while it is being filled, it stops, and nothing is left', async () => {
+  const w = await demoWorld();
+  const paula = await as(w, 'Paula');
+  w.demo.start(RUNS);
+  await eventually(async () => (await countOf(w, `demo_things where kind = 'run' and settled`)) > 3);
+  await paula(demoRoutes.remove);
+  await w.demo.done();
+  expect(await countOf(w, 'runs')).toBe(0);
+  expect(await countOf(w, 'agents')).toBe(0);
 });

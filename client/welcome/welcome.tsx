@@ -23,6 +23,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
+import { DemoNotice } from '../demo/index.ts';
 import { useProjects } from '../projects/index.ts';
 import './welcome.css';
 
@@ -42,6 +43,7 @@ export function Welcome() {
             <Trans>This is {tenant.name}: build agents together, and know what they do.</Trans>
           </p>
         </header>
+        <DemoNotice />
         {!profile && <SkeletonText lines={5} />}
         {profile?.onboardingCompleted === false && <Steps />}
         <QuickLinks />

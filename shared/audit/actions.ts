@@ -30,6 +30,7 @@ export const actionLabels: Record<string, string> = {
   'call.made': /*i18n*/ 'Change made',
   'chatSpaceUser.changed': /*i18n*/ 'Chat space membership changed',
   'conversation.seen': /*i18n*/ 'Conversation text seen',
+  'demo.removed': /*i18n*/ 'Demo data removed',
   'department.changed': /*i18n*/ 'Department changed',
   'department.created': /*i18n*/ 'Department created',
   'department.removed': /*i18n*/ 'Department deleted',

@@ -1,0 +1,140 @@
+// Takes the demo out again, in one transaction. Things somebody has changed since, and projects in which there is
+// anything else, are no longer the demo's and stay.
+import { sql, type RawBuilder } from 'kysely';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import {
+  asSystem,
+  inOneTransaction,
+  inTenant,
+  type Db,
+  type Trx,
+} from '../../shared/node/database/database.ts';
+
+type Tenant = { tenantId: string };
+
+export const demoRemoval = (db: Db) => ({
+  /** Nobody goes on filling it. Answers false where there is none. */
+  announce: ({ tenantId }: Tenant): Promise<boolean> =>
+    asSystem(db, async (trx) => {
+      const { numAffectedRows } = await sql`update demo_seedings set removed_at = now()
+        where tenant_id = ${tenantId} and (removed_at is null
+          or exists (select from demo_things where tenant_id = ${tenantId}))`.execute(trx);
+      return numAffectedRows === 1n;
+    }),
+
+  /** Whether a process is still at it, or a run of the demo under way. */
+  isBusy: ({ tenantId }: Tenant): Promise<boolean> =>
+    asSystem(db, async (trx) => {
+      const { rows } = await sql`select from demo_seedings
+        where tenant_id = ${tenantId} and held_by is not null and held_until > now()
+        union all select from runs where tenant_id = ${tenantId} and status in ('queued', 'running', 'pausing')
+          and (id in (select id from demo_things) or parent_run_id in (select id from demo_things))`.execute(
+        trx,
+      );
+      return rows.length > 0;
+    }),
+
+  /** Answers how many things are gone, and the documents of agents among them. */
+  remove: (tenant: Tenant): Promise<{ things: number; agentIds: string[] }> =>
+    inOneTransaction(db, async (one) => {
+      await inTenant(one, tenant, keepChildren);
+      await asSystem(one, (trx) => removeLines(trx, tenant));
+      return inTenant(one, tenant, async (trx) => {
+        await removeRuns(trx);
+        const agentIds = await removeAgents(trx, tenant);
+        const guardrails = await gone(
+          trx,
+          sql`delete from guardrails using demo_things thing
+          where thing.kind = 'guardrail' and guardrails.id = thing.id and version = thing.state returning thing.id`,
+        );
+        const models = await gone(
+          trx,
+          sql`delete from models using demo_things thing
+          where thing.kind = 'model' and models.id = thing.id and not exists (select from agent_versions
+            where graph::text like '%' || models.id || '%') returning thing.id`,
+        );
+        const projects = await removeProjects(trx);
+        await sql`delete from idempotency_keys
+          where answer ->> 'id' in (select id::text from demo_things)`.execute(trx);
+        const { rows } = await sql`delete from demo_things returning kind`.execute(trx);
+        const [all, ofRuns] = [agentIds.length + guardrails + models + projects, rows.filter(isRun).length];
+        return { things: all + ofRuns, agentIds };
+      });
+    }),
+});
+
+/** Runs that work for the demo's, where their time has not come yet. */
+const keepChildren = (trx: Trx) =>
+  sql`with recursive family as (
+      select id from demo_things where kind = 'run'
+      union select runs.id from runs join family on runs.parent_run_id = family.id)
+    insert into demo_things (kind, name, id) select 'child run', id::text, id from family
+    where id not in (select id from demo_things) on conflict do nothing`.execute(trx);
+
+const isRun = (row: unknown) => (row as { kind: string }).kind === 'run';
+
+const gone = async (trx: Trx, statement: RawBuilder<unknown>) => (await statement.execute(trx)).rows.length;
+
+const demoRuns = sql`(select id from demo_things where kind in ('run', 'child run'))`;
+
+/** What is written once otherwise. What the runs have cost is given back. */
+async function removeLines(trx: Trx, { tenantId }: Tenant) {
+  const mine = sql`tenant_id = ${tenantId} and run_id in
+    (select id from demo_things where tenant_id = ${tenantId} and kind in ('run', 'child run'))`;
+  await sql`delete from violations where ${mine}`.execute(trx);
+  await sql`update billing_accounts set balance = balance - coalesce(
+      (select sum(amount) from ledger_transactions where ${mine}), 0)
+    where tenant_id = ${tenantId}`.execute(trx);
+  await sql`delete from ledger_entries where transaction_id in
+    (select id from ledger_transactions where ${mine})`.execute(trx);
+  await sql`delete from ledger_transactions where ${mine}`.execute(trx);
+  // Messages repeat texts of what they tell of.
+  await sql`delete from channel_messages where tenant_id = ${tenantId} and coalesce(body ->> 'runId', subject_id) in
+    (select id::text from demo_things where tenant_id = ${tenantId})`.execute(trx);
+}
+
+async function removeRuns(trx: Trx) {
+  await sql`delete from notifications using approvals
+    where subject_id = approvals.id::text and run_id in ${demoRuns}`.execute(trx);
+  for (const table of ['approvals', 'run_events', 'run_steps', 'run_redactions'])
+    await sql`delete from ${sql.table(table)} where run_id in ${demoRuns}`.execute(trx);
+  await sql`with removed as (delete from runs where id in ${demoRuns} returning id, graph_hash)
+    delete from run_graphs where hash in (select graph_hash from removed) and not exists
+      (select from runs where graph_hash = hash and id not in (select id from removed))`.execute(trx);
+}
+
+/** Nobody has published, edited, moved or renamed it, and no agent that stays calls it. */
+async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
+  const published = sql`(select max(created_at) from agent_versions where agent_id = agents.id)`;
+  const { rows } = await sql<{ id: string }>`delete from agents using demo_things thing
+    where thing.kind = 'agent' and thing.id = agents.id
+      and (select count(*) from agent_versions where agent_id = agents.id)
+        = (select count(*) from demo_things version where version.kind = 'version' and version.id = agents.id)
+      and agents.updated_at <= coalesce(${published}, agents.updated_at)
+      and not exists (select from document_updates
+        where document like '%' || agents.id and created_at > ${published})
+      and not exists (select from document_touches where document like '%' || agents.id and at > ${published})
+      and not exists (select from agent_versions caller where caller.graph::text like '%' || agents.id || '%'
+        and caller.agent_id not in (select id from demo_things where kind = 'agent'))
+    returning agents.id`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  const documents = ids.map((id) => agentDocumentName(tenantId, id));
+  for (const table of ['document_updates', 'document_snapshots', 'document_touches'])
+    await sql`delete from ${sql.table(table)} where document = any(${documents})`.execute(trx);
+  return ids;
+}
+
+/** Those in which nothing is left. */
+async function removeProjects(trx: Trx): Promise<number> {
+  const inUse = ['agents', 'runs', 'models', 'guardrail_assignments', 'approvals', 'violations'].map(
+    (table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`,
+  );
+  const { rows } = await sql<{ id: string }>`delete from projects using demo_things thing
+    where thing.kind = 'project' and projects.id = thing.id ${sql.join(inUse, sql` `)}
+    returning projects.id`.execute(trx);
+  for (const { id } of rows)
+    for (const table of ['memberships', 'api_keys'])
+      await sql`update ${sql.table(table)} set project_ids = array_remove(project_ids, ${id}::uuid)
+        where ${id}::uuid = any(project_ids)`.execute(trx);
+  return rows.length;
+}

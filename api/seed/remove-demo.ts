@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { inBackground, type Db } from '../../shared/node/database/database.ts';
+import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import { demoRemoval } from './removal-store.ts';
+
+const LOOK_MS = 100;
+/** Longer than a lease: whoever held it is dead by then. */
+const LONGEST_WAIT_MS = 20_000;
+
+/** Answers how many things are gone; undefined where there is no demo. Done again, it takes what a first try has left. */
+export async function removeDemo(
+  { db, bus }: { db: Db; bus: Bus },
+  tenantId: string,
+): Promise<number | undefined> {
+  const removal = demoRemoval(db);
+  if (!(await removal.announce({ tenantId }))) return undefined;
+  // Whoever fills it sees that it is no longer wanted, and lets go.
+  const patience = performance.now() + LONGEST_WAIT_MS;
+  while ((await removal.isBusy({ tenantId })) && performance.now() < patience) await pause(LOOK_MS);
+  const { things, agentIds } = await inBackground(() => removal.remove({ tenantId }));
+  for (const id of agentIds) publishDocumentClosed(bus, agentDocumentName(tenantId, id));
+  return things;
+}

@@ -1,0 +1,31 @@
+import { demoRemoved } from '../../shared/demo/facts.ts';
+import { demoProblems } from '../../shared/demo/problems.ts';
+import { demoRoutes, type Demo } from '../../shared/demo/routes.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { demoStore } from './demo-store.ts';
+import { removeDemo } from './remove-demo.ts';
+
+const nothing: Demo = { state: 'none', runs: 0, planned: 0, since: null, abilities: { remove: false } };
+
+export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus }) {
+  const store = demoStore(deps.db);
+
+  serve(gate, demoRoutes, {
+    async read({ scope, standing, mayChange }): Promise<Demo> {
+      const row = await store.read(scope);
+      if (!row || row.removedAt) return nothing;
+      const { runs, planned, beganAt, finishedAt } = row;
+      const remove = mayChange && standing.role === 'PlatformAdmin';
+      return { state: finishedAt ? 'full' : 'filling', runs, planned, since: beganAt, abilities: { remove } };
+    },
+
+    async remove({ scope, announce }) {
+      const things = await removeDemo(deps, scope.tenantId);
+      if (things === undefined) throw new Problem(demoProblems.notThere);
+      announce(demoRemoved({ id: scope.tenantId, things }));
+    },
+  });
+}

@@ -1,0 +1,82 @@
+// What is made up says so, and goes away when it is no longer wanted.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import type { Answer } from '../../shared/kernel/contract.ts';
+import { demoRoutes } from '../../shared/demo/routes.ts';
+import { queries, useChange, useRead } from '../data/query.ts';
+import { Danger, Quiet } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { sayFailure } from '../kit/toast.tsx';
+import './demo.css';
+
+/** Nothing where there is no demo. */
+export function DemoNotice() {
+  const { t } = useLingui();
+  const [asks, setAsks] = useState(false);
+  const { data: demo } = useRead(demoRoutes.read, {});
+  if (!demo || demo.state === 'none') return null;
+  return (
+    <section className="demo-notice row wrap" aria-label={t`Demo data`}>
+      <Icon of={FlaskConical} className="muted" />
+      <span className="grow">
+        <b>
+          <Trans>Demo data</Trans>
+        </b>
+        <span className="muted demo-about">
+          <About demo={demo} />
+        </span>
+      </span>
+      {demo.abilities.remove && (
+        <Quiet onClick={() => setAsks(true)}>
+          <Trans>Remove demo data</Trans>
+        </Quiet>
+      )}
+      {asks && <RemoveDemo onClose={() => setAsks(false)} />}
+    </section>
+  );
+}
+
+function About({ demo: { state, runs, planned } }: { demo: Answer<typeof demoRoutes.read> }) {
+  if (state === 'filling')
+    return (
+      <Trans>
+        A company at work is being made: {runs} of {planned} runs are there.
+      </Trans>
+    );
+  return (
+    <Trans>
+      Projects, agents and two weeks of runs are made up. The demo model has answered all of them.
+    </Trans>
+  );
+}
+
+function RemoveDemo({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const change = useChange(demoRoutes.remove, [demoRoutes.read]);
+  const remove = () =>
+    void change
+      .mutateAsync({})
+      .then(() => queries.invalidateQueries())
+      .then(onClose)
+      .catch(sayFailure);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Remove the demo data?`}
+      description={t`The demo’s projects, agents, guardrails, runs and violations go for good. People stay, and so does what anybody has made or changed.`}
+      actions={
+        <>
+          <Quiet onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Quiet>
+          <Danger loading={change.isPending} onClick={remove}>
+            <Trans>Remove demo data</Trans>
+          </Danger>
+        </>
+      }
+    />
+  );
+}
