@@ -5,12 +5,12 @@ import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { typeIn, type CanvasModel, type NewPlace } from '../canvas/canvas-model.ts';
 import type { CanvasUi } from '../canvas/canvas-ui.ts';
 import { duplicateSelected } from './canvas-clipboard.ts';
-import { arrange } from '../graph/arrange.ts';
 import type { Point } from '../graph/geometry.ts';
 import { edgeId } from '../graph/graph-store.ts';
 import { lineUp, type LineUp } from '../graph/line-up.ts';
 import { placesIn } from '../canvas/add-step.ts';
 import { stepAfter, wireAfter } from '../graph/walk.ts';
+import { sayFailure } from '../../kit/toast.tsx';
 
 export type KeyDeeds = {
   openInspector: () => void;
@@ -198,10 +198,12 @@ export function lineUpSelected({ model, ui }: KeyParts, how: LineUp) {
   moveAll(model, lineUp(model.graph.graph(), ui.selected, how));
 }
 
-/** One undo step; the selection when there is one, else everything. */
+/** One undo step; the selection when there is one, else everything. The layout comes when it is first wanted. */
 export function tidyUp({ model, ui }: KeyParts) {
-  const graph = model.graph.graph();
-  moveAll(model, arrange(graph, ui.selected.length > 1 ? new Set(ui.selected) : undefined));
+  const only = ui.selected.length > 1 ? new Set(ui.selected) : undefined;
+  void import('../graph/arrange.ts')
+    .then(({ arrange }) => moveAll(model, arrange(model.graph.graph(), only)))
+    .catch(sayFailure);
 }
 
 function moveAll({ edits, graph }: CanvasModel, moves: ReadonlyMap<string, Point>) {

@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { GraphProblem } from '../../../shared/steps/index.ts';
 import { Tool } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { look } from '../../kit/look.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 
 type Props = {
@@ -17,11 +19,13 @@ type Props = {
 
 export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
   const { t, i18n } = useLingui();
+  // The canvas around it runs from left to right in every language.
+  const { dir } = useSnapshot(look);
   const [isOpen, setOpen] = useState(() => innerWidth > 1280);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (problems.length === 0) {
     return (
-      <div className="s-pop s-problems folded">
+      <div dir={dir} className="s-pop s-problems folded">
         <span className="row small muted">
           <Icon of={CircleCheck} size={14} /> {t`No problems`}
         </span>
@@ -32,7 +36,11 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
     count: problems.length,
   });
   return (
-    <section className={isOpen ? 's-pop s-problems' : 's-pop s-problems folded'} aria-label={t`Problems`}>
+    <section
+      dir={dir}
+      className={isOpen ? 's-pop s-problems' : 's-pop s-problems folded'}
+      aria-label={t`Problems`}
+    >
       <header className="row">
         <button type="button" className="row grow" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className={errors > 0 ? 's-bad' : 's-wait'}>
