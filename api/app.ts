@@ -61,7 +61,7 @@ import { createFilling, furnishDemo, seedDemo, serveDemo, type Filling } from '.
 import { serveSignIn } from './sign-in/index.ts';
 import { serveScim } from './scim/index.ts';
 import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
-import { foundTenant, isAnyTenantThere, serveTenants, wireTenants } from './tenants/index.ts';
+import { foundTenant, giveTenant, isAnyTenantThere, serveTenants, wireTenants } from './tenants/index.ts';
 import { serveChatSpaces } from './chat-spaces/index.ts';
 import { serveConfigurations } from './configurations/index.ts';
 import { serveSupport } from './support/index.ts';
@@ -100,7 +100,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   tellChanges(facts, db, contracts);
   await serveMail(gate, options);
   serveTenancy(gate, options);
-  const billing = serveBilling(gate, options);
+  const billing = serveBilling(gate, {
+    ...options,
+    giveTenant: (visitor, email) => giveTenant(options, visitor, email),
+  });
   serveBuilding(gate, { ...options, billing });
   const { sources, engine, agents } = serveRuns(gate, { ...options, billing });
 

@@ -165,7 +165,8 @@ export const endWhatIsOver = (db: Db, daysOfGrace: number) =>
     return rows.length;
   });
 
-export const readPerson = (db: Db, tenant: Tenant, userId: string) =>
-  inTenant(db, tenant, (trx) =>
+/** Their own row, which is theirs also while they are a member of no tenant. */
+export const readPerson = (db: Db, userId: string) =>
+  asSystem(db, (trx) =>
     trx.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirstOrThrow(),
   );

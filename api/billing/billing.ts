@@ -57,7 +57,7 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
 
   async function payerOf(asker: Asker): Promise<Payer> {
     const { tenantId, tenantName, customerId, provider: known } = await read(asker);
-    const { email } = await readPerson(db, asker.scope, asker.person.id);
+    const { email } = await readPerson(db, asker.person.id);
     return { tenantId, tenantName, email, customerId: known === provider.name ? customerId : null };
   }
 

@@ -31,6 +31,8 @@ export type BillingRouteDeps = SandboxDeps & {
   /** As browsers see the product; absent: whatever address the request was sent to. */
   publicUrl: string | undefined;
   emailOf: (visitor: Visitor) => Promise<string>;
+  /** Answers the tenant the visitor works in, which is made where they have none. */
+  giveTenant: (visitor: Visitor, email: string) => Promise<string>;
   languageOf: (visitor: Visitor) => Promise<Parameters<typeof receiptPdf>[0]['locale']>;
 };
 
@@ -56,7 +58,8 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
       const own = await deps.emailOf(visitor);
       if (body.emailAddress.toLowerCase() !== own.toLowerCase())
         throw new Problem(billingProblems.notYourAddress).at('emailAddress');
-      return tenant(visitor);
+      const tenantId = await deps.giveTenant(visitor, own);
+      return tenant({ ...visitor, scope: { ...visitor.scope, tenantId } });
     },
 
     async toggles({ reply, ...visitor }) {

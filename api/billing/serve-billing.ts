@@ -19,17 +19,21 @@ import { createSandbox } from './providers/sandbox.ts';
 import { createStripe } from './providers/stripe.ts';
 import { stripeClient } from './providers/stripe-client.ts';
 import { hearStripe } from './providers/stripe-events.ts';
-import { serveBillingRoutes } from './routes.ts';
+import { serveBillingRoutes, type BillingRouteDeps } from './routes.ts';
 import { createSettlement, type Settlement } from './settlement.ts';
 import { serveStripeWebhook } from './stripe-webhook.ts';
 import { transactionStore } from './transaction-store.ts';
 
-type Deps = { db: Db; config: Pick<Config, 'stripe' | 'publicUrl'> };
+type Deps = {
+  db: Db;
+  config: Pick<Config, 'stripe' | 'publicUrl'>;
+  giveTenant: BillingRouteDeps['giveTenant'];
+};
 
 /** How often payments that a dead process has left are looked for. */
 const SWEEP_MS = 60_000;
 
-export function serveBilling(gate: Gate, { db, config }: Deps) {
+export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
   const { app, facts } = gate;
   const log = (error: unknown) => app.log.error(error);
   const settlement = createSettlement(
@@ -54,7 +58,7 @@ export function serveBilling(gate: Gate, { db, config }: Deps) {
   });
   everyHour(app, () => endWhatIsOver(db, DAYS_OF_GRACE));
 
-  const personOf = ({ scope, person }: Visitor) => readPerson(db, scope, person.id);
+  const personOf = ({ person }: Visitor) => readPerson(db, person.id);
   serveBillingRoutes(gate, {
     billing: createBilling({ db, provider, topUpDue: collect }),
     store: transactionStore(db),
@@ -63,6 +67,7 @@ export function serveBilling(gate: Gate, { db, config }: Deps) {
     hasPricingTable: Boolean(config.stripe?.pricingTableId),
     publicUrl: config.publicUrl,
     readPayment: (scope, id) => readPayment(db, scope, id),
+    giveTenant,
     emailOf: async (visitor) => (await personOf(visitor)).email,
     languageOf: async (visitor) => (await personOf(visitor)).language,
   });

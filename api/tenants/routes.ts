@@ -46,7 +46,9 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
 
   serve(gate, tenantRoutes, {
     async list(visitor) {
-      return visibleTenants(deps, visitor);
+      const all = await visibleTenants(deps, visitor);
+      if (all.length === 0) throw new Problem(tenantProblems.none); // [TN18]
+      return all;
     },
 
     async switch({ person, via, body }) {

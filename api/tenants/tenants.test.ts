@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { hashToken, onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import { billingRoutes } from '../../shared/billing/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
@@ -9,7 +10,7 @@ import { actAs } from '../../tests/kit/acting.ts';
 import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { createGroup, joinTenant } from '../people/index.ts';
 import { openSession } from '../sign-in/index.ts';
-import { disableTenant, enableTenant } from './index.ts';
+import { disableTenant, enableTenant, giveTenant } from './index.ts';
 
 const w = await world();
 
@@ -309,4 +310,24 @@ test('[TN17] a tenant tells what is left of its trial, and its balance to whom m
     body: { tenantId: w.home.id, organizationExternalId: w.home.organizationExternalId },
   });
   expect((await seen())[1]).toEqual([null, 7]);
+});
+
+test('[TN18] who is signed in and a member of no tenant is given one of their own, once', async () => {
+  const ann = await w.person('Admin');
+  const { rows } = await w.owner.query('select id from sessions where user_id = $1', [ann.person.id]);
+  const via = { kind: 'session' as const, sessionId: rows[0].id as string, authMethod: 'password' as const };
+  const visitor = { person: ann.person, via };
+  const give = (signUp: boolean) =>
+    giveTenant({ db: w.db, bus: w.bus, config: { signUp } }, visitor, ann.email);
+  expect(await give(true)).toBe(w.home.id);
+
+  await w.owner.query('delete from memberships where user_id = $1', [ann.person.id]);
+  await expect(give(false)).rejects.toMatchObject({ code: 'account.signUpOff' });
+  const own = await give(true);
+  expect(own).not.toBe(w.home.id);
+  const here = async () =>
+    (await ann.call(tenantRoutes.list)).map(({ id, roles, current }) => ({ id, roles, current }));
+  expect(await here()).toEqual([{ id: own, roles: ['PlatformAdmin'], current: true }]);
+  const again = await ann.call(billingRoutes.createTenant, { body: { emailAddress: ann.email } });
+  expect(again.id).toBe(own);
 });

@@ -13,6 +13,7 @@ export const tenantProblems = problems('tenants', {
   ],
   notWhileImpersonating: [403, /*i18n*/ 'While you act for somebody else you stay in this workspace.'],
   notFound: [404, /*i18n*/ 'This workspace no longer exists.'],
+  none: [404, /*i18n*/ 'This account belongs to no workspace.'],
   notCurrent: [409, /*i18n*/ 'Switch to this workspace before you change it.'],
   onlyAdministrators: [403, /*i18n*/ 'Only platform administrators and administrators may do this.'],
   limitReached: [402, /*i18n*/ 'Your plan allows at most {limit} workspaces.'],

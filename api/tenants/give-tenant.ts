@@ -1,0 +1,28 @@
+import type { Bus } from '../../shared/node/bus/index.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { accountProblems } from '../../shared/sign-in/problems.ts';
+import type { Visitor } from '../http/session.ts';
+import { moveSession } from '../sign-in/index.ts';
+import { foundTenant } from './found-tenant.ts';
+import { tenantsOf } from './tenant-store.ts';
+
+type Deps = { db: Db; bus: Bus; config: { signUp: boolean } };
+
+/**
+ * Sees to it that whoever is signed in has a tenant: one of their own where they are a member of none [TN18]. Answers the
+ * tenant they work in. Refused where nobody signs up.
+ */
+export async function giveTenant(
+  { db, bus, config }: Deps,
+  { person, via }: Pick<Visitor, 'person' | 'via'>,
+  email: string,
+): Promise<string> {
+  if ((await tenantsOf(db, person.id)).length > 0 || via.kind !== 'session') return person.tenantId;
+  if (!config.signUp) throw new Problem(accountProblems.signUpOff);
+  const tenantId = await foundTenant(db, { key: `own-${person.id}`, name: email, ownerId: person.id });
+  await moveSession(db, via.sessionId, tenantId);
+  publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
+  return tenantId;
+}
