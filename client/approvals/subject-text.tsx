@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
-import { dataBlocks } from './message-blocks.ts';
+import { dataBlocks, type Block } from './message-blocks.ts';
 import { MessageText } from './message-text.tsx';
 
 type Props = { approval: Approval; subject: string; onChange: (text: string) => void };
@@ -41,9 +41,7 @@ export function SubjectText({ approval, subject, onChange }: Props) {
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
-          <output id={id} className={blocks ? 'approval-data' : 'approval-text'} dir="auto">
-            {blocks ? <MessageText blocks={blocks} /> : shown}
-          </output>
+          <Reading id={id} blocks={blocks} text={shown} />
         )}
         {isEdited && <Original isShown={showsOriginal} onShow={setShowsOriginal} />}
       </div>
@@ -61,3 +59,14 @@ const Original = ({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boo
     </button>
   </footer>
 );
+
+const Reading = ({ id, blocks, text }: { id: string; blocks: Block[] | undefined; text: string }) =>
+  blocks ? (
+    <output id={id} className="approval-data">
+      <MessageText blocks={blocks} />
+    </output>
+  ) : (
+    <output id={id} className="approval-text" dir="auto">
+      {text}
+    </output>
+  );
