@@ -7,7 +7,7 @@ import { placeOf, type Point } from '../graph/geometry.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { duplicateOffset, pasteOffset } from '../graph/paste-place.ts';
 import { roomAround } from '../graph/room.ts';
-import type { KeyParts } from './canvas-keys.ts';
+import type { KeyParts } from './key-parts.ts';
 
 export const copySelected = ({ model, ui }: KeyParts): string | undefined =>
   ui.selected.length > 0 ? clip(model.graph.graph(), ui.selected) : undefined;

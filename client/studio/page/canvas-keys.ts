@@ -1,38 +1,14 @@
 // The keyboard on the canvas. Nothing here works while somebody types.
 import { isSwitchedOff, maySwitchOff, type GraphEdge, type GraphStep } from '../../../shared/steps/index.ts';
-import type { Doc } from 'yjs';
-import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { typeIn, type CanvasModel, type NewPlace } from '../canvas/canvas-model.ts';
-import type { CanvasUi } from '../canvas/canvas-ui.ts';
 import { duplicateSelected } from './canvas-clipboard.ts';
 import type { Point } from '../graph/geometry.ts';
 import { edgeId } from '../graph/graph-store.ts';
 import { lineUp, type LineUp } from '../graph/line-up.ts';
 import { placesIn } from '../canvas/add-step.ts';
 import { stepAfter, wireAfter } from '../graph/walk.ts';
+import type { KeyParts } from './key-parts.ts';
 import { sayFailure } from '../../kit/toast.tsx';
-
-export type KeyDeeds = {
-  openInspector: () => void;
-  openPalette: () => void;
-  openSearch: () => void;
-  closeAll: () => void;
-  run: () => void;
-  publish: () => void;
-  tellSaved: () => void;
-  /** Screen readers hear where Tab has led. */
-  announce: (stepId: string) => void;
-  announceWire: (wire: GraphEdge) => void;
-};
-
-export type KeyParts = {
-  model: CanvasModel;
-  ui: CanvasUi;
-  handle: () => CanvasHandle | null;
-  /** Absent on canvases that cannot be edited. */
-  doc: Doc | undefined;
-  deeds: KeyDeeds;
-};
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&

@@ -23,14 +23,8 @@ import { typeIn } from '../canvas/canvas-model.ts';
 import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
 import type { LineUp } from '../graph/line-up.ts';
 import { copySelected, duplicateSelected, pasteText } from './canvas-clipboard.ts';
-import {
-  lineUpSelected,
-  removeSelected,
-  switchSelected,
-  tidyUp,
-  wiresNamed,
-  type KeyParts,
-} from './canvas-keys.ts';
+import { lineUpSelected, removeSelected, switchSelected, tidyUp, wiresNamed } from './canvas-keys.ts';
+import type { KeyParts } from './key-parts.ts';
 
 type Props = { keys: KeyParts; onOpen: (stepId: string) => void };
 

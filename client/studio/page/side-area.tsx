@@ -14,7 +14,8 @@ import { useShownRun } from '../run/run-context.ts';
 import { RunsPanel } from '../run/runs-panel.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { duplicateSelected } from './canvas-clipboard.ts';
-import { removeSelected, type KeyParts } from './canvas-keys.ts';
+import { removeSelected } from './canvas-keys.ts';
+import type { KeyParts } from './key-parts.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {

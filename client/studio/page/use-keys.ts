@@ -6,7 +6,8 @@ import { useShortcuts } from '../../kit/shortcuts.ts';
 import { say } from '../../kit/toast.tsx';
 import { copySelected, pasteText } from './canvas-clipboard.ts';
 import { useWireLabels } from '../canvas/wire-labels.ts';
-import { isTyping, onCanvasKey, removeSelected, type KeyParts } from './canvas-keys.ts';
+import { isTyping, onCanvasKey, removeSelected } from './canvas-keys.ts';
+import type { KeyParts } from './key-parts.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Given = {

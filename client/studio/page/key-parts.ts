@@ -1,0 +1,28 @@
+// What the keys and menus of the canvas work on.
+import type { Doc } from 'yjs';
+import type { GraphEdge } from '../../../shared/steps/index.ts';
+import type { CanvasHandle } from '../canvas/canvas-handle.ts';
+import type { CanvasModel } from '../canvas/canvas-model.ts';
+import type { CanvasUi } from '../canvas/canvas-ui.ts';
+
+export type KeyDeeds = {
+  openInspector: () => void;
+  openPalette: () => void;
+  openSearch: () => void;
+  closeAll: () => void;
+  run: () => void;
+  publish: () => void;
+  tellSaved: () => void;
+  /** Screen readers hear where Tab has led. */
+  announce: (stepId: string) => void;
+  announceWire: (wire: GraphEdge) => void;
+};
+
+export type KeyParts = {
+  model: CanvasModel;
+  ui: CanvasUi;
+  handle: () => CanvasHandle | null;
+  /** Absent on canvases that cannot be edited. */
+  doc: Doc | undefined;
+  deeds: KeyDeeds;
+};
