@@ -1,6 +1,9 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { CallFailed } from '../data/call.ts';
 import { newSignInAfter } from './new-sign-in.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const START = '/v1/auth/sso/01a2/start?redirect=%2Fagents%2Fall';
 
