@@ -33,6 +33,8 @@ export async function openEditor({ port, document, cookie }: Place): Promise<Edi
   const send = (body: Uint8Array) => socket.send(frame(document, body));
 
   socket.on('message', (data: Buffer) => {
+    // The server asks whether anybody is there.
+    if (data.length === 1) return socket.send(data);
     const { type, decoder } = readFrame(data);
     if (type === frameTypes.auth) send(step1(doc));
     if (type === frameTypes.syncStatus) editor.onSaved?.();
