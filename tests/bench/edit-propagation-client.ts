@@ -17,6 +17,8 @@ export type Editor = {
   close: () => void;
 };
 
+const PONG = Uint8Array.of(10);
+
 export type Place = { port: number; document: string; cookie: string };
 
 export async function openEditor({ port, document, cookie }: Place): Promise<Editor> {
@@ -34,7 +36,7 @@ export async function openEditor({ port, document, cookie }: Place): Promise<Edi
 
   socket.on('message', (data: Buffer) => {
     // The server asks whether anybody is there.
-    if (data.length === 1) return socket.send(data);
+    if (data.length === 1) return socket.send(PONG);
     const { type, decoder } = readFrame(data);
     if (type === frameTypes.auth) send(step1(doc));
     if (type === frameTypes.syncStatus) editor.onSaved?.();
