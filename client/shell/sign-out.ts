@@ -10,14 +10,25 @@ import { forgetDocuments, settleUnsent } from './unsent.ts';
 
 const channel = new BroadcastChannel('atelier-session');
 
+/** That a session has ended is noticed by every call and line; the first of them leads away. */
+let isLeaving = false;
+// The browser may bring a page back as it was left.
+addEventListener('pageshow', () => (isLeaving = false));
+
 /**
  * Fails while the server is away: a session that cannot be ended must not look ended. What was never sent is sent
  * first, or asked about; whoever would rather stay does.
  */
 export async function signOut() {
   if (!(await settleUnsent())) return;
-  await call(signInRoutes.signOut);
-  await clearDevice();
+  isLeaving = true;
+  try {
+    await call(signInRoutes.signOut);
+    await clearDevice();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel reaches its own origin only
   channel.postMessage('signed-out');
   leave();
@@ -28,6 +39,8 @@ export async function signOut() {
  * for working offline stay: they belong to the person, who has not left.
  */
 export function goToSignIn() {
+  if (isLeaving) return;
+  isLeaving = true;
   forgetKept();
   location.replace(signInAddress(location, 'credentials_expired'));
 }

@@ -53,7 +53,7 @@ test('a company comes in, and its people with it', async ({ browser }) => {
     await olga.goto('/dev/mail');
     await olga.getByRole('link').first().click();
     await press(olga, 'Confirm the address');
-    await olga.waitForURL(/\/login\?/);
+    await expect(olga).toHaveURL(/\/login\?/);
     await olga.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await olga.keyboard.press('Enter');
     await olga.waitForURL((address) => address.pathname === '/');
@@ -152,7 +152,7 @@ test('a company comes in, and its people with it', async ({ browser }) => {
       `/Users/${people[0]?.id}`,
       patch({ op: 'Replace', path: 'active', value: 'False' }),
     );
-    await ada.waitForURL(/\/login/);
+    await expect(ada).toHaveURL(/\/login/);
     expect((await ada.request.get('/v1/Profile')).status()).toBe(401);
   });
 });

@@ -154,7 +154,10 @@ test('[F8][F9] a feed counts each row once, resumes with what waited, and has on
   await dialog.getByRole('button', { name: 'Reveal' }).click();
   await expect(drawer.getByText(EMAIL)).toBeVisible();
   await expect(foot).toContainText(`${await known()} violation`);
+  // While the dialog leaves, keys are still its own.
+  await expect(dialog).toBeHidden();
   await sam.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 
   // Two rows on, by keys: the open row is the one with the focus.
   await rows.first().getByRole('link').focus();

@@ -84,7 +84,7 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
     await bensText.click();
     await ben.keyboard.press('Control+End');
     await ben.keyboard.type(' From the train.', { delay: 10 });
-    await expect(pillOf(ben)).toContainText(/Offline, \d+ changes? waiting/);
+    await expect(pillOf(ben)).toContainText(/Offline, \d+ edits? waiting/);
     await benAtHome.close();
 
     benAtHome = await openBrowser('ben');
@@ -92,7 +92,7 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
     await ben.goto(door.url + studio);
     const again = await openText(ben, 'Answer from the policy', 'Prompt');
     await expect(again).toContainText('From the train.');
-    await expect(pillOf(ben)).toContainText(/Offline, \d+ changes? waiting/);
+    await expect(pillOf(ben)).toContainText(/Offline, \d+ edits? waiting/);
     await again.click();
     await ben.keyboard.press('Control+End');
     await ben.keyboard.type(' Still on it.', { delay: 10 });

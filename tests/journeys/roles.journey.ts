@@ -101,7 +101,7 @@ const people = [
     lands: '/',
     places: [
       ...[...building, ...administering, ...insights, ...governing],
-      ...['/settings/branding', '/settings/features', '/settings/sso'],
+      ...['/settings/branding', '/settings/error-reports', '/settings/features', '/settings/sso'],
     ],
   },
   {
