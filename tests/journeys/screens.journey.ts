@@ -66,6 +66,7 @@ async function furnish(page: Page): Promise<Parameters> {
     userInput: 'I am Mia Stone, mia@example.org: a refund of #A-1001!',
     version: 'draft',
   });
+  await send(page, 'POST', '/v1/client-errors', { message: 'x is undefined', path: '/projects/' });
   const { url } = await send<{ url: string }>(
     page,
     'POST',
@@ -81,6 +82,7 @@ async function furnish(page: Page): Promise<Parameters> {
     runId: await first('/v1/PipelineExecution'),
     userId: await first('/v1/Users'),
     connectionId: await made('/v1/Sso/connections', connection()),
+    reportId: await first('/v1/client-errors'),
     apiKeyId: await made('/v1/ApiKeys', { name: 'Nightly report' }),
     checkoutId: new URL(url, page.url()).pathname.split('/').at(-1) ?? '',
     '*': 'a/b',
