@@ -158,6 +158,8 @@ test('[F8][F9] a feed counts each row once, resumes with what waited, and has on
   await expect(dialog).toBeHidden();
   await sam.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  // What waited while a row was read comes in now.
+  await expect(rows).toHaveCount(await known());
 
   // Two rows on, by keys: the open row is the one with the focus.
   await rows.first().getByRole('link').focus();

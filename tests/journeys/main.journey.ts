@@ -119,7 +119,7 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
     await expect(ben.getByText('While you were away')).toBeVisible();
     await expect(await openText(ann, 'Answer from the policy', 'Prompt')).toContainText('Still on it.');
     for (const page of [ann, ben])
-      await expect(page.getByText('was deleted while it was being changed')).toBeVisible();
+      await expect(page.getByText(/was deleted by .+ while it was being changed/)).toBeVisible();
     await ben.getByRole('button', { name: 'Restore' }).first().click();
     for (const page of [ann, ben]) await expect(cardOf(page, 'Ticket for the team')).toBeVisible();
   });

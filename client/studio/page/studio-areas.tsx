@@ -46,7 +46,7 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
       <Menu
         align="start"
         trigger={
-          <Quiet className="s-areas-menu" aria-label={t`Areas of the agent`}>
+          <Quiet className="s-areas-menu">
             {areas.find(({ name }) => name === on)?.label}
             <Icon of={ChevronDown} size={14} />
           </Quiet>
