@@ -166,6 +166,7 @@ async function problemsOf(page: Page): Promise<string[]> {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) problems.push(`${over} px wider than ${width}`);
     if (!AUDITED.includes(width)) continue;
+    await page.evaluate(standsStill);
     // In the page itself, whose frames are all its own, instead of in a page opened for each audit.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
@@ -175,6 +176,15 @@ async function problemsOf(page: Page): Promise<string[]> {
   }
   return problems;
 }
+
+/** Colours are judged when nothing changes them any more; what spins for ever does not change them. */
+const standsStill = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.then(Boolean, Boolean)),
+  );
 
 /** Also in dark from the left and in light from the right: one page of each kind. */
 const ofEachKind = [
