@@ -139,7 +139,14 @@ test('dragging opens nothing, a step added by a click is connected, and the addr
     const { x = 0, y = 0 } = (await card(ann, title).boundingBox()) ?? {};
     return { x: Math.round(x), y: Math.round(y) };
   };
-  const before = await placeOf('Question');
+  // The view glides to its place first.
+  let before = await placeOf('Question');
+  const rests = async () => {
+    const last = before;
+    before = await placeOf('Question');
+    return before.x === last.x && before.y === last.y;
+  };
+  await expect.poll(rests, { intervals: [300] }).toBe(true);
   const reply = await placeOf('Reply');
   await ann.mouse.move(reply.x + 60, reply.y + 30);
   await ann.mouse.down();
