@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['{api,client,shared,sync-server,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'client/dist/**', 'tests/journeys/**'],
     globalSetup: ['tests/kit/postgres-server.ts'],
+    setupFiles: ['tests/kit/globals-as-found.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Files share a worker: importing everything anew costs more than most tests.
