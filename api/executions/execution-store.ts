@@ -1,36 +1,16 @@
 // What is read of runs. Scope comes first everywhere: a run out of scope is not there.
-import { sql, type ExpressionBuilder } from 'kysely';
-import type { z } from 'zod';
+import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import type { RunDetail, RunEvent, RunState, RunStep } from '../../shared/executions/run.ts';
-import type { executionRoutes } from '../../shared/executions/routes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
+import { conditions, type CountsQuery, type ListQuery } from './execution-filters.ts';
 
 const { maxAnswerCharacters, maxAnsweredSteps, maxAnsweredChildren } = workLimits.runs;
-
-/** `textsBegunBy`: of other runs than those this person began through the API, the reader reads no texts. */
-type Reads = { textsBegunBy?: string };
-type ListQuery = z.output<(typeof executionRoutes)['list']['query']> & Reads;
-type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']> & Reads;
-type Filters = Pick<
-  CountsQuery,
-  | 'projectIds'
-  | 'agentId'
-  | 'states'
-  | 'via'
-  | 'conversationId'
-  | 'inConversation'
-  | 'startedBy'
-  | 'parentRunId'
-  | 'temporary'
-  | 'search'
-> & { startTime?: string | undefined; endTime?: string | undefined } & Reads;
 
 export type PiecesQuery = { before: number; keys: readonly string[]; limit: number };
 
@@ -196,53 +176,6 @@ const visible = (trx: Trx, { projects }: Scope) =>
     .$if(projects !== 'all', (query) =>
       query.where('project_id', '=', sql<string>`any(${projects}::uuid[])`),
     );
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { filter?: string }) {
-  const { projectIds, agentId, states, startTime, endTime } = query;
-  const wanted = [
-    projectIds && eb('project_id', 'in', projectIds),
-    agentId && eb('agent_id', '=', agentId),
-    states && eb('status', 'in', states),
-    startTime && eb('created_at', '>=', new Date(startTime)),
-    endTime && eb('created_at', '<', new Date(endTime)),
-    ...origins(eb, query),
-    ...words(eb, query.search || query.filter || '', query),
-  ];
-  return wanted.filter((one) => one !== undefined && one !== '');
-}
-
-const origins = (
-  eb: ExpressionBuilder<Tables, 'runs'>,
-  { via, conversationId, inConversation, startedBy, parentRunId, temporary }: Filters,
-) => [
-  via && eb('via', '=', via),
-  conversationId && eb('conversation_id', '=', conversationId),
-  inConversation ? eb('conversation_id', 'is not', null) : undefined,
-  startedBy && eb('started_by_id', '=', startedBy),
-  parentRunId && eb('parent_run_id', '=', parentRunId),
-  temporary === undefined ? undefined : eb('version', temporary ? 'is' : 'is not', null),
-];
-
-function words(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { textsBegunBy }: Reads) {
-  if (!search) return [];
-  const like = `%${escapeLike(search)}%`;
-  const mayRead =
-    textsBegunBy === undefined ? [] : [eb('via', '=', 'api'), eb('started_by_id', '=', textsBegunBy)];
-  return [
-    eb.or([
-      eb('agent_name', 'ilike', like),
-      eb.and([eb('checked_text', 'ilike', like), nothingIsHidden, ...mayRead]),
-      eb('started_by_name', 'ilike', like),
-      eb(sql`id::text`, '=', search),
-    ]),
-  ];
-}
-
-/** A run that is shown with masks is not found by its texts: a hit would confirm what stands behind them [G31]. */
-const nothingIsHidden = sql<boolean>`not exists (select from run_redactions
-  where run_redactions.family = coalesce(runs.family, runs.id::text))`;
 
 async function count(trx: Trx, scope: Scope, query: CountsQuery) {
   const [from, to] = [new Date(query.startTime), new Date(query.endTime)];

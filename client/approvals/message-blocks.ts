@@ -3,6 +3,7 @@ import { piecesOf } from '../../shared/approvals/find-json.ts';
 import { figuresOf, inWords, tableOf, type Say } from '../../shared/approvals/words.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { cellsOf } from '../kit/markdown-blocks.ts';
 
 const { maxCharacters } = workLimits.approvalTexts;
 
@@ -116,13 +117,6 @@ function join(first: Block, second: Block, gap: boolean): boolean {
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/.test(cell));
 
 const isRow = (line: string) => line.trim().startsWith('|') && line.trim().length > 2;
-
-const cellsOf = (line: string) =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim());
 
 function figureIn(line: string): [string, string] | undefined {
   const colon = line.indexOf(': ');

@@ -1,13 +1,10 @@
 // A filter of a list: dashed while it is only offered, solid with its value once it is set.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { DropdownMenu } from '@radix-ui/themes';
-import { Command, defaultFilter } from 'cmdk';
 import { Plus, X } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
-import { ChoiceLine, ChoiceName, ChoicePopover, ChoiceSearch } from './choice.tsx';
 import { Icon } from './icon.tsx';
-
-export type FilterOption = { value: string; label: string };
+import { SearchedOptions, type FilterOption } from './searched-options.tsx';
 
 export type ChipUse = {
   label: string;
@@ -27,7 +24,7 @@ const MANY = 12;
 export function FilterChip({ label, options, value, onChoose, required = false }: FilterProps) {
   // The address may name what is not offered: it can be seen and cleared all the same.
   const chosen = value ? (options.find((option) => option.value === value)?.label ?? '…') : undefined;
-  const Choices = options.length > MANY ? LongMenu : ShortMenu;
+  const Choices = options.length > MANY ? SearchedOptions : ShortMenu;
   return (
     <Chip label={label} chosen={chosen} onClear={required ? undefined : () => onChoose(undefined)}>
       {(trigger) => (
@@ -53,39 +50,6 @@ const ShortMenu = ({ trigger, options, value, onChoose }: MenuProps) => (
     </DropdownMenu.Content>
   </DropdownMenu.Root>
 );
-
-const LongMenu = ({ trigger, label, options, value, onChoose }: MenuProps) => (
-  <ChoicePopover trigger={trigger} label={label}>
-    {(close) => (
-      <Command className="choice" label={label} filter={byName} loop>
-        <ChoiceSearch placeholder={label} />
-        <Command.List label={label}>
-          {options.map((option) => (
-            <ChoiceLine
-              key={option.value}
-              value={option.value}
-              name={option.label}
-              isChosen={option.value === value}
-              onChoose={() => {
-                onChoose(option.value);
-                close();
-              }}
-            >
-              <ChoiceName>{option.label}</ChoiceName>
-            </ChoiceLine>
-          ))}
-        </Command.List>
-        <Command.Empty className="choice-rest">
-          <Trans>Nothing matches</Trans>
-        </Command.Empty>
-      </Command>
-    )}
-  </ChoicePopover>
-);
-
-/** Not by the value, which nobody has read. */
-export const byName = (_: string, typed: string, names: string[] = []) =>
-  defaultFilter(names.join(' '), typed);
 
 type ChipProps = {
   label: string;

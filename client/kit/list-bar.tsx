@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Rows2, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Keys, Tool } from './buttons.tsx';
-import { FilterChip, type FilterOption } from './filter-chip.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import { FilterBar, Foot } from './page.tsx';
 import { PageSize, Pager } from './pager.tsx';
 import { RecordChip, useRecordName, type RecordSource } from './record-chip.tsx';
 import { toggleDense, useDense } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
+import type { FilterOption } from './searched-options.tsx';
 import { LoadFailed, NothingMatches, SkeletonRows } from './states.tsx';
 import type { ListRoute, useListQuery } from './use-list-query.ts';
 

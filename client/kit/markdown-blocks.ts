@@ -67,7 +67,8 @@ function join(first: Block, second: Block, gap: boolean): boolean {
   return true;
 }
 
-const cellsOf = (line: string) =>
+/** Of a table's line, with or without the bars at its ends. */
+export const cellsOf = (line: string) =>
   line
     .trim()
     .replace(/^\||\|$/g, '')

@@ -15,6 +15,7 @@ export { NamesProvider } from './page/names-provider.tsx';
 export { StudioState } from './page/studio-state.tsx';
 export { StudioHeader } from './page/studio-header.tsx';
 export { DraftStatus } from './page/top-bar.tsx';
+export { useDraft } from './page/use-draft.ts';
 export { useStudio } from './page/use-studio.ts';
 export { FacesBar } from './presence/faces-bar.tsx';
 export { answerOf, type RunAnswer } from './run/answer.ts';

@@ -3,22 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
-import { agentDocumentName } from '../../shared/documents/names.ts';
 import { InboxButton } from '../approvals/index.ts';
-import { useLiveDocument, useLiveState, type LiveDocument } from '../data/live/index.ts';
-import { useMay, useViewer } from '../data/viewer.ts';
+import { useLiveState, type LiveDocument } from '../data/live/index.ts';
+import { useMay } from '../data/viewer.ts';
 import { SkeletonText } from '../kit/states.tsx';
-import { DraftStatus, FacesBar, StudioHeader, studioLinks, useStudio } from '../studio/index.ts';
+import { DraftStatus, FacesBar, StudioHeader, studioLinks, useDraft, useStudio } from '../studio/index.ts';
 import { TestRoom } from './test-room.tsx';
 
 export function TestDraft({ agent }: { agent: Agent }) {
-  const viewer = useViewer();
-  const live = useLiveDocument({
-    name: agentDocumentName(viewer.tenant.id, agent.id),
-    title: agent.name,
-    tenantId: viewer.tenant.id,
-    userId: viewer.id,
-  });
+  const live = useDraft(agent);
   return live ? <Opened key={live.doc.guid} agent={agent} live={live} /> : <Opening agent={agent} />;
 }
 

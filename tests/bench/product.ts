@@ -13,6 +13,7 @@ import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import { createEgress } from '../../shared/node/egress.ts';
 import { newKeyRing, openVault } from '../../shared/node/vault.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
+import { addPublishedAgent } from '../kit/engine/published-agent.ts';
 import { startTestDatabase } from '../kit/postgres.ts';
 
 export async function startProduct() {
@@ -35,7 +36,9 @@ export async function startProduct() {
       const userId = await addPerson(db, { email, givenName: 'Ann', surname: 'Example' });
       await changeRoles({ db, bus }, { tenantId }, userId, { roles: ['PlatformAdmin'], projectIds: [] });
       const token = await openSession(db, { userId, tenantId, authMethod: 'test', userAgent: '' });
-      return { cookie: `atelier_sid=${token}`, agentId: await addAgent(db, tenantId, graph) };
+      const { id: projectId } = await addProject(db, tenantId);
+      const agentId = await addPublishedAgent(db, { tenantId, projectId }, graph);
+      return { cookie: `atelier_sid=${token}`, agentId };
     },
 
     async close() {
@@ -47,33 +50,11 @@ export async function startProduct() {
   };
 }
 
-async function addAgent(db: Db, tenantId: string, graph: AgentGraph): Promise<string> {
-  const agentId = randomUUID();
-  await inTenant(db, { tenantId }, async (trx) => {
-    const project = await trx
+const addProject = (db: Db, tenantId: string): Promise<{ id: string }> =>
+  inTenant(db, { tenantId }, (trx) =>
+    trx
       .insertInto('projects')
       .values({ name: 'Bench', description: '', icon: '', created_by: null })
       .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('agents')
-      .values({ id: agentId, project_id: project.id, name: 'Bench', live_version: 1, created_by: null })
-      .execute();
-    await trx
-      .insertInto('agent_versions')
-      .values({
-        agent_id: agentId,
-        number: 1,
-        hash: 'bench',
-        graph: JSON.stringify(graph),
-        bytes: Buffer.alloc(0),
-        title: '',
-        description: '',
-        authors: '[]',
-        published_by: randomUUID(),
-        published_by_name: 'Ann',
-      })
-      .execute();
-  });
-  return agentId;
-}
+      .executeTakeFirstOrThrow(),
+  );

@@ -1,12 +1,10 @@
 // In which countries a number without a country code is a telephone number.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Command } from 'cmdk';
 import { Plus, X } from 'lucide-react';
 import { MAX_PHONE_REGIONS, phoneRegions } from '../../../shared/guardrails/filters/phone-regions.ts';
-import { ChoiceLine, ChoiceName, ChoicePopover, ChoiceSearch } from '../../kit/choice.tsx';
-import { byName } from '../../kit/filter-chip.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { SearchedOptions } from '../../kit/searched-options.tsx';
 
 type Props = { value: readonly string[]; onChange: (regions: string[]) => void };
 
@@ -53,10 +51,10 @@ function Region({ name, onRemove }: { name: string; onRemove: (() => void) | und
 function AddRegion({ value, onChange }: Props) {
   const { t } = useLingui();
   const nameOf = useRegionNames();
-  const offered = phoneRegions
+  const options = phoneRegions
     .filter((region) => !value.includes(region))
-    .map((region) => ({ region, name: nameOf(region) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .map((region) => ({ value: region, label: nameOf(region) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   const trigger = (
     <button type="button" className="link">
       <Icon of={Plus} size={12} />
@@ -64,32 +62,12 @@ function AddRegion({ value, onChange }: Props) {
     </button>
   );
   return (
-    <ChoicePopover trigger={trigger} label={t`Add country`}>
-      {(close) => (
-        <Command className="choice" label={t`Add country`} filter={byName} loop>
-          <ChoiceSearch placeholder={t`Add country`} />
-          <Command.List label={t`Add country`}>
-            {offered.map(({ region, name }) => (
-              <ChoiceLine
-                key={region}
-                value={region}
-                name={name}
-                isChosen={false}
-                onChoose={() => {
-                  onChange([...value, region]);
-                  close();
-                }}
-              >
-                <ChoiceName>{name}</ChoiceName>
-              </ChoiceLine>
-            ))}
-          </Command.List>
-          <Command.Empty className="choice-rest">
-            <Trans>Nothing matches</Trans>
-          </Command.Empty>
-        </Command>
-      )}
-    </ChoicePopover>
+    <SearchedOptions
+      trigger={trigger}
+      label={t`Add country`}
+      options={options}
+      onChoose={(region) => onChange([...value, region])}
+    />
   );
 }
 

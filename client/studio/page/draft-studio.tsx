@@ -1,25 +1,19 @@
 // The living draft: opens its document and says why when it cannot.
 import { useLingui } from '@lingui/react/macro';
 import { refusals } from '../../../shared/documents/close-codes.ts';
-import { agentDocumentName } from '../../../shared/documents/names.ts';
 import type { Agent } from '../../../shared/agents/agent.ts';
-import { useLiveDocument, useLiveState, type LiveDocument } from '../../data/live/index.ts';
-import { useMay, useViewer } from '../../data/viewer.ts';
+import { useLiveState, type LiveDocument } from '../../data/live/index.ts';
+import { useMay } from '../../data/viewer.ts';
 import { Quiet } from '../../kit/buttons.tsx';
 import { SkeletonText, StateText } from '../../kit/states.tsx';
 import { studioLinks } from '../screens.ts';
 import { KeptChanges } from './kept-changes.tsx';
 import { Studio } from './studio.tsx';
 import { StudioState } from './studio-state.tsx';
+import { useDraft } from './use-draft.ts';
 
 export function DraftStudio({ agent }: { agent: Agent }) {
-  const viewer = useViewer();
-  const live = useLiveDocument({
-    name: agentDocumentName(viewer.tenant.id, agent.id),
-    title: agent.name,
-    tenantId: viewer.tenant.id,
-    userId: viewer.id,
-  });
+  const live = useDraft(agent);
   return live ? <Opened key={live.doc.guid} agent={agent} live={live} /> : <Opening agent={agent} />;
 }
 

@@ -1,10 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import { Tool } from '../../kit/buttons.tsx';
 import { Heading } from '../../kit/page.tsx';
-import { studioLinks } from '../screens.ts';
+import { BackToAgents } from './back-to-agents.tsx';
 
 /** The studio's frame while there is nothing to show in it. */
 export function StudioState({
@@ -16,18 +12,11 @@ export function StudioState({
   name?: string;
   children: ReactNode;
 }) {
-  const { t } = useLingui();
-  const [, goTo] = useLocation();
   return (
     <div className="s-studio">
       <header className="s-top">
         <div className="s-top-start">
-          <Tool
-            icon={ChevronLeft}
-            className="flip"
-            label={t`Back to the agents`}
-            onClick={() => goTo(studioLinks.agents(projectId))}
-          />
+          <BackToAgents projectId={projectId} />
           {name && <Heading>{name}</Heading>}
         </div>
       </header>

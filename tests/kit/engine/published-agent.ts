@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTenant } from '../../../shared/node/database/database.ts';
+import { inTenant, type Db } from '../../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
 import type { World } from '../world.ts';
 
@@ -12,13 +12,23 @@ export async function publishedAgent(
   { tenantId = w.home.id, projectId }: Place = {},
 ) {
   const project = projectId ? { id: projectId } : await w.project({ tenantId });
+  const agentId = await addPublishedAgent(w.db, { tenantId, projectId: project.id }, graph);
+  return { agentId, projectId: project.id };
+}
+
+/** Answers its id. */
+export async function addPublishedAgent(
+  db: Db,
+  { tenantId, projectId }: Required<Place>,
+  graph: AgentGraph,
+): Promise<string> {
   const agentId = randomUUID();
-  await inTenant(w.db, { tenantId }, async (trx) => {
+  await inTenant(db, { tenantId }, async (trx) => {
     await trx
       .insertInto('agents')
       .values({
         id: agentId,
-        project_id: project.id,
+        project_id: projectId,
         name: `Agent ${agentId}`,
         live_version: 1,
         created_by: null,
@@ -40,5 +50,5 @@ export async function publishedAgent(
       })
       .execute();
   });
-  return { agentId, projectId: project.id };
+  return agentId;
 }
