@@ -41,7 +41,7 @@ import {
 } from './executions/index.ts';
 import { serveImpersonation } from './impersonation/index.ts';
 import { flagStore, serveFlags } from './flags/index.ts';
-import { createGuardrails } from './guardrails/index.ts';
+import { copyAssignments, createGuardrails, moveAssignments } from './guardrails/index.ts';
 import { createGate, type SecureGate } from './http/gate.ts';
 import { forgetCallsOlderThan } from './http/idempotency-store.ts';
 import { openApi } from './http/openapi.ts';
@@ -199,7 +199,14 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: 
     mail: { domain: config.mailDomain, secret: config.internalSecret },
     documentClosed: (document) => publishDocumentClosed(bus, document),
     modelsOfProject: modelStore(db).namesOfProject,
-    movesAlong: { isBusy: hasOpenRuns, move: moveRuns },
+    copiesAlong: copyAssignments,
+    movesAlong: {
+      isBusy: hasOpenRuns,
+      async move(...moved) {
+        await moveRuns(...moved);
+        await moveAssignments(...moved);
+      },
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import type { Agent } from '../../shared/agents/agent.ts';
 import type { RunState } from '../../shared/executions/run.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentRow, AgentStore, MovesAlong } from './agent-store.ts';
 import type { DependentStore } from './dependent-store.ts';
 import type { LiveDrafts } from './live-drafts.ts';
@@ -40,6 +41,8 @@ export type AgentDeps = {
   mail: { domain: string | undefined; secret: string };
   /** Of these models, the names of those that this project alone may use. */
   modelsOfProject: (scope: Scope, projectId: string, modelIds: readonly string[]) => Promise<string[]>;
+  /** What of other domains a copy has as well. */
+  copiesAlong: (trx: Trx, agentId: string, copyId: string) => Promise<void>;
   movesAlong: MovesAlong;
   /** Whoever has the document open is asked anew whether they may. */
   documentClosed: (document: string) => void;

@@ -39,6 +39,8 @@ export type MovesAlong = {
   move: (trx: Trx, agentId: string, projectId: string) => Promise<void>;
 };
 
+type FirstState = { creatorId: string; state: Uint8Array };
+
 export type AgentStore = ReturnType<typeof agentStore>;
 
 /** An edit of the draft is a change of the agent. */
@@ -92,8 +94,9 @@ export function agentStore(db: Db) {
       }),
 
     /** With its draft's first state. Answers false when the name was taken in between; its own id is kept. */
-    add: (scope: Scope, id: string, agent: NewAgent & { creatorId: string; state: Uint8Array }) =>
+    add: (scope: Scope, id: string, agent: NewAgent & FirstState, along?: (trx: Trx) => Promise<void>) =>
       inTenant(db, scope, async (trx) => {
+        await holdProject(trx, agent.projectId);
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('agents')
           .values({ id, project_id: agent.projectId, created_by: agent.creatorId, ...toColumns(agent) })
@@ -102,6 +105,7 @@ export function agentStore(db: Db) {
         if (numInsertedOrUpdatedRows !== 1n) return false;
         await keepWithinLimit(trx, scope, 'agents', tooMany); // [AG3]
         await insertSnapshot(trx, agentDocumentName(scope.tenantId, id), agent.state);
+        await along?.(trx);
         return true;
       }),
 
@@ -114,22 +118,30 @@ export function agentStore(db: Db) {
           .where('deleted_at', 'is', null)
           .where(isVisible(scope))
           .execute(),
-      ),
+      ).catch(nameTaken(draft.name, 'name')),
 
-    /** What else belongs to it goes along in the same transaction. */
-    move: (scope: Scope, id: string, projectId: string, along: MovesAlong) =>
+    /**
+     * What else belongs to it goes along in the same transaction. Whoever was faster has moved or deleted it: then it
+     * is not found where it was.
+     */
+    move: (scope: Scope, { id, name, projectId: from }: AgentRow, projectId: string, along: MovesAlong) =>
       inTenant(db, scope, async (trx) => {
-        await trx.selectFrom('agents').select('id').where('id', '=', id).forUpdate().execute();
+        await holdProject(trx, projectId);
+        const held = await visible(trx, scope)
+          .where('id', '=', id)
+          .where('project_id', '=', from)
+          .select('id')
+          .forUpdate()
+          .executeTakeFirst();
+        if (!held) throw new Problem(agentProblems.notFound);
         if (await along.isBusy(trx, id)) throw new Problem(agentProblems.stillRunning);
         await trx
           .updateTable('agents')
           .set({ project_id: projectId, updated_at: new Date() })
           .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .where(isVisible(scope))
           .execute();
         await along.move(trx, id, projectId);
-      }),
+      }).catch(nameTaken(name, 'projectId')),
 
     remove: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
@@ -145,6 +157,26 @@ export function agentStore(db: Db) {
     limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'agents')),
   };
 }
+
+/** Until the transaction ends nobody deletes the project. */
+async function holdProject(trx: Trx, projectId: string) {
+  const held = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!held) throw new Problem(agentProblems.projectNotFound).at('projectId');
+}
+
+/** Of two who take a name at the same moment, one is refused [AG1]. */
+const nameTaken = (name: string, field: string) => (error: unknown) => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'agents_name')
+    throw new Problem(agentProblems.nameTaken, { name }).at(field);
+  throw error;
+};
 
 export const findAgent = (trx: Trx, scope: Scope, id: string): Promise<AgentRow | undefined> =>
   visible(trx, scope).where('id', '=', id).select(fields).executeTakeFirst();

@@ -5,8 +5,11 @@ const MAX_TRIES = 1_000;
 export async function copyName(wanted: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; number < MAX_TRIES; number += 1) {
     const end = number === 1 ? '' : ` ${number}`;
-    const name = wanted.slice(0, MAX_NAME - end.length).trim() + end;
+    const name = cut(wanted, MAX_NAME - end.length).trim() + end;
     if (!(await isTaken(name))) return name;
   }
-  return wanted.slice(0, MAX_NAME);
+  return cut(wanted, MAX_NAME);
 }
+
+/** Half a character at the end is none. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

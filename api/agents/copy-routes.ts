@@ -27,7 +27,9 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       const name = await copyName(body.name ?? `Copy of ${original.name}`, isTaken);
       const state = firstState(graph, person.id);
       const copy = { ...original, name, creatorId: person.id, state };
-      const isMade = await store.add(scope, operationId, copy);
+      const isMade = await store.add(scope, operationId, copy, (trx) =>
+        deps.copiesAlong(trx, original.id, operationId),
+      );
       if (!isMade) throw new Problem(agentProblems.nameTaken, { name }).at('name');
       const agent = present(found(await store.find(scope, operationId)), mayChange);
       announce(agentCreated(agent));
@@ -42,7 +44,7 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       const namesake = await store.findIdByName(scope, projectId, agent.name);
       if (namesake) throw new Problem(agentProblems.nameTaken, { name: agent.name }).at('projectId');
       await checkTies(deps, scope, agent);
-      await store.move(scope, agent.id, projectId, deps.movesAlong);
+      await store.move(scope, agent, projectId, deps.movesAlong);
       deps.documentClosed(agentDocumentName(scope.tenantId, agent.id));
       const moved = present(found(await store.find(scope, agent.id)), mayChange);
       announce(agentMoved({ ...moved, fromProjectId: agent.projectId }));

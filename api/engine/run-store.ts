@@ -48,7 +48,7 @@ export async function insertRun(
   await channels(trx, {
     tenantId: run.tenantId,
     channel: 'executions',
-    projectId: run.agent.projectId,
+    projectId: inserted.project_id,
     subjectId: inserted.id,
     body: { type: 'started', run: summaryOf(inserted) as Json },
   });
@@ -74,7 +74,7 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
     .executeTakeFirst();
 
 const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRun) => ({
-  project_id: agent.projectId,
+  project_id: projectOf(agent),
   agent_id: agent.agentId,
   agent_name: agent.agentName,
   version: agent.version,
@@ -83,6 +83,10 @@ const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRu
   deadline_at: deadlineAt ?? new Date(Date.now() + maxDays * DAY_MS),
   dedupe,
 });
+
+/** Where the agent is by now: one that moves keeps a new run waiting until it is there. */
+const projectOf = ({ agentId, projectId }: RunnableAgent) =>
+  sql<string>`coalesce((select project_id from agents where id = ${agentId}::uuid for key share), ${projectId}::uuid)`;
 
 const originOf = ({ via, startedBy, conversationId = null, parent }: NewRun) => ({
   via,

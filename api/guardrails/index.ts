@@ -15,6 +15,7 @@ import type { Surroundings } from './surroundings.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 
+export { copyAssignments, moveAssignments } from './agent-assignment-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
 type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; facts: Facts };

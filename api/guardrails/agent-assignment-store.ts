@@ -1,0 +1,18 @@
+// What is assigned to a single agent when that agent moves or is copied. Both are steps of the agent's own transaction.
+import { sql } from 'kysely';
+import type { Trx } from '../../shared/node/database/database.ts';
+
+const ofAgent = (agentId: string) => sql`scope = 'Agent' and entity_id = ${agentId}`;
+
+/** Left with its old project, an assignment would be hidden and forgotten together with that. */
+export const moveAssignments = (trx: Trx, agentId: string, projectId: string) =>
+  sql`update guardrail_assignments set project_id = ${projectId} where ${ofAgent(agentId)}`.execute(trx);
+
+/** A guardrail somebody is editing has changed under them: their list of assignments lacks the copy. */
+export async function copyAssignments(trx: Trx, agentId: string, copyId: string) {
+  await sql`insert into guardrail_assignments (guardrail_id, scope, entity_id, project_id)
+    select guardrail_id, scope, ${copyId}, project_id from guardrail_assignments
+    where ${ofAgent(agentId)}`.execute(trx);
+  await sql`update guardrails set version = version + 1, updated_at = now()
+    where id in (select guardrail_id from guardrail_assignments where ${ofAgent(copyId)})`.execute(trx);
+}
