@@ -65,7 +65,8 @@ export const mailStore = (vault: Vault) => {
       const sealed_values = vault.seal(JSON.stringify(values), place(id));
       await trx
         .insertInto('mails')
-        .values({ id, recipient: to, locale, kind, sealed_values, state })
+        // Not when the transaction began: it may have waited for another that wrote a letter before this one.
+        .values({ id, recipient: to, locale, kind, sealed_values, state, created_at: sql`clock_timestamp()` })
         .execute();
     },
 

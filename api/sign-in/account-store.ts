@@ -33,6 +33,13 @@ export const accountOf = (db: Db, userId: string) =>
     trx.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirstOrThrow(),
   );
 
+/**
+ * As it is once whoever else is changing it has finished; nobody changes it until this transaction ends. The links of a
+ * person are only changed behind this lock, always taken first, so that no two wait for each other.
+ */
+export const lockAccount = (trx: Trx, userId: string) =>
+  trx.selectFrom('users').select(accountColumns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+
 export const setPassword = (trx: Trx, userId: string, passwordHash: string) =>
   trx
     .updateTable('users')

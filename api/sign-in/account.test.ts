@@ -5,7 +5,7 @@ import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
-import { newMachine, problemOf, world } from '../../tests/kit/world.ts';
+import { newMachine, problemOf, world, type CallFailed } from '../../tests/kit/world.ts';
 import { isCommon } from './password-rules.ts';
 
 const w = await world();
@@ -156,6 +156,32 @@ test('[I17] a new password by mail: once, within an hour, ending every session',
   await w.owner.query(`update sign_in_links set expires_at = now()`);
   const tooLate = visit().call(accountRoutes.reset, { body: { token: late, password: PASSWORD } });
   expect(await problemOf(tooLate)).toMatchObject({ code: 'account.linkUsedUp' });
+});
+
+test('[I17] of several links asked for at the same moment the newest alone opens, and no two wait for each other', async () => {
+  const { email } = await member();
+  const ask = () => visit().call(accountRoutes.askReset, { body: { email } });
+  /** Undefined where it went well. */
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      (failed: unknown) => (failed as CallFailed).problem.code,
+    );
+  const opens = ({ values: { token = '' } }: { values: { token?: string } }) =>
+    codeOf(visit().call(accountRoutes.resetLink, { body: { token } })).then((code) => code === undefined);
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  const letters = (await lettersTo(w, email)).filter(({ kind }) => kind === 'resetPassword');
+  expect(letters).toHaveLength(4);
+  const isOpen = await Promise.all(letters.map(opens));
+  const opening = letters.filter((_, index) => isOpen[index]);
+  expect(opening).toHaveLength(1);
+  expect(opening[0]?.at).toEqual(new Date(Math.max(...letters.map(({ at }) => at.getTime()))));
+
+  // The password is chosen while somebody asks again: whichever comes first, both end well.
+  const token = opening[0]?.values.token ?? '';
+  const choose = visit().call(accountRoutes.reset, { body: { token, password: 'purple anvils sing low' } });
+  const [, code] = await Promise.all([ask(), codeOf(choose)]);
+  expect([undefined, 'account.linkUsedUp']).toContain(code);
 });
 
 test.for([

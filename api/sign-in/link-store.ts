@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { SignInLinkTable } from '../../shared/node/database/tables/sign-in.ts';
 import { hashToken } from '../../shared/node/sign-in/index.ts';
+import { lockAccount } from './account-store.ts';
 
 type Purpose = SignInLinkTable['purpose'];
 
@@ -46,6 +47,13 @@ export const findLink = (db: Db, purpose: Purpose, token: string) =>
 
 /** Of two who use a link at the same moment one wins. The person's other links of this kind end with it. */
 export async function useLink(trx: Trx, purpose: Purpose, token: string): Promise<string | undefined> {
+  const link = await trx
+    .selectFrom('sign_in_links')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!link) return undefined;
+  await lockAccount(trx, link.user_id);
   const used = await trx
     .updateTable('sign_in_links')
     .set({ used_at: sql`now()` })

@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import type { Mailer } from '../mail/index.ts';
-import { accountOf, findAccount, setPassword, setVerified } from './account-store.ts';
+import { accountOf, findAccount, lockAccount, setPassword, setVerified } from './account-store.ts';
 import { sendConfirmation } from './changed-address.ts';
 import { createLink, endLinks, findLink, useLink } from './link-store.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -14,12 +14,16 @@ import { mayMail, unlock } from './try-store.ts';
 
 type Deps = { db: Db; mailer: Mailer };
 
-/** Nothing tells whether there was somebody to write to. */
+/** Nothing tells whether there was somebody to write to. However many ask at once, the last letter's link opens. */
 export async function askForReset({ db, mailer }: Deps, email: string) {
-  const account = await findAccount(db, email);
-  if (!(await mayMail(db, 'password', email)) || !account || account.disabledAt) return;
+  const known = await findAccount(db, email);
+  if (!(await mayMail(db, 'password', email)) || !known) return;
   await asSystem(db, async (trx) => {
+    const account = await lockAccount(trx, known.id);
+    // Meanwhile it may have got another address, whose owner has not asked for anything.
+    if (!account || account.disabledAt || account.email !== known.email) return;
     if (account.unconfirmedSince) return sendConfirmation(trx, mailer, account); // [I45]
+    await endLinks(trx, 'reset', account.id);
     const token = await createLink(trx, 'reset', account.id);
     const { email: to, language: locale } = account;
     await mailer.send({ to, locale, kind: 'resetPassword', values: { token } }, trx);
