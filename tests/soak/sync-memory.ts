@@ -1,7 +1,9 @@
-// Fifty people edit ten agents for a long time, with texts that stay as long as they are: then the sync server should
-// stay as large as it is, too.
-import { fork } from 'node:child_process';
+// Fifty people edit ten agents for a long time, with texts that stay as long as they are: then the sync server, and the
+// api that their sockets and calls go through, should stay as large as they are, too.
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import WS from 'ws';
@@ -18,15 +20,17 @@ import { personAt } from './person.ts';
 const DOCUMENTS = 10;
 const EDITORS_EACH = 5;
 const EDIT_EVERY_MS = 500;
+const READ_EVERY_MS = 5000;
 const SAMPLE_EVERY_MS = 30_000;
 /** From here on it should not grow any more. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 const ALLOWED_GROWTH = 1.1;
 
-type Figures = { rss: number; heapUsed: number; heapTotal: number; external: number; rows: number };
+type Memory = Pick<NodeJS.MemoryUsage, 'rss' | 'heapUsed' | 'heapTotal' | 'external'>;
+type Figures = { sync: Memory & { rows: number }; api: Memory };
 type Sample = Figures & { atMs: number };
 
-/** Prints what it sees; answers whether the process stayed as large as after its first ten minutes. */
+/** Prints what it sees; answers whether both processes stayed as large as after their first ten minutes. */
 export async function soakSyncMemory(minutes: number): Promise<boolean> {
   const database = await startTestServer({});
   const url = loginUrl(databaseUrl(database.ownerUrl, TEMPLATE), TEST_SECRET);
@@ -34,39 +38,59 @@ export async function soakSyncMemory(minutes: number): Promise<boolean> {
   const agents = [];
   for (let index = 0; index < DOCUMENTS; index += 1) agents.push(await seedAgent(db));
   await db.destroy();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-soak-'));
   const keys = newKeyRing();
-  const { child, port } = await startServer(url, keys);
+  const given = { DATABASE_URL: url, ATELIER_KEYS: keys, ATELIER_DATA: folder, ATELIER_DEMO: 'off' };
+  const sync = await startServer('sync-server/main.ts', syncServerFlags, { ...given, SYNC_PORT: '0' });
+  const tellMemory = ['--import', path.join(import.meta.dirname, 'tell-memory.ts')];
+  const api = await startServer('api/main.ts', tellMemory, {
+    ...given,
+    PORT: '0',
+    SYNC_PORT: String(sync.port),
+  });
   const editors = agents.flatMap(({ ann, document }) =>
-    Array.from({ length: EDITORS_EACH }, () => openEditor(port, document, ann)),
+    Array.from({ length: EDITORS_EACH }, () => openEditor(api.port, document, ann)),
   );
-  const stops = editors.map((editor, index) => keepEditing(editor, `step${index % EDITORS_EACH}`));
+  const stops = [
+    ...editors.map((editor, index) => keepEditing(editor, `step${index % EDITORS_EACH}`)),
+    ...agents.map(({ ann }) => keepReading(api.port, ann)),
+  ];
+  const { internalSecret } = readConfig({ ATELIER_KEYS: keys });
+  const read = async () => ({
+    sync: await readFigures(sync.port, internalSecret),
+    api: await readMemory(api.child),
+  });
   try {
-    const { internalSecret } = readConfig({ ATELIER_KEYS: keys });
-    return isFlat(await watch(() => readFigures(port, internalSecret), minutes));
+    return isFlat(await watch(read, minutes));
   } finally {
     for (const stop of stops) stop();
     for (const editor of editors) editor.close();
-    child.kill('SIGKILL');
+    for (const { child } of [api, sync]) child.kill('SIGKILL');
     await database.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function startServer(url: string, keys: string) {
-  const script = path.join(import.meta.dirname, '../../sync-server/main.ts');
-  const environment = { DATABASE_URL: url, SYNC_PORT: '0', ATELIER_KEYS: keys, ATELIER_LOG_LEVEL: 'fatal' };
-  const child = fork(script, [], {
-    execArgv: syncServerFlags,
-    env: { ...process.env, REDIS_URL: '', ...environment },
+async function startServer(script: string, execArgv: string[], environment: Record<string, string>) {
+  const child = fork(path.join(import.meta.dirname, '../..', script), [], {
+    execArgv,
+    env: { ...process.env, REDIS_URL: '', ATELIER_LOG_LEVEL: 'fatal', ...environment },
   });
   const [{ ready: port }] = (await once(child, 'message')) as [{ ready: number }];
   return { child, port };
 }
 
-async function readFigures(port: number, secret: string): Promise<Figures> {
+async function readFigures(port: number, secret: string): Promise<Figures['sync']> {
   const answer = await fetch(`http://127.0.0.1:${port}/figures`, {
     headers: { 'x-internal-secret': secret },
   });
-  return (await answer.json()) as Figures;
+  return (await answer.json()) as Figures['sync'];
+}
+
+async function readMemory(child: ChildProcess): Promise<Memory> {
+  child.send('memory');
+  const [{ memory }] = (await once(child, 'message')) as [{ memory: Memory }];
+  return memory;
 }
 
 type Person = { cookie: string; person: { id: string; tenantId: string } };
@@ -99,6 +123,16 @@ function keepEditing({ doc, awareness }: LiveDocument, stepId: string): () => vo
   return () => clearInterval(timer);
 }
 
+/** What the page of an agent asks for now and then. */
+function keepReading(port: number, { cookie }: Person): () => void {
+  const read = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/Project`, { headers: { cookie } });
+    await answer.arrayBuffer();
+  };
+  const timer = setInterval(() => void read().catch(() => {}), READ_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
 async function watch(read: () => Promise<Figures>, minutes: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   const startedAt = performance.now();
@@ -114,13 +148,22 @@ async function watch(read: () => Promise<Figures>, minutes: number): Promise<Sam
 
 const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 
-const lineOf = ({ atMs, rss, heapUsed, heapTotal, external, rows }: Sample) =>
-  `${(atMs / 60_000).toFixed(1)} min: ${rows} edits, rss ${mebibytes(rss)} MB, heap ${mebibytes(heapUsed)} of ${mebibytes(heapTotal)} MB, external ${mebibytes(external)} MB`;
+const said = ({ rss, heapUsed, heapTotal, external }: Memory) =>
+  `rss ${mebibytes(rss)} MB, heap ${mebibytes(heapUsed)} of ${mebibytes(heapTotal)} MB, external ${mebibytes(external)} MB`;
+
+const lineOf = ({ atMs, sync, api }: Sample) =>
+  `${(atMs / 60_000).toFixed(1)} min: ${sync.rows} edits; sync server ${said(sync)}; api ${said(api)}`;
 
 function isFlat(samples: readonly Sample[]): boolean {
   const settled = samples.find(({ atMs }) => atMs >= SETTLED_AFTER_MS);
   const last = samples.at(-1);
   if (!settled || !last) return true;
-  console.log(`rss ${mebibytes(settled.rss)} MB after ten minutes, ${mebibytes(last.rss)} MB at the end`);
-  return last.rss <= settled.rss * ALLOWED_GROWTH;
+  const flat = (['sync', 'api'] as const).map((program) => {
+    const [before, after] = [settled[program].rss, last[program].rss];
+    console.log(
+      `${program}: rss ${mebibytes(before)} MB after ten minutes, ${mebibytes(after)} MB at the end`,
+    );
+    return after <= before * ALLOWED_GROWTH;
+  });
+  return flat.every(Boolean);
 }
