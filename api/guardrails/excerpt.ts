@@ -43,7 +43,8 @@ export function excerptOf(text: string, gravest: Found, { findings, mask, taken 
   const after = marked([gravest.end, to], findings, { shown, clean });
   const start = before.text.length + found.length;
   const others = [...before.places, ...after.places.map((place) => moved(place, start))];
-  return { before: before.text, found, after: after.text, others };
+  const isWhole = before.text + found + after.text === text;
+  return { before: before.text, found, after: after.text, others, isWhole };
 }
 
 type Place = Excerpt['others'][number];

@@ -209,6 +209,21 @@ test('[F10] evidence marks every finding in sight, the surest of the gravest fir
   expect(JSON.stringify(redacted[0]?.excerpt)).not.toMatch(/order|refund|parrot/);
 });
 
+test('[G40] an excerpt that neither cuts nor hides anything says so', async () => {
+  const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund'] };
+  const { context, violations } = await guarded([keyword, pii]);
+  const long = 'No word of it here. '.repeat(12);
+  for (const text of ['A refund, please.', `A refund, please. ${long}`, 'A refund for lena@example.com'])
+    await port.check(context, 'input', text);
+  const { items } = await violations();
+  const shown = items.map(({ excerpt: { before, found, after, isWhole } }) => [
+    `${before}${found}${after}`.slice(0, 17),
+    isWhole,
+  ]);
+  expect(shown).toContainEqual(['A refund, please.', true]);
+  expect(shown.filter(([, isWhole]) => isWhole)).toHaveLength(1);
+});
+
 test('[G27] what one filter took out stands in no other filter’s violation', async () => {
   const keyword = filterTypes.KeywordDetector.initial;
   const code: Filter = { ...keyword, keywords: ['Falcon'], filterActionType: 'Redact' };

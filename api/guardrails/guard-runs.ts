@@ -134,7 +134,7 @@ function violationOf(
           taken,
           mask: isPrivate ? (type) => maskOf(filter, type) : undefined,
         })
-      : { before: '', found: '', after: '', others: [] },
+      : { before: '', found: '', after: '', others: [], isWhole: false },
     text: text.slice(0, LONGEST_KEPT_TEXT),
     done: isBlocked ? 'Block' : 'Redact',
     hidden: isAudit ? [] : hiddenTexts(text, { filter, findings }, isBlocked),

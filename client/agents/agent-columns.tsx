@@ -17,10 +17,11 @@ const POOR = 0.9;
 
 type AgentColumn = Column<AgentSummary, 'name' | 'createdAt' | 'modified'>;
 
-/** `more` stands behind the name; on small screens runs give way to it. */
+/** `more` stands behind the name; runs give way to it on small screens, the smaller figures on most. */
 export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[] {
   const { t } = useLingui();
   const format = useFormat();
+  const lesser = more.length > 0 ? 'wide' : 'roomy';
   const figure = (value: number) => (value === 0 ? <Never /> : format.compact(value));
   return [
     { title: t`Name`, sortBy: 'name', cell: (agent) => <AgentName agent={agent} /> },
@@ -30,7 +31,7 @@ export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[
       title: t`Version`,
       width: 76,
       figures: true,
-      narrow: 'roomy',
+      narrow: lesser,
       cell: ({ version }) => version ?? <Never />,
     },
     {
@@ -51,7 +52,7 @@ export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[
       title: t`Tokens`,
       width: 84,
       figures: true,
-      narrow: 'roomy',
+      narrow: lesser,
       cell: ({ tokensUsed }) => figure(tokensUsed),
     },
     { title: t`Last run`, width: 136, narrow: 'hidden', cell: (agent) => <LastRun of={agent} /> },

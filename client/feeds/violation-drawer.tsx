@@ -88,7 +88,7 @@ function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: Violati
           <MarkedText text={text} spots={findings} action={action} />
         )}
       </div>
-      {text === undefined && hasText && mayReveal && <RevealButton onReveal={reveal} />}
+      {text === undefined && hasText && !excerpt.isWhole && mayReveal && <RevealButton onReveal={reveal} />}
       {!hasText && (
         <p className="small muted">
           <Trans>The whole text is no longer kept.</Trans>

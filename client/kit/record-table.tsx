@@ -25,9 +25,9 @@ export type Column<Row, SortKey extends string = string> = {
   figures?: boolean;
   /**
    * Where it goes on a phone: at the end of the first line, on the second line, its end, or nowhere, nor on a tablet;
-   * `roomy`: only where there is room for all.
+   * `roomy`: only where there is room for all; `wide`: only on a wide screen.
    */
-  narrow?: 'side' | 'below' | 'below-end' | 'hidden' | 'roomy';
+  narrow?: 'side' | 'below' | 'below-end' | 'hidden' | 'roomy' | 'wide';
 };
 
 export type RecordTableProps<Row, SortKey extends string> = {

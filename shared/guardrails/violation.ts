@@ -35,6 +35,8 @@ export const Excerpt = z.object({
   found: z.string(),
   after: z.string(),
   others: z.array(Place).default([]),
+  /** Nothing is cut off or hidden: there is no more to reveal. */
+  isWhole: z.boolean().default(false),
 });
 
 export const Violation = z.object({
