@@ -67,7 +67,8 @@ export const demoStore = (db: Db) => ({
     inTenant(db, { tenantId }, async (trx) => {
       const { rows } = await sql<DemoRow>`select began_at as "beganAt", planned, held_by as "heldBy",
           held_until as "heldUntil", finished_at as "finishedAt", removed_at as "removedAt",
-          (select count(*) from demo_things where kind = 'run' and settled) as runs
+          (select count(*) from demo_things where kind = 'run' and settled) as runs,
+          exists (select from demo_things) as "isAnythingLeft"
         from demo_seedings`.execute(trx);
       return rows[0];
     }),
@@ -81,4 +82,5 @@ export type DemoRow = {
   finishedAt: Date | null;
   removedAt: Date | null;
   runs: number;
+  isAnythingLeft: boolean;
 };

@@ -9,6 +9,8 @@ import {
   type Db,
   type Trx,
 } from '../../shared/node/database/database.ts';
+import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
+import { letters, removableAgents } from './removable-agents-store.ts';
 
 type Tenant = { tenantId: string };
 
@@ -37,9 +39,14 @@ export const demoRemoval = (db: Db) => ({
   /** Answers how many things are gone, and the documents of agents among them. */
   remove: (tenant: Tenant): Promise<{ things: number; agentIds: string[] }> =>
     inOneTransaction(db, async (one) => {
-      await inTenant(one, tenant, keepChildren);
+      await inTenant(one, tenant, async (trx) => {
+        // What somebody has made in a project that may still be had back is theirs as well.
+        await showDeletedProjects(trx);
+        await keepChildren(trx);
+      });
       await asSystem(one, (trx) => removeLines(trx, tenant));
       return inTenant(one, tenant, async (trx) => {
+        await showDeletedProjects(trx);
         await removeRuns(trx);
         const agentIds = await removeAgents(trx, tenant);
         const guardrails = await gone(
@@ -51,7 +58,10 @@ export const demoRemoval = (db: Db) => ({
           trx,
           sql`delete from models using demo_things thing
           where thing.kind = 'model' and models.id = thing.id and not exists (select from agent_versions
-            where graph::text like '%' || models.id || '%') returning thing.id`,
+              where strpos(graph::text, models.id::text) > 0)
+            and not exists (select from document_snapshots where position(${letters('models.id')} in state) > 0)
+            and not exists (select from document_updates where position(${letters('models.id')} in update) > 0)
+          returning thing.id`,
         );
         const projects = await removeProjects(trx);
         await sql`delete from idempotency_keys
@@ -103,34 +113,22 @@ async function removeRuns(trx: Trx) {
       (select from runs where graph_hash = hash and id not in (select id from removed))`.execute(trx);
 }
 
-/** Nobody has published, edited, moved or renamed it, and no agent that stays calls it. */
 async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
-  const published = sql`(select max(created_at) from agent_versions where agent_id = agents.id)`;
-  const { rows } = await sql<{ id: string }>`delete from agents using demo_things thing
-    where thing.kind = 'agent' and thing.id = agents.id
-      and (select count(*) from agent_versions where agent_id = agents.id)
-        = (select count(*) from demo_things version where version.kind = 'version' and version.id = agents.id)
-      and agents.updated_at <= coalesce(${published}, agents.updated_at)
-      and not exists (select from document_updates
-        where document like '%' || agents.id and created_at > ${published})
-      and not exists (select from document_touches where document like '%' || agents.id and at > ${published})
-      and not exists (select from agent_versions caller where caller.graph::text like '%' || agents.id || '%'
-        and caller.agent_id not in (select id from demo_things where kind = 'agent'))
-    returning agents.id`.execute(trx);
-  const ids = rows.map(({ id }) => id);
+  const ids = await removableAgents(trx);
+  await sql`delete from agents where id = any(${ids}::uuid[])`.execute(trx);
   const documents = ids.map((id) => agentDocumentName(tenantId, id));
   for (const table of ['document_updates', 'document_snapshots', 'document_touches'])
     await sql`delete from ${sql.table(table)} where document = any(${documents})`.execute(trx);
   return ids;
 }
 
-/** Those in which nothing is left. */
+/** Those in which nothing is left, and which nobody has renamed or given a budget. */
 async function removeProjects(trx: Trx): Promise<number> {
   const inUse = ['agents', 'runs', 'models', 'guardrail_assignments', 'approvals', 'violations'].map(
     (table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`,
   );
   const { rows } = await sql<{ id: string }>`delete from projects using demo_things thing
-    where thing.kind = 'project' and projects.id = thing.id ${sql.join(inUse, sql` `)}
+    where thing.kind = 'project' and projects.id = thing.id and projects.updated_at <= projects.created_at ${sql.join(inUse, sql` `)}
     returning projects.id`.execute(trx);
   for (const { id } of rows)
     for (const table of ['memberships', 'api_keys'])

@@ -16,10 +16,17 @@ export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus }) {
   serve(gate, demoRoutes, {
     async read({ scope, standing, mayChange }): Promise<Demo> {
       const row = await store.read(scope);
-      if (!row || row.removedAt) return nothing;
-      const { runs, planned, beganAt, finishedAt } = row;
+      // A removal that was cut off is not over: whoever sees it so can do it again.
+      if (!row || (row.removedAt && !row.isAnythingLeft)) return nothing;
+      const { runs, planned, beganAt, finishedAt, removedAt } = row;
       const remove = mayChange && standing.role === 'PlatformAdmin';
-      return { state: finishedAt ? 'full' : 'filling', runs, planned, since: beganAt, abilities: { remove } };
+      return {
+        state: (finishedAt ?? removedAt) ? 'full' : 'filling',
+        runs,
+        planned,
+        since: beganAt,
+        abilities: { remove },
+      };
     },
 
     async remove({ scope, announce }) {

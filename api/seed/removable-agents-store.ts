@@ -1,0 +1,54 @@
+// Which agents of the demo are still nothing but the demo's.
+import { sql } from 'kysely';
+import type { Trx } from '../../shared/node/database/database.ts';
+
+/** An id as a document keeps it: texts stand in it as they are, byte by byte. */
+export const letters = (id: string) => sql`convert_to(${sql.ref(id)}::text, 'UTF8')`;
+
+/** Nobody has published, edited, moved or renamed them, and no agent that stays calls them. */
+export async function removableAgents(trx: Trx): Promise<string[]> {
+  const callers = await callersOfDemo(trx);
+  let removable = await unchanged(trx);
+  for (;;) {
+    const going = new Set(removable);
+    const isWanted = (id: string) =>
+      callers.some(({ callee, caller }) => callee === id && !going.has(caller));
+    const left = removable.filter((id) => !isWanted(id));
+    if (left.length === removable.length) return left;
+    removable = left;
+  }
+}
+
+async function unchanged(trx: Trx): Promise<string[]> {
+  const published = sql`(select max(created_at) from agent_versions where agent_id = agents.id)`;
+  const since = sql`coalesce(${published}, agents.created_at)`;
+  // Edits of the demo itself stand before the version they led to; where its making was cut off, there is none yet.
+  const { rows } = await sql<{ id: string }>`select agents.id from agents
+    join demo_things thing on thing.kind = 'agent' and thing.id = agents.id
+    where (select count(*) from agent_versions where agent_id = agents.id)
+        = (select count(*) from demo_things version where version.kind = 'version' and version.id = agents.id)
+      and agents.updated_at <= ${since}
+      and not exists (select from document_updates where document like '%' || agents.id
+        and created_at > ${since} and (${published} is not null or origin <> 'local'))
+      and not exists (select from document_touches where document like '%' || agents.id and at > ${since})`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Call = { callee: string; caller: string };
+
+/** In any of their versions, or in their draft. */
+async function callersOfDemo(trx: Trx): Promise<Call[]> {
+  const id = letters('thing.id');
+  const { rows } = await sql<Call>`select thing.id as callee, caller.id as caller
+    from demo_things thing join agents callee on callee.id = thing.id
+    join agents caller on caller.project_id = callee.project_id and caller.id <> callee.id
+    where thing.kind = 'agent' and (
+      exists (select from agent_versions where agent_id = caller.id and strpos(graph::text, thing.id::text) > 0)
+      or exists (select from document_snapshots
+        where document like '%' || caller.id and position(${id} in state) > 0)
+      or exists (select from document_updates
+        where document like '%' || caller.id and position(${id} in update) > 0))`.execute(trx);
+  return rows;
+}
