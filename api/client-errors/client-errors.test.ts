@@ -93,6 +93,16 @@ test('[CE6] of a browser its name and version are kept', () => {
   expect(withoutTexts('x is undefined')).toBe('x is undefined');
 });
 
+test('[CE6] a quoted text goes whole, with the marks and lines it holds itself', () => {
+  const broken = [
+    `Unexpected token 'h', "{"password":"hunter2","note":"my diary" x}" is not valid JSON`,
+    'Unexpected token, "my\nhunter2\ndiary" is not valid JSON',
+    'JSON Parse error: Unexpected identifier "hunter2 my diary',
+  ];
+  for (const text of broken) expect(withoutTexts(text)).not.toMatch(/hunter2|diary|password/);
+  expect(withoutTexts(broken[0] ?? '')).toBe(`Unexpected token 'h', "…" is not valid JSON`);
+});
+
 test('[CE7] a replay is kept of whom has agreed, until they take it back', async () => {
   const { ann, paula, reports } = await workspace();
   const tell = (kind: 'error' | 'session' = 'error') =>
@@ -113,6 +123,12 @@ test('[CE7] a replay is kept of whom has agreed, until they take it back', async
   await agree(ann, false);
   expect((await paula.call(clientErrorRoutes.read, { params })).replay).toEqual([]);
   expect((await reports()).map(({ replayEvents }) => replayEvents)).toEqual([0, 0, 0]);
+  await agree(ann, true);
+  expect((await reports()).map(({ replayEvents }) => replayEvents)).toEqual([0, 0, 0]);
+  const { rows } = await w.owner.query('select replay from client_error_reports where user_id = $1', [
+    ann.person.id,
+  ]);
+  expect(rows.map((row) => row.replay)).toEqual([[], [], []]);
 });
 
 test('[CE7] a program has nobody’s agreement', async () => {

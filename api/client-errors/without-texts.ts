@@ -2,12 +2,21 @@
 // messages of browsers repeat what a page was given.
 import { hideSecrets } from '../../shared/node/log.ts';
 
-const quoted = /"[^"\n]*"/g;
 const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const query = /\?[^\s):]*/g;
 
 export const withoutTexts = (text: string) =>
-  hideSecrets(text).replace(quoted, '"…"').replace(address, '…@…').replace(query, '?…');
+  withoutQuoted(hideSecrets(text)).replace(address, '…@…').replace(query, '?…');
+
+/**
+ * From the first quotation mark to the last, and to the end where there is but one: what stands between may hold marks
+ * and lines of its own, and a long message is cut off before the second.
+ */
+function withoutQuoted(text: string): string {
+  const [first, last] = [text.indexOf('"'), text.lastIndexOf('"')];
+  if (first < 0) return text;
+  return `${text.slice(0, first)}"…"${first === last ? '' : text.slice(last + 1)}`;
+}
 
 /** Browsers name those they descend from, too: the first of these that is named is what it is. */
 const names = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'] as const;

@@ -116,10 +116,13 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
     return rows;
   });
 
+/** Whoever takes it back takes back what was kept under it, for good: agreeing anew does not bring it to light. */
 export const agreeToReplays = (db: Db, userId: string, agrees: boolean) =>
-  asSystem(db, (trx) =>
-    trx.updateTable('users').set({ replays_errors: agrees }).where('id', '=', userId).execute(),
-  );
+  asSystem(db, async (trx) => {
+    await trx.updateTable('users').set({ replays_errors: agrees }).where('id', '=', userId).execute();
+    if (!agrees)
+      await sql`update client_error_reports set replay = '[]' where user_id = ${userId}`.execute(trx);
+  });
 
 export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ onboarded_at }).where('id', '=', userId).execute());
