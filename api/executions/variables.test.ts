@@ -115,3 +115,37 @@ test('[R20] a loop runs over a list variable, and a list of almost a megabyte is
     fields: { variables: 'The variables are too large.' },
   });
 });
+
+test('[A15] a value that is nested for ever is refused, within any part of a body', async () => {
+  const { agentId } = await publishedAgent(w, shaping('{}', [variable('size', 'object')]));
+  const ann = await w.person('Admin');
+  const codeOf = async (value: string) => {
+    const answer = await ann.fetch(`/v1/PipelineExecution/${agentId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"variables":{"size":${value}}}`,
+    });
+    return ((await answer.json()) as { code?: string }).code;
+  };
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  expect(await codeOf(nested(50_000))).toBe('http.tooDeep');
+  expect(await codeOf(nested(149))).toBe('http.tooDeep');
+  expect(await codeOf(nested(148))).toBeUndefined();
+});
+
+test('[R20] what only looks like a value of its kind is refused', async () => {
+  const looksLike: [VariableType, Json[]][] = [
+    ['integer', [[5], [[5]], { toString: 1 }, { toString: 1, valueOf: 2 }, true]],
+    ['number', [' ', '\t', [5], '1e400', 'NaN']],
+    ['url', ['https://a\nb', 'http:evil', 'https://', 'javascript:alert(1)']],
+    ['email', ['a\u0007@b.org', 'a@b\nBcc: c@d.org']],
+  ];
+  for (const [type, values] of looksLike) {
+    const { run } = await agentOf(shaping('{}', [variable('it', type)]));
+    for (const it of values)
+      expect(await problemOf(run({ it })), JSON.stringify(it)).toMatchObject({
+        code: 'executions.variableInvalid',
+        fields: { 'variables.it': expect.any(String) },
+      });
+  }
+});

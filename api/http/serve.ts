@@ -10,6 +10,7 @@ import type { By, Facts } from '../kit/facts.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { invalid } from './problems.ts';
+import { refuseDeep } from './refuse-deep.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 import type { LimitRate } from './rate-limits.ts';
 import type { Recorder } from './recorder.ts';
@@ -115,6 +116,7 @@ async function answer(
 
 function parse(route: Route, request: FastifyRequest) {
   const parsed: Record<string, unknown> = {};
+  if (route.body) refuseDeep(request.body);
   for (const part of ['params', 'query', 'body'] as const) {
     const result = route[part]?.safeParse(request[part]);
     if (result?.error) throw invalid(result.error);

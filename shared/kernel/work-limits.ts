@@ -14,6 +14,12 @@ export const workLimits = {
     minScanCharacters: 100 * KB,
   },
 
+  http: {
+    /** Levels of a body: schemas and whatever else walks over it call themselves for each. The deepest setting a graph
+     * may hold has a hundred, and some above it. */
+    maxBodyDepth: 150,
+  },
+
   // -- uploads and images --------------------------------------------------------------------------------------------
   uploads: {
     /** An honest file takes milliseconds; the first task of a thread loads its parsers, on a busy machine in seconds. */

@@ -82,7 +82,8 @@ export const FileValue = z.object({
 export type FileValue = z.output<typeof FileValue> & { size: number };
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
-const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+const email = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,255}$/u;
+const webAddress = /^https?:\/\/[^\s\p{Cc}]+$/u;
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 type Reader = (value: Json, variable: InputVariable) => Json | undefined;
@@ -91,10 +92,10 @@ type Reader = (value: Json, variable: InputVariable) => Json | undefined;
 const readers: Record<VariableType, Reader> = {
   string: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   number: (value) => {
-    const number = typeof value === 'string' ? Number(value) : value;
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   },
-  integer: (value) => (wholeNumber.test(String(value)) ? Number(value) : undefined),
+  integer: (value) => (isPlain(value) && wholeNumber.test(String(value)) ? Number(value) : undefined),
   boolean: (value) =>
     typeof value === 'boolean' ? value : value === 'true' || value === 'false' ? value === 'true' : undefined,
   date: (value) => Moment.safeParse(value).data,
@@ -107,9 +108,12 @@ const readers: Record<VariableType, Reader> = {
   choice: (value, { options = [] }) =>
     typeof value === 'string' && options.includes(value) ? value : undefined,
   url: (value) =>
-    typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value) ? value : undefined,
+    typeof value === 'string' && webAddress.test(value) && URL.canParse(value) ? value : undefined,
   email: (value) => (typeof value === 'string' && email.test(value) ? value : undefined),
 };
+
+/** Anything else has a text of its own making. */
+const isPlain = (value: Json) => typeof value === 'string' || typeof value === 'number';
 
 const isObject = (value: Json) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
