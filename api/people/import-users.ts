@@ -1,7 +1,14 @@
 // A file of people to invite, checked line by line. Nothing is done here: the lines that are good come back by `batch`.
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inWorker } from '../../shared/node/worker-pool/index.ts';
-import type { ImportPreview, RowError, UserInviteRow } from '../../shared/people/invite.ts';
+import {
+  MAX_CELL,
+  MAX_GROUPS,
+  MAX_PROJECTS,
+  type ImportPreview,
+  type RowError,
+  type UserInviteRow,
+} from '../../shared/people/invite.ts';
 import type { Visitor } from '../http/session.ts';
 import type { Deps } from './change-members.ts';
 import type { ReadLine } from './import-users-task.ts';
@@ -32,13 +39,30 @@ export async function previewImport(deps: Deps, visitor: Visitor, csv: string): 
   );
   const verdicts = checked.values();
   const rows = read.map(({ row, line, errors }) => {
-    if (errors.length > 0) return { ...row, line, errors: withOthers(row, errors) };
+    if (errors.length > 0) return { ...shown(row), line, errors: withOthers(row, errors) };
     const verdict = verdicts.next().value;
-    return { ...row, line, errors: verdict && 'refused' in verdict ? rowErrors(verdict.refused) : [] };
+    return { ...shown(row), line, errors: verdict && 'refused' in verdict ? rowErrors(verdict.refused) : [] };
   });
   const invalid = rows.filter(({ errors }) => errors.length > 0).length;
   return { rows, valid: rows.length - invalid, invalid, ignoredColumns: ignored };
 }
+
+/** What is too long is told with the row, and the row as far as an answer holds it. */
+const shown = ({
+  firstName,
+  lastName,
+  email,
+  projectIds,
+  groupIds,
+  ...row
+}: UserInviteRow): UserInviteRow => ({
+  ...row,
+  firstName: firstName.slice(0, MAX_CELL),
+  lastName: lastName.slice(0, MAX_CELL),
+  email: email.slice(0, MAX_CELL),
+  projectIds: projectIds.slice(0, MAX_PROJECTS),
+  groupIds: groupIds.slice(0, MAX_GROUPS),
+});
 
 const idsByName = (named: readonly { id: string; name: string }[]) =>
   new Map(named.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));

@@ -166,3 +166,26 @@ test('[PE33] nobody is put into a department or a group of another tenant', asyn
   });
   expect(results[0]?.errors).toMatchObject([{ code: 'people.departmentNotFound' }]);
 });
+
+test('[PE22] what is too long for a row is said of the row', async () => {
+  const { id: tenantId } = await w.tenant();
+  const ann = await w.person('Admin', { tenantId });
+  const names = Array.from({ length: 101 }, (_, at) => `Group ${at}`);
+  await w.owner.query('insert into groups (tenant_id, name) select $1, unnest($2::text[])', [
+    tenantId,
+    names,
+  ]);
+  const long = 'a'.repeat(600);
+  const { rows } = await preview(
+    ann,
+    `${HEAD},Groups`,
+    `${long},${long},${long},EndUser,,`,
+    `${long},${long},${long},Emperor,,`,
+    `Mia,Stone,${newEmail()},EndUser,,${names.join(';')}`,
+  );
+  expect(rows.map(({ errors }) => errors.map(({ field }) => field).toSorted())).toEqual([
+    ['email', 'firstName', 'lastName'],
+    ['email', 'firstName', 'lastName', 'roleIds'],
+    ['groupIds'],
+  ]);
+});

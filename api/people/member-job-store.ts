@@ -8,7 +8,8 @@ import type { Tenant } from './joining-store.ts';
 const SILENT_SECONDS = 15;
 
 type Asker = { id: string; tenantId: string };
-export type NextPeople = { deed: MemberDeed; userIds: string[] };
+/** `from`: how many have an outcome. */
+export type NextPeople = { deed: MemberDeed; from: number; userIds: string[] };
 
 const scopeOf = ({ tenantId }: Asker): Tenant => ({ tenantId });
 
@@ -39,18 +40,26 @@ export const readJob = (db: Db, asker: Asker, id: string, from = 0) =>
 export const nextOfJob = (db: Db, asker: Asker, id: string, count: number) =>
   inTenant(db, scopeOf(asker), async (trx): Promise<NextPeople | undefined> => {
     const { rows } = await sql<NextPeople>`
-      select deed, user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
+      select deed, jsonb_array_length(outcomes) "from", user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
       from member_jobs where id = ${id} and asker_id = ${asker.id} and state = 'running'`.execute(trx);
     return rows[0];
   });
 
-export const noteOutcomes = (db: Db, asker: Asker, id: string, outcomes: readonly MemberOutcome[]) =>
-  inTenant(db, scopeOf(asker), (trx) =>
-    sql`update member_jobs set outcomes = outcomes || ${JSON.stringify(outcomes)}::jsonb, worked_at = now(),
-        state = case when state = 'running' and jsonb_array_length(outcomes) + ${outcomes.length} >= cardinality(user_ids)
+/** Answers false when another process has noted these people meanwhile: the job is theirs. */
+export const noteOutcomes = (
+  db: Db,
+  asker: Asker,
+  id: string,
+  { from, outcomes }: { from: number; outcomes: readonly MemberOutcome[] },
+) =>
+  inTenant(db, scopeOf(asker), async (trx) => {
+    const { numAffectedRows } = await sql`update member_jobs
+      set outcomes = outcomes || ${JSON.stringify(outcomes)}::jsonb, worked_at = now(),
+        state = case when state = 'running' and ${from + outcomes.length} >= cardinality(user_ids)
           then 'finished' else state end
-      where id = ${id}`.execute(trx),
-  );
+      where id = ${id} and jsonb_array_length(outcomes) = ${from}`.execute(trx);
+    return numAffectedRows === 1n;
+  });
 
 export const cancelJob = (db: Db, asker: Asker, id: string) =>
   inTenant(db, scopeOf(asker), (trx) =>

@@ -76,3 +76,19 @@ test('[PE32] a job that was left is taken over, and one that was cancelled is no
   expect(await ended(paula, { id: stopped })).toMatchObject({ state: 'cancelled', done: 0 });
   expect(await membersSeenBy(paula)).toContain(ben?.person.id);
 });
+
+test('[PE32] where two processes work at a job, each person has one outcome, and it is the true one', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const people = await several(30, tenantId);
+  const job = await paula.call(start, { body: { deed: 'deactivate', userIds: idsOf(people) } });
+  for (let more = 0; more < 3; more += 1) {
+    await w.owner.query(`update member_jobs set worked_at = now() - interval '1 minute' where id = $1`, [
+      job.id,
+    ]);
+    await paula.call(read, { params: job, query: {} });
+  }
+  const { done, outcomes } = await ended(paula, job);
+  expect(done).toBe(30);
+  expect(outcomes.map(({ userId, code }) => [userId, code])).toEqual(idsOf(people).map((id) => [id, null]));
+});

@@ -19,6 +19,15 @@ import { findUser } from './user-store.ts';
 /** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
 const AT_ONCE = 10;
 
+type Become = { refusal: string; states: readonly (string | undefined)[] };
+
+/** How somebody stands afterwards, and what is said against doing it to who stands so already. */
+const outcomeOf: Partial<Record<MemberDeed, Become>> = {
+  remove: { refusal: peopleProblems.notFound.code, states: [undefined] },
+  deactivate: { refusal: peopleProblems.notActive.code, states: ['Deactivated'] },
+  reactivate: { refusal: peopleProblems.notDeactivated.code, states: ['Active', 'Invited'] },
+};
+
 export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   const { db } = deps;
   const { app, facts } = gate;
@@ -34,13 +43,24 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
       await facts.announce(fact, visitor.person, { operationId: id });
       return { userId, code: null, message: '', values: {} };
     } catch (error) {
-      // Who is gone already is removed: a job that another process has taken over meets some again.
-      const isGone = error instanceof Problem && error.code === peopleProblems.notFound.code;
-      if (isGone && deed === 'remove') return { userId, code: null, message: '', values: {} };
+      // A job that another process has taken over meets some again.
+      if (error instanceof Problem && (await isDone(visitor, deed, { userId, code: error.code })))
+        return { userId, code: null, message: '', values: {} };
       if (!(error instanceof Problem)) app.log.error(error);
       const { code, message, values } = error instanceof Problem ? error : new Problem(kernelProblems.broken);
       return { userId, code, message, values };
     }
+  }
+
+  /** Whether it was refused because they are as they were to become. */
+  async function isDone(
+    { scope }: Visitor,
+    deed: MemberDeed,
+    { userId, code }: { userId: string; code: string },
+  ) {
+    const become = outcomeOf[deed];
+    if (code !== become?.refusal) return false;
+    return become.states.includes((await findUser(db, scope, userId))?.status);
   }
 
   /** Who has lost the roles they had cannot go on under them. */
@@ -56,7 +76,7 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
       if (!(await isAsBefore(visitor))) return void (await cancelJob(db, visitor.person, id));
       const outcomes: MemberOutcome[] = [];
       for (const userId of next.userIds) outcomes.push(await outcomeFor(visitor, id, next.deed, userId));
-      await noteOutcomes(db, visitor.person, id, outcomes);
+      if (!(await noteOutcomes(db, visitor.person, id, { from: next.from, outcomes }))) return;
     }
   }
 

@@ -8,7 +8,10 @@ export const MOST_IN_A_FILE = 5000;
 export const MOST_AT_ONCE = 200;
 
 /** Of one invitation. */
-const MAX_GROUPS = 100;
+export const MAX_GROUPS = 100;
+export const MAX_PROJECTS = 500;
+/** Letters of a row's cell. */
+export const MAX_CELL = 500;
 
 export const noRole = /*i18n*/ 'Choose at least one role';
 export const noProject = /*i18n*/ 'At least one project must be selected for project-admin role';
@@ -30,7 +33,7 @@ const dropProjects = <Given extends Rights>(given: Given): Given =>
 
 const rights = {
   roleIds: z.array(z.enum(roles)).min(1, noRole).max(roles.length),
-  projectIds: z.array(z.uuid()).max(500).default([]),
+  projectIds: z.array(z.uuid()).max(MAX_PROJECTS).default([]),
 };
 const needsProject = { path: ['projectIds'], message: noProject };
 
@@ -89,13 +92,13 @@ export function chosenRoles(before: Rights, roleIds: Role[]): Rights {
 }
 
 /** A row of many, before it is checked: one bad row must not stop the others. */
-const text = z.string().max(500).default('');
+const text = z.string().max(MAX_CELL).default('');
 export const UserInviteRow = z.object({
   firstName: text,
   lastName: text,
   email: text,
   roleIds: z.array(z.string().max(100)).max(20).default([]),
-  projectIds: z.array(z.string().max(100)).max(500).default([]),
+  projectIds: z.array(z.string().max(100)).max(MAX_PROJECTS).default([]),
   departmentId: z.string().max(100).nullable().default(null),
   groupIds: z.array(z.string().max(100)).max(MAX_GROUPS).default([]),
 });
