@@ -2,9 +2,11 @@ import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { workLimits } from '../shared/kernel/work-limits.ts';
-import { refusalOf } from './check-update.ts';
+import { inspect } from './check-update.ts';
 
 const { maxClientsPerUpdate, maxParkedBytes } = workLimits.liveDocuments;
+
+const refusalOf = (document: Y.Doc, update: Uint8Array) => inspect(document, update).refusal;
 
 /** A document at which so many devices have written, and have taken something back again. */
 function visited(devices: number): Y.Doc {

@@ -5,6 +5,7 @@ import type { Refusal } from '../shared/documents/close-codes.ts';
 import {
   FaultyUpdate,
   readUpdate,
+  type Deletion,
   type Struct,
   type StructId,
   type Update,
@@ -13,22 +14,32 @@ import { workLimits } from '../shared/kernel/work-limits.ts';
 
 const { maxNesting, maxClientsPerDocument, maxParkedBytes } = workLimits.liveDocuments;
 
-/** Why the document must not get this update; nothing when it may. Linear in the update and in what is parked. */
-export function refusalOf(document: Y.Doc, update: Uint8Array): Refusal | undefined {
+/**
+ * What an update deletes, and why the document must not get it; no refusal when it may. Linear in the update and in what
+ * is parked.
+ */
+export function inspect(
+  document: Y.Doc,
+  bytes: Uint8Array,
+): { refusal: Refusal | undefined; deletions: readonly Deletion[] } {
   try {
-    const { structs: brought, deletedUpTo } = readUpdate(update);
-    if (clientsWith(document, brought) > maxClientsPerDocument) return 'documentTooLarge';
-    const parked = readParked(document);
-    const { isReachable, levels } = placesIn(document, brought, parked.structs);
-    const isWhole = () => brought.every(isReachable) && areKnown(document, brought, deletedUpTo);
-    if (parked.bytes + update.length > maxParkedBytes && !isWhole()) return 'messageTooLarge';
-    // What is parked comes in together with what it has waited for.
-    const isTooDeep = (struct: Struct) => levels(struct) > maxNesting;
-    return brought.some(isTooDeep) || parked.structs.some(isTooDeep) ? 'tooDeep' : undefined;
+    const update = readUpdate(bytes);
+    return { refusal: refusalOf(document, update, bytes.length), deletions: update.deletions };
   } catch (error) {
-    if (error instanceof FaultyUpdate) return error.fault;
+    if (error instanceof FaultyUpdate) return { refusal: error.fault, deletions: [] };
     throw error;
   }
+}
+
+function refusalOf(document: Y.Doc, { structs, deletions }: Update, bytes: number): Refusal | undefined {
+  if (clientsWith(document, structs) > maxClientsPerDocument) return 'documentTooLarge';
+  const parked = readParked(document);
+  const { isReachable, levels } = placesIn(document, structs, parked.structs);
+  const isWhole = () => structs.every(isReachable) && areKnown(document, structs, deletions);
+  if (parked.bytes + bytes > maxParkedBytes && !isWhole()) return 'messageTooLarge';
+  // What is parked comes in together with what it has waited for.
+  const isTooDeep = (struct: Struct) => levels(struct) > maxNesting;
+  return structs.some(isTooDeep) || parked.structs.some(isTooDeep) ? 'tooDeep' : undefined;
 }
 
 function clientsWith({ store: { clients } }: Y.Doc, brought: readonly Struct[]): number {
@@ -37,12 +48,13 @@ function clientsWith({ store: { clients } }: Y.Doc, brought: readonly Struct[]):
 }
 
 /** What is deleted is in the document or in the update itself. */
-function areKnown(document: Y.Doc, brought: readonly Struct[], deletedUpTo: Update['deletedUpTo']): boolean {
+function areKnown(document: Y.Doc, brought: readonly Struct[], deletions: readonly Deletion[]): boolean {
   const ends = new Map<number, number>();
   // In the order of their clocks: the last one of a client counts.
   for (const { id, length } of brought) ends.set(id.client, id.clock + length);
-  return [...deletedUpTo].every(
-    ([client, end]) => end <= Math.max(Y.getState(document.store, client), ends.get(client) ?? 0),
+  return deletions.every(
+    ({ client, clock, length }) =>
+      clock + length <= Math.max(Y.getState(document.store, client), ends.get(client) ?? 0),
   );
 }
 

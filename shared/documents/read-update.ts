@@ -27,10 +27,13 @@ export type Struct = {
   levels: number;
 };
 
+/** So many clock values of a client from a first one on. */
+export type Deletion = { client: number; clock: number; length: number };
+
 export type Update = {
   structs: Struct[];
-  /** By client, the clock at which its last deletion ends. */
-  deletedUpTo: ReadonlyMap<number, number>;
+  /** Of each client in the order of their clocks. */
+  deletions: Deletion[];
 };
 
 export type UpdateFault = 'malformed' | 'messageTooLarge' | 'unsupported';
@@ -52,7 +55,7 @@ export function readUpdate(bytes: Uint8Array): Update {
   try {
     const decoder = decoding.createDecoder(bytes);
     const structs = readStructs(decoder);
-    return { structs, deletedUpTo: readDeletions(decoder, maxDeletionsPerUpdate) };
+    return { structs, deletions: readDeletions(decoder, maxDeletionsPerUpdate) };
   } catch (error) {
     throw error instanceof FaultyUpdate ? error : new FaultyUpdate('malformed');
   }
@@ -81,24 +84,23 @@ function readStructs(decoder: decoding.Decoder): Struct[] {
  * Overlapping ranges would make Yjs walk over the same structs again and again; no client writes them. Whoever comes
  * back sends all deletions there ever were, of as many clients as a document may have.
  */
-function readDeletions(decoder: decoding.Decoder, most: number): Map<number, number> {
+function readDeletions(decoder: decoding.Decoder, most: number): Deletion[] {
   const clients = new Set<number>();
-  const upTo = new Map<number, number>();
-  let ranges = 0;
+  const deletions: Deletion[] = [];
   for (let left = readCount(decoder, maxClientsPerDocument); left > 0; left -= 1) {
     const client = readNewClient(decoder, clients);
     const count = decoding.readVarUint(decoder);
     let end = 0;
     for (let index = 0; index < count; index += 1) {
-      if (ranges === most) throw new FaultyUpdate('messageTooLarge');
-      ranges += 1;
+      if (deletions.length === most) throw new FaultyUpdate('messageTooLarge');
       const clock = decoding.readVarUint(decoder);
       if (clock < end) throw new FaultyUpdate('malformed');
-      end = clock + decoding.readVarUint(decoder);
+      const length = decoding.readVarUint(decoder);
+      end = clock + length;
+      deletions.push({ client, clock, length });
     }
-    upTo.set(client, end);
   }
-  return upTo;
+  return deletions;
 }
 
 function readCount(decoder: decoding.Decoder, most: number): number {

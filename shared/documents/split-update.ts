@@ -1,6 +1,7 @@
 // A large update as several: what was written offline for hours goes in pieces no server has to refuse.
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
+import type { Deletion } from './read-update.ts';
 
 /** `bytes` and `parts` (structs and deleted ranges) of a piece. */
 export type PieceLimits = { bytes: number; parts: number };
@@ -16,13 +17,13 @@ type Id = { client: number; clock: number };
 export function splitUpdate(update: Uint8Array, limits: PieceLimits): Uint8Array[] {
   const { structs, ds } = Y.decodeUpdate(update);
   const deleted = [...ds.clients].flatMap(([client, ranges]) =>
-    ranges.map((range) => ({ client, ...range })),
+    ranges.map(({ clock, len }): Deletion => ({ client, clock, length: len })),
   );
   const pieces = inPieces(inOrder(structs as Struct[]).map(written), limits).map((piece) =>
     encode(piece, []),
   );
   for (let from = 0; from < deleted.length; from += limits.parts)
-    pieces.push(encode([], deleted.slice(from, from + limits.parts)));
+    pieces.push(encodeDeletions(deleted.slice(from, from + limits.parts)));
   return pieces;
 }
 
@@ -83,10 +84,11 @@ function inPieces(structs: readonly Written[], limits: PieceLimits): Written[][]
   return pieces;
 }
 
-type Deleted = { client: number; clock: number; len: number };
+/** An update that brings nothing but these; of each client they are made in the order given. */
+export const encodeDeletions = (deletions: readonly Deletion[]): Uint8Array => encode([], deletions);
 
 /** The first version of Yjs' format for updates: structs of each client, then what was deleted of each client. */
-function encode(structs: readonly Written[], deleted: readonly Deleted[]): Uint8Array {
+function encode(structs: readonly Written[], deleted: readonly Deletion[]): Uint8Array {
   const encoder = encoding.createEncoder();
   const clients = Map.groupBy(structs, ({ id }) => id.client);
   encoding.writeVarUint(encoder, clients.size);
@@ -101,9 +103,9 @@ function encode(structs: readonly Written[], deleted: readonly Deleted[]): Uint8
   for (const [client, list] of ranges) {
     encoding.writeVarUint(encoder, client);
     encoding.writeVarUint(encoder, list.length);
-    for (const { clock, len } of list) {
+    for (const { clock, length } of list) {
       encoding.writeVarUint(encoder, clock);
-      encoding.writeVarUint(encoder, len);
+      encoding.writeVarUint(encoder, length);
     }
   }
   return encoding.toUint8Array(encoder);

@@ -234,9 +234,12 @@ export const workLimits = {
     maxNesting: 102,
     /** Yjs keeps a list for each client in every transaction; a device brings one for each time it was offline. */
     maxClientsPerUpdate: 1000,
-    /** Structs of one update: some 3 µs each to apply, during which everybody else waits. The client sends more of them,
-     * and of deleted ranges, in several messages. */
-    maxPartsPerUpdate: 20_000,
+    /** Structs of one update: some 4 µs each to check and apply, during which everybody else waits. */
+    maxPartsPerUpdate: 10_000,
+    /** So many structs, or deleted ranges, our client puts into one message; of more it makes several. */
+    sentParts: 2500,
+    /** Structs deleted at a stretch: some 4 µs each, and what is in the middle of a long text 20 µs. */
+    maxDeletedAtOnce: 1000,
     /** Deleted ranges of one update: a y-websocket client that comes back repeats all there ever were in one message, and
      * those that are known already cost next to nothing. */
     maxDeletionsPerUpdate: 100_000,

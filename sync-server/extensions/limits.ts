@@ -1,12 +1,13 @@
 // What a document takes in: updates of what it can hold, up to its largest size. What is refused is answered, so that
 // the client can put the edit aside instead of sending it for ever.
-import type { beforeSyncPayload, Connection, Extension } from '@hocuspocus/server';
+import type { beforeSyncPayload, Connection, Extension, TransactionOrigin } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import { closeCodes, type Refusal } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
 import { syncTypes, writeNotice } from '../../shared/documents/protocol.ts';
-import { refusalOf } from '../check-update.ts';
+import { inspect } from '../check-update.ts';
 import type { Caller, Context } from '../context.ts';
+import { deleteInTurns } from '../delete-in-turns.ts';
 
 /** So that people can make room: small edits, removing something among them, pass up to a quarter above the limit. */
 const SMALL_EDIT_BYTES = 1024;
@@ -23,6 +24,11 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
     const limit = payload.length <= SMALL_EDIT_BYTES ? documentBytes * HARD_LIMIT : documentBytes;
     return [false, true].every((exactly) => sizeOf(document, exactly) + payload.length > limit);
   }
+
+  const judge = (asked: Payload): ReturnType<typeof inspect> =>
+    isTooLarge(asked)
+      ? { refusal: 'documentTooLarge', deletions: [] }
+      : inspect(asked.document, asked.payload);
 
   function refuse(connection: Connection, reason: Refusal) {
     connection.sendStateless(writeNotice({ refused: reason }));
@@ -42,10 +48,15 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
 
   return {
     async beforeSync(asked) {
-      const { connection, document, type, payload } = asked;
+      const { connection, document, type } = asked;
       if (type === syncTypes.step1 || connection.readOnly) return;
-      const refusal = isTooLarge(asked) ? 'documentTooLarge' : refusalOf(document, payload);
-      if (refusal) refuse(connection, refusal);
+      const { refusal, deletions } = judge(asked);
+      if (refusal) return refuse(connection, refusal);
+      const origin = { source: 'connection', connection } satisfies TransactionOrigin;
+      if (!(await deleteInTurns(document, deletions, origin))) return;
+      // What others have brought meanwhile may leave no room for the rest.
+      const { refusal: later } = judge(asked);
+      if (later) refuse(connection, later);
     },
 
     async afterHandleMessage({ connection }) {

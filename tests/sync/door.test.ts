@@ -1,9 +1,12 @@
 // What no document may get, whoever sends it: checked at the socket, before any of it is applied.
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { metaOf, settingsOf } from '../../shared/documents/agent-doc.ts';
-import { addStep, changeText } from '../../shared/documents/edit-agent.ts';
+import { metaOf, settingsOf, stepsOf, textOf } from '../../shared/documents/agent-doc.ts';
+import { addStep, changeText, edit } from '../../shared/documents/edit-agent.ts';
+import { mostLetters } from '../../shared/documents/limits.ts';
+import { readUpdate } from '../../shared/documents/read-update.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { eventually } from '../kit/eventually.ts';
 import { at, durable, join, kindOf, live, socketWith, syncWorld } from './kit.ts';
@@ -11,7 +14,8 @@ import { rawSocket } from './raw-socket.ts';
 
 const w = await syncWorld();
 const ann = await w.person('Admin');
-const { maxNesting, maxClientsPerUpdate, maxParkedBytes, maxPartsPerUpdate } = workLimits.liveDocuments;
+const { maxNesting, maxClientsPerUpdate, maxParkedBytes, maxPartsPerUpdate, sentParts, maxDeletedAtOnce } =
+  workLimits.liveDocuments;
 
 /** An agent with one step, somebody who has it open, and a copy of it to make updates with. */
 async function scene() {
@@ -49,7 +53,7 @@ test('[S34] an XML type, a document and what is nested too deep never reach an a
     ['unsupported', (settings) => settings.set('prompt', new Y.XmlText('x'))],
     ['unsupported', (settings) => settings.set('prompt', new Y.Doc())],
     ['tooDeep', (settings) => nest(settings, maxNesting - 1)],
-    ['tooDeep', (settings) => nest(settings, 16_000)],
+    ['tooDeep', (settings) => nest(settings, maxPartsPerUpdate - 1)],
     ['tooDeep', (settings) => settings.set('extra', nestedJson(maxNesting - 1))],
   ];
   const { where, hers, copy, socket } = await scene();
@@ -135,6 +139,62 @@ test('[S35] more parts than others can wait for come in several messages from ou
   writeBackwards(promptOf(plain.doc), tooMany);
   expect(await ended).toEqual({ code: 4422, reason: 'messageTooLarge' });
   plain.destroy();
+  hers.close();
+});
+
+/** Of each update the server's document gets: how many structs it brings, and how many deletions. */
+function applied(document: string) {
+  const parts: { structs: number; deletions: number }[] = [];
+  w.server.hocuspocus.documents.get(document)?.on('update', (update: Uint8Array) => {
+    const { structs, deletions } = readUpdate(update);
+    parts.push({ structs: structs.length, deletions: deletions.length });
+  });
+  return parts;
+}
+
+test('[S35] what was written while away is taken in by small messages, also when an earlier visit kept it as one', async () => {
+  const { where, hers } = await scene();
+  const onDevice = { isKeptOffline: true };
+  const away = join(where, ann, onDevice);
+  await live(away);
+  away.goOffline();
+  changeText(away.doc, 's1', 'prompt', '-');
+  writeBackwards(promptOf(away.doc), maxPartsPerUpdate + 1000);
+  edit(away.doc, () => {
+    for (let n = 0; n < 300; n += 1) addStep(away.doc, { id: `n${n}`, type: 'AIOperation', position: at });
+  });
+  changeText(away.doc, 'n1', 'prompt', 'x'.repeat(mostLetters));
+  await eventually(() => kindOf(away) === 'offline');
+  away.close();
+
+  const parts = applied(where.document);
+  const back = join(where, ann, onDevice);
+  await live(back);
+  await back.whenSaved();
+  expect(parts.length).toBeGreaterThan(4);
+  expect(Math.max(...parts.map(({ structs }) => structs))).toBeLessThanOrEqual(sentParts);
+  const saved = await durable(w.db, where.document);
+  expect(promptOf(saved)).toHaveLength(maxPartsPerUpdate + 1001);
+  expect(stepsOf(saved).size).toBe(301);
+  expect(textOf(saved, 'n1', 'prompt')).toHaveLength(mostLetters);
+  back.close();
+  hers.close();
+});
+
+test('[S41] many deletions in one message are made in parts, and acknowledged as one', async () => {
+  const { where, hers, copy, socket } = await scene();
+  const letters = 10 * maxDeletedAtOnce;
+  changeText(hers.doc, 's1', 'prompt', '-');
+  writeBackwards(promptOf(hers.doc), letters);
+  await hers.whenSaved();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(hers.doc));
+  const update = updateOf(copy, () => promptOf(copy).delete(0, letters));
+  const parts = applied(where.document);
+  expect(await socket.send(update)).toBe('applied');
+  expect(parts).toHaveLength(10);
+  expect(promptOf(await durable(w.db, where.document)).toJSON()).toBe('-');
+  await eventually(() => hers.graph.step('s1')?.settings['prompt'] === '-');
+  socket.close();
   hers.close();
 });
 

@@ -29,6 +29,8 @@ export async function rawSocket({ port, document }: Place, { cookie }: { cookie:
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     let reason: string | undefined;
     socket.on('message', (data: Buffer) => {
+      // The server asks whether anybody is there.
+      if (data.length === 1) return socket.send(Uint8Array.of(10));
       const { type, decoder } = readFrame(new Uint8Array(data));
       if (type === frameTypes.stateless) reason = readNotice(decoding.readVarString(decoder))?.refused;
       if (type !== frameTypes.syncStatus) return;

@@ -16,17 +16,16 @@ export type TrackedSocketOptions = {
 
 /** Frames have an address in front. */
 const FRAME_BYTES = 512;
-/** Half of what the server takes: what is just below a limit today may be above it tomorrow. */
-const PIECE_PARTS = workLimits.liveDocuments.maxPartsPerUpdate / 2;
+const { sentParts } = workLimits.liveDocuments;
 
 export function trackedSocket(
   Base: typeof WebSocket,
   trackers: () => Iterable<SaveTracker>,
   { messageBytes, onTooLarge }: TrackedSocketOptions,
 ): typeof WebSocket {
-  const piece = { bytes: Math.floor(messageBytes / 4), parts: PIECE_PARTS };
+  const piece = { bytes: Math.floor(messageBytes / 4), parts: sentParts };
   /** A part takes two bytes at least, so what is shorter is never too much in parts either. */
-  const maxWhole = Math.min(piece.bytes, 2 * PIECE_PARTS);
+  const maxWhole = Math.min(piece.bytes, 2 * sentParts);
   const at = (address: string) => [...trackers()].filter((tracker) => tracker.address === address);
 
   return class TrackedSocket extends Base {
