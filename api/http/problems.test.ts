@@ -6,7 +6,8 @@ const w = await world();
 
 test('[A22] what something else hangs on is refused as being in use', async () => {
   const answered = async (error: object) => {
-    const reply = { code: (status: number) => ({ send: (body: object) => ({ status, body }) }) };
+    const send = (status: number) => (body: object) => ({ status, body });
+    const reply = { header: () => {}, code: (status: number) => ({ send: send(status) }) };
     const request = { id: 'x', log: { warn: () => {}, error: () => {} } };
     return answerProblem(error, request as never, reply as never) as unknown as {
       status: number;

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveClient } from './client-files.ts';
+import { createServer } from './server.ts';
+
+async function served() {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-client-'));
+  fs.mkdirSync(path.join(root, 'assets'));
+  for (const name of ['index.html', 'assets/kept.js', 'assets/gone.js'])
+    fs.writeFileSync(path.join(root, name), `// ${name}`);
+  const app = createServer({ publicUrl: undefined });
+  await serveClient(app, root);
+  fs.rmSync(path.join(root, 'assets/gone.js'));
+  onTestFinished(async () => {
+    await app.close();
+    fs.rmSync(root, { recursive: true });
+  });
+  return app;
+}
+
+test('[A23] no cache keeps the refusal of an address whose file is kept for ever', async () => {
+  const app = await served();
+  const kept = await app.inject('/assets/kept.js');
+  expect([kept.statusCode, kept.headers['cache-control']]).toEqual([
+    200,
+    expect.stringContaining('immutable'),
+  ]);
+
+  const range = { range: 'bytes=99999-' };
+  for (const [url, headers] of [
+    ['/assets/kept.js', range],
+    ['/assets/gone.js', {}],
+    ['/assets/never.js', {}],
+  ] as const) {
+    const { statusCode, headers: answered } = await app.inject({ url, headers });
+    expect([url, Math.floor(statusCode / 100), answered['cache-control']]).toEqual([url, 4, 'no-store']);
+  }
+});
