@@ -5,6 +5,7 @@ import type { Extension, Hocuspocus } from '@hocuspocus/server';
 import { agentRoutes } from '../shared/agents/routes.ts';
 import { parseDocumentName, type DocumentKind } from '../shared/documents/names.ts';
 import { changesChannel } from '../shared/live/changes.ts';
+import { projectRoutes } from '../shared/projects/routes.ts';
 import { appendToChannel } from '../shared/node/channel-outbox.ts';
 import type { Db, Trx } from '../shared/node/database/database.ts';
 import {
@@ -20,7 +21,9 @@ import type { Context } from './context.ts';
 const REST_MS = 500;
 
 /** The calls whose answers show the editors. */
-const collections: Record<DocumentKind, string> = { agent: agentRoutes.list.path };
+const collections: Record<DocumentKind, readonly string[]> = {
+  agent: [agentRoutes.list.path, projectRoutes.list.path],
+};
 
 type Documents = Hocuspocus<Context>['documents'];
 
@@ -63,13 +66,13 @@ async function tell(trx: Trx, changed: EditorsOf[]) {
   for (const { document, tenantId, projectId } of changed) {
     const address = parseDocumentName(document);
     if (!address) continue;
-    const body = { collection: collections[address.kind] };
-    await appendToChannel(trx, {
-      tenantId,
-      channel: changesChannel.name,
-      projectId,
-      subjectId: address.id,
-      body,
-    });
+    for (const collection of collections[address.kind])
+      await appendToChannel(trx, {
+        tenantId,
+        channel: changesChannel.name,
+        projectId,
+        subjectId: address.id,
+        body: { collection },
+      });
   }
 }

@@ -2,7 +2,7 @@
 import { executionProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
+import { publishDocumentClosed, readEditorsOfProjects } from '../../shared/node/documents/index.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
@@ -35,6 +35,7 @@ export function serveProjects(gate: Gate, { db, bus, permit, cancelRun }: Deps) 
     deleted: deletedStore(db),
     members: memberStore(db),
     insights: insightStore(db),
+    editors: (scope, projectIds) => readEditorsOfProjects(db, scope, projectIds),
     permit,
     cancelRun: (run, by) => cancelRun(run, by).catch(unlessEnded),
     budget: (scope, projectId) => readBudget(db, scope, projectId),

@@ -29,7 +29,7 @@ export type ProjectRow = {
   updatedAt: Date;
   pinned: boolean;
 };
-type ListedRow = ProjectRow & { agents: number; runsOfSevenDays: number };
+type ListedRow = ProjectRow & { agents: number; runsOfSevenDays: number; modified: Date };
 export type ProjectStore = ReturnType<typeof projectStore>;
 
 const agentCount = sql<number>`(select count(*) from agents
@@ -38,10 +38,13 @@ const agentCount = sql<number>`(select count(*) from agents
 const recentRunCount = sql<number>`(select count(*) from runs where runs.project_id = projects.id
   and runs.created_at > now() - interval '7 days' and runs.parent_run_id is null)`;
 
+const lastChange = sql<Date>`greatest(projects.updated_at, (select max(agents.updated_at) from agents
+  where agents.project_id = projects.id and agents.deleted_at is null))`;
+
 const columns = {
   name: sql`lower(name)`,
   createdAt: sql`created_at`,
-  updatedAt: sql`updated_at`,
+  updatedAt: lastChange,
   agents: agentCount,
   runsOfSevenDays: recentRunCount,
 };
@@ -62,7 +65,7 @@ export function projectStore(db: Db) {
         const { filter, sortBy = 'name', sortDirection, pinnedFirst } = ask;
         const rows = visible(trx, scope, reader)
           .where(says(filter))
-          .select([agentCount.as('agents'), recentRunCount.as('runsOfSevenDays')])
+          .select([agentCount.as('agents'), recentRunCount.as('runsOfSevenDays'), lastChange.as('modified')])
           .$if(pinnedFirst, (projects) => projects.orderBy(isPinnedBy(reader), 'desc'))
           .orderBy(columns[sortBy], sortDirection === 'ASC' ? 'asc' : 'desc')
           .orderBy(columns.name)

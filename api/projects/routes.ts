@@ -1,6 +1,7 @@
 import type { Scope } from '../../shared/access/standing.ts';
 import { projectChanged, projectCreated, projectResumed } from '../../shared/projects/facts.ts';
 import { monthEnd } from '../../shared/projects/month.ts';
+import type { ListedProject } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import { deleteHandlers, type DeleteDeps } from './delete-routes.ts';
@@ -13,6 +14,11 @@ export type ProjectDeps = MemberDeps &
   DeleteDeps & {
     store: ProjectStore;
     permit: RunPermit;
+    /** By project. */
+    editors: (
+      scope: Scope,
+      projectIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, ListedProject['editors']>>;
     /** Who is limited to projects may work on the one they have just made [P5]. */
     letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
   };
@@ -30,7 +36,7 @@ export function serveProjects(gate: Gate, deps: ProjectDeps) {
   });
 }
 
-function projectHandlers({ store, permit, letWorkOn }: ProjectDeps): Calls {
+function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Calls {
   const get = getProject(store);
 
   return {
@@ -40,8 +46,17 @@ function projectHandlers({ store, permit, letWorkOn }: ProjectDeps): Calls {
 
     async page({ scope, person, mayChange, query }) {
       const { items, totalCount } = await store.page(scope, person, query);
+      const working = await editors(
+        scope,
+        items.map(({ id }) => id),
+      );
       return {
-        items: items.map((row) => ({ ...row, ...present(row, mayChange) })),
+        items: items.map((row) => ({
+          ...row,
+          ...present(row, mayChange),
+          modified: row.modified.toISOString(),
+          editors: working.get(row.id) ?? [],
+        })),
         totalCount,
       };
     },

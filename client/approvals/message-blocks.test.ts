@@ -82,6 +82,16 @@ test('[AP9] data within a sentence reads in words; other brackets stay as they a
       ],
     },
   ]);
+  expect(dataBlocks('{"count": 1, "errors": [], "more": {}}', say)).toEqual([
+    {
+      kind: 'figures',
+      rows: [
+        ['Count', '1'],
+        ['Errors', '–'],
+        ['More', '–'],
+      ],
+    },
+  ]);
   expect(dataBlocks('no data', say)).toBeUndefined();
 });
 

@@ -5,12 +5,13 @@ import type { ListedProject } from '../../shared/projects/project.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Tool } from '../kit/buttons.tsx';
 import { PausedTag } from './project-frame.tsx';
+import { ProjectEditors } from './project-editors.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectLinks } from './screens.ts';
 import { usePinning } from './use-pinning.ts';
 
 export function ProjectCard({ project }: { project: ListedProject }) {
-  const { id, name, description, status, updatedAt } = project;
+  const { id, name, description, status, modified, editors } = project;
   return (
     <article className="project-card">
       <Link href={projectLinks.home(id)} className="project-link">
@@ -19,6 +20,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           {name}
         </b>
         {status === 'Paused' && <PausedTag />}
+        {editors.length > 0 && <ProjectEditors of={editors} />}
       </Link>
       <PinButton project={project} />
       <p className="muted clip" dir="auto">
@@ -32,7 +34,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           <Plural value={project.runsOfSevenDays} one="# run in 7 days" other="# runs in 7 days" />
         </span>
         <span className="grow" />
-        <Ago at={updatedAt} />
+        <Ago at={modified} />
       </p>
     </article>
   );

@@ -6,6 +6,7 @@ import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { RecordTable, type Column } from '../kit/record-table.tsx';
 import { PausedTag } from './project-frame.tsx';
+import { ProjectEditors } from './project-editors.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import type { ProjectList, ProjectSort } from './project-list.ts';
 import { projectLinks } from './screens.ts';
@@ -64,7 +65,8 @@ function useColumns(): Column<ListedProject, ProjectSort>[] {
       sortBy: 'updatedAt',
       width: 130,
       narrow: 'side',
-      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      cell: ({ modified, editors }) =>
+        editors.length > 0 ? <ProjectEditors of={editors} /> : <Ago at={modified} />,
     },
   ];
 }

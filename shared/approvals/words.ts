@@ -38,8 +38,11 @@ function wordsOf(value: Json, say: Say, depth: number): string {
   if (typeof value === 'boolean') return say(value ? yes : no);
   if (typeof value === 'string') return value.slice(0, maxWords + 1);
   if (typeof value === 'number') return String(value);
-  if (depth >= maxDepth) return more;
-  // Each part is at least a character: what is behind so many is cut off anyway.
+  return depth < maxDepth ? dataInWords(value, say, depth) || nothing : more;
+}
+
+/** Each part is at least a character: what is behind so many is cut off anyway. */
+function dataInWords(value: Json[] | { [name: string]: Json }, say: Say, depth: number): string {
   if (Array.isArray(value))
     return limited(value)
       .map((item) => wordsOf(item, say, depth + 1))

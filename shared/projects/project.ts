@@ -77,6 +77,10 @@ export const Project = z
 export const ListedProject = Project.extend({
   agents: z.number().int(),
   runsOfSevenDays: z.number().int(),
+  /** When it, or one of its agents, was changed last. */
+  modified: Instant,
+  /** Who edits something in it right now; those who came first first. */
+  editors: z.array(z.object({ id: z.uuid(), name: z.string() })),
 }).meta({ id: 'ListedProject' });
 
 export const DeletedProject = z

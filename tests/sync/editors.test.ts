@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { readEditors, writeEditors } from '../../shared/node/documents/index.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../kit/eventually.ts';
 import type { WorldPerson } from '../kit/world.ts';
 import { join, live, syncWorld } from './kit.ts';
@@ -61,12 +62,35 @@ test('[S33] whoever shows the list is told, and nobody of another tenant learns 
   const ann = await w.person('Admin');
   const hers = join(where, ann);
   await shows(ann);
-  await eventually(async () => (await told()).length === before + 1);
-  expect((await told()).at(-1)).toEqual({ project_id: agent.projectId, collection: '/v1/PipelinesConfig' });
+  await eventually(async () => (await told()).length === before + 2);
+  expect((await told()).slice(before)).toEqual([
+    { project_id: agent.projectId, collection: '/v1/PipelinesConfig' },
+    { project_id: agent.projectId, collection: '/v1/Project' },
+  ]);
   const other = await w.tenant({ name: 'Other' });
   expect(await readEditors(db, { tenantId: other.id }, [agent.document])).toEqual(new Map());
   hers.close();
   await shows();
+});
+
+test('[P26] a listed project shows who edits in it, and when something in it was changed last', async () => {
+  const { agent, where, shows } = await agentInList();
+  const ann = await w.person('Admin');
+  const listed = async () => {
+    const { items } = await ann.call(projectRoutes.page, { query: { Limit: 5000 } });
+    return items.find(({ id }) => id === agent.projectId);
+  };
+  expect((await listed())?.editors).toEqual([]);
+  const hers = join(where, ann);
+  await shows(ann);
+  const { id, name } = ann.person;
+  expect((await listed())?.editors).toEqual([{ id, name }]);
+  hers.close();
+  await shows();
+
+  await w.owner.query(`update projects set updated_at = '2026-01-02' where id = $1`, [agent.projectId]);
+  await w.owner.query(`update agents set updated_at = '2026-03-04' where id = $1`, [agent.id]);
+  expect((await listed())?.modified).toBe('2026-03-04T00:00:00.000Z');
 });
 
 test('[S33] what a node that died has left is passed over, and cleared by the others', async () => {

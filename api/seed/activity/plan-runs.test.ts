@@ -23,6 +23,8 @@ test('[SD7] several people ask every agent, mostly in office hours, and no text 
   expect(new Set(plan.map(({ text }) => text)).size).toBeGreaterThan(250);
   const byDay = plan.filter(({ at }) => at.getHours() >= 8 && at.getHours() < 18);
   expect(byDay.length).toBeGreaterThan(300);
-  // Approvals of the last hours still wait.
-  expect(plan.filter(({ decision }) => decision === null).length).toBeGreaterThan(15);
+  // A few approvals still wait: a heap of them would be nobody's inbox.
+  const waiting = plan.filter(({ decision }) => decision === null).length;
+  expect(waiting).toBeGreaterThan(3);
+  expect(waiting).toBeLessThan(16);
 });

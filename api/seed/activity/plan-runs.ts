@@ -30,8 +30,6 @@ export type PlannedRun = {
 };
 
 export const DEMO_DAYS = 14;
-/** Approvals of this time still wait. */
-const WAITING_HOURS = 30;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
@@ -149,5 +147,5 @@ function decisionOf(at: Date, beganAt: Date, luck: Chance): Decision | null {
     comment: luck.pick(comments[verdict]),
     afterMinutes: Math.round(5 + 240 * luck.next() ** 2),
   } as const;
-  return minutesLeft < WAITING_HOURS * 60 ? null : decision;
+  return decision.afterMinutes < minutesLeft ? decision : null;
 }

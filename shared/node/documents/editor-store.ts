@@ -1,6 +1,6 @@
 // Who has a document open to edit it, right now, on whatever node. Each node writes down its own again and again; what
 // a dead node has left is passed over, and cleared away by the others.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/standing.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../database/database.ts';
 
@@ -41,20 +41,34 @@ export const writeEditors = (
     await told(trx, [...new Map(changed.map((one) => [one.document, one])).values()]);
   });
 
+type EditorsBy = ReadonlyMap<string, { id: string; name: string }[]>;
+
 /** By document, those who came first first; documents nobody edits are left out. */
-export const readEditors = (
+export const readEditors = (db: Db, scope: Pick<Scope, 'tenantId'>, documents: readonly string[]) =>
+  editorsBy(db, scope, 'document', sql<boolean>`document = any(${[...documents]}::text[])`);
+
+/** By project, whatever they edit in it. */
+export const readEditorsOfProjects = (
   db: Db,
   scope: Pick<Scope, 'tenantId'>,
-  documents: readonly string[],
-): Promise<Map<string, { id: string; name: string }[]>> =>
+  projectIds: readonly string[],
+) => editorsBy(db, scope, 'project_id', sql<boolean>`project_id = any(${[...projectIds]}::uuid[])`);
+
+const editorsBy = (
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  place: 'document' | 'project_id',
+  asked: RawBuilder<boolean>,
+): Promise<EditorsBy> =>
   inTenant(db, scope, async (trx) => {
     const rows = await trx
       .selectFrom('document_editors')
-      .select(({ fn }) => ['document', 'user_id as id', fn.max('name').as('name')])
-      .where('document', '=', sql<string>`any(${[...documents]}::text[])`)
+      .select(({ fn, ref }) => [ref(place).as('place'), 'user_id as id', fn.max('name').as('name')])
+      .where(asked)
       .where('seen_at', '>', sql<Date>`now() - ${LOST_AFTER}`)
-      .groupBy(['document', 'user_id'])
+      .groupBy([place, 'user_id'])
       .orderBy(({ fn }) => fn.min('since'))
       .execute();
-    return Map.groupBy(rows, ({ document }) => document) as Map<string, { id: string; name: string }[]>;
+    const said = Map.groupBy(rows, (row) => row.place);
+    return new Map([...said].map(([at, people]) => [at, people.map(({ id, name }) => ({ id, name }))]));
   });

@@ -16,6 +16,7 @@ export { onDocumentClosed, publishDocumentClosed } from './document-closed.ts';
 export {
   EDITORS_TOLD_EVERY_MS,
   readEditors,
+  readEditorsOfProjects,
   writeEditors,
   type Editor,
   type EditorsOf,
