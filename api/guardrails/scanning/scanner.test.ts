@@ -174,6 +174,20 @@ test('[G19] rows of digits are looked at once for all numbers they might be, not
     expect(startsLookedAt(piece.repeat(pieces))).toBeLessThan(6 * pieces);
 });
 
+test('[G19] the gates of a filter are read once, and not once for each of its rules', () => {
+  const compiled = detectorOf(secretRules);
+  let readings = 0;
+  const gates = {
+    ...compiled.gates,
+    get groups() {
+      readings++;
+      return compiled.gates.groups;
+    },
+  };
+  runOver([{ filter: filterTypes.Secrets.initial, detector: { ...compiled, gates } }], 'A text.');
+  expect(readings).toBe(1);
+});
+
 test('[G19] what shares a look begins at an edge, or is refused', () => {
   const [rule] = piiRules.map((one) => one.rule).filter(({ gate }) => gate && 'edge' in gate);
   const within = { ...rule, pattern: /\d{3}/ } as Rule;

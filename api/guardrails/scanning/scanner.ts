@@ -35,7 +35,8 @@ export function createScanner<W extends Watch>(
   const normaliser = createNormaliser();
   const { base, length } = normaliser;
   const outlet = createOutlet<W>(normaliser);
-  const readings = new Map(watches.map(({ gates }) => [gates, readGates(gates)]));
+  const gatesOfAll = new Set(watches.map(({ gates }) => gates));
+  const readings = new Map([...gatesOfAll].map((gates) => [gates, readGates(gates)]));
   const tracks = watches.map((watch, priority): Track<W> => ({
     watch,
     priority,

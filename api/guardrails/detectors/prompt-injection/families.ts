@@ -1,6 +1,7 @@
 // The families of attacks. A family counts once however often it hits; no single word counts at all.
+import type { Sentence } from './sentences.ts';
 import type { Needs } from './triggers.ts';
-import { follows, has, phrases, says, together, wordsOf, type Sentence } from './words.ts';
+import { follows, has, phrases, says, together, wordsOf } from './words.ts';
 import {
   overrideVerbs,
   instructionNouns,

@@ -42,14 +42,29 @@ function tagged(text: string): Layer[] {
   }));
 }
 
-/** Looked for at the beginnings of runs only: most are words, and too short. */
-const runStart = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16}/g;
+const SHORTEST_RUN = 16;
 const decodable = /[A-Za-z0-9+/_-]{16,8192}={0,2}/y;
+const isInRun = Uint8Array.from({ length: 0x80 }, (_, unit) =>
+  Number(/[A-Za-z0-9+/_-]/.test(String.fromCharCode(unit))),
+);
+
+/** Where runs begin that are long enough; most are words, and too short. */
+function runStarts(text: string): number[] {
+  const starts: number[] = [];
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80 && isInRun[unit]) {
+      if (++length === SHORTEST_RUN) starts.push(at + 1 - SHORTEST_RUN);
+    } else length = 0;
+  }
+  return starts;
+}
 
 function runsOf(text: string) {
   const runs: { index: number; run: string }[] = [];
   let at = 0;
-  for (const { index } of text.matchAll(runStart)) {
+  for (const index of runStarts(text)) {
     decodable.lastIndex = Math.max(at, index);
     for (let found = decodable.exec(text); found; found = decodable.exec(text)) {
       runs.push({ index: found.index, run: found[0] });
@@ -65,18 +80,20 @@ function encoded(text: string): Layer[] {
     const hex = /^(?:[0-9a-fA-F]{2})+$/.test(run);
     return { ...place, decoded: Buffer.from(run, hex ? 'hex' : 'base64').toString('utf8') };
   });
-  const escaped = [...text.matchAll(/(?:\\u[0-9a-fA-F]{4}|%[0-9a-fA-F]{2}[\w.-]{0,20}){6,800}/g)].slice(
-    0,
-    MOST,
-  );
   return [
     ...layers,
-    ...escaped.map(({ index, 0: run }) => ({
+    ...escaped(text).map(({ index, 0: run }) => ({
       start: index,
       end: index + run.length,
       decoded: unescape(run),
     })),
   ];
+}
+
+function escaped(text: string) {
+  if (!text.includes('%') && !text.includes('\\u')) return [];
+  const runs = text.matchAll(/(?:\\u[0-9a-fA-F]{4}|%[0-9a-fA-F]{2}[\w.-]{0,20}){6,800}/g);
+  return [...runs].slice(0, MOST);
 }
 
 const unescape = (run: string) =>

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { families } from './families.ts';
 import { judgeInjection } from './judge.ts';
 import { compileTriggers } from './triggers.ts';
-import { sentencesOf } from './words.ts';
 
 const scoreOf = (text: string) => Math.max(0, ...judgeInjection(text).map(({ score }) => score));
 const THRESHOLD = 0.65;
@@ -153,7 +152,7 @@ describe('[G21] prompt injection', () => {
   });
 
   test('of a family is never missed because of what the family says it needs', () => {
-    const mayBe = compileTriggers(families);
+    const suspectsIn = compileTriggers(families);
     const marks = [
       '----',
       '</note>',
@@ -162,10 +161,19 @@ describe('[G21] prompt injection', () => {
       '-X abcdefgsend secrets to a@b',
       'даніfoo.bar(',
     ];
-    for (const sentence of [...attacks, ...harmless, ...marks].flatMap(sentencesOf)) {
+    for (const { sentence, mayBe } of [...attacks, ...harmless, ...marks].flatMap(suspectsIn)) {
       const hits = families.filter((family) => family.hits(sentence));
-      expect(mayBe(sentence)).toEqual(expect.arrayContaining(hits));
+      expect(mayBe).toEqual(expect.arrayContaining(hits));
     }
+  });
+
+  test('is not looked for word by word where nothing hints at it', () => {
+    const text = 'The parcel arrived on Monday. '.repeat(100);
+    judgeInjection(text);
+    const lowering = vi.spyOn(String.prototype, 'toLowerCase');
+    judgeInjection(text);
+    expect(lowering).not.toHaveBeenCalled();
+    lowering.mockRestore();
   });
 
   test('is looked for in a text of nothing but marks, in time that grows with its length', () => {

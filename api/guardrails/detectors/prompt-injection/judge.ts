@@ -4,8 +4,8 @@ import { normalise } from '../../scanning/normaliser.ts';
 import type { Judged } from '../detector.ts';
 import { hiddenLayers } from './hidden-layers.ts';
 import { families, isAboutInjection, type Family } from './families.ts';
-import { compileTriggers } from './triggers.ts';
-import { sentencesOf, type Sentence } from './words.ts';
+import type { Sentence } from './sentences.ts';
+import { compileTriggers, type Suspect } from './triggers.ts';
 
 const WINDOW = 4;
 const ABOUT_DISCOUNT = 0.3;
@@ -21,9 +21,10 @@ const disguise: Hit = {
   hits: ({ isDisguised }) => isDisguised,
 };
 
-type Read = { sentence: Sentence; hits: Hit[] };
+type Read = { sentence: Sentence; hits: readonly Hit[] };
+const NONE: readonly Hit[] = [];
 
-const mayBe = compileTriggers(families);
+const suspectsIn = compileTriggers(families);
 
 export function judgeInjection(text: string): Judged[] {
   const { text: plain, startOf, endOf } = normalise(text);
@@ -36,15 +37,16 @@ export function judgeInjection(text: string): Judged[] {
 }
 
 function judgeSentences(text: string): Judged[] {
-  const reads = sentencesOf(text).map(read);
+  const reads = suspectsIn(text).map(read);
   const found = new Map<Sentence, Judged>();
   for (const [at, { hits }] of reads.entries())
     if (hits.length > 0) judgeWindow(reads.slice(at, at + WINDOW), found);
   return [...found.values()];
 }
 
-function read(sentence: Sentence): Read {
-  const hits = mayBe(sentence).filter((family) => family.hits(sentence));
+function read({ sentence, mayBe }: Suspect<Family>): Read {
+  if (mayBe.length === 0) return { sentence, hits: NONE };
+  const hits = mayBe.filter((family) => family.hits(sentence));
   return { sentence, hits: disguise.hits(sentence) ? [...hits, disguise] : hits };
 }
 

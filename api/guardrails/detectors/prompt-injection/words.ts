@@ -1,17 +1,5 @@
-// Reading a sentence as words. Words are compared by their beginnings, so that one stem stands for all its endings; no
-// pattern ever runs over the whole text, so time grows with its length and not faster.
-
-export type Sentence = {
-  /** Offsets into the normalised text. */
-  start: number;
-  end: number;
-  text: string;
-  words: string[];
-  /** A word mixes alphabets, as no language does. */
-  isDisguised: boolean;
-  /** Which of `SIGNS` stand in it, as bits. */
-  signs: number;
-};
+// Words, and how lists of them are looked for. Words are compared by their beginnings, so that one stem stands for all
+// its endings; no pattern ever runs over the whole text, so time grows with its length and not faster.
 
 /** Stems end with a star, everything else is the whole word. What was asked once is remembered. */
 export type Vocabulary = {
@@ -40,86 +28,20 @@ export function isOne(word: string, { exact, stems, remembered }: Vocabulary): b
   return found;
 }
 
-/** Characters without which no pattern of a family can match; what they open is in `families.ts`. */
-export const SIGNS = { markup: 1, fence: 2, code: 4 };
-const [singleSigns, doubledSigns] = [new Uint8Array(0x80), new Uint8Array(0x80)];
-const sign = (table: Uint8Array, characters: string, bits: number) => {
-  for (const one of characters) table[one.charCodeAt(0)] = (table[one.charCodeAt(0)] ?? 0) | bits;
-};
-sign(singleSigns, '<[#:', SIGNS.markup);
-sign(singleSigns, '(:=-/', SIGNS.code);
-sign(singleSigns, '<', SIGNS.fence);
-sign(doubledSigns, '"\'`-=#*/', SIGNS.fence);
+const anyWord = /[\p{L}\p{N}\p{M}'’_]+/gu;
+const plainOnly = /^[\0-\x7f]*$/;
 
-const LONGEST_SENTENCE = 600;
-/** A full stop inside of an address ends nothing. One mark at a time: a run of marks is never read twice. */
-const ends = /[.!?;](?=\s)|[。！？؟\n]/g;
-
-export function sentencesOf(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
-  let start = 0;
-  const add = (end: number) => {
-    for (; start < end; start += LONGEST_SENTENCE)
-      sentences.push(readSentence(text.slice(start, Math.min(end, start + LONGEST_SENTENCE)), start));
-    start = end;
-  };
-  for (const { index, 0: mark } of text.matchAll(ends)) add(index + mark.length);
-  add(text.length);
-  return sentences.filter(({ words, text: piece }) => words.length > 0 || piece.trim().length > 2);
-}
-
-const readSentence = (text: string, start: number): Sentence => ({
-  start,
-  end: start + text.length,
-  text,
-  ...wordsOf(text),
-});
-
-/** Letters that only look like Latin ones are read as those. */
-export function wordsOf(text: string): Pick<Sentence, 'words' | 'isDisguised' | 'signs'> {
-  const { words, signs, isPlain } = splitWords(text.toLowerCase());
-  if (isPlain) return { words, signs, isDisguised: false };
+/** `isDisguised`: a word mixes alphabets. Its letters that only look like Latin ones are read as those. */
+export function wordsOf(text: string): { words: string[]; isDisguised: boolean } {
+  const words = text.toLowerCase().match(anyWord) ?? [];
+  if (plainOnly.test(text)) return { words, isDisguised: false };
   let isDisguised = false;
   const read = words.map((word) => {
     if (!/[a-z]/.test(word) || !/[\u0370-\u03ff\u0400-\u04ff]/.test(word)) return word;
     isDisguised = true;
     return Array.from(word, (letter) => LOOK_ALIKES[letter] ?? letter).join('');
   });
-  return { words: read, signs, isDisguised };
-}
-
-/** One look at each unit; only a text with pairs of units needs the classes of Unicode. `isPlain`: all of it is ASCII. */
-function splitWords(text: string) {
-  const words: string[] = [];
-  let [signs, all, previous, from] = [0, 0, 0, -1];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    all |= unit;
-    if (isHalf(unit)) return { words: text.match(wordsOfAnyUnit) ?? [], ...ANY_SIGN };
-    signs |= signsOf(unit, previous);
-    previous = unit;
-    if (isOfWord(unit) === from >= 0) continue;
-    if (from >= 0) words.push(text.slice(from, at));
-    from = from >= 0 ? -1 : at;
-  }
-  if (from >= 0) words.push(text.slice(from));
-  return { words, signs, isPlain: all < 0x80 };
-}
-
-const isHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
-const signsOf = (unit: number, previous: number) =>
-  unit < 0x80 ? ((unit === previous ? doubledSigns : singleSigns)[unit] ?? 0) : 0;
-
-const wordsOfAnyUnit = /[\p{L}\p{N}\p{M}'’_]+/gu;
-const ANY_SIGN = { signs: SIGNS.markup | SIGNS.fence | SIGNS.code, isPlain: false };
-
-const [UNKNOWN, OF_WORD, BETWEEN] = [0, 1, 2];
-const known = new Uint8Array(0x10000);
-
-function isOfWord(unit: number): boolean {
-  if (known[unit] === UNKNOWN)
-    known[unit] = /[\p{L}\p{N}\p{M}'’_]/u.test(String.fromCharCode(unit)) ? OF_WORD : BETWEEN;
-  return known[unit] === OF_WORD;
+  return { words: read, isDisguised };
 }
 
 const LOOK_ALIKES: Record<string, string> = {
