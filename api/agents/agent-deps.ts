@@ -1,7 +1,7 @@
 // What agents need of other domains, and how their rows become answers.
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Agent } from '../../shared/agents/agent.ts';
-import type { RunState } from '../../shared/executions/run.ts';
+import type { RunState } from '../../shared/executions/run-state.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';

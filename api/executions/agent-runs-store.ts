@@ -1,5 +1,5 @@
 // The runs of an agent that changes its project: they belong where their agent does.
-import { endedStates } from '../../shared/executions/run.ts';
+import { endedStates } from '../../shared/executions/run-state.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 
 export const hasOpenRuns = async (trx: Trx, agentId: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/access/standing.ts';
-import { hasEnded, type RunState } from '../../shared/executions/run.ts';
+import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import type { Engine } from '../engine/index.ts';
 import type { ShownRuns } from './shown-run.ts';
 

@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import { checkVariables } from '../../shared/executions/check-variables.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { ExecutionResult, type Execution } from '../../shared/executions/routes.ts';
-import { hasEnded, type RunState } from '../../shared/executions/run.ts';
+import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asText, kindOf, variablesOf, type AgentGraph } from '../../shared/steps/index.ts';

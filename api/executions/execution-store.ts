@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
-import type { RunDetail, RunEvent, RunState, RunStep } from '../../shared/executions/run.ts';
+import type { RunState } from '../../shared/executions/run-state.ts';
+import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';

@@ -21,7 +21,7 @@ type OwnedWatch<Owner> = Watch & { owner: Owner };
 type JudgedMatch<Owner> = Omit<Match<OwnedWatch<Owner>>, 'priority'>;
 
 const strength = { Allow: 0, Audit: 1, Redact: 2, Block: 3 } as const;
-const FAILED = /*i18n*/ 'The filter itself failed.';
+const FAILED = /*i18n*/ 'The filter failed.';
 const HIGH = 3;
 
 export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Owner[]) {

@@ -35,7 +35,7 @@ const notYou = /*i18n*/ 'If this was not you, you can ignore this message: nothi
 const wasNotYou = /*i18n*/ 'If this was not you, choose a new password at once and tell your administrator.';
 
 const aboutSecondStep = (change: string): Letter => ({
-  subject: /*i18n*/ 'Your second step at sign-in was changed',
+  subject: /*i18n*/ 'Your second factor at sign-in was changed',
   paragraphs: [/*i18n*/ 'Hello {name},', change],
   small: wasNotYou,
 });
@@ -64,7 +64,7 @@ export const letters: Record<LetterKind, Letter> = {
     subject: /*i18n*/ 'The address of your account was changed',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'an administrator of {tenant} has changed the e-mail address of your account to {address}. Your password, your second step and every session have ended.',
+      /*i18n*/ 'an administrator of {tenant} has changed the e-mail address of your account to {address}. Your password, your second factor and every session have ended.',
       /*i18n*/ 'The new address has to be confirmed before it opens anything.',
     ],
     small: /*i18n*/ 'If this is not what you expected, tell your administrator at once.',
@@ -99,7 +99,7 @@ export const letters: Record<LetterKind, Letter> = {
     subject: /*i18n*/ 'Sign in to Atelier',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'too many wrong passwords were tried for your account. This link lets you in all the same; your second step is still asked for. The link works once, within one hour.',
+      /*i18n*/ 'too many wrong passwords were tried for your account. This link lets you in all the same; your second factor is still asked for. The link works once, within one hour.',
     ],
     button: { label: /*i18n*/ 'Sign in', path: withToken('/login/link') },
     small:
@@ -126,7 +126,7 @@ export const letters: Record<LetterKind, Letter> = {
     /*i18n*/ 'from now on a code of your authenticator app is asked for after your password.',
   ),
   secondFactorOff: aboutSecondStep(
-    /*i18n*/ 'the second step was switched off: your password alone opens your account.',
+    /*i18n*/ 'the second factor was switched off: your password alone opens your account.',
   ),
   recoveryCodesMade: aboutSecondStep(
     /*i18n*/ 'new recovery codes were made for your account, and the earlier ones no longer work.',

@@ -7,6 +7,7 @@ import { forgetSecondStep } from './forget-second-step.ts';
 await operate(async ({ db, bus }, [deed, email]) => {
   if (deed !== 'forget' || !email) throw new Error('usage: npm run second-steps -- forget <e-mail>');
   const mailer = createMailer({ db, config: readConfig() });
-  if (!(await forgetSecondStep({ db, bus, mailer }, email))) throw new Error(`${email} has no second step.`);
-  return `${email} has no second step any more, and was told so by mail.`;
+  if (!(await forgetSecondStep({ db, bus, mailer }, email)))
+    throw new Error(`${email} has no second factor.`);
+  return `${email} has no second factor any more, and was told so by mail.`;
 });

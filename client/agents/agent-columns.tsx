@@ -7,7 +7,7 @@ import { Faces } from '../kit/face.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
-import { lookOfRun, RunGlyph } from '../kit/run-state.tsx';
+import { RunGlyph } from '../kit/run-state.tsx';
 import { Sparkline } from '../kit/sparkline.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
@@ -120,7 +120,7 @@ function LastRun({ of: { lastExecution, lastState } }: { of: AgentSummary }) {
   if (!lastExecution || !lastState) return <span className="never">{t`never`}</span>;
   return (
     <span className="tag">
-      <RunGlyph state={lookOfRun(lastState)} named />
+      <RunGlyph state={lastState} named />
       <Ago at={lastExecution} />
     </span>
   );

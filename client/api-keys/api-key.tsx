@@ -88,7 +88,8 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
         {abilities.change && !abilities.limit && (
           <ReadOnlyNote>
             <Trans>
-              Only {apiKey.createdBy.name}, who made this key, may change what it opens. You may rename it.
+              Only {apiKey.createdBy.name}, the owner of this key, can change what it opens. You can rename
+              it.
             </Trans>
           </ReadOnlyNote>
         )}
@@ -120,7 +121,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   return (
     <dl className="kv">
       <dt>
-        <Trans>Begins with</Trans>
+        <Trans>Prefix</Trans>
       </dt>
       <dd>
         <code className="mono" dir="ltr">
@@ -128,7 +129,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
         </code>
       </dd>
       <dt>
-        <Trans>Made by</Trans>
+        <Trans>Created by</Trans>
       </dt>
       <dd>{createdBy.name}</dd>
       <dt>

@@ -68,7 +68,7 @@ export default function ApiKeys() {
               </span>
             ),
           },
-          { title: t`Made by`, width: 150, narrow: 'hidden', cell: ({ createdBy }) => createdBy.name },
+          { title: t`Created by`, width: 150, narrow: 'hidden', cell: ({ createdBy }) => createdBy.name },
           {
             title: t`Created`,
             sortBy: 'createdAt',

@@ -90,7 +90,7 @@ export function KeyFields({ of, isNew = false }: { of: RecordForm<KeyForm>; isNe
       <SwitchField
         of={of}
         name="includeConversations"
-        label={t`May read conversations`}
+        label={t`Can read conversations`}
         help={t`What people and agents wrote to each other. Leave it off unless the program needs it.`}
       />
     </>

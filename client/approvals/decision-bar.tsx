@@ -63,7 +63,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
         </p>
       )}
       <label htmlFor={id} className={lacksComment ? 'err' : 'muted'}>
-        <Trans>Comment, needed to deny</Trans>
+        <Trans>Comment (required to deny)</Trans>
       </label>
       <TextField.Root
         ref={field}
@@ -105,7 +105,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
 function WhyNot({ approval }: { approval: Approval }) {
   if (approval.decisions.length > 0 && approval.quorum > approval.decisions.length)
     return <Trans>Others have to decide as well.</Trans>;
-  return <Trans>You may look at this, others decide it.</Trans>;
+  return <Trans>You can view this, but others decide.</Trans>;
 }
 
 function useDecisionKeys(decide: (decision: 'approved' | 'denied') => Promise<void>) {

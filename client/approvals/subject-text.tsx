@@ -22,7 +22,7 @@ export function SubjectText({ approval, subject, onChange }: Props) {
     <section className="approval-subject">
       <span className="row">
         <label htmlFor={id} className="muted small grow">
-          {isField ? t`The text that goes on, you may change it` : t`The text that goes on`}
+          {isField ? t`Text to send (editable)` : t`Text to send`}
         </label>
         {mayEdit && blocks && (
           <button type="button" className="link small" onClick={() => setEditing(!isEditing)}>

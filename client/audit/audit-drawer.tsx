@@ -40,7 +40,7 @@ export function AuditDrawer({ id, rows }: Props) {
   };
   return (
     <Drawer
-      label={t`Line of the audit log`}
+      label={t`Audit log entry`}
       onClose={() => open(undefined)}
       head={<b className="clip">{data ? nameOf(data.action) : ''}</b>}
       tools={<CopyButton text={location.href} label={t`Copy the link`} />}
@@ -92,7 +92,7 @@ function Line({ of }: { of: AuditLine }) {
           <Who of={{ person, actor, via }} />
         </Fact>
         <Fact name={t`When`}>{dateTime(at)}</Fact>
-        <Fact name={t`Came in by`}>{via ? i18n._(wayLabels[via]) : '–'}</Fact>
+        <Fact name={t`Source`}>{via ? i18n._(wayLabels[via]) : '–'}</Fact>
         <Way of={of} />
         {ip && <Fact name={t`Address`} mono={ip} />}
         {userAgent && <Fact name={t`Browser`}>{userAgent}</Fact>}

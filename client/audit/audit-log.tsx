@@ -81,7 +81,7 @@ function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
         onChoose={choose('action')}
       />
       <FilterChip
-        label={t`Came in by`}
+        label={t`Source`}
         options={ways.map((value) => ({ value, label: i18n._(wayLabels[value]) }))}
         value={valueOf('via')}
         onChoose={choose('via')}
@@ -115,10 +115,10 @@ function Lines({ list, openId }: { list: List; openId: string | undefined }) {
   if (!page) return <SkeletonRows />;
   if (page.totalCount === 0)
     return isFiltered ? (
-      <NothingMatches filters={t`No line of the audit log fits the filters that are set.`} onClear={clear} />
+      <NothingMatches filters={t`No entry of the audit log fits the filters that are set.`} onClear={clear} />
     ) : (
       <StateText title={t`Nothing has happened yet`}>
-        <Trans>Every change, and every look at a secret or a conversation, becomes a line here.</Trans>
+        <Trans>Every change, and every view of a secret or a conversation, is recorded here.</Trans>
       </StateText>
     );
   return (

@@ -39,11 +39,11 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={t`Is the log what was written?`}
-      description={t`Every line holds a hash of all lines before it. A line that was changed, removed or moved breaks the chain.`}
+      title={t`Integrity check`}
+      description={t`Every entry holds a hash of all entries before it. An entry that was changed, removed or moved breaks the chain.`}
       actions={
         <Quiet icon={ShieldCheck} loading={isFetching} onClick={() => void refetch()}>
-          <Trans>Check all lines again</Trans>
+          <Trans>Check all entries again</Trans>
         </Quiet>
       }
     >
@@ -55,7 +55,7 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
             {data.firstBroken ? (
               <BrokenText seq={format.number(data.firstBroken.seq)} why={data.firstBroken.why} />
             ) : (
-              <Trans>All {count} lines are what was written.</Trans>
+              <Trans>All {count} entries verified.</Trans>
             )}
           </p>
           <dl className="kv">
@@ -85,7 +85,7 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
 }
 
 function BrokenText({ seq, why }: { seq: string; why: Break }) {
-  if (why === 'missing') return <Trans>Line {seq} is missing.</Trans>;
-  if (why === 'changed') return <Trans>Line {seq} is not what was written.</Trans>;
-  return <Trans>After line {seq} the chain does not end as it was sealed.</Trans>;
+  if (why === 'missing') return <Trans>Entry {seq} is missing.</Trans>;
+  if (why === 'changed') return <Trans>Entry {seq} was changed.</Trans>;
+  return <Trans>After entry {seq} the chain does not end as it was sealed.</Trans>;
 }

@@ -17,7 +17,7 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
   const nameOf = useActionName();
   const more: Column<AuditLine, SortKey>[] = [
     {
-      title: t`Came in by`,
+      title: t`Source`,
       width: 150,
       narrow: 'hidden',
       cell: ({ via, way }) => (
@@ -89,7 +89,7 @@ function ActionSign({ of }: { of: string }) {
 
 export function Who({ of: { person, actor, via } }: { of: Pick<AuditLine, 'person' | 'actor' | 'via'> }) {
   const { t } = useLingui();
-  if (!person) return <span className="muted">{via === 'visitor' ? t`Not signed in` : 'Atelier'}</span>;
+  if (!person) return <span className="muted">{via === 'visitor' ? t`Before sign-in` : 'Atelier'}</span>;
   const actorName = actor?.name;
   return (
     <span className="row">

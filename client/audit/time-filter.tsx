@@ -37,7 +37,7 @@ export function TimeFilter({ search, onAsk }: Props) {
     { value: '12m', label: t`Last 12 months` },
     {
       value: BETWEEN,
-      label: from && to ? `${format.date(from)} – ${format.date(lastDay(to))}` : t`Between two days…`,
+      label: from && to ? `${format.date(from)} – ${format.date(lastDay(to))}` : t`Custom range…`,
     },
   ];
   const choose = (value: string | undefined) =>

@@ -43,10 +43,7 @@ export function AccountNotes({ account }: { account: Details }) {
       ))}
       {account.provider === 'sandbox' && (
         <Note icon={FlaskConical}>
-          <Trans>
-            Payments here are a sandbox: everything works, and no money moves. Whoever runs this installation
-            can connect Stripe.
-          </Trans>
+          <Trans>Sandbox: no real money moves. The operator can connect Stripe.</Trans>
         </Note>
       )}
     </>

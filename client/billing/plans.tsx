@@ -60,7 +60,7 @@ function Plans({ account }: { account: Details }) {
       <Section
         title={t`Your plan: ${name}`}
         aside={<StatusTag status={account.subscriptionStatus} />}
-        help={t`How much of it is used. What is full can grow with a larger plan.`}
+        help={t`Usage. Upgrade to raise a limit.`}
       >
         <LimitMeters account={account} />
       </Section>

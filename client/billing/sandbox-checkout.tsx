@@ -65,7 +65,7 @@ function Ended({ status }: { status: Asked['status'] }) {
   return (
     <>
       <p role="status">
-        {status === 'succeeded' ? t`The payment has come in.` : t`The card was declined. Nothing was booked.`}
+        {status === 'succeeded' ? t`Payment received.` : t`The card was declined. Nothing was booked.`}
       </p>
       <span>
         <Primary href={billingLinks.account}>
@@ -91,14 +91,14 @@ function Outcomes({ checkout }: { checkout: Asked }) {
   return (
     <>
       {checkout.status === 'later' && (
-        <p role="status">{t`This payment was promised for later. It can still come in, or fail.`}</p>
+        <p role="status">{t`This payment is pending. It can still clear, or fail.`}</p>
       )}
       <div className="row wrap">
         <Primary onClick={() => end('succeed')} loading={finish.isPending}>
           <Trans>Pay</Trans>
         </Primary>
         <Quiet onClick={() => end('decline')} disabled={finish.isPending}>
-          <Trans>Have the card declined</Trans>
+          <Trans>Simulate a declined card</Trans>
         </Quiet>
         {checkout.status === 'open' && (
           <Quiet onClick={() => end('later')} disabled={finish.isPending}>

@@ -6,9 +6,7 @@ export const SandboxNote = () => (
   <div className="note wait" role="note">
     <Icon of={FlaskConical} />
     <span className="grow">
-      <Trans>
-        This is a sandbox. No card is asked for and no money moves; the account behaves as if it did.
-      </Trans>
+      <Trans>Sandbox: no card is needed and no real money moves. The account behaves as if it did.</Trans>
     </span>
   </div>
 );

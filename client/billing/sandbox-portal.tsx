@@ -67,11 +67,11 @@ function Portal({ account }: { account: Details }) {
             <SelectField
               of={record}
               name="card"
-              label={t`What the card does`}
+              label={t`When the card is charged`}
               help={t`Automatic top-ups are taken from it.`}
               choices={[
-                { value: 'works', label: t`It pays` },
-                { value: 'declines', label: t`It is declined` },
+                { value: 'works', label: t`Payments succeed` },
+                { value: 'declines', label: t`Payments are declined` },
               ]}
             />
           </FormBody>

@@ -16,7 +16,7 @@ export default function ErrorReports() {
       route={clientErrorRoutes.list}
       columns={useColumns()}
       href={({ id }) => errorReportLinks.one(id)}
-      searchLabel={t`Find a message or number`}
+      searchLabel={t`Find a message or trace ID`}
       filters={[
         {
           name: 'kind',

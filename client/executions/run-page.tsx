@@ -5,13 +5,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Ban, RotateCcw, Workflow } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import { hasEnded, type RunDetail } from '../../shared/executions/run.ts';
+import { hasEnded } from '../../shared/executions/run-state.ts';
+import type { RunDetail } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Page } from '../kit/page.tsx';
-import { lookOfRun, RunTag } from '../kit/run-state.tsx';
+import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { NamesProvider, RunContext, runLinks, studioLinks, useRun, type ShownRun } from '../studio/index.ts';
@@ -52,7 +53,7 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       <Page
         title={detail.agentName}
         path={[{ label: t`Executions`, href: '/feed/execution' }]}
-        status={<RunTag state={lookOfRun(status)} />}
+        status={<RunTag state={status} />}
         actions={<Deeds detail={detail} isOver={hasEnded(status)} />}
       >
         <div className="run-page">

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { executionsChannel } from '../../shared/executions/channels.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
+import { runStateLabels } from '../../shared/executions/run-state.ts';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
@@ -78,8 +79,8 @@ function matches(run: RunSummary, values: Filters['values'], text: string): bool
 const outcomes = ['succeeded', 'open', 'halted', 'failed'] as const;
 
 const outcomeLooks = {
-  succeeded: { color: 'var(--gray-7)', name: /*i18n*/ 'Succeeded' },
-  open: { color: 'var(--cyan-9)', name: /*i18n*/ 'Not ended' },
-  halted: { color: 'var(--orange-9)', name: /*i18n*/ 'Halted' },
-  failed: { color: 'var(--red-9)', name: /*i18n*/ 'Failed' },
+  succeeded: { color: 'var(--gray-7)', name: runStateLabels.succeeded },
+  open: { color: 'var(--cyan-9)', name: /*i18n*/ 'In progress' },
+  halted: { color: 'var(--orange-9)', name: runStateLabels.halted },
+  failed: { color: 'var(--red-9)', name: runStateLabels.failed },
 } as const;

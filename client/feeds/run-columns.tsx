@@ -1,17 +1,12 @@
 // How a run looks in a row.
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { runStateLabels, type RunState, type RunSummary } from '../../shared/executions/run.ts';
+import type { RunSummary } from '../../shared/executions/run.ts';
 import { useFormat } from '../kit/format.ts';
-import { lookOfRun, RunTag } from '../kit/run-state.tsx';
+import { RunTag } from '../kit/run-state.tsx';
 import { FeedWord, type FeedColumn } from './feed-table.tsx';
 import { FeedTime } from './feed-time.tsx';
 import { durationOf } from './run-outline.tsx';
-
-export function RunStateTag({ of }: { of: RunState }) {
-  const { i18n } = useLingui();
-  return <RunTag state={lookOfRun(of)}>{i18n._(runStateLabels[of])}</RunTag>;
-}
 
 export function useVersionName() {
   const { t } = useLingui();
@@ -29,7 +24,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
         width: 136,
         stays: true,
         narrow: 'side',
-        cell: ({ status }) => <RunStateTag of={status} />,
+        cell: ({ status }) => <RunTag state={status} />,
       },
       {
         title: t`Time`,
@@ -66,7 +61,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
         cell: ({ startedBy }) => <FeedWord>{startedBy.name}</FeedWord>,
       },
       {
-        title: t`Took`,
+        title: t`Duration`,
         width: 88,
         figures: true,
         stays: true,

@@ -2,17 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import { hasEnded, type RevealedRun, type RunDetail, type RunState } from '../../shared/executions/run.ts';
+import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
+import type { RevealedRun, RunDetail } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { GuardrailActions, useHiddenInput } from '../guardrails/index.ts';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
+import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { DrawerFoot, Fact } from './drawer-parts.tsx';
 import { RunOutline } from './run-outline.tsx';
-import { RunStateTag, useVersionName } from './run-columns.tsx';
+import { useVersionName } from './run-columns.tsx';
 import type { OpenRow } from './use-open-row.ts';
 
 type Props = {
@@ -36,7 +38,7 @@ export function RunDrawer({ id, openRow, listedState }: Props) {
       head={
         data && (
           <>
-            <RunStateTag of={data.status} />
+            <RunTag state={data.status} />
             <span className="muted clip" dir="auto">
               {data.agentName}
             </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { runStateLabels, runStates, type RunSummary } from '../../shared/executions/run.ts';
+import { runStateLabels, runStates } from '../../shared/executions/run-state.ts';
+import type { RunSummary } from '../../shared/executions/run.ts';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { ProjectChip } from '../projects/index.ts';

@@ -39,7 +39,7 @@ export function TimeRangeChip({ time }: { time: TimeRangeChoice }) {
               ))}
             <DropdownMenu.Separator />
             <DropdownMenu.RadioItem value={OTHER}>
-              <Trans>Between two moments…</Trans>
+              <Trans>Custom range…</Trans>
             </DropdownMenu.RadioItem>
           </DropdownMenu.RadioGroup>
         </DropdownMenu.Content>

@@ -142,15 +142,15 @@ function Facts({ of }: { of: ViolationDetail }) {
 const MOST_SHOWN = 5;
 
 function Findings({ of: { findings } }: { of: ViolationDetail }) {
-  const { i18n } = useLingui();
-  const { number } = useFormat();
+  const { t, i18n } = useLingui();
+  const { share } = useFormat();
   const nameOf = useFindingName();
   const more = findings.length - MOST_SHOWN;
   return (
     <>
       {findings.slice(0, MOST_SHOWN).map(({ type, score, why, start }) => (
         <div key={`${type}${start}`}>
-          {nameOf(type)}, {number(score)}
+          {t`${nameOf(type)}, confidence ${share(score)}`}
           {why.length > 0 && (
             <span className="muted"> · {why.map((reason) => i18n._(reason)).join(', ')}</span>
           )}

@@ -4,8 +4,8 @@ import { piiKinds } from '../../shared/guardrails/filters/pii.ts';
 
 const labels = new Map<string, string>([
   ...piiKinds.map(({ kind, label }) => [kind, label] as const),
-  ['Keyword', /*i18n*/ 'Keyword'],
-  ['Pattern', /*i18n*/ 'Pattern'],
+  ['Keyword', /*i18n*/ 'Keyword match'],
+  ['Pattern', /*i18n*/ 'Pattern match'],
   ['Password', /*i18n*/ 'Password'],
   ['PrivateKey', /*i18n*/ 'Private key'],
   ['GenericKey', /*i18n*/ 'API key'],

@@ -95,7 +95,7 @@ function Verdict({ of: { action, message, findings, redacted, milliseconds } }: 
       {action !== 'Allow' && redacted !== '' && (
         <div className="field">
           <span className="field-name">
-            {names ? t`Without ${names} the model would see` : t`What the model would see`}
+            {names ? t`If ${names} did not block, the model would see` : t`What the model would see`}
           </span>
           <p className="tryit-seen" dir="auto">
             {redacted.split(/(\[[A-Z_]+\]|•+)/).map((piece, index) =>

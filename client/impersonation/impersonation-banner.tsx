@@ -31,19 +31,20 @@ function Banner({ of: { person, actor, reason, readOnly, endsAt } }: { of: Actin
   };
   const [name, actorName] = [person.name, actor.name];
   return (
-    <section className="acting-banner" aria-label={t`Acting for somebody`}>
+    <section className="acting-banner" aria-label={t`Impersonation`}>
       <Icon of={VenetianMask} size={16} />
       <p className="grow">
         <b>
-          <Trans>
-            {actorName}, you act as {name}
-          </Trans>
+          {readOnly ? (
+            <Trans>
+              {actorName}, you’re viewing as {name} (view only).
+            </Trans>
+          ) : (
+            <Trans>
+              {actorName}, you’re working as {name}.
+            </Trans>
+          )}
         </b>{' '}
-        {readOnly && (
-          <span>
-            <Trans>and only look.</Trans>{' '}
-          </span>
-        )}
         <span className="acting-reason" dir="auto">
           {reason}
         </span>

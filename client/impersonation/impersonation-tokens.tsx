@@ -31,7 +31,7 @@ export default function ImpersonationTokens() {
         <Trans>Use a token</Trans>
       </Quiet>
       <Primary icon={Plus} onClick={() => setDialog('new')}>
-        <Trans>Act for somebody</Trans>
+        <Trans>Impersonate a user</Trans>
       </Primary>
     </>
   );
@@ -88,7 +88,7 @@ function useColumns() {
   const { t } = useLingui();
   return [
     {
-      title: t`For`,
+      title: t`User`,
       sortBy: 'person' as const,
       cell: ({ person, reason }: Row) => (
         <span className="row">
@@ -101,7 +101,7 @@ function useColumns() {
       ),
     },
     {
-      title: t`Acting`,
+      title: t`Impersonated by`,
       width: 170,
       cell: ({ actor }: Row) => <span dir="auto">{actor.name}</span>,
     },
@@ -110,7 +110,7 @@ function useColumns() {
       title: t`Allowed`,
       width: 130,
       narrow: 'hidden' as const,
-      cell: ({ readOnly }: Row) => (readOnly ? t`Only look` : t`Look and change`),
+      cell: ({ readOnly }: Row) => (readOnly ? t`View only` : t`View and edit`),
     },
     {
       title: t`Created`,
@@ -137,17 +137,17 @@ function State({ of: { state, endedHow } }: { of: Row }) {
 
 const OnlyLooking = () => (
   <ReadOnlyNote>
-    <Trans>Only platform administrators act for others. You can see who does.</Trans>
+    <Trans>Only platform administrators can impersonate users. You can see who does.</Trans>
   </ReadOnlyNote>
 );
 
 function Nobody({ actions }: { actions: React.ReactNode }) {
   const { t } = useLingui();
   return (
-    <StateText title={t`Nobody acts for anybody`} actions={actions}>
+    <StateText title={t`No impersonation tokens yet`} actions={actions}>
       <Trans>
-        A platform administrator can see the product as somebody else sees it: with a reason, for a limited
-        time, and everybody concerned knows.
+        A platform administrator can use the product as another user: with a reason, for a limited time, and
+        the user is told.
       </Trans>
     </StateText>
   );
@@ -160,8 +160,8 @@ function EndDialog({ of: { id, person, actor }, onClose }: { of: Row; onClose: (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t`End acting for ${person.name}?`}
-      description={t`${actor.name} is out at once, in every window.`}
+      title={t`Stop impersonating ${person.name}?`}
+      description={t`${actor.name} is signed out immediately, in every window.`}
       verb={t`End it`}
       onConfirm={() => revoke.mutateAsync({ params: { id } })}
     />

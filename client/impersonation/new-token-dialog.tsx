@@ -59,7 +59,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
       open
       onClose={onClose}
       width={520}
-      title={t`Act for somebody`}
+      title={t`Impersonate a user`}
       description={t`You see and do what they may, in their name. Everything is marked in the audit log with your name as well.`}
       actions={
         <FormActions of={record} onClose={onClose}>
@@ -70,7 +70,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
       <FormBody of={record}>
         <PersonField
           label={t`Person`}
-          help={t`Told by e-mail as soon as you begin.`}
+          help={t`They are told by e-mail as soon as you start.`}
           value={person}
           without={[viewer.id]}
           error={errorOf(record, 'userId')}
@@ -96,7 +96,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
         <SwitchField
           of={record}
           name="readOnly"
-          label={t`Only look`}
+          label={t`View only`}
           help={t`Nothing can be changed in their name.`}
         />
         <FormProblem of={record} />
@@ -124,7 +124,7 @@ function TokenDialog({ token, onClose }: { token: string; onClose: () => void })
       text={token}
       next={
         <Primary onClick={start} loading={isStarting}>
-          <Trans>Begin now</Trans>
+          <Trans>Start now</Trans>
         </Primary>
       }
     />

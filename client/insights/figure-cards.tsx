@@ -34,10 +34,10 @@ export const FigureRow = ({ cards, note }: { cards: readonly FigureCard[]; note?
 function Change({ now, before, more }: FigureCard) {
   const { share } = useFormat();
   if (before === undefined) return <>–</>;
-  if (before === 0 && now === 0) return <Trans>as before</Trans>;
-  if (before === 0) return <Trans>none before</Trans>;
+  if (before === 0 && now === 0) return <Trans>unchanged</Trans>;
+  if (before === 0) return <Trans>no earlier data</Trans>;
   const change = (now - before) / before;
-  if (Math.abs(change) < 0.0005) return <Trans>as before</Trans>;
+  if (Math.abs(change) < 0.0005) return <Trans>unchanged</Trans>;
   const isGood = more === 'good' ? change > 0 : change < 0;
   const text = `${change > 0 ? '+' : '−'}${share(Math.abs(change))}`;
   return (

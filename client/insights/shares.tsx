@@ -52,7 +52,7 @@ export function Shares({ title, rows, countLabel }: Props) {
       </header>
       {rows.length === 0 ? (
         <p className="muted">
-          <Trans>Nothing in this time.</Trans>
+          <Trans>Nothing in this period.</Trans>
         </p>
       ) : (
         <div className="shares-scroll" tabIndex={-1}>

@@ -1,5 +1,6 @@
 // Which figures are drawn over time, and how: grey for what is usual, colour for what matters.
 import { useLingui } from '@lingui/react/macro';
+import { runStateLabels } from '../../shared/executions/run-state.ts';
 import type { Insights } from '../../shared/insights/insights.ts';
 import { useFormat } from '../kit/format.ts';
 import type { TimeChartProps } from './time-chart.tsx';
@@ -8,7 +9,7 @@ const GREY = 'var(--gray-8)';
 
 /** Runs come first. */
 export function useCharts(insights: Pick<Insights, 'series' | 'unit' | 'totals'>): TimeChartProps[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { number, compact, money } = useFormat();
   const { runs, failed, violations, tokens, cost, agents } = insights.totals;
   const [runCount, failedCount] = [number(runs), number(failed)];
@@ -18,13 +19,13 @@ export function useCharts(insights: Pick<Insights, 'series' | 'unit' | 'totals'>
       sentence: t`${runCount} runs, ${failedCount} of them failed`,
       insights,
       series: [
-        { name: t`Succeeded`, color: GREY, of: (point) => point.succeeded },
+        { name: i18n._(runStateLabels.succeeded), color: GREY, of: (point) => point.succeeded },
         {
-          name: t`Under way or cancelled`,
+          name: t`In progress or cancelled`,
           color: 'var(--amber-8)',
           of: (point) => point.runs - point.succeeded - point.failed,
         },
-        { name: t`Failed`, color: 'var(--red-9)', of: (point) => point.failed },
+        { name: i18n._(runStateLabels.failed), color: 'var(--red-9)', of: (point) => point.failed },
       ],
     },
     {

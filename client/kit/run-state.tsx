@@ -12,30 +12,31 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RunState as RunStatus, RunStep } from '../../shared/executions/run.ts';
+import { runStateLabels } from '../../shared/executions/run-state.ts';
+import type { RunStep } from '../../shared/executions/run.ts';
 import { Icon } from './icon.tsx';
 
+const names = { ...runStateLabels, skipped: /*i18n*/ 'Skipped' };
+
+/** What a run or one of its steps is in. */
+export type RunState = keyof typeof names;
+
 const looks = {
-  queued: { icon: CircleDashed, tone: 'idle', text: /*i18n*/ 'Queued' },
-  running: { icon: LoaderCircle, tone: 'run', text: /*i18n*/ 'Running' },
-  waiting: { icon: Pause, tone: 'wait', text: /*i18n*/ 'Waiting' },
-  succeeded: { icon: Check, tone: 'ok', text: /*i18n*/ 'Succeeded' },
-  partial: { icon: TriangleAlert, tone: 'part', text: /*i18n*/ 'Partial' },
-  failed: { icon: X, tone: 'bad', text: /*i18n*/ 'Failed' },
-  skipped: { icon: CircleSlash, tone: 'idle', text: /*i18n*/ 'Skipped' },
-  cancelled: { icon: Octagon, tone: 'idle', text: /*i18n*/ 'Cancelled' },
-} satisfies Record<string, { icon: LucideIcon; tone: string; text: string }>;
+  queued: { icon: CircleDashed, tone: 'idle' },
+  running: { icon: LoaderCircle, tone: 'run' },
+  waiting: { icon: Pause, tone: 'wait' },
+  succeeded: { icon: Check, tone: 'ok' },
+  partial: { icon: TriangleAlert, tone: 'part' },
+  failed: { icon: X, tone: 'bad' },
+  skipped: { icon: CircleSlash, tone: 'idle' },
+  cancelled: { icon: Octagon, tone: 'idle' },
+} satisfies Partial<Record<RunState, { icon: LucideIcon; tone: string }>>;
 
-export type RunState = keyof typeof looks;
+/** Eight looks cover all states; each state keeps its own name. */
+const likeness = { pausing: 'running', paused: 'waiting', halted: 'failed' } as const;
 
-const shared: Partial<Record<RunStatus, RunState>> = {
-  pausing: 'running',
-  paused: 'waiting',
-  halted: 'failed',
-};
-
-/** The product's eight looks cover all states of a run. */
-export const lookOfRun = (status: RunStatus): RunState => shared[status] ?? (status as RunState);
+const lookOf = (state: RunState) =>
+  state in likeness ? likeness[state as keyof typeof likeness] : (state as keyof typeof looks);
 
 export const lookOfStep: Record<RunStep['status'], RunState> = {
   running: 'running',
@@ -51,27 +52,28 @@ export const lookOfStep: Record<RunStep['status'], RunState> = {
 /** The name in the reader's language, for labels and tables. */
 export function useRunStateName() {
   const { i18n } = useLingui();
-  return (state: RunState) => i18n._(looks[state].text);
+  return (state: RunState) => i18n._(names[state]);
 }
 
-export const runStateTone = (state: RunState) => `var(--${looks[state].tone})`;
+export const runStateTone = (state: RunState) => `var(--${looks[lookOf(state)].tone})`;
 
 type GlyphProps = { state: RunState; size?: number; /** Where no word stands beside it. */ named?: true };
 
 export function RunGlyph({ state, size = 16, named }: GlyphProps) {
   const nameOf = useRunStateName();
+  const look = lookOf(state);
   return (
     <span
-      className={`glyph ${state}`}
+      className={`glyph ${look}`}
       {...(named && { role: 'img', 'aria-label': nameOf(state) })}
       style={{
         width: size,
         height: size,
         color: runStateTone(state),
-        background: `var(--${looks[state].tone}-soft)`,
+        background: `var(--${looks[look].tone}-soft)`,
       }}
     >
-      <Icon of={looks[state].icon} size={size - 4} />
+      <Icon of={looks[look].icon} size={size - 4} />
     </span>
   );
 }

@@ -86,7 +86,7 @@ export function LoadFailed({
           )}
           {missing && (
             <Quiet href="/">
-              <Trans>Back to the start</Trans>
+              <Trans>Go home</Trans>
             </Quiet>
           )}
           {traceId && !missing && <SupportNumber of={traceId} />}
@@ -107,11 +107,11 @@ export function SupportNumber({ of }: { of: string }) {
   const { t } = useLingui();
   return (
     <span className="row muted">
-      <Trans>Number for support</Trans>
+      <Trans>Trace ID</Trans>
       <code className="mono" dir="ltr">
         {of}
       </code>
-      <CopyButton text={of} label={t`Copy the number`} />
+      <CopyButton text={of} label={t`Copy the trace ID`} />
     </span>
   );
 }
@@ -125,7 +125,7 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
       actions={
         <>
           <Quiet href="/">
-            <Trans>Back to the start</Trans>
+            <Trans>Go home</Trans>
           </Quiet>
           <Quiet href="/support">
             <Trans>Contact support team</Trans>
@@ -133,7 +133,7 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
         </>
       }
     >
-      {reason ?? t`Your role does not open this page.`}{' '}
+      {reason ?? t`You don’t have access to this page.`}{' '}
       {who ?? t`A platform administrator can give you access.`}
     </StateText>
   );
@@ -143,9 +143,9 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
 export function ReadOnlyNote({ children }: { children?: ReactNode }) {
   const viewer = use(ViewerContext);
   const why = viewer?.standing.onlyLooks ? (
-    <Trans>You can look, not change. The impersonation token is read-only.</Trans>
+    <Trans>View only. The impersonation token is read-only.</Trans>
   ) : (
-    <Trans>You can look, not change. Your role is read-only here.</Trans>
+    <Trans>View only. Your role is read-only here.</Trans>
   );
   return (
     <div className="note" role="note">

@@ -30,11 +30,11 @@ function Ways({ help }: Pick<Later, 'help'>) {
     <>
       {isOpen && (
         <Quiet href={href}>
-          <Trans>Until then: {name}</Trans>
+          <Trans>See {name} instead</Trans>
         </Quiet>
       )}
       <Quiet href="/">
-        <Trans>Back to the start</Trans>
+        <Trans>Go home</Trans>
       </Quiet>
     </>
   );

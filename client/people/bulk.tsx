@@ -25,7 +25,7 @@ function useWords(deed: Deed, people: readonly UserRow[]) {
     },
     deactivate: {
       title: t`Deactivate ${whom}?`,
-      description: t`They are signed out everywhere at once and cannot come in. What they made stays, and they can be let in again as they were.`,
+      description: t`They are signed out everywhere immediately and cannot sign in. What they created stays, and they can be let in again as they were.`,
       verb: t`Deactivate`,
     },
     reactivate: {

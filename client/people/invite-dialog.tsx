@@ -47,8 +47,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       width={560}
-      title={t`Invite somebody`}
-      description={t`They get a link by e-mail that works once, within seven days.`}
+      title={t`Invite a person`}
+      description={t`They’ll get a single-use link by e-mail, valid for seven days.`}
       actions={
         <FormActions of={record} onClose={onClose} disabled={!isValid}>
           <Trans>Send invitation</Trans>

@@ -20,17 +20,17 @@ export function OwnRights({ held }: { held: readonly Role[] }) {
       .join(', ');
   const [changes, looks] = [named(true), named(false)];
   return (
-    <Section title={t`What your role opens`}>
+    <Section title={t`What your role can do`}>
       <dl className="kv">
         {changes && (
           <>
-            <dt>{t`To change`}</dt>
+            <dt>{t`Can edit`}</dt>
             <dd>{changes}</dd>
           </>
         )}
         {looks && (
           <>
-            <dt>{t`To look at`}</dt>
+            <dt>{t`Can view`}</dt>
             <dd>{looks}</dd>
           </>
         )}

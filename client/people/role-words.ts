@@ -2,10 +2,11 @@
 import type { Role } from '../../shared/access/roles.ts';
 
 export const roleHelp: Record<Role, string> = {
-  PlatformAdmin: /*i18n*/ 'May do everything.',
-  Admin: /*i18n*/ 'Builds and administers, but for guardrails, violations, account, single sign-on and SIEM.',
+  PlatformAdmin: /*i18n*/ 'Full access.',
+  Admin:
+    /*i18n*/ 'Builds and administers everything except guardrails, violations, account, single sign-on and SIEM.',
   ReadOnlyAdmin: /*i18n*/ 'Sees everything and changes nothing.',
-  SecurityAdmin: /*i18n*/ 'Looks after guardrails, violations, people and sign-in.',
+  SecurityAdmin: /*i18n*/ 'Manages guardrails, violations, people and sign-in.',
   ProjectAdmin: /*i18n*/ 'Administers the chosen projects, and sees no others.',
   McpAdmin: /*i18n*/ 'Assigns and configures MCP gateways.',
   EndUser: /*i18n*/ 'Chats with agents, and opens nothing else.',

@@ -37,7 +37,7 @@ export function SelectionBar({ selection, list, act }: Props) {
       .finally(() => setReading(false));
   };
   return (
-    <section className="selection" aria-label={t`Chosen people`}>
+    <section className="selection" aria-label={t`Selected people`}>
       <span className="grow" aria-live="polite">
         <Plural value={chosen.length} one="# selected" other="# selected" />
       </span>

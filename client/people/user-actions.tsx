@@ -36,7 +36,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       label: t`Sign out everywhere`,
       icon: LogOut,
       onSelect: () => now(signOut.mutateAsync({ params }), t`${name} is signed out everywhere`),
-      because: user.sessions === 0 ? t`They are signed in nowhere` : undefined,
+      because: user.sessions === 0 ? t`They have no active sessions` : undefined,
     },
     ...(user.locked
       ? [

@@ -34,12 +34,12 @@ export function UserFacts({ user }: { user: UserDetail }) {
       )}
       <dt>{t`Last seen`}</dt>
       <dd>{user.lastSeenAt ? <Ago at={user.lastSeenAt} /> : t`never`}</dd>
-      <dt>{t`Signed in`}</dt>
+      <dt>{t`Active sessions`}</dt>
       <dd>
         {user.sessions > 0 ? (
           <Plural value={user.sessions} one="on # device" other="on # devices" />
         ) : (
-          t`nowhere`
+          t`none`
         )}
         {user.locked && (
           <>

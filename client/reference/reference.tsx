@@ -115,21 +115,21 @@ function Introduction() {
   const { t } = useLingui();
   return (
     <div className="sheet">
-      <section className="section" aria-label={t`How programs come in`}>
+      <section className="section" aria-label={t`Authentication`}>
         <h2 className="h">
-          <Trans>How programs come in</Trans>
+          <Trans>Authentication</Trans>
         </h2>
         <p>
           <Trans>
-            Make an API key and send it with each request, in the header X-API-KEY or as a bearer token. A key
-            acts with its maker’s rights, narrowed to its scopes and projects.
+            Create an API key and send it with each request, in the header X-API-KEY or as a bearer token. A
+            key acts with its owner’s rights, narrowed to its scopes and projects.
           </Trans>
         </p>
         <p>
           <Trans>
-            Every refusal has a code, a sentence, the field it is about and a number for support. A request
-            that must not happen twice carries an Idempotency-Key header: the same key is answered with the
-            first answer.
+            Every refusal has a code, a sentence, the field it is about and a trace ID. A request that must
+            not happen twice carries an Idempotency-Key header: the same key is answered with the first
+            answer.
           </Trans>
         </p>
         {mayMakeKeys && (

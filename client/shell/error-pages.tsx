@@ -15,7 +15,7 @@ export function NotFoundPage() {
           title={t`There is nothing at this address`}
           actions={
             <Primary href="/">
-              <Trans>Back to the start</Trans>
+              <Trans>Go home</Trans>
             </Primary>
           }
         >
@@ -54,7 +54,7 @@ export function BrokenPage({ onRetry, reportId }: { onRetry: () => void; reportI
               <Trans>Try again</Trans>
             </Primary>
             <Quiet onClick={() => location.assign('/')}>
-              <Trans>Back to the start</Trans>
+              <Trans>Go home</Trans>
             </Quiet>
             {reportId && <SupportNumber of={reportId} />}
           </>

@@ -34,7 +34,7 @@ export function FeatureOff({ screen, off }: { screen: Screen; off: readonly Flag
                 <AskForAccess feature={own} />
               )}
               <Quiet href="/">
-                <Trans>Back to the start</Trans>
+                <Trans>Go home</Trans>
               </Quiet>
             </>
           }

@@ -78,7 +78,7 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
               ))}
               <OtherProjects typed={typed} />
               {deeds.length > 0 && (
-                <Group title={t`Do`}>
+                <Group title={t`Actions`}>
                   {deeds.map(({ screen, href }) => (
                     <Place key={href} href={href} icon={Plus} label={i18n._(screen.title)} />
                   ))}

@@ -86,7 +86,7 @@ function SecondStep({ onDone, asked }: { onDone: () => Promise<void>; asked: boo
       of={record}
       why={
         asked
-          ? t`Your workspace asks for a second step at sign-in.`
+          ? t`Your workspace requires a second factor at sign-in.`
           : t`Enter the code your authenticator app shows.`
       }
     >

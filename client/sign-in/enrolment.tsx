@@ -13,7 +13,7 @@ export default function Enrolment({ onDone, onBack }: { onDone: () => void; onBa
   const begun = useEnrolment();
   return (
     <SignInFrame
-      title={codes ? t`Keep your recovery codes` : t`Set up a second step`}
+      title={codes ? t`Keep your recovery codes` : t`Set up a second factor`}
       lead={
         codes
           ? t`Each opens your account once when your phone is gone. They are shown this one time.`

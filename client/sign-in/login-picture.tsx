@@ -52,7 +52,7 @@ export function LoginPicture() {
           flag={['Ben', 4]}
         />
         <Card at={[500, 98]} icon={UserCheck} scale="amber" name={t`Ask a person`} fact={t`above 200 EUR`} />
-        <Card at={[500, 240]} icon={Split} scale="plum" name={t`Sure enough`} fact={t`score above 0.8`} />
+        <Card at={[500, 240]} icon={Split} scale="plum" name={t`High confidence`} fact={t`score above 0.8`} />
         <Card
           at={[244, 460]}
           icon={Workflow}

@@ -33,7 +33,7 @@ export function EnrolDialog({ enrolment, confirm, insistent = false, onCancel, o
       insistent={insistent}
       onClose={onCancel}
       width={400}
-      title={t`Set up a second step`}
+      title={t`Set up a second factor`}
       description={
         insistent
           ? t`Your workspace asks for it. Scan the picture with an authenticator app.`
@@ -92,7 +92,7 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
       open
       onClose={onDone}
       width={400}
-      title={what === 'off' ? t`Switch off the second step` : t`New recovery codes`}
+      title={what === 'off' ? t`Switch off the second factor` : t`New recovery codes`}
       description={
         what === 'off'
           ? t`Your password alone will open your account.`
@@ -109,7 +109,7 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
             </Danger>
           ) : (
             <Primary onClick={() => void record.submit()} loading={busy}>
-              <Trans>Make new codes</Trans>
+              <Trans>Create new codes</Trans>
             </Primary>
           )}
         </>

@@ -34,7 +34,7 @@ export function SecondFactorPanel() {
   };
   return (
     <Section
-      title={t`Second step at sign-in`}
+      title={t`Second factor at sign-in`}
       help={<Trans>After the password, a code of an app on your phone.</Trans>}
       aside={
         state &&
@@ -87,7 +87,7 @@ function SwitchedOn({ left, required, onAct }: SwitchedOnProps) {
         </Quiet>
         <Quiet
           onClick={() => onAct('off')}
-          because={required ? t`Your workspace asks for a second step.` : undefined}
+          because={required ? t`Your workspace requires a second factor.` : undefined}
         >
           <Trans>Switch it off</Trans>
         </Quiet>

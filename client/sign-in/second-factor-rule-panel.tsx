@@ -19,7 +19,7 @@ export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
   const set = (required: boolean) => change.mutateAsync({ body: { required } });
   const ownFirst = rule !== undefined && rule.ownFirst && !rule.required;
   return (
-    <Section title={t`Second step`}>
+    <Section title={t`Second factor`}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!rule && !error && <SkeletonText lines={1} />}
       {rule && (
@@ -33,10 +33,10 @@ export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
           />
           <span>
             <span className="toggle-label">
-              <Trans>Passwords alone do not open this workspace</Trans>
+              <Trans>Require a second factor with passwords</Trans>
             </span>
             <span className="help">
-              <Trans>Whoever signs in with a password also enters a code of an authenticator app.</Trans>{' '}
+              <Trans>People who sign in with a password also enter a code from an authenticator app.</Trans>{' '}
               <Plural
                 value={rule.peopleWithout}
                 _0="Everybody has set it up."
@@ -50,7 +50,7 @@ export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
       {ownFirst && (
         <p className="muted">
           <Trans>
-            Set up your own second step first, in{' '}
+            Set up your own second factor first, in{' '}
             <Link className="link" href="/profile">
               your profile
             </Link>
@@ -61,9 +61,9 @@ export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Ask everybody for a second step?`}
-        description={t`Whoever has none sets one up before they go on, at once. People who come through your identity provider and API keys are not asked.`}
-        verb={t`Ask for it`}
+        title={t`Require a second factor from everyone?`}
+        description={t`People without one set it up immediately, before they go on. People who sign in through your identity provider, and API keys, are not asked.`}
+        verb={t`Require it`}
         calm
         onConfirm={() => set(true)}
       />

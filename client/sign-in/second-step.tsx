@@ -26,7 +26,7 @@ export default function SecondStep({ onDone, onBack }: { onDone: () => void; onB
   useEffect(() => form.setFocus('code'), [form, recovery]);
   return (
     <SignInFrame
-      title={t`Second step`}
+      title={t`Second factor`}
       lead={
         recovery
           ? t`Enter one of the recovery codes you have kept. Each works once.`
@@ -58,7 +58,7 @@ export default function SecondStep({ onDone, onBack }: { onDone: () => void; onB
         </Quiet>
         {recovery && (
           <p className="muted">
-            <Trans>No codes left? Whoever runs this installation can take the second step away.</Trans>
+            <Trans>No codes left? Whoever runs this installation can remove the second factor.</Trans>
           </p>
         )}
         <Quiet size="3" type="button" onClick={onBack}>

@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: Session }) {
         <b dir="auto">{name}</b>
         <small>
           {impersonatorName ? (
-            <Trans>{impersonatorName} acts for you</Trans>
+            <Trans>{impersonatorName} is impersonating you</Trans>
           ) : session.current ? (
             <Trans>This browser</Trans>
           ) : (

@@ -59,14 +59,14 @@ export function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> 
         of={of}
         name={'defaultRole' as never}
         label={t`Default role`}
-        help={t`What people become who come for the first time. Roles that administer are given by hand.`}
+        help={t`Role for people signing in for the first time. Assign administrator roles by hand.`}
         choices={offered.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
       />
       <SwitchField
         of={of}
         name={'enabled' as never}
         label={t`Enabled`}
-        help={t`Off, nobody comes in through it, and whoever did is signed out.`}
+        help={t`When off, nobody can sign in with it and its sessions end.`}
       />
     </>
   );
@@ -109,12 +109,12 @@ export function DescriptionField<V extends FieldValues>(props: DescriptionProps<
         type="url"
         optional
         placeholder={placeholder}
-        help={t`With it the other fields fill in by themselves.`}
+        help={t`The other fields are filled in from it.`}
       />
       {!readOnly && (
         <div className="row wrap">
           <Quiet type="button" loading={busy} onClick={() => void read()}>
-            <Trans>Fill in from there</Trans>
+            <Trans>Load settings</Trans>
           </Quiet>
           {children}
         </div>

@@ -105,13 +105,8 @@ function Clear({ connection, onClose }: { connection: Connection; onClose: () =>
       title={t`Delete ${displayName}?`}
       description={
         <Trans>
-          Whoever came in through it is signed out, and{' '}
-          <Plural
-            value={people}
-            one="# person who knows this way needs"
-            other="# people who know this way need"
-          />{' '}
-          another one. Its domains and secret are deleted. This cannot be undone.
+          Its sessions end, and <Plural value={people} one="# person needs" other="# people need" /> another
+          way to sign in. Its domains and secret are deleted. This cannot be undone.
         </Trans>
       }
       verb={t`Delete connection`}

@@ -21,8 +21,8 @@ export function Domains({ connection: { id, domains, abilities } }: { connection
       title={t`Domains`}
       help={
         <Trans>
-          People whose address is of a proved domain sign in through this connection. Prove a domain by
-          putting its record into the domain’s name servers.
+          People with an address at a verified domain sign in through this connection. To verify a domain, add
+          its DNS record.
         </Trans>
       }
     >
@@ -57,9 +57,9 @@ function DomainRow({ id, domain, mayChange }: RowProps) {
       <div className="row wrap">
         <b dir="ltr">{name}</b>
         {verifiedAt ? (
-          <StateTag tone="ok" text={t`Proved ${since}`} />
+          <StateTag tone="ok" text={t`Verified ${since}`} />
         ) : (
-          <StateTag tone="wait" text={t`Not proved`} />
+          <StateTag tone="wait" text={t`Not verified`} />
         )}
         <span className="grow" />
         {mayChange && (

@@ -82,7 +82,7 @@ function Unlink({ of: { connectionId, connection }, userId, name, onClose }: Unl
       open
       onClose={onClose}
       title={t`Unlink ${name} from ${connection}?`}
-      description={t`Whoever came in so is signed out. The next person with this address at the provider is linked to the account.`}
+      description={t`Anyone signed in this way is signed out. The next person with this address at the provider is linked to the account.`}
       verb={t`Unlink`}
       onConfirm={() => forget.mutateAsync({ params: { id: connectionId, userId } })}
     />

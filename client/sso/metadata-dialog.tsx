@@ -41,7 +41,7 @@ export function MetadataDialog({ onClose, onRead }: Props) {
       description={t`An XML document your provider offers to download.`}
       actions={
         <FormActions of={record} onClose={onClose}>
-          <Trans>Fill in</Trans>
+          <Trans>Load settings</Trans>
         </FormActions>
       }
     >

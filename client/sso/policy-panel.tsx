@@ -31,7 +31,7 @@ export function PolicyPanel({ mayChange }: { mayChange: boolean }) {
             onCheckedChange={(on) => (on ? setAsking(true) : void choose('any').catch(() => {}))}
           />
           <span>
-            <span className="toggle-label">{t`Only single sign-on opens this workspace`}</span>
+            <span className="toggle-label">{t`Require single sign-on`}</span>
             <span className="help">
               {t`An administrator must have signed in through a connection before.`}
             </span>
@@ -47,7 +47,7 @@ export function PolicyPanel({ mayChange }: { mayChange: boolean }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Switch passwords off?`}
-        description={t`Whoever is signed in here with a password is signed out at once and comes back through your identity provider. If that is you, you are signed out too.`}
+        description={t`Everyone signed in with a password is signed out immediately and signs in again through your identity provider. That includes you if you use a password.`}
         verb={t`Switch off`}
         onConfirm={() => choose('sso')}
       />

@@ -28,8 +28,8 @@ export function ProvisioningPanel() {
       title={t`Provisioning (SCIM)`}
       help={
         <Trans>
-          Your directory creates, changes and deactivates people and groups here by itself. Whoever it
-          deactivates is out at once.
+          Your directory creates, changes and deactivates people and groups here by itself. Deactivated users
+          are signed out immediately.
         </Trans>
       }
     >
@@ -105,7 +105,7 @@ function TokenRow({ token, mayChange, onMade }: TokenRowProps) {
           <bdi dir="ltr">{prefix}…</bdi>
         </b>
         <small>
-          <Trans>ends {ends}</Trans>
+          <Trans>expires {ends}</Trans>
           {' · '}
           {lastUsedAt ? (
             <Trans>
@@ -160,7 +160,7 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: Mad
         </>
       }
     >
-      <Field label={t`Ends after`} error={create.error?.message}>
+      <Field label={t`Expires in`} error={create.error?.message}>
         {(ties) => (
           <Select.Root
             value={String(days)}

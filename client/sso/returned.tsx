@@ -57,7 +57,7 @@ export function NotSignedIn({ error }: { error: Error }) {
       </Primary>
       {traceId && (
         <p className="help">
-          <Trans>Number for support</Trans> <code dir="ltr">{traceId}</code>
+          <Trans>Trace ID</Trans> <code dir="ltr">{traceId}</code>
         </p>
       )}
     </SignInFrame>

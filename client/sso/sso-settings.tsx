@@ -79,7 +79,7 @@ function ConnectionRow({ connection }: { connection: Connection }) {
           <small>
             {method}
             {' · '}
-            {proved.length > 0 ? <bdi dir="ltr">{proved.join(', ')}</bdi> : <Trans>no proved domain</Trans>}
+            {proved.length > 0 ? <bdi dir="ltr">{proved.join(', ')}</bdi> : <Trans>no verified domain</Trans>}
           </small>
         </span>
         <span className="muted only-wide">

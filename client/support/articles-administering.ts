@@ -8,11 +8,11 @@ export const administering: readonly Guide[] = [
     summary: /*i18n*/ 'One by one or from a list, and what each role opens.',
     parts: [
       {
-        text: /*i18n*/ 'Invite somebody with a full name, an address and at least one role, or import a CSV file with many. The invitation comes by e-mail and can be sent again.',
+        text: /*i18n*/ 'Invite a person with a full name, an address and at least one role, or import a CSV file with many. The invitation comes by e-mail and can be sent again.',
         to: { href: '/settings/people/users', label: /*i18n*/ 'Users' },
       },
       {
-        text: /*i18n*/ 'Platform administrators may do everything. Administrators build and invite, but do not see guardrails and violations. Security administrators look after those. Read-only administrators see and change nothing.',
+        text: /*i18n*/ 'Platform administrators have full access. Administrators build and invite, but do not see guardrails and violations. Security administrators manage those. Read-only administrators see everything and change nothing.',
       },
       {
         text: /*i18n*/ 'Project administrators work in the projects you choose and see nothing of others. Who is removed is signed out everywhere at once.',
@@ -23,10 +23,10 @@ export const administering: readonly Guide[] = [
     id: 'single-sign-on',
     category: 'administering',
     title: /*i18n*/ 'Sign in with your company’s account',
-    summary: /*i18n*/ 'Connect a provider, prove a domain, and let a directory keep people up to date.',
+    summary: /*i18n*/ 'Connect a provider, verify a domain, and let a directory keep people up to date.',
     parts: [
       {
-        text: /*i18n*/ 'Connect your provider by OpenID Connect or SAML and test it before anybody depends on it. People of a domain are sent to it once you have proved that the domain is yours.',
+        text: /*i18n*/ 'Connect your provider by OpenID Connect or SAML and test it before anybody depends on it. People of a domain are sent to it once you have verified the domain.',
         to: { href: '/settings/sso', label: /*i18n*/ 'Single sign-on' },
       },
       {
@@ -59,11 +59,11 @@ export const administering: readonly Guide[] = [
     summary: /*i18n*/ 'Changes, exports, and who has read conversations or secrets.',
     parts: [
       {
-        text: /*i18n*/ 'The audit log has a line for each change and for each reading of conversations and secrets. Narrow it by person, action and time, and export what you found.',
+        text: /*i18n*/ 'The audit log has an entry for each change and each view of a conversation or secret. Narrow it by person, action and time, and export what you found.',
         to: { href: '/settings/audit-logging', label: /*i18n*/ 'Audit log' },
       },
       {
-        text: /*i18n*/ 'Nobody can change a line unnoticed: each one seals those before it. What somebody did in the name of another is marked.',
+        text: /*i18n*/ 'Nobody can change an entry unnoticed: each one seals those before it. What somebody did while impersonating a user is marked.',
       },
     ],
   },

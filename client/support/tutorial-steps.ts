@@ -6,11 +6,11 @@ const steps: Record<TutorialId, readonly Part[]> = {
   'first-agent': [
     {
       title: /*i18n*/ 'Open a project',
-      text: /*i18n*/ 'Agents live in projects. Open one, or make one with a name that says whose work it is.',
+      text: /*i18n*/ 'Agents live in projects. Open one, or create one with a name that says whose work it is.',
       to: { href: '/projects/', label: /*i18n*/ 'Projects' },
     },
     {
-      title: /*i18n*/ 'Make the agent',
+      title: /*i18n*/ 'Create the agent',
       text: /*i18n*/ 'Choose New agent, name it, and start with Input, model, output. Create and open the studio.',
     },
     {
@@ -19,7 +19,7 @@ const steps: Record<TutorialId, readonly Part[]> = {
     },
     {
       title: /*i18n*/ 'Run it',
-      text: /*i18n*/ 'Press Run, type a question, and watch the steps light up. The answer stands in the run bar; each step shows what it was given.',
+      text: /*i18n*/ 'Press Run, type a question, and watch the steps light up. The answer appears in the run bar; each step shows what it was given.',
     },
     {
       title: /*i18n*/ 'Publish',
@@ -48,7 +48,7 @@ const steps: Record<TutorialId, readonly Part[]> = {
   ],
   'first-guardrail': [
     {
-      title: /*i18n*/ 'Make a guardrail',
+      title: /*i18n*/ 'Create a guardrail',
       text: /*i18n*/ 'Choose New guardrail and give it a name by which people find it in the feed.',
       to: { href: '/guardrails', label: /*i18n*/ 'Guardrails' },
     },
@@ -68,8 +68,8 @@ const steps: Record<TutorialId, readonly Part[]> = {
   ],
   'call-from-a-program': [
     {
-      title: /*i18n*/ 'Make a key',
-      text: /*i18n*/ 'Make an API key that may run agents, for one project. Copy it now: it is shown once.',
+      title: /*i18n*/ 'Create a key',
+      text: /*i18n*/ 'Create an API key that can run agents, for one project. Copy it now: it is shown once.',
       to: { href: '/settings/apikeys', label: /*i18n*/ 'API keys' },
     },
     {

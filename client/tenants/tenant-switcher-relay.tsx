@@ -109,7 +109,7 @@ function Unknown() {
         title={i18n._(tenantProblems.noRoles.text)}
         actions={
           <Primary href="/">
-            <Trans>Back to the start</Trans>
+            <Trans>Go home</Trans>
           </Primary>
         }
       >

@@ -50,7 +50,7 @@ export function WorkspaceDialog({ tenant, onClose }: { tenant: Tenant | undefine
       }
       actions={
         <FormActions of={of} onClose={onClose}>
-          {tenant ? <Trans>Save</Trans> : <Trans>Make workspace</Trans>}
+          {tenant ? <Trans>Save</Trans> : <Trans>Create workspace</Trans>}
         </FormActions>
       }
     >
@@ -67,7 +67,7 @@ export function WorkspaceDialog({ tenant, onClose }: { tenant: Tenant | undefine
           <SwitchField
             of={of}
             name="createAccessControlGroup"
-            label={t`Make a group for access control`}
+            label={t`Create a group for access control`}
             help={t`A group of this workspace, led by you, that you or your directory fill.`}
           />
         )}

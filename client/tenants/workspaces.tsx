@@ -111,7 +111,7 @@ function useColumns(): Column<Tenant>[] {
           <span className="name">
             <b dir="auto">{name}</b>
             {disabled && <small>{i18n._(tenantProblems.disabled.text)}</small>}
-            {current && <small>{t`You work here`}</small>}
+            {current && <small>{t`Current`}</small>}
           </span>
         </span>
       ),

@@ -11,7 +11,7 @@ import { CopyButton } from '../kit/copy-button.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Markdown } from '../kit/markdown.tsx';
-import { lookOfRun, RunGlyph, RunTag } from '../kit/run-state.tsx';
+import { RunGlyph, RunTag } from '../kit/run-state.tsx';
 import {
   answerOf,
   RunGuard,
@@ -122,7 +122,7 @@ function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined
   const tokens = format.number(inputTokens + outputTokens);
   return (
     <header className="row test-figures">
-      <RunTag state={lookOfRun(whole.status)} />
+      <RunTag state={whole.status} />
       {whole.startedAt !== undefined && whole.endedAt !== undefined && (
         <span className="num muted">{format.duration(whole.endedAt - whole.startedAt)}</span>
       )}

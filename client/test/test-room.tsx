@@ -77,7 +77,7 @@ function Form({ agent, version, graph, whenSaved, conversationId, onStarted }: F
   const { start, isBusy, failure } = useStarting(agent.id, whenSaved);
   const last = useLastTyped(agent.id);
   const [values, setValues] = useState<{ round: number; typed: Record<string, string> }>();
-  if (!mayRun) return <ReadOnlyNote>{t`Your role may look at agents, not run them.`}</ReadOnlyNote>;
+  if (!mayRun) return <ReadOnlyNote>{t`Your role can view agents but not run them.`}</ReadOnlyNote>;
   if (!last) return <SkeletonText lines={3} />;
   return (
     <RunForm

@@ -65,9 +65,9 @@ function useSteps(progress: Progress | undefined): Step[] {
   return [
     {
       done: hasAgent,
-      title: t`Make an agent`,
+      title: t`Create an agent`,
       help: t`Begin with one that works and change it on the canvas.`,
-      verb: t`Make an agent`,
+      verb: t`Create an agent`,
       href: mayBuild ? (first ? `/${first}/agents/new` : '/projects/') : undefined,
     },
     {

@@ -3,18 +3,18 @@
 export const flags = {
   roleAuthorization: {
     title: /*i18n*/ 'Role checks',
-    opens: /*i18n*/ 'Roles decide who may do what. Off: every administrator may do everything.',
+    opens: /*i18n*/ 'Roles decide who can do what. When off, every administrator has full access.',
     byDefault: true,
   },
   projectAdmin: {
     title: /*i18n*/ 'Project administrators',
     opens:
-      /*i18n*/ 'Project administrators see only their projects. Off: every administrator counts as platform administrator.',
+      /*i18n*/ 'Project administrators see only their projects. When off, every administrator counts as a platform administrator.',
     byDefault: true,
   },
   welcomePage: {
     title: /*i18n*/ 'Welcome page',
-    opens: /*i18n*/ 'A welcome page stands at “/”. Off: insights come first.',
+    opens: /*i18n*/ 'Show a welcome page at “/”. When off, Insights opens first.',
     byDefault: true,
   },
   commandK: {
@@ -85,7 +85,7 @@ export const flags = {
   },
   impersonationTokens: {
     title: /*i18n*/ 'Impersonation tokens',
-    opens: /*i18n*/ 'Acting in another person’s name, with reason and time limit.',
+    opens: /*i18n*/ 'Impersonating a user, with a reason and a time limit.',
     byDefault: true,
   },
   classification: {

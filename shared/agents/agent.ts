@@ -1,6 +1,6 @@
 // An agent as a record. What it does is its graph: the draft is a live document, each version is frozen.
 import { z } from 'zod';
-import { RunState } from '../executions/run.ts';
+import { RunState } from '../executions/run-state.ts';
 import { Instant } from '../kernel/instant.ts';
 import { GraphInput } from '../steps/index.ts';
 

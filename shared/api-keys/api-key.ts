@@ -9,8 +9,8 @@ export const keyScopes = ['read', 'write', 'execute'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export const scopeLabels: Record<KeyScope, string> = {
-  read: /*i18n*/ 'Read everything its maker may see',
-  write: /*i18n*/ 'Change everything its maker may change',
+  read: /*i18n*/ 'Read everything its owner can see',
+  write: /*i18n*/ 'Change everything its owner can change',
   execute: /*i18n*/ 'Run agents',
 };
 

@@ -8,10 +8,10 @@ export const ways = ['session', 'apiKey', 'impersonation', 'visitor', 'system'] 
 export type Way = (typeof ways)[number];
 
 export const wayLabels: Record<Way, string> = {
-  session: /*i18n*/ 'Signed in',
+  session: /*i18n*/ 'Browser session',
   apiKey: /*i18n*/ 'API key',
-  impersonation: /*i18n*/ 'Acting for somebody',
-  visitor: /*i18n*/ 'Not signed in',
+  impersonation: /*i18n*/ 'Impersonation',
+  visitor: /*i18n*/ 'Before sign-in',
   system: /*i18n*/ 'Atelier itself',
 };
 

@@ -1,5 +1,5 @@
 import { problems } from '../kernel/problem.ts';
 
 export const auditProblems = problems('audit', {
-  notFound: [404, /*i18n*/ 'This line is not in the audit log.'],
+  notFound: [404, /*i18n*/ 'This entry is not in the audit log.'],
 });

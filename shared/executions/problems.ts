@@ -3,7 +3,7 @@ import { problems } from '../kernel/problem.ts';
 export const executionProblems = problems('executions', {
   keyWithoutConversations: [
     403,
-    /*i18n*/ 'This API key may not read conversations. It reads only runs that its maker started through the API.',
+    /*i18n*/ 'This API key cannot read conversations. It reads only runs that its owner started through the API.',
   ],
   notFound: [404, /*i18n*/ 'This run does not exist, or is not yours to see.'],
   nothingToRun: [422, /*i18n*/ 'The agent has no input step, so there is nothing to run.'],

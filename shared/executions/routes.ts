@@ -3,6 +3,7 @@ import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Reveal } from '../guardrails/reveal.ts';
+import { RunState, runStates } from './run-state.ts';
 import {
   RevealedRun,
   RunDetail,
@@ -10,8 +11,6 @@ import {
   RunEvent,
   runOrigins,
   RunOutline,
-  RunState,
-  runStates,
   RunStep,
   RunSummary,
 } from './run.ts';

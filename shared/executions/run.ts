@@ -4,40 +4,7 @@ import { filterTypeNames } from '../guardrails/filters/index.ts';
 import { Direction } from '../guardrails/violation.ts';
 import { Json } from '../kernel/json.ts';
 import { AgentGraph } from '../steps/graph.ts';
-
-/** `waiting`: for a person or another run. `partial`: ended well although a step failed. `halted`: by a guardrail. */
-export const runStates = [
-  'queued',
-  'running',
-  'pausing',
-  'paused',
-  'waiting',
-  'succeeded',
-  'partial',
-  'failed',
-  'halted',
-  'cancelled',
-] as const;
-
-export const endedStates = ['succeeded', 'partial', 'failed', 'halted', 'cancelled'] as const;
-
-export const RunState = z.enum(runStates);
-export type RunState = z.output<typeof RunState>;
-
-export const hasEnded = (state: RunState) => (endedStates as readonly string[]).includes(state);
-
-export const runStateLabels: Record<RunState, string> = {
-  queued: /*i18n*/ 'Queued',
-  running: /*i18n*/ 'In progress',
-  pausing: /*i18n*/ 'Pausing',
-  paused: /*i18n*/ 'Paused',
-  waiting: /*i18n*/ 'Waiting',
-  succeeded: /*i18n*/ 'Success',
-  partial: /*i18n*/ 'Partial',
-  failed: /*i18n*/ 'Failed',
-  halted: /*i18n*/ 'Halted',
-  cancelled: /*i18n*/ 'Cancelled',
-};
+import { RunState } from './run-state.ts';
 
 /** Where it came from: somebody trying an agent out, a program, another agent. */
 export const runOrigins = ['studio', 'api', 'agent'] as const;

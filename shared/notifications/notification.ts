@@ -15,7 +15,7 @@ export const notificationKinds = {
   },
   accessAsked: {
     title: /*i18n*/ '{person} asks for access',
-    text: /*i18n*/ 'Their role does not open what they need. You can change it on their page.',
+    text: /*i18n*/ 'They do not have access to what they need. You can change their role on their page.',
   },
   featureAsked: {
     title: /*i18n*/ '{person} asks for a feature',

@@ -33,9 +33,9 @@ export const accountProblems = problems('account', {
 export const secondFactorProblems = problems('secondFactor', {
   codeWrong: [422, /*i18n*/ 'The code is not right.'],
   startAgain: [401, /*i18n*/ 'That took too long. Sign in again.'],
-  alreadyOn: [409, /*i18n*/ 'The second step is on already.'],
-  notOn: [409, /*i18n*/ 'The second step is not on.'],
+  alreadyOn: [409, /*i18n*/ 'The second factor is on already.'],
+  notOn: [409, /*i18n*/ 'The second factor is not on.'],
   notBegun: [409, /*i18n*/ 'Scan the code first.'],
-  required: [409, /*i18n*/ 'Your workspace asks for a second step.'],
-  ownFirst: [409, /*i18n*/ 'Set up your own second step first, in your profile.'],
+  required: [409, /*i18n*/ 'Your workspace requires a second factor.'],
+  ownFirst: [409, /*i18n*/ 'Set up your own second factor first, in your profile.'],
 });

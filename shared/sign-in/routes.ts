@@ -45,7 +45,7 @@ export const signInRoutes = routes({
     answer: SignInAnswer,
   },
   oweSecondStep: {
-    summary: 'Begin the second step this session still owes its workspace',
+    summary: 'Start the second factor this session still owes its workspace',
     method: 'POST',
     path: '/v1/auth/sign-in/second-step',
     access: 'public',
@@ -54,7 +54,7 @@ export const signInRoutes = routes({
     answer: SignInPending,
   },
   code: {
-    summary: 'The second step: a code of the authenticator app, or a recovery code',
+    summary: 'The second factor: a code of the authenticator app, or a recovery code',
     method: 'POST',
     path: '/v1/auth/sign-in/code',
     access: 'public',
@@ -64,7 +64,7 @@ export const signInRoutes = routes({
     answer: SignedIn,
   },
   beginEnrolment: {
-    summary: 'Set up the second step a workspace asks for, before the session opens',
+    summary: 'Set up the second factor a workspace asks for, before the session opens',
     method: 'POST',
     path: '/v1/auth/sign-in/enrolment',
     access: 'public',
@@ -72,7 +72,7 @@ export const signInRoutes = routes({
     answer: Enrolment,
   },
   confirmEnrolment: {
-    summary: 'Confirm that second step by its first code; the session opens',
+    summary: 'Confirm that second factor by its first code; the session opens',
     method: 'PUT',
     path: '/v1/auth/sign-in/enrolment',
     access: 'public',
@@ -175,7 +175,7 @@ export const accountRoutes = routes({
     body: EmailOnly,
   },
   signInByLink: {
-    summary: 'Sign in by a mailed link; the second step is still asked for',
+    summary: 'Sign in by a mailed link; the second factor is still asked for',
     method: 'PUT',
     path: '/v1/auth/sign-in/link',
     access: 'public',
@@ -217,7 +217,7 @@ const ofOneself = { access: 'signedIn', keys: 'never', perMinute: RARELY } as co
 
 export const secondFactorRoutes = routes({
   state: {
-    summary: 'Whether one’s second step is on',
+    summary: 'Whether one’s second factor is on',
     method: 'GET',
     path: '/v1/auth/second-factor',
     access: 'signedIn',
@@ -225,7 +225,7 @@ export const secondFactorRoutes = routes({
     answer: SecondFactorState,
   },
   begin: {
-    summary: 'Begin to set up a second step',
+    summary: 'Start setting up a second factor',
     method: 'POST',
     path: '/v1/auth/second-factor',
     ...ofOneself,
@@ -233,7 +233,7 @@ export const secondFactorRoutes = routes({
     answer: Enrolment,
   },
   confirm: {
-    summary: 'Switch the second step on by its first code',
+    summary: 'Switch the second factor on by its first code',
     method: 'PUT',
     path: '/v1/auth/second-factor',
     ...ofOneself,
@@ -251,7 +251,7 @@ export const secondFactorRoutes = routes({
     answer: RecoveryCodes,
   },
   disable: {
-    summary: 'Switch the second step off',
+    summary: 'Switch the second factor off',
     method: 'POST',
     path: '/v1/auth/second-factor/off',
     ...ofOneself,
@@ -262,7 +262,7 @@ export const secondFactorRoutes = routes({
 /** What a tenant asks of its people when they sign in with a password. */
 export const secondFactorRuleRoutes = routes({
   read: {
-    summary: 'Whether this tenant asks its people for a second step, and how many have none yet',
+    summary: 'Whether this tenant asks its people for a second factor, and how many have none yet',
     method: 'GET',
     path: '/v1/Sso/second-factor',
     access: 'sso',
@@ -270,7 +270,7 @@ export const secondFactorRuleRoutes = routes({
     answer: SecondFactorRule,
   },
   set: {
-    summary: 'Choose whether this tenant asks its people for a second step',
+    summary: 'Choose whether this tenant asks its people for a second factor',
     method: 'PUT',
     path: '/v1/Sso/second-factor',
     access: 'sso',

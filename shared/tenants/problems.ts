@@ -9,9 +9,9 @@ export const tenantProblems = problems('tenants', {
   signInThere: [403, /*i18n*/ '{workspace} lets people in only through {connection}. Sign in there.'],
   secondStepFirst: [
     403,
-    /*i18n*/ '{workspace} asks for a second step at sign-in. Set it up in your profile, or sign in again with it. Then switch.',
+    /*i18n*/ '{workspace} requires a second factor at sign-in. Set it up in your profile, or sign in again with it. Then switch.',
   ],
-  notWhileImpersonating: [403, /*i18n*/ 'While you act for somebody else you stay in this workspace.'],
+  notWhileImpersonating: [403, /*i18n*/ 'While you impersonate a user, you stay in this workspace.'],
   notFound: [404, /*i18n*/ 'This workspace no longer exists.'],
   none: [404, /*i18n*/ 'This account belongs to no workspace.'],
   notCurrent: [409, /*i18n*/ 'Switch to this workspace before you change it.'],

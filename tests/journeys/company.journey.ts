@@ -67,7 +67,7 @@ test('a company comes in, and its people with it', async ({ browser }) => {
       .first()
       .click();
     await olga.getByLabel('Discovery endpoint').fill(provider.discoveryEndpoint);
-    await press(olga, 'Fill in from there');
+    await press(olga, 'Load settings');
     await expect(olga.getByLabel('Issuer')).toHaveValue(provider.issuer);
     await olga.getByLabel('Display name').fill('Umbrella ID');
     await olga.getByLabel('Client ID').fill(openIdClient.clientId);
@@ -75,10 +75,10 @@ test('a company comes in, and its people with it', async ({ browser }) => {
     await press(olga, 'Connect');
     await olga.getByLabel('Another domain').fill(DOMAIN);
     await press(olga, 'Add');
-    await expect(olga.getByText('Not proved')).toBeVisible();
+    await expect(olga.getByText('Not verified')).toBeVisible();
     confirmDomain();
     await olga.reload();
-    await expect(olga.getByText(/^Proved/)).toBeVisible();
+    await expect(olga.getByText(/^Verified/)).toBeVisible();
     await press(olga, 'Test now');
     await expect(olga.getByText('The provider answers')).toBeVisible();
     // This provider speaks without encryption, which is the one thing to be said of it.

@@ -29,7 +29,7 @@ test('two tabs follow each other from one workspace into another', async ({ brow
   await here.goto('/settings/workspaces');
   await here.getByRole('button', { name: 'New workspace' }).click();
   await here.getByRole('dialog').getByLabel('Name').fill('Trying out');
-  await here.getByRole('button', { name: 'Make workspace' }).click();
+  await here.getByRole('button', { name: 'Create workspace' }).click();
   await expect(here.getByText('Trying out').first()).toBeVisible();
 
   const there = await tabAt(context, '/projects/');

@@ -10,7 +10,7 @@ import { detectorOf, type Detector } from './detector.ts';
 import { readPatterns } from './tenant-patterns.ts';
 
 const MEDIUM = 2;
-const KEYWORD = /*i18n*/ 'It is one of your keywords.';
+const KEYWORD = /*i18n*/ 'It matches one of your keywords.';
 
 export function detectKeywords(filter: Filter<'KeywordDetector'>): Detector {
   const { keywords, wholeWords, patterns } = filter;

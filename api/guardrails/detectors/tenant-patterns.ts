@@ -11,7 +11,7 @@ import type { Detector, Judged } from './detector.ts';
 type TenantPattern = { pattern: RE2JS; longest: number };
 
 const MEDIUM = 2;
-const WHY = /*i18n*/ 'It fits one of your patterns.';
+const WHY = /*i18n*/ 'It matches one of your patterns.';
 /** A stream holds back as much as a pattern may match; patterns that may match more wait for the whole text. */
 const LONGEST_STREAMED = 200;
 const MOST_MATCHES = 1000;

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { approvalProblems } from '../../../shared/approvals/problems.ts';
 import { approvalRoutes } from '../../../shared/approvals/routes.ts';
-import { hasEnded, type RunState } from '../../../shared/executions/run.ts';
+import { hasEnded, type RunState } from '../../../shared/executions/run-state.ts';
 import type { AgentPort, Engine } from '../../engine/index.ts';
 import { DemoRefused, type Stage } from '../stage.ts';
 import type { PlannedRun } from './plan-runs.ts';

@@ -21,7 +21,7 @@ export function FilterSettings({ filter, change }: Props) {
       {'allowed' in filter && (
         <LinesField
           label={t`Values that are allowed`}
-          help={t`One a line. They never count as findings.`}
+          help={t`One per line. They never count as findings.`}
           value={filter.allowed}
           onChange={(allowed) => change({ allowed })}
         />
@@ -56,8 +56,8 @@ function Certainty({ filter: { score }, change }: Props) {
   const readOnly = useIsReadOnly();
   return (
     <Field
-      label={t`Least certainty`}
-      help={t`Lower finds more and errs more often.`}
+      label={t`Confidence threshold`}
+      help={t`Lower catches more but is wrong more often.`}
       aside={<span className="num">{format.share(score)}</span>}
     >
       {({ id }) => (
@@ -69,7 +69,7 @@ function Certainty({ filter: { score }, change }: Props) {
           step={0.05}
           value={[score]}
           disabled={readOnly}
-          aria-label={t`Least certainty`}
+          aria-label={t`Confidence threshold`}
           onValueChange={([next = score]) => change({ score: next })}
         />
       )}
@@ -102,15 +102,15 @@ function FailureMode({ filter: { failureMode }, change }: Props) {
   const readOnly = useIsReadOnly();
   return (
     <div className="row setting">
-      <span className="field-name grow">{t`If the filter itself fails`}</span>
+      <span className="field-name grow">{t`If the filter fails`}</span>
       <Segments
-        label={t`If the filter itself fails`}
+        label={t`If the filter fails`}
         value={failureMode}
         disabled={readOnly}
         onChoose={(next) => change({ failureMode: next })}
         choices={[
-          { value: 'Closed', label: t`Stop the text` },
-          { value: 'Open', label: t`Let it pass` },
+          { value: 'Closed', label: t`Block` },
+          { value: 'Open', label: t`Allow` },
         ]}
       />
     </div>

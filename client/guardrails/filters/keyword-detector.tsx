@@ -27,7 +27,7 @@ export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'Keywo
       </label>
       <LinesField
         label={t`Patterns`}
-        help={t`Regular expressions, one a line, without look-around and back-references. A pattern without an upper bound delays streaming.`}
+        help={t`Regular expressions, one per line, without look-around and back-references. A pattern without an upper bound delays streaming.`}
         optional={filter.keywords.length > 0}
         value={filter.patterns}
         onChange={(patterns) => change({ patterns })}

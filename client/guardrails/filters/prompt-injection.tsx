@@ -6,7 +6,7 @@ export const PromptInjectionPanel = ({ filter }: FilterPanelProps<'PromptInjecti
     {filter.filterActionType === 'Audit' ? (
       <Trans>Read sentence by sentence, also in texts that are encoded or hidden.</Trans>
     ) : (
-      <Trans>It judges a whole text: answers of agents appear only when they are complete.</Trans>
+      <Trans>It needs the whole text, so answers appear only when complete.</Trans>
     )}
   </p>
 );

@@ -120,9 +120,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
           <Primary
             loading={isBusy}
             because={
-              mayApply
-                ? undefined
-                : t`You may only look at this agent. A project administrator can change that.`
+              mayApply ? undefined : t`You can only view this agent. A project administrator can change that.`
             }
             onClick={() => void apply()}
           >

@@ -68,7 +68,7 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
               </Command.Group>
             )}
             {deeds.length > 0 && (
-              <Command.Group heading={t`Do`}>
+              <Command.Group heading={t`Actions`}>
                 {deeds.map(({ label, keys, act: deed }) => (
                   <Command.Item key={label} value={label} onSelect={() => act(deed)}>
                     <span className="grow">{label}</span>

@@ -1,6 +1,7 @@
 // A run as its journal tells it. Reading the journal up to any number gives the run as it was then: the canvas, the
 // bar and the scrubber all show such a reading.
-import { stepIdOf, type RunEvent, type RunState as RunStatus } from '../../../shared/executions/run.ts';
+import type { RunState as RunStatus } from '../../../shared/executions/run-state.ts';
+import { stepIdOf, type RunEvent } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { RunState } from '../../kit/run-state.tsx';
 

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, ExternalLink, Square, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { hasEnded } from '../../../shared/executions/run.ts';
+import { hasEnded } from '../../../shared/executions/run-state.ts';
 import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
 import { Face } from '../../kit/face.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { lookOfRun, RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
+import { RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
 import { roundsBegun, usageOf, type RunReading } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { Timeline } from './timeline.tsx';
@@ -43,7 +43,7 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
   const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
   return (
     <div className="s-runbar">
-      <RunGlyph state={lookOfRun(reading.status)} size={18} />
+      <RunGlyph state={reading.status} size={18} />
       <Headline runId={run.id} reading={reading} titleOf={titleOf} />
       <Tool
         size="1"
@@ -103,7 +103,7 @@ function Headline({ runId, reading, titleOf }: HeadlineProps) {
     );
   }
   if (!current || reading.status === 'waiting') {
-    return <b className="clip">{nameOf(lookOfRun(reading.status))}</b>;
+    return <b className="clip">{nameOf(reading.status)}</b>;
   }
   const loop = steps.findLast(({ state, rounds }) => state === 'running' && rounds !== undefined);
   const round = loop && roundsBegun(reading, loop.key);

@@ -10,7 +10,7 @@ import { useChannel } from '../../data/use-channel.ts';
 import { Ago } from '../../kit/ago.tsx';
 import { Tool } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { lookOfRun, RunGlyph } from '../../kit/run-state.tsx';
+import { RunGlyph } from '../../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { runLinks } from './run-links.ts';
 
@@ -56,7 +56,7 @@ function RunLine({ run, isShown, onShow }: { run: RunSummary; isShown: boolean; 
   const time = startedAt && endedAt ? format.duration(Date.parse(endedAt) - Date.parse(startedAt)) : '';
   return (
     <li className={isShown ? 'on' : ''}>
-      <RunGlyph state={lookOfRun(status)} named />
+      <RunGlyph state={status} named />
       <button type="button" className="grow" onClick={onShow}>
         <b className="clip" dir="auto">
           {inputText || t`Without a message`}

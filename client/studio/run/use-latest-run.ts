@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { executionsChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
-import { hasEnded } from '../../../shared/executions/run.ts';
+import { hasEnded } from '../../../shared/executions/run-state.ts';
 import { useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
 

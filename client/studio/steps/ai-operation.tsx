@@ -42,7 +42,7 @@ function Configure({ step }: PanelProps) {
       <TemplateField
         step={step}
         field="outputSchema"
-        label={t`Shape of the answer`}
+        label={t`Output schema`}
         hint='{ "type": "object", "properties": { "score": { "type": "number" } } }'
         help={t`A JSON schema. Empty: the answer is text.`}
         isCode
@@ -51,7 +51,7 @@ function Configure({ step }: PanelProps) {
         <NumberField
           step={step}
           field="maxOutputTokens"
-          label={t`Longest answer, in tokens`}
+          label={t`Max output tokens`}
           least={1}
           most={1_000_000}
           isOptional

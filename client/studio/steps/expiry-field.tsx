@@ -25,7 +25,7 @@ export function ExpiryField({ step }: PanelProps) {
     if (read !== undefined) set?.(read);
   };
   return (
-    <Field label={t`Expires after`} name="expiresAfterMinutes">
+    <Field label={t`Expires in`} name="expiresAfterMinutes">
       {(id) =>
         set ? (
           <div className="row">

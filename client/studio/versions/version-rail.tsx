@@ -176,7 +176,7 @@ function VersionMenu({ agent, version, onCompare, onRestore }: MenuProps) {
       trigger={<Tool size="1" icon={Ellipsis} label={t`More about version ${version}`} />}
       items={[
         {
-          label: t`Open to look at`,
+          label: t`View`,
           icon: Eye,
           onSelect: () => goTo(studioLinks.build(agent.projectId, agent.id, version)),
         },

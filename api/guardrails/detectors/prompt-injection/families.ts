@@ -202,7 +202,7 @@ export const families: Family[] = [
   {
     type: 'Interruption',
     weight: 0.15,
-    why: /*i18n*/ 'It interrupts what went before.',
+    why: /*i18n*/ 'It tries to cut off the earlier instructions.',
     needs: [[breakWords]],
     hits: ({ words }) => words.length <= 4 && has(words, breakWords),
   },
