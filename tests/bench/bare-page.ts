@@ -1,4 +1,4 @@
-// A page of React and nothing else, built by Vite as ours is and served compressed: what ours is held against.
+// Pages of libraries and nothing else, built by Vite as ours are and served compressed: what ours are held against.
 import { createServer } from 'node:http';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,18 +9,26 @@ import { build } from 'vite';
 import { root } from '../kit/sources.ts';
 
 const page = '<!doctype html><div id="root"></div><script type="module" src="/main.js"></script>';
-const script = `
+const libraries = ['react', 'react-dom', '@xyflow/react'];
+
+/** Plain React. */
+export const bareHeading = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('h1', {}, 'Sign in'));`;
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
-export async function serveBarePage() {
+/** `script` is the page's only module; what it imports are the libraries above. */
+export async function serveBarePage(script: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-bare-'));
   writeFileSync(path.join(folder, 'index.html'), page);
   writeFileSync(path.join(folder, 'main.js'), script);
-  const alias = ['react', 'react-dom'].map((find) => ({
+  const alias = libraries.map((find) => ({
     find: new RegExp(`^${find}(/|$)`),
     replacement: `${path.join(root, 'node_modules', find)}$1`,
   }));

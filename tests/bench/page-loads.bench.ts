@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findBrowser } from '../kit/browser.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 import { openSettled } from '../kit/settled.ts';
-import { serveBarePage } from './bare-page.ts';
+import { bareHeading, serveBarePage } from './bare-page.ts';
 import { quantile, type Row } from './row.ts';
 
 const PASSWORD = 'page-loads-bench-4711';
@@ -84,7 +84,7 @@ async function loadOf(context: BrowserContext, address: string): Promise<Load> {
 }
 
 async function paint(browser: Browser, { url }: Product): Promise<Row> {
-  const bare = await serveBarePage();
+  const bare = await serveBarePage(bareHeading);
   const times = { ours: [] as number[], bare: [] as number[] };
   try {
     for (let round = 0; round < ROUNDS; round++) {
