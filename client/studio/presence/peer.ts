@@ -24,7 +24,6 @@ export type Peer = {
   name: string;
   slot: number;
   since: number;
-  pointer?: { x: number; y: number; at: number } | null | undefined;
   selected: readonly string[];
   drag?: Readonly<Record<string, { x: number; y: number }>> | null | undefined;
   editing?: { stepId: string; field: string } | null | undefined;
@@ -32,10 +31,37 @@ export type Peer = {
   following?: number | null | undefined;
 };
 
+/** On the canvas; `at` in ms since 1970. */
+export type Pointer = { x: number; y: number; at: number };
+
+export type Announcement = Peer & { pointer?: Pointer | null | undefined };
+
 /** Undefined for those who have left or never said who they are. */
-export function readPeer(client: number, state: unknown): Peer | undefined {
+export function readPeer(client: number, state: unknown): Announcement | undefined {
   const { data } = Announced.safeParse(state);
   return data ? { client, ...data, ...data.user } : undefined;
+}
+
+/** Who moves only their pointer stays the same object, and a list of such people the same list. */
+export function keptPeers(before: readonly Peer[], said: readonly Announcement[]): readonly Peer[] {
+  const known = new Map(before.map((peer) => [peer.client, peer]));
+  const after = said.map(({ pointer: _, ...peer }): Peer => {
+    const kept = known.get(peer.client);
+    return kept && JSON.stringify(kept) === JSON.stringify(peer) ? kept : peer;
+  });
+  const isSame = after.length === before.length && after.every((peer, index) => peer === before[index]);
+  return isSame ? before : after;
+}
+
+const nameFadesAfterMs = 4_000;
+const hiddenAfterMs = 60_000;
+
+/** How a pointer is shown: with its name, without it, or not at all. Whom one follows is never lost from sight. */
+export function pointerState(pointer: Pointer | undefined, now: number, isFollowed: boolean) {
+  if (!pointer) return 'gone';
+  const idle = now - pointer.at;
+  if (idle > hiddenAfterMs && !isFollowed) return 'gone';
+  return idle > nameFadesAfterMs ? 'idle' : 'here';
 }
 
 const slots = 12;

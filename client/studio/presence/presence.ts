@@ -5,16 +5,18 @@ import type { Mark } from '../canvas/canvas-model.ts';
 import type { View } from '../canvas/canvas-handle.ts';
 import type { Point } from '../graph/geometry.ts';
 import { keyedStore, type KeyedStore } from '../graph/keyed-store.ts';
-import { freeSlot, readPeer, type Peer } from './peer.ts';
+import { freeSlot, keptPeers, readPeer, type Peer, type Pointer } from './peer.ts';
 
 export type Me = { id: string; name: string };
 
 export type Presence = {
   /** Appears to the others; answers the function that leaves. */
   enter: () => () => void;
-  /** Everybody else, by order of arrival; the same list until it changes. */
+  /** Everybody else, by order of arrival; the same list until more than a pointer changes. */
   peers: () => readonly Peer[];
   subscribe: (listener: () => void) => () => void;
+  /** Where they point, by client. */
+  pointers: { subscribe: (listener: () => void) => () => void; get: () => ReadonlyMap<number, Pointer> };
   marks: KeyedStore<Mark>;
   moving: { subscribe: (listener: () => void) => () => void; get: () => ReadonlyMap<string, Point> };
   mySlot: () => number;
@@ -28,17 +30,14 @@ export type Presence = {
   isFollowed: () => boolean;
 };
 
-/** A hundred announcements a second are read once per frame; a hidden page has no frames. */
-const onNextFrame = (act: () => void) =>
-  document.visibilityState === 'visible' ? requestAnimationFrame(act) : setTimeout(act, AWARENESS_MS);
-
 const sameMark = (a: Mark, b: Mark) => a.name === b.name && a.slot === b.slot && a.editing === b.editing;
 
 export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: string) => string): Presence {
   let peers: readonly Peer[] = [];
+  let pointers: ReadonlyMap<number, Pointer> = new Map();
   let moving: ReadonlyMap<string, Point> = new Map();
   const listeners = new Set<() => void>();
-  let isAsked = false;
+  const pointed = new Set<() => void>();
   const movers = new Set<() => void>();
   const marks = keyedStore<Mark>(sameMark);
   const set = (field: string, value: unknown) => {
@@ -59,10 +58,15 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
 
   function read() {
     if (isTaken(awareness)) takeSlot();
-    peers = [...awareness.getStates()]
+    const said = [...awareness.getStates()]
       .filter(([id]) => id !== awareness.clientID)
       .flatMap(([id, state]) => readPeer(id, state) ?? [])
       .sort((a, b) => a.since - b.since || a.client - b.client);
+    pointers = new Map(said.flatMap(({ client, pointer }) => (pointer ? [[client, pointer]] : [])));
+    for (const listener of pointed) listener();
+    const now = keptPeers(peers, said);
+    if (now === peers) return;
+    peers = now;
     marks.replace(marksOf(peers, firstNameOf));
     const places = placesOf(peers);
     if (places.size > 0 || moving.size > 0) {
@@ -74,12 +78,7 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
 
   /** What I announce myself is no news to this screen. */
   function heard({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) {
-    if (isAsked || ![...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) return;
-    isAsked = true;
-    onNextFrame(() => {
-      isAsked = false;
-      read();
-    });
+    if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) reading.push(null);
   }
 
   /** Answers the function that leaves again. */
@@ -93,12 +92,14 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
   }
 
   function leave() {
-    for (const timer of [point, drag, show]) timer.end();
+    for (const timer of [reading, point, drag, show]) timer.end();
     awareness.off('change', heard);
     // An empty state travels; taking it away altogether would not reach the others.
     awareness.setLocalState({});
   }
 
+  /** Of a hundred announcements a second as many are read as one person makes. */
+  const reading = throttled<null>(AWARENESS_MS, read);
   const isFollowed = () => peers.some(({ following }) => following === awareness.clientID);
   const point = throttled(AWARENESS_MS, (at: Point | null) =>
     set('pointer', at && { ...at, at: Date.now() }),
@@ -114,6 +115,7 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     enter,
     peers: () => peers,
     subscribe: subscribeTo(listeners),
+    pointers: { subscribe: subscribeTo(pointed), get: () => pointers },
     marks,
     moving: { subscribe: subscribeTo(movers), get: () => moving },
     mySlot: () => slotOf(awareness.getLocalState()),

@@ -128,6 +128,13 @@ export function shareAt(x: number, { left, width }: { left: number; width: numbe
 
 export type Tick = { key: string; stepId: string; from: number; to: number; state: StepReading['state'] };
 
+/** By so much a line grows at once, and from this length on, in milliseconds. */
+const [growth, shortest] = [1.15, 1000];
+
+/** The line of a run under way grows in steps: with each one all of its bars are laid out anew. */
+export const growingLength = (ms: number) =>
+  shortest * growth ** Math.max(0, Math.ceil(Math.log(ms / shortest) / Math.log(growth)));
+
 /** The timeline: each step's span, in milliseconds since the run began. */
 export function ticksOf(reading: RunReading, now: number): { ticks: Tick[]; length: number } {
   const begin = reading.startedAt ?? now;
@@ -138,5 +145,5 @@ export function ticksOf(reading: RunReading, now: number): { ticks: Tick[]; leng
     return [{ key, stepId: step.stepId, from: Math.max(0, step.startedAt - begin), to, state: step.state }];
   });
   const length = Math.max(1, (reading.endedAt ?? now) - begin, ...ticks.map(({ to }) => to));
-  return { ticks, length };
+  return { ticks, length: reading.endedAt === undefined ? growingLength(length) : length };
 }

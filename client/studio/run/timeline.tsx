@@ -25,7 +25,8 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const now = useTicking(whole.endedAt === undefined && whole.startedAt !== undefined);
   const { ticks, length } = ticksOf(whole, now);
   const begin = whole.startedAt ?? 0;
-  const hand = run.at === null ? 1 : Math.min(1, Math.max(0, (run.timeOf(run.at) - begin) / length));
+  const shown = run.at === null ? (whole.endedAt ?? now) : run.timeOf(run.at);
+  const hand = Math.min(1, Math.max(0, (shown - begin) / length));
 
   const scrub = (event: PointerEvent<HTMLDivElement>) => {
     const at = shareAt(event.clientX, event.currentTarget.getBoundingClientRect(), look.dir);
