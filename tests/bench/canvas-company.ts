@@ -1,4 +1,4 @@
-// Others in the same agent: people whose pointers never rest.
+// Others in the same agent: people whose pointers never rest, in the middle of the thousand steps.
 import { WebsocketProvider } from 'y-websocket';
 import WebSocket from 'ws';
 import * as Y from 'yjs';
@@ -33,8 +33,8 @@ export async function company({ url, agentId, name, cookie, index }: Somebody): 
   const timer = setInterval(() => {
     const turn = (Date.now() - began) / 700 + index;
     provider.awareness.setLocalStateField('pointer', {
-      x: 900 + 600 * Math.cos(turn),
-      y: 500 + 300 * Math.sin(turn),
+      x: 3100 + 600 * Math.cos(turn),
+      y: 2200 + 300 * Math.sin(turn),
       at: Date.now(),
     });
   }, POINTER_MS);

@@ -137,10 +137,10 @@ const costs = async (browser: Browser, page: Page): Promise<Costs> => ({
 });
 
 const startOf = (page: Page): Promise<Start> =>
-  page.evaluate(() => {
-    const { width, height } = document.querySelector('.react-flow')!.getBoundingClientRect();
-    const viewport = document.querySelector('.react-flow__viewport')!;
-    const { e: x, f: y, a: zoom } = new DOMMatrix(getComputedStyle(viewport).transform);
+  page.locator('.react-flow').evaluate((canvas) => {
+    const { width, height } = canvas.getBoundingClientRect();
+    const viewport = canvas.querySelector('.react-flow__viewport');
+    const { e: x, f: y, a: zoom } = new DOMMatrix(viewport ? getComputedStyle(viewport).transform : '');
     return { width, height, x, y, zoom };
   });
 
