@@ -45,7 +45,9 @@ export function readPeer(client: number, state: unknown): Announcement | undefin
 /** Who moves only their pointer stays the same object, and a list of such people the same list. */
 export function keptPeers(before: readonly Peer[], said: readonly Announcement[]): readonly Peer[] {
   const known = new Map(before.map((peer) => [peer.client, peer]));
-  const after = said.map(({ pointer: _, ...peer }): Peer => {
+  const after = said.map((announcement): Peer => {
+    const peer = { ...announcement };
+    delete peer.pointer;
     const kept = known.get(peer.client);
     return kept && JSON.stringify(kept) === JSON.stringify(peer) ? kept : peer;
   });
