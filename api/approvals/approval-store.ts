@@ -88,8 +88,8 @@ const withRun = (query: ReturnType<typeof visible>) =>
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Asked, and not yet heard. */
-const isAsked = ({ id, roles, groupIds }: Approver) => sql<boolean>`
-  (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids)
+const isAsked = ({ id, roles, groupIds, mayChange }: Approver) => sql<boolean>`${mayChange}::boolean
+  and (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids)
     or approver_group_ids && ${[...groupIds]}::text[])
   and not decisions @> jsonb_build_array(jsonb_build_object('userId', ${id}::text))`;
 
@@ -146,7 +146,8 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
     cost: row.cost,
     createdAt: row.run_created_at.toISOString(),
   },
-  mayDecide: row.status === 'waiting' && isApprover(row, person) && !hasDecided(row, person),
+  mayDecide:
+    person.mayChange && row.status === 'waiting' && isApprover(row, person) && !hasDecided(row, person),
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,

@@ -245,3 +245,18 @@ test('[AP8] builders are offered those who may decide in the project, and groups
   expect(await offered({ ids: boss.person.id }, pol)).toEqual([]);
   expect(await offered({ kind: 'group', ids: team.id }, stranger)).toEqual([]);
 });
+
+test('[AP1] who may only look has nothing to decide, though an agent asks for their role', async () => {
+  const rita = await w.person('ReadOnlyAdmin');
+  const asked = { approvers: { roles: ['ReadOnlyAdmin'], userIds: [rita.person.id], groupIds: [] } };
+  const { approval, params } = await waiting(asked);
+  const inbox = await rita.call(approvalRoutes.list, { query: {} });
+  expect(inbox.items.map(({ id }) => id)).not.toContain(approval.id);
+  expect(await rita.call(approvalRoutes.read, { params })).toMatchObject({ mayDecide: false });
+});
+
+test('[NO1] a role that may only look is not called to decide', async () => {
+  const rita = await w.person('ReadOnlyAdmin');
+  await waiting({ approvers: { roles: ['ReadOnlyAdmin', 'SecurityAdmin'], userIds: [] } });
+  expect((await rita.call(notificationRoutes.list, { query: {} })).items).toEqual([]);
+});

@@ -3,9 +3,15 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { groupsOf } from '../people/index.ts';
 
 /** A person with the groups they are in now: who has left one decides nothing for it any more. */
-export type Approver = Person & { groupIds: readonly string[] };
+export type Approver = Person & {
+  groupIds: readonly string[];
+  /** Else they only look, whatever an agent asks them. */
+  mayChange: boolean;
+};
 
-export async function approverOf(db: Db, scope: Scope, person: Person): Promise<Approver> {
+type Asking = { scope: Scope; person: Person; mayChange: boolean };
+
+export async function approverOf(db: Db, { scope, person, mayChange }: Asking): Promise<Approver> {
   const groups = await groupsOf(db, scope, [person.id]);
-  return { ...person, groupIds: groups.map(({ id }) => id) };
+  return { ...person, groupIds: groups.map(({ id }) => id), mayChange };
 }

@@ -25,7 +25,7 @@ export async function decideApproval(
 ) {
   const asked = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
   if (!asked) throw new Problem(approvalProblems.notFound);
-  const person = await approverOf(db, scope, visitor.person);
+  const person = await approverOf(db, { scope, ...visitor, mayChange: true });
   const { mask } = await texts.of(scope, asked.run_id);
   await inTenant(db, scope, async (trx) => {
     await engine.hold(trx, asked.run_id);

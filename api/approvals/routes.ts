@@ -1,4 +1,4 @@
-import type { Person, Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/standing.ts';
 import { approvalDecided } from '../../shared/approvals/facts.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
@@ -7,6 +7,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import type { Engine } from '../engine/index.ts';
 import type { RunTexts } from '../guardrails/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { Visitor } from '../http/session.ts';
 import type { Ways } from './approval-port.ts';
 import { approvalStore } from './approval-store.ts';
 import { approverOf, type Approver } from './approver.ts';
@@ -18,7 +19,7 @@ export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db, deps.texts);
 
-  const approver = (scope: Scope, person: Person) => approverOf(deps.db, scope, person);
+  const approver = (visitor: Pick<Visitor, 'scope' | 'person' | 'mayChange'>) => approverOf(deps.db, visitor);
   const found = async (scope: Scope, person: Approver, id: string) => {
     const approval = await store.find(scope, person, id);
     if (!approval) throw new Problem(approvalProblems.notFound);
@@ -26,13 +27,13 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   };
 
   serve(gate, approvalRoutes, {
-    list: async ({ scope, person, query }) => store.page(scope, await approver(scope, person), query),
-    read: async ({ scope, person, params }) => found(scope, await approver(scope, person), params.id),
+    list: async ({ query, ...visitor }) => store.page(visitor.scope, await approver(visitor), query),
+    read: async ({ params, ...visitor }) => found(visitor.scope, await approver(visitor), params.id),
     approvers: ({ scope, query }) => candidates(deps.db, scope, query),
 
-    async decide({ scope, person, params, body, announce }) {
-      await decideApproval(deps, { scope, person }, params.id, body);
-      const approval = await found(scope, await approver(scope, person), params.id);
+    async decide({ params, body, announce, ...visitor }) {
+      await decideApproval(deps, visitor, params.id, body);
+      const approval = await found(visitor.scope, await approver(visitor), params.id);
       announce(
         approvalDecided({
           id: approval.id,

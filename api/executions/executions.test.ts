@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { violationRoutes } from '../../shared/guardrails/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -177,4 +178,14 @@ test('[R26] runs of drafts and those of published versions are listed apart', as
   expect(await ids({ temporary: 'true' })).toEqual([draft]);
   expect(await ids({ temporary: 'false' })).toEqual([live]);
   expect(await ids({})).toHaveLength(2);
+});
+
+test('[A15] times that no answer can name are refused, in whatever offset they are sent', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const range = { startTime: '0000-01-01T00:00:00+23:59', endTime: '9999-12-31T23:59:59-23:59' };
+  for (const route of [executionRoutes.counts, violationRoutes.counts])
+    expect(await problemOf(ann.call(route, { query: range }))).toMatchObject({
+      code: 'kernel.invalid',
+      fields: { startTime: expect.any(String), endTime: expect.any(String) },
+    });
 });

@@ -1,8 +1,13 @@
 // Whoever is asked to approve is told in the transaction that asks [NO1].
 import { z } from 'zod';
+import { areas } from '../../shared/access/areas.ts';
+import type { Role } from '../../shared/access/roles.ts';
 import type { ApprovalNews } from '../approvals/index.ts';
 import { memberIdsOf } from '../people/index.ts';
 import { notifyWithin, settleWithin } from './notify.ts';
+
+/** Others may look, and are not called for what they cannot do. */
+const mayDecide = (role: Role) => areas.approvals.use.some((other) => other === role);
 
 export const approvalNews: ApprovalNews = {
   asked: async (trx, tenantId, { id, projectId, agentName, stepTitle, ...asked }) => {
@@ -12,7 +17,7 @@ export const approvalNews: ApprovalNews = {
     await notifyWithin(
       trx,
       tenantId,
-      { userIds: [...named, ...inGroups], roles: asked.approverRoles },
+      { userIds: [...named, ...inGroups], roles: asked.approverRoles.filter(mayDecide) },
       {
         kind: 'approvalWaiting',
         subjectId: id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { AskedInstant } from '../kernel/instant.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { AuditLine, ChainState, ways } from './line.ts';
 
@@ -11,8 +12,8 @@ const filters = {
   action: z.string().max(100).optional(),
   subjectId: z.string().max(200).optional(),
   via: z.enum(ways).optional(),
-  startTime: z.iso.datetime({ offset: true }).optional(),
-  endTime: z.iso.datetime({ offset: true }).optional(),
+  startTime: AskedInstant.optional(),
+  endTime: AskedInstant.optional(),
   /** Of one call, or of one job. */
   operationId: z.uuid().optional(),
 };

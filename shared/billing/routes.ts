@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { AskedInstant } from '../kernel/instant.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import {
   AccountDetails,
@@ -20,9 +21,9 @@ const account = { access: 'account', keys: 'never' } as const;
 const filters = {
   type: z.enum(transactionTypes).optional(),
   /** Inclusive. */
-  startDate: z.iso.datetime({ offset: true }).optional(),
+  startDate: AskedInstant.optional(),
   /** Exclusive. */
-  endDate: z.iso.datetime({ offset: true }).optional(),
+  endDate: AskedInstant.optional(),
 };
 
 /** Where the provider's page is, and where it leads back to. */

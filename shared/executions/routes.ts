@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { AskedInstant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Reveal } from '../guardrails/reveal.ts';
@@ -81,8 +82,8 @@ const filters = {
     .optional(),
   /** Looks in agents' names, messages, and people's names. */
   search: z.string().max(200).optional(),
-  startTime: z.iso.datetime({ offset: true }).optional(),
-  endTime: z.iso.datetime({ offset: true }).optional(),
+  startTime: AskedInstant.optional(),
+  endTime: AskedInstant.optional(),
 };
 
 export const RunCounts = z.object({
@@ -123,8 +124,8 @@ export const executionRoutes = routes({
     access: 'executionFeed',
     query: z.object({
       ...filters,
-      startTime: z.iso.datetime({ offset: true }),
-      endTime: z.iso.datetime({ offset: true }),
+      startTime: AskedInstant,
+      endTime: AskedInstant,
       buckets: z.coerce.number().int().min(1).max(200).default(48),
     }),
     answer: z.array(RunCounts),

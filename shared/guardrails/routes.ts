@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { AskedInstant } from '../kernel/instant.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { filterActions } from './filters/define.ts';
 import { filterTypeNames } from './filters/index.ts';
@@ -117,8 +118,8 @@ export const guardrailRoutes = routes({
 });
 
 const violationFilters = {
-  startTime: z.iso.datetime({ offset: true }).optional(),
-  endTime: z.iso.datetime({ offset: true }).optional(),
+  startTime: AskedInstant.optional(),
+  endTime: AskedInstant.optional(),
   severity: Severity.optional(),
   action: z.enum(filterActions).optional(),
   filterType: z.enum(filterTypeNames).optional(),
@@ -144,8 +145,8 @@ export const violationRoutes = routes({
     access: 'violationFeed',
     query: z.object({
       ...violationFilters,
-      startTime: z.iso.datetime({ offset: true }),
-      endTime: z.iso.datetime({ offset: true }),
+      startTime: AskedInstant,
+      endTime: AskedInstant,
       filter: z.string().max(200).default(''),
       buckets: z.coerce.number().int().min(1).max(200).default(48),
     }),
