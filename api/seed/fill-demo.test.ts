@@ -129,6 +129,20 @@ test('[SD10] an installation without the demo, or with the smallest, is never fi
   expect(await countOf(own, 'agents')).toBe(0);
 });
 
+test('[SD12] what people delete while it is being filled is left out, and the rest becomes full', async () => {
+  const w = await demoWorld();
+  const ann = await as(w, 'Ann');
+  const idOf = async (kind: string, name: string): Promise<string> =>
+    (await w.owner.query('select id from demo_things where kind = $1 and name = $2', [kind, name])).rows[0]
+      .id;
+  w.demo.start(RUNS);
+  await eventually(async () => (await countOf(w, `demo_things where kind = 'run'`)) > 0);
+  await ann(agentRoutes.remove, { params: { id: await idOf('agent', 'leave-questions') } });
+  await ann(projectRoutes.remove, { params: { id: await idOf('project', 'finance') } });
+  await eventually(async () => (await countOf(w, 'demo_seedings where finished_at is not null')) === 1);
+  expect(await countOf(w, `demo_things where kind = 'run' and settled`)).toBeGreaterThan(10);
+});
+
 /** Lines that only grow, and numbers of messages; what is kept of the demo is that it was there. */
 const thatStay = new Set([
   'audit_log',

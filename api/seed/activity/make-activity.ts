@@ -1,8 +1,9 @@
 // Lets the demo's agents work: a few runs at a time, so that people who come in meanwhile do not feel it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { approvalProblems } from '../../../shared/approvals/problems.ts';
+import { agentProblems } from '../../../shared/agents/problems.ts';
 import { approvalRoutes } from '../../../shared/approvals/routes.ts';
 import { hasEnded, type RunState } from '../../../shared/executions/run-state.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import type { AgentPort, Engine } from '../../engine/index.ts';
 import { DemoRefused, type Stage } from '../stage.ts';
 import type { PlannedRun } from './plan-runs.ts';
@@ -38,8 +39,10 @@ export async function makeActivity(stage: Stage, plan: readonly PlannedRun[], de
 
   while (left.length > 0 || underWay.size > 0) {
     await deps.goOn();
-    for (const run of left.splice(0, AT_ONCE - underWay.size))
-      underWay.set(await start(stage, run, deps), run);
+    for (const run of left.splice(0, AT_ONCE - underWay.size)) {
+      const id = await start(stage, run, deps).catch(unlessGone);
+      if (id) underWay.set(id, run);
+    }
     await pause(LOOK_MS);
     await look(stage, underWay);
   }
@@ -64,11 +67,18 @@ async function start(stage: Stage, run: PlannedRun, { engine, agents }: Activity
   return id;
 }
 
+/** People may delete what the demo has made while it is still being made: the rest goes on without it. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.code !== agentProblems.notFound.code) throw error;
+}
+
 /** Decides what waits for a decision, and puts what has come to rest to its time. */
 async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
   const times = runTimes(stage.db);
   const placings = [];
-  for (const standing of await times.standing(stage, [...underWay.keys()])) {
+  const there = await times.standing(stage, [...underWay.keys()]);
+  for (const id of underWay.keys()) if (!there.some((standing) => standing.id === id)) underWay.delete(id);
+  for (const standing of there) {
     const run = underWay.get(standing.id);
     if (!run) continue;
     if (standing.approvalId && run.decision) await decide(stage, run, standing.approvalId);
@@ -91,7 +101,7 @@ async function decide(stage: Stage, { at, decision }: PlannedRun, id: string) {
   await stage
     .call(approvalRoutes.decide, { by, at: decidedAt, input: { params: { id }, body } })
     .catch((error: unknown) => {
-      const isDecided = error instanceof DemoRefused && error.code === approvalProblems.alreadyDecided.code;
-      if (!isDecided) throw error;
+      // Somebody has decided it, or deleted what it belongs to.
+      if (!(error instanceof DemoRefused)) throw error;
     });
 }
