@@ -77,7 +77,7 @@ async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
   const times = runTimes(stage.db);
   const placings = [];
   const there = await times.standing(stage, [...underWay.keys()]);
-  for (const id of underWay.keys()) if (!there.some((standing) => standing.id === id)) underWay.delete(id);
+  forgetGone(underWay, there);
   for (const standing of there) {
     const run = underWay.get(standing.id);
     if (!run) continue;
@@ -88,6 +88,12 @@ async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
   if (placings.length === 0) return;
   await times.place(stage, placings);
   for (const { id } of placings) underWay.delete(id);
+}
+
+/** Runs of a project that somebody has deleted are seen by nobody. */
+function forgetGone(underWay: Map<string, PlannedRun>, there: readonly RunStanding[]) {
+  const ids = new Set(there.map(({ id }) => id));
+  for (const id of underWay.keys()) if (!ids.has(id)) underWay.delete(id);
 }
 
 const isAtRest = ({ status, approvalId, age }: RunStanding, { decision }: PlannedRun) =>
