@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import type { AgentDependent, AgentSummary } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -36,9 +37,9 @@ const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectI
     </b>
     {of.map(({ id, name, inDraft, inActiveVersion }) => (
       <span key={id}>
-        <a href={agentLinks.studio(projectId, id)} dir="auto">
+        <Link className="link" href={agentLinks.studio(projectId, id)} dir="auto">
           {name}
-        </a>{' '}
+        </Link>{' '}
         <span className="muted">
           {inDraft && inActiveVersion ? (
             <Trans>draft and active version</Trans>

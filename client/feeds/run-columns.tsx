@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { RunSummary } from '../../shared/executions/run.ts';
+import { useMissingMessage } from '../guardrails/index.ts';
 import { useFormat } from '../kit/format.ts';
 import { RunTag } from '../kit/run-state.tsx';
 import { FeedWord, type FeedColumn } from './feed-table.tsx';
@@ -17,6 +18,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
   const { t } = useLingui();
   const format = useFormat();
   const versionName = useVersionName();
+  const missing = useMissingMessage();
   return useMemo(
     () => [
       {
@@ -28,7 +30,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
       },
       {
         title: t`Time`,
-        width: 84,
+        width: 124,
         stays: true,
         narrow: 'below',
         cell: ({ createdAt }) => <FeedTime at={createdAt} />,
@@ -47,12 +49,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
       {
         title: t`Message`,
         isMain: true,
-        cell: ({ inputText, status }) =>
-          inputText || (
-            <span className="muted">
-              {status === 'halted' ? t`Hidden: blocked by a guardrail` : t`No message`}
-            </span>
-          ),
+        cell: (run) => run.inputText || <span className="muted">{missing(run)}</span>,
       },
       {
         title: t`Who`,

@@ -18,13 +18,15 @@ export function TimeRangeChip({ time }: { time: TimeRangeChoice }) {
   return (
     <>
       <DropdownMenu.Root>
-        <DropdownMenu.Trigger>
-          <button type="button" className="filter set" aria-label={t`Time range: ${nameOf(time.range)}`}>
-            <Icon of={Clock3} size={13} />
-            <b>{nameOf(time.range)}</b>
-            <Icon of={ChevronDown} size={12} />
-          </button>
-        </DropdownMenu.Trigger>
+        <span className="filter set">
+          <DropdownMenu.Trigger>
+            <button type="button" aria-label={t`Time range: ${nameOf(time.range)}`}>
+              <Icon of={Clock3} size={13} />
+              <b>{nameOf(time.range)}</b>
+              <Icon of={ChevronDown} size={12} />
+            </button>
+          </DropdownMenu.Trigger>
+        </span>
         <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu" align="end">
           <DropdownMenu.RadioGroup
             value={value}

@@ -34,7 +34,7 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
       },
       {
         title: t`Time`,
-        width: 84,
+        width: 124,
         stays: true,
         narrow: 'below',
         cell: ({ at }) => <FeedTime at={at} />,

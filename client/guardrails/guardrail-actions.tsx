@@ -2,7 +2,7 @@
 import './guardrail-actions.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { GuardrailAction, RunDetail } from '../../shared/executions/run.ts';
+import type { GuardrailAction, RunDetail, RunSummary } from '../../shared/executions/run.ts';
 import { useMay } from '../data/viewer.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { RevealButton } from '../kit/reveal.tsx';
@@ -43,6 +43,13 @@ function ActionLine({ of: { action, direction, guardrailName, violationId } }: {
       )}
     </li>
   );
+}
+
+/** In place of a message that a list does not show: there is none, or a guardrail has blocked it. */
+export function useMissingMessage() {
+  const { t } = useLingui();
+  return ({ status }: Pick<RunSummary, 'status'>): string =>
+    status === 'halted' ? t`Hidden: blocked by a guardrail` : t`No message`;
 }
 
 /** In place of a message that is not shown; undefined when it is. */

@@ -4,7 +4,7 @@ import { ChevronRight, ExternalLink } from 'lucide-react';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
-import { useHiddenInput } from '../guardrails/index.ts';
+import { useHiddenInput, useMissingMessage } from '../guardrails/index.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Quiet } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
@@ -66,8 +66,8 @@ export function Round({ number, summary, typed, isLast, graph, openStepId, onSte
 }
 
 function Message({ run, summary, typed }: { run: ShownRun } & Pick<Props, 'summary' | 'typed'>) {
-  const { t } = useLingui();
   const hiddenInput = useHiddenInput();
+  const missing = useMissingMessage();
   const { detail, revealed } = run;
   const hidden = detail && !revealed ? hiddenInput(detail) : undefined;
   const text = (revealed ?? detail)?.input.text || typed || summary.inputText;
@@ -78,7 +78,7 @@ function Message({ run, summary, typed }: { run: ShownRun } & Pick<Props, 'summa
         {text}
       </p>
     );
-  return <p className="test-message muted">{hidden ?? t`Without a message`}</p>;
+  return <p className="test-message muted">{hidden ?? missing(summary)}</p>;
 }
 
 function Answer({ run }: { run: ShownRun }) {

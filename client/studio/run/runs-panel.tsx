@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { executionsChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import type { RunSummary } from '../../../shared/executions/run.ts';
+import { useMissingMessage } from '../../guardrails/index.ts';
 import { useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
 import { Ago } from '../../kit/ago.tsx';
@@ -52,6 +53,7 @@ function RunLine({ run, isShown, onShow }: { run: RunSummary; isShown: boolean; 
   const { t } = useLingui();
   const format = useFormat();
   const [, goTo] = useLocation();
+  const missing = useMissingMessage();
   const { id, status, version, inputText, startedBy, createdAt, startedAt, endedAt } = run;
   const time = startedAt && endedAt ? format.duration(Date.parse(endedAt) - Date.parse(startedAt)) : '';
   return (
@@ -59,7 +61,7 @@ function RunLine({ run, isShown, onShow }: { run: RunSummary; isShown: boolean; 
       <RunGlyph state={status} named />
       <button type="button" className="grow" onClick={onShow}>
         <b className="clip" dir="auto">
-          {inputText || t`Without a message`}
+          {inputText || <span className="muted">{missing(run)}</span>}
         </b>
         <span className="small muted clip">
           {version === null ? t`Draft` : t`Version ${version}`}, {startedBy.name}, <Ago at={createdAt} />
