@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '../../access/standing.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
+import { COMMIT_WITH_NEXT, joiningStatements } from './joined-statements.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';
 import type { Tables } from './tables/index.ts';
 
@@ -29,6 +30,7 @@ export function connectPool(
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     // A process that freezes in the middle of a transaction must not keep its locks from everybody else.
     idle_in_transaction_session_timeout: 10_000,
@@ -41,7 +43,9 @@ export function connectPool(
 }
 
 export const connect = (url: string, options?: ConnectOptions): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectPool(url, options) }) });
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: joiningStatements(connectPool(url, options)) }),
+  });
 
 /** What waits for a transaction's commit; a transaction that is rolled back takes its entry along. */
 const afterCommits = new WeakMap<Trx, (() => void)[]>();
@@ -51,6 +55,14 @@ export function afterCommit(trx: Trx, then: () => void) {
   const waiting = afterCommits.get(trx);
   if (waiting) waiting.push(then);
   else afterCommits.set(trx, [then]);
+}
+
+/**
+ * The next statement is the transaction's last: the commit travels with it, and it is answered when it is durable. No
+ * other may follow. As a step of `inOneTransaction` this means nothing.
+ */
+export async function lastStatement(trx: Trx) {
+  if (!joined.has(trx)) await sql.raw(COMMIT_WITH_NEXT).execute(trx);
 }
 
 /** Calls `then` once what was done with this `db` is durable: at once, or at the end of `inOneTransaction`. */
@@ -90,7 +102,7 @@ export const asSystem = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): P
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Begins and chooses the role in a single round trip: every call of the product pays for it several times. */
+/** Begins and chooses the role together with the first statement: every call of the product pays for it. */
 const transact = <Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,

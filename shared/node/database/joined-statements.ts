@@ -1,0 +1,72 @@
+// Connections that save round trips: a transaction's begin travels with its first statement, and its commit with its
+// last one where that is known. Each has its own answer, and nothing is answered before the commit.
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Said instead of a statement: the next one is the transaction's last. */
+export const COMMIT_WITH_NEXT = 'commit with next';
+
+/** The pool's connections have to be in pipeline mode. */
+export const joiningStatements = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => new JoiningClient(await pool.connect()),
+  end: () => pool.end(),
+  options: pool.options,
+});
+
+const NOT_SENT: pg.QueryResult = { command: 'SELECT', rowCount: null, oid: 0, fields: [], rows: [] };
+
+/** One stay of a connection outside of its pool. */
+class JoiningClient implements PostgresPoolClient {
+  #client: pg.PoolClient;
+  /** Waits for the first statement. */
+  #begin: string | undefined;
+  #commitsWithNext = false;
+  #isCommitted = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query: PostgresPoolClient['query'] = (asked: unknown, values?: readonly unknown[]) =>
+    this.#query(asked as string, values) as never;
+
+  release(isBroken?: boolean) {
+    this.#client.release(isBroken);
+  }
+
+  async #query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    if (text === 'commit' || text === 'rollback') return this.#end(text);
+    if (this.#isCommitted) throw new Error('The transaction is committed already.');
+    if (text === COMMIT_WITH_NEXT) this.#commitsWithNext = true;
+    else if (/^begin\b/.test(text)) this.#begin = text;
+    else return this.#send(text, values);
+    return NOT_SENT;
+  }
+
+  /** Nothing is sent to end what was never begun, or has ended with its last statement. */
+  async #end(how: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    const isOpen = !this.#isCommitted && this.#begin === undefined;
+    this.#begin = undefined;
+    this.#commitsWithNext = false;
+    this.#isCommitted = false;
+    return isOpen ? this.#client.query(how) : NOT_SENT;
+  }
+
+  async #send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    const [begin, commits] = [this.#begin, this.#commitsWithNext];
+    this.#begin = undefined;
+    this.#commitsWithNext = false;
+    this.#isCommitted = commits;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    const before = begin === undefined ? undefined : this.#client.query(begin);
+    const asked = this.#client.query(text, values && [...values]);
+    const after = commits ? this.#client.query('commit') : undefined;
+    stream.uncork();
+    if (!before && !after) return asked;
+    // The first that failed is the cause of what failed behind it.
+    for (const answer of await Promise.allSettled([before, asked, after]))
+      if (answer.status === 'rejected') throw answer.reason;
+    return asked;
+  }
+}
