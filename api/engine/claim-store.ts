@@ -1,6 +1,6 @@
 // What workers ask across tenants: which runs are due, which of ours are still ours.
 import { sql } from 'kysely';
-import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { onceAsSystem, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { RunFacts, StepRecord } from './engine-kind.ts';
 import type { RunRef } from './journal-store.ts';
 
@@ -13,6 +13,12 @@ export type ClaimedRun = RunFacts &
     deadlineAt: Date | null;
     parent: { runId: string; stepKey: string } | null;
   };
+
+export type Claimed = {
+  runs: ClaimedRun[];
+  /** Whether some that are due may have found no place. */
+  areLeft: boolean;
+};
 
 export type Claim = {
   worker: string;
@@ -27,9 +33,10 @@ export type Claim = {
  * New runs, woken runs and runs of dead workers are one thing: rows whose `due_at` has come. Tenants take turns, and
  * none takes a place when it would then hold more places than are left: whoever comes next always finds some.
  */
-export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promise<ClaimedRun[]> =>
-  asSystem(db, async (trx) => {
-    const { rows } = await sql<ClaimedRow>`
+export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promise<Claimed> =>
+  onceAsSystem(db, async (trx) => {
+    const mostOfOne = Math.ceil(free / 2);
+    const { rows } = await sql<(ClaimedRow | { id: null }) & { seen: number }>`
       with recursive tenants as (
         (select tenant_id from runs where due_at <= now() order by tenant_id limit 1)
         union all
@@ -44,17 +51,22 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
         select id, due_at, places + row_number() over (partition by tenant_id order by priority desc, due_at) as turn
         from chosen cross join lateral (
           select id, priority, due_at from runs where tenant_id = chosen.tenant_id and due_at <= now()
-          order by priority desc, due_at limit ${Math.ceil(free / 2)} for update skip locked) as due
+          order by priority desc, due_at limit ${mostOfOne} for update skip locked) as due
       ), places as (
         select id, turn, row_number() over (order by turn, due_at) as place from turns
+      ), taken as (
+        update runs set status = case status when 'pausing' then 'pausing' else 'running' end, epoch = epoch + 1,
+          idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
+        where id in (select id from places where turn <= ${free}::int - place + 1)
+        returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, input, status, epoch,
+          idle_claims, last_seq, deadline_at, depth, conversation_id, started_by_id, started_by_name,
+          parent_run_id, parent_step_key
       )
-      update runs set status = case status when 'pausing' then 'pausing' else 'running' end, epoch = epoch + 1,
-        idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
-      where id in (select id from places where turn <= ${free}::int - place + 1)
-      returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, input, status, epoch,
-        idle_claims, last_seq, deadline_at, depth, conversation_id, started_by_id, started_by_name,
-        parent_run_id, parent_step_key`.execute(trx);
-    return rows.map(claimedOf);
+      select seen, taken.* from (select count(*)::int as seen from places) counted
+      left join taken on true`.execute(trx);
+    const runs = rows.flatMap((row) => (row.id === null ? [] : [claimedOf(row)]));
+    const seen = rows[0]?.seen ?? 0;
+    return { runs, areLeft: seen > runs.length || runs.length >= mostOfOne };
   });
 
 type ClaimedRow = {
@@ -108,7 +120,7 @@ export const renewLeases = (
   held: readonly { id: string; epoch: number }[],
   leaseMs: number,
 ): Promise<Set<string>> =>
-  asSystem(db, async (trx) => {
+  onceAsSystem(db, async (trx) => {
     const { rows } = await sql<{ id: string; epoch: number }>`
       update runs r set due_at = now() + ${leaseMs} * interval '1 ms'
       from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ epoch }) => epoch)}::int[]) as held (id, epoch)
@@ -119,11 +131,13 @@ export const renewLeases = (
 
 /** A worker that stops in good order: others may have its runs at once, and it does not count against them. */
 export const giveBackRuns = (db: Db, worker: string) =>
-  asSystem(db, (trx) => givingBack(trx, 0).where('worker', '=', worker).execute());
+  onceAsSystem(db, (trx) => givingBack(trx, 0).where('worker', '=', worker).execute());
 
 /** A run that could not go on for no fault of its own is due again after the pause; that does not count against it. */
 export const giveBackRun = (db: Db, { id, epoch }: RunRef, afterMs: number) =>
-  asSystem(db, (trx) => givingBack(trx, afterMs).where('id', '=', id).where('epoch', '=', epoch).execute());
+  onceAsSystem(db, (trx) =>
+    givingBack(trx, afterMs).where('id', '=', id).where('epoch', '=', epoch).execute(),
+  );
 
 const givingBack = (trx: Trx, afterMs: number) =>
   trx
@@ -138,7 +152,7 @@ const givingBack = (trx: Trx, afterMs: number) =>
 export const storedSize = sql<number>`(coalesce(octet_length(input::text), 0) + coalesce(octet_length(output::text), 0))`;
 
 export const readPosition = (db: Db, { id, tenantId, epoch }: RunRef) =>
-  inTenant(db, { tenantId }, (trx) =>
+  onceInTenant(db, { tenantId }, (trx) =>
     trx
       .selectFrom('runs')
       .select(['last_seq as lastSeq', 'status'])
@@ -154,7 +168,7 @@ export const readStepRecords = (
   { id, tenantId }: Pick<RunRef, 'id' | 'tenantId'>,
   keys?: readonly string[],
 ): Promise<StepRecord[]> =>
-  inTenant(db, { tenantId }, async (trx) => {
+  onceInTenant(db, { tenantId }, async (trx) => {
     const rows = await trx
       .selectFrom('run_steps')
       .select(['key', 'status', 'attempt', 'output', 'routes', 'error', 'repeats'])
@@ -168,7 +182,7 @@ export const readStepRecords = (
 
 /** How many characters of what its steps were given and gave a run keeps. */
 export const readKept = (db: Db, { id, tenantId }: RunRef): Promise<number> =>
-  inTenant(db, { tenantId }, async (trx) => {
+  onceInTenant(db, { tenantId }, async (trx) => {
     const { kept } = await trx
       .selectFrom('run_steps')
       .select(sql<number>`coalesce(sum(${storedSize}), 0)::bigint`.as('kept'))
@@ -178,7 +192,7 @@ export const readKept = (db: Db, { id, tenantId }: RunRef): Promise<number> =>
   });
 
 export const readGraph = (db: Db, tenantId: string, hash: string) =>
-  inTenant(db, { tenantId }, async (trx) => {
+  onceInTenant(db, { tenantId }, async (trx) => {
     const { graph } = await trx
       .selectFrom('run_graphs')
       .select('graph')

@@ -32,12 +32,12 @@ export function endRun(
     checkedText,
     // Always the parent's row before the child's, as those do who cancel both.
     ...(parent && { before: (trx: Trx) => lockRow(trx, parent.runId) }),
-    async after(trx) {
+    async after(trx, isLast) {
       if (isAwaiting) {
         await ports.approvals.close(trx, tenantId, { runId, status: 'cancelled' });
         await cancelChildren(trx, ports, { tenantId, runId, by: { run: runId } });
       }
-      await tellFeed(trx, ports.channels, { tenantId, runId, type: 'ended' });
+      await tellFeed(trx, ports.channels, { tenantId, runId, type: 'ended', isLast: isLast && !parent });
       if (!parent) return;
       const usage = await readUsage(trx, runId);
       const answer = { runId, status, output: output ?? null, error: error ?? null, usage };
@@ -56,7 +56,7 @@ export const parkRun = (
   status,
   dueAt,
   checkedText,
-  after: (trx) => tellFeed(trx, ports.channels, { tenantId, runId, type: 'waiting' }),
+  after: (trx, isLast) => tellFeed(trx, ports.channels, { tenantId, runId, type: 'waiting', isLast }),
 });
 
 /** Answers a waiting step whose time is up. When a person was faster, nothing happens. */

@@ -1,11 +1,18 @@
 // The engine as the rest of the server sees it: runs are started, steered and watched here; workers do the rest.
+import { randomUUID } from 'node:crypto';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import { afterCommit, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import {
+  afterCommit,
+  inTenant,
+  lastStatement,
+  type Db,
+  type Trx,
+} from '../../shared/node/database/database.ts';
 import { cancelTree } from './cancel-run.ts';
 import { answerStep, pauseRun, resumeRun } from './control-store.ts';
 import { createCalls } from './engine-calls.ts';
@@ -28,12 +35,13 @@ export type Engine = ReturnType<typeof createEngine>;
 
 type RunRef = { id: string; tenantId: string };
 
-/** Payload: `[tenantId, runId]`. */
+/** Payload: `[tenantId, runId, the engine that tells]`. */
 const RUN_READY = 'engine.ready';
 const RUN_CHANGED = 'engine.changed';
 const RUN_WRITTEN = 'engine.written';
 
 export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
+  const self = randomUUID();
   const workers = new Set<Worker>();
   const watchers = new Map<string, Set<() => void>>();
   const listeners = new Set<(run: RunRef) => void>();
@@ -51,28 +59,32 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     for (const runId of watchers.keys()) tellWatchers(runId);
   };
 
-  // Those of this process are told at once; the bus takes the same news to the others, and harmlessly back to us.
+  // Those of this process are told at once; the bus takes the same news to the others.
+  const tellOthers = (topic: string, { id, tenantId }: RunRef) => bus.publish(topic, [tenantId, id, self]);
   const written = ({ id, tenantId }: RunRef) => {
     tellWatchers(id);
     for (const listener of listeners) listener({ id, tenantId });
-    bus.publish(RUN_WRITTEN, [tenantId, id]);
+    tellOthers(RUN_WRITTEN, { id, tenantId });
   };
   const changed = (run: RunRef) => {
     pokeWorkers(run.id);
-    bus.publish(RUN_CHANGED, [run.tenantId, run.id]);
+    tellOthers(RUN_CHANGED, run);
     written(run);
   };
   const ready = (run: RunRef) => {
     for (const worker of workers) worker.wake();
-    bus.publish(RUN_READY, [run.tenantId, run.id]);
+    tellOthers(RUN_READY, run);
   };
 
   const hears = (hear: (runId: string) => void) => (payload: Json) => {
-    const [, runId] = payload as string[];
-    if (runId) hear(runId);
+    const [, runId, teller] = payload as string[];
+    if (runId && teller !== self) hear(runId);
   };
   const stops = [
-    bus.subscribe(RUN_READY, () => workers.forEach((worker) => worker.wake())),
+    bus.subscribe(
+      RUN_READY,
+      hears(() => workers.forEach((worker) => worker.wake())),
+    ),
     bus.subscribe(RUN_CHANGED, hears(pokeWorkers)),
     bus.subscribe(RUN_WRITTEN, hears(tellWatchers)),
     bus.onGap(() => {
@@ -87,17 +99,24 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
   }
 
   async function startNow(run: NewRun): Promise<{ id: string; isNew: boolean }> {
-    return inTenant(db, run, async (trx) => {
-      const started = await startIn(trx, run);
-      if (started.isNew) await ports.billing.admit(trx, run.tenantId);
-      return started;
-    });
+    return inTenant(db, run, (trx) =>
+      startIn(trx, run, async () => {
+        await ports.billing.admit(trx, run.tenantId);
+        await lastStatement(trx);
+      }),
+    );
   }
 
-  async function startIn(trx: Trx, run: NewRun) {
+  /** `admit` throws for a new run that must not be; what it does comes before the feed is told. */
+  async function startIn(trx: Trx, run: NewRun, admit = async () => {}) {
     const started = await insertRun(trx, run, ports.channels);
-    if (started.isNew) afterCommit(trx, () => ready({ id: started.id, tenantId: run.tenantId }));
-    return started;
+    const { id, isNew } = started;
+    if (started.isNew) {
+      afterCommit(trx, () => ready({ id, tenantId: run.tenantId }));
+      await admit();
+      await started.tell();
+    }
+    return { id, isNew };
   }
 
   const turns = workLimits.runs.largeWriteTurns;

@@ -23,7 +23,9 @@ const silent: EngineKinds = {
 };
 const graph = chain(1, 'jsonFormatterStep', { template: '1' });
 const claim = (free: number, held: [string, number][] = []) =>
-  claimRuns(database.db, { worker: randomUUID(), free, held: new Map(held), leaseMs: 60_000 });
+  claimRuns(database.db, { worker: randomUUID(), free, held: new Map(held), leaseMs: 60_000 }).then(
+    ({ runs }) => runs,
+  );
 
 test('[E23] runs that call a silent model leave places for other workspaces', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds: silent });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Json } from '../../shared/kernel/json.ts';
-import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, lastStatement, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { StepRecord } from './engine-kind.ts';
 import type { BillingPort, StepCost } from './ports.ts';
 import { storableJson } from './storable-json.ts';
@@ -25,7 +25,8 @@ export type Closing = {
   checkedText?: string | undefined;
   /** Work of the same transaction: `before` may take locks that have to be taken first. */
   before?: (trx: Trx) => Promise<void>;
-  after?: (trx: Trx) => Promise<void>;
+  /** `isLast`: nothing follows it. */
+  after?: (trx: Trx, isLast: boolean) => Promise<void>;
 };
 
 export type WriteOptions = { book: BillingPort['book']; closing?: Closing; onlyAtSeq?: number | null };
@@ -44,12 +45,14 @@ export const writeJournal = (
   { book, closing, onlyAtSeq = null }: WriteOptions,
 ): Promise<Written | undefined> =>
   inTenant(db, run, async (trx) => {
+    const costs = costsOf(run.id, entries);
     await closing?.before?.(trx);
+    const isAlone = !closing?.after && costs.length === 0 && !entries.some(({ also }) => also);
+    if (isAlone) await lastStatement(trx);
     const written = await writeBatch(trx, run, entries, { closing, onlyAtSeq });
     if (!written) return undefined;
     for (const { also } of entries) await also?.(trx);
-    await closing?.after?.(trx);
-    const costs = costsOf(run.id, entries);
+    await closing?.after?.(trx, costs.length === 0);
     if (costs.length > 0) await book(trx, run.tenantId, costs);
     return written;
   });

@@ -30,7 +30,9 @@ test('[E11] after a lost batch nothing more is written: a journal has no holes',
   const tenantId = randomUUID();
   const graph = graphOf([step('in', 'inputStep'), step('out', 'outputStep')], 'in > out');
   const { id } = await testEngine(database.db).start({ tenantId, graph });
-  const [run] = await claimRuns(database.db, {
+  const {
+    runs: [run],
+  } = await claimRuns(database.db, {
     worker: randomUUID(),
     free: 1,
     held: new Map(),

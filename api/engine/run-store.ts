@@ -6,7 +6,7 @@ import type { RunOrigin } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import type { Trx } from '../../shared/node/database/database.ts';
+import { lastStatement, type Trx } from '../../shared/node/database/database.ts';
 import type { RunInput } from './engine-kind.ts';
 import type { ChannelPort, RunnableAgent } from './ports.ts';
 import { summaryColumns, summaryOf } from './run-summary-store.ts';
@@ -32,45 +32,56 @@ export type NewRun = {
   repeats?: string;
 };
 
+/** `tell`: tells the execution feed, as the transaction's last statement where the caller says so. */
+type Started = { id: string; isNew: false } | { id: string; isNew: true; tell: () => Promise<void> };
+
 /** Inside of the tenant's transaction. Answers the run of the same `dedupe` when there is one already. */
-export async function insertRun(
-  trx: Trx,
-  run: NewRun,
-  channels: ChannelPort,
-): Promise<{ id: string; isNew: boolean }> {
-  const hash = await storeGraph(trx, run.agent.graph);
+export async function insertRun(trx: Trx, run: NewRun, channels: ChannelPort): Promise<Started> {
+  const graph = storableJson(run.agent.graph) ?? '';
+  const hash = createHash('sha256').update(graph).digest('base64url');
   const inserted = await insertRow(trx, run, hash);
   if (!inserted) return { id: await sameRun(trx, run), isNew: false };
-  await trx
-    .insertInto('run_events')
-    .values({ run_id: inserted.id, seq: 1, type: 'run.queued', step_key: null, data: null })
-    .execute();
-  await channels(trx, {
+  if (!inserted.isGraphKnown) await storeGraph(trx, hash, graph);
+  const message = {
     tenantId: run.tenantId,
     channel: 'executions',
     projectId: inserted.project_id,
     subjectId: inserted.id,
     body: { type: 'started', run: summaryOf(inserted) as Json },
-  });
-  return { id: inserted.id, isNew: true };
+  };
+  return { id: inserted.id, isNew: true, tell: () => channels(trx, message) };
 }
 
 const insertRow = (trx: Trx, run: NewRun, hash: string) =>
   trx
-    .insertInto('runs')
-    .values({
-      ...originOf(run),
-      ...whatOf(run),
-      graph_hash: hash,
-      worker: null,
-      checked_text: null,
-      family: familyOf(run),
-      last_seq: 1,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
+    .with('run', (query) =>
+      query
+        .insertInto('runs')
+        .values({
+          ...originOf(run),
+          ...whatOf(run),
+          graph_hash: hash,
+          worker: null,
+          checked_text: null,
+          family: familyOf(run),
+          last_seq: 1,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['tenant_id', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
+        )
+        .returning(summaryColumns),
     )
-    .returning(summaryColumns)
+    .with('queued', (query) =>
+      query
+        .insertInto('run_events')
+        .columns(['run_id', 'seq', 'type'])
+        .expression((from) =>
+          from.selectFrom('run').select(['id', sql.lit(1).as('seq'), sql.lit('run.queued').as('type')]),
+        ),
+    )
+    .selectFrom('run')
+    .selectAll()
+    .select(sql<boolean>`exists (select from run_graphs where hash = ${hash})`.as('isGraphKnown'))
     .executeTakeFirst();
 
 const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRun) => ({
@@ -118,30 +129,25 @@ async function sameRun(trx: Trx, { dedupe, agent, input }: NewRun): Promise<stri
   return known.id;
 }
 
-async function storeGraph(trx: Trx, graph: RunnableAgent['graph']): Promise<string> {
-  const text = storableJson(graph) ?? '';
-  const hash = createHash('sha256').update(text).digest('base64url');
-  const known = await trx.selectFrom('run_graphs').select('hash').where('hash', '=', hash).executeTakeFirst();
-  if (known) return hash;
-  await trx
+const storeGraph = (trx: Trx, hash: string, graph: string) =>
+  trx
     .insertInto('run_graphs')
-    .values({ hash, graph: text })
+    .values({ hash, graph })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'hash']).doNothing())
     .execute();
-  return hash;
-}
 
-/** Tells the execution feed how a run stands now. */
+/** Tells the execution feed how a run stands now. `isLast`: nothing follows it in the transaction. */
 export async function tellFeed(
   trx: Trx,
   channels: ChannelPort,
-  about: { tenantId: string; runId: string; type: 'waiting' | 'ended' },
+  about: { tenantId: string; runId: string; type: 'waiting' | 'ended'; isLast?: boolean },
 ) {
   const row = await trx
     .selectFrom('runs')
     .select(summaryColumns)
     .where('id', '=', about.runId)
     .executeTakeFirstOrThrow();
+  if (about.isLast) await lastStatement(trx);
   await channels(trx, {
     tenantId: about.tenantId,
     channel: 'executions',

@@ -24,16 +24,18 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
   const id = randomUUID();
   const held = new Map<string, Held>();
   const bell = new Bell();
+  /** Others may wait for a place. */
+  let areLeft = true;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
 
   async function claim() {
-    while (!isStopping() && held.size < concurrency) {
-      const free = concurrency - held.size;
-      const runs = await claimRuns(deps.db, { worker: id, free, held: placesByTenant(held), leaseMs });
-      if (runs.length === 0) return;
-      for (const run of runs) take(run);
-    }
+    areLeft = true;
+    const free = concurrency - held.size;
+    if (isStopping() || free === 0) return;
+    const claimed = await claimRuns(deps.db, { worker: id, free, held: placesByTenant(held), leaseMs });
+    areLeft = claimed.areLeft;
+    for (const run of claimed.runs) take(run);
   }
 
   function take(run: ClaimedRun) {
@@ -49,7 +51,7 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
       .catch(() => {}) // it is claimed again when its lease has run out
       .finally(() => {
         held.delete(name);
-        bell.ring();
+        if (areLeft) bell.ring();
       });
     held.set(name, { drive, run, ended });
   }

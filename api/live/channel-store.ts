@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { changesChannel } from '../../shared/live/changes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import {
+  asSystem,
+  inTenant,
+  lastStatement,
+  onceInTenant,
+  type Db,
+} from '../../shared/node/database/database.ts';
 
 export type StoredMessage = {
   seq: number;
@@ -25,6 +31,7 @@ export type Numbered = StoredMessage & { tenantId: string; channel: string };
 export const numberWaiting = (db: Db, limit: number): Promise<Numbered[]> =>
   asSystem(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('atelier.live.sequencer'))`.execute(trx);
+    await lastStatement(trx);
     // A separate statement: only now does its snapshot show everything the one before us has done.
     const { rows } = await sql<Numbered>`
       with taken as (
@@ -60,7 +67,7 @@ export const readMessages = (
   scope: Pick<Scope, 'tenantId'>,
   { channel, after, limit }: { channel: string; after: number; limit: number },
 ): Promise<StoredMessage[]> =>
-  inTenant(db, scope, (trx) =>
+  onceInTenant(db, scope, (trx) =>
     trx
       .selectFrom('channel_messages')
       .select(['seq', 'at', 'project_id as projectId', 'body', isHidden.as('hidden')])

@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import type { ModelDraft, ModelProvider } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
-import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 
 type Sortable = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
@@ -43,7 +43,7 @@ export function modelStore(db: Db) {
       ),
 
     find: (scope: Scope, id: string) =>
-      inTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),
+      onceInTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),
 
     /** Of these models, those that no other project may use. */
     namesOfProject: (scope: Scope, projectId: string, ids: readonly string[]): Promise<string[]> =>

@@ -100,6 +100,19 @@ export const inTenant = <Result>(
 export const asSystem = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
   transact(db, work, `set local role ${SYSTEM_ROLE}`);
 
+/** A transaction of the one statement that `work` makes: a single round trip. */
+export const onceInTenant: typeof inTenant = (db, scope, work) => inTenant(db, scope, alone(work));
+
+/** Across tenants, a transaction of the one statement that `work` makes. */
+export const onceAsSystem: typeof asSystem = (db, work) => asSystem(db, alone(work));
+
+const alone =
+  <Result>(work: (trx: Trx) => Promise<Result>) =>
+  async (trx: Trx) => {
+    await lastStatement(trx);
+    return work(trx);
+  };
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Begins and chooses the role together with the first statement: every call of the product pays for it. */
