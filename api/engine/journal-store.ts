@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Json } from '../../shared/kernel/json.ts';
-import { inTenant, lastStatement, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { StepRecord } from './engine-kind.ts';
 import type { BillingPort, StepCost } from './ports.ts';
 import { storableJson } from './storable-json.ts';
@@ -43,19 +43,22 @@ export const writeJournal = (
   run: RunRef,
   entries: readonly Entry[],
   { book, closing, onlyAtSeq = null }: WriteOptions,
-): Promise<Written | undefined> =>
-  inTenant(db, run, async (trx) => {
-    const costs = costsOf(run.id, entries);
+): Promise<Written | undefined> => {
+  const costs = costsOf(run.id, entries);
+  const write = (trx: Trx) => writeBatch(trx, run, entries, { closing, onlyAtSeq });
+  const also = entries.flatMap((entry) => entry.also ?? []);
+  if (!closing?.before && !closing?.after && also.length + costs.length === 0)
+    return onceInTenant(db, run, write);
+  return inTenant(db, run, async (trx) => {
     await closing?.before?.(trx);
-    const isAlone = !closing?.after && costs.length === 0 && !entries.some(({ also }) => also);
-    if (isAlone) await lastStatement(trx);
-    const written = await writeBatch(trx, run, entries, { closing, onlyAtSeq });
+    const written = await write(trx);
     if (!written) return undefined;
-    for (const { also } of entries) await also?.(trx);
+    for (const work of also) await work(trx);
     await closing?.after?.(trx, costs.length === 0);
     if (costs.length > 0) await book(trx, run.tenantId, costs);
     return written;
   });
+};
 
 /** What another run has used is on that run's bill. */
 const costsOf = (runId: string, entries: readonly Entry[]): StepCost[] =>
