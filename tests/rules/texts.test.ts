@@ -57,3 +57,8 @@ test.for(['ar-AE', 'es', 'fr', 'pt-BR', 'uk'])(
     expect(broken).toEqual([]);
   },
 );
+
+test('[C30] in French a no-break space stands before : ; ? ! » and after «', () => {
+  const loose = entriesOf('fr').filter(([, translated]) => /\S [:;?!»](?!\w)|« /.test(translated));
+  expect(loose).toEqual([]);
+});
