@@ -69,20 +69,27 @@ export function tableOf(list: readonly Json[], say: Say): Table | undefined {
   if (list.length === 0 || !list.every(isObject)) return undefined;
   const shown = list.slice(0, maxRows);
   const names = [...new Set(shown.flatMap((row) => Object.keys(row)))];
-  const columns = names.slice(0, maxColumns);
-  const rest = (row: { [name: string]: Json }) =>
-    inWords(Object.fromEntries(names.slice(maxColumns - 1).map((name) => [name, row[name] ?? null])), say);
   const isWide = names.length > maxColumns;
-  const own = isWide ? columns.slice(0, -1) : columns;
+  const own = isWide ? names.slice(0, maxColumns - 1) : names;
+  const others = isWide ? firstShown(names.slice(maxColumns - 1)) : [];
+  const rest = (row: { [name: string]: Json }) =>
+    inWords(Object.fromEntries(others.map((name) => [name, valueIn(row, name)])), say);
   return {
     head: [...own.map(humanName), ...(isWide ? [more] : [])],
     rows: shown.map((row) => [
-      ...own.map((name) => inWords(Object.hasOwn(row, name) ? (row[name] ?? null) : null, say)),
+      ...own.map((name) => inWords(valueIn(row, name), say)),
       ...(isWide ? [rest(row)] : []),
     ]),
     hidden: list.length - shown.length,
   };
 }
+
+/** The names an object of all of them would show: one cell says no more, however many columns a list has. */
+const firstShown = (names: readonly string[]) =>
+  limited(Object.keys(Object.fromEntries(names.map((name) => [name, null]))));
+
+const valueIn = (row: { [name: string]: Json }, name: string): Json =>
+  Object.hasOwn(row, name) ? (row[name] ?? null) : null;
 
 /** An object as names and values, each on one line. */
 export function figuresOf(object: { [name: string]: Json }, say: Say): [name: string, value: string][] {

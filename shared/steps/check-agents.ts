@@ -3,6 +3,7 @@ import type { AgentUse } from './define.ts';
 import { problemOf, type GraphProblem } from './graph-problem.ts';
 import type { AgentGraph, GraphStep } from './graph.ts';
 import { kindOf, settingsOf } from './registry.ts';
+import { restingSteps } from './switched-off.ts';
 
 const missingAgent = /*i18n*/ 'The agent this step runs has been deleted. Choose another one.';
 
@@ -17,12 +18,16 @@ export const agentsIn = ({ steps }: AgentGraph): string[] => [
   ...new Set(steps.flatMap((step) => usesOf(step).map(({ agentId }) => agentId))),
 ];
 
-/** `existing`: those of `agentsIn` that the project has. */
-export const checkAgents = ({ steps }: AgentGraph, existing: ReadonlySet<string>): GraphProblem[] =>
-  steps.flatMap((step) =>
-    usesOf(step)
-      .filter(({ agentId }) => !existing.has(agentId))
-      .map(({ field }) =>
-        problemOf(step, missingAgent, { field, fix: { id: 'openField', stepId: step.id, field } }),
-      ),
-  );
+/** `existing`: those of `agentsIn` that the project has. What never runs needs none of them. */
+export function checkAgents({ steps }: AgentGraph, existing: ReadonlySet<string>): GraphProblem[] {
+  const resting = restingSteps(steps);
+  return steps
+    .filter(({ id }) => !resting.has(id))
+    .flatMap((step) =>
+      usesOf(step)
+        .filter(({ agentId }) => !existing.has(agentId))
+        .map(({ field }) =>
+          problemOf(step, missingAgent, { field, fix: { id: 'openField', stepId: step.id, field } }),
+        ),
+    );
+}

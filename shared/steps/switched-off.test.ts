@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { applyGraph } from '../documents/apply-graph.ts';
 import { addStep, changePolicy } from '../documents/edit-agent.ts';
 import { project } from '../documents/project-agent.ts';
+import { checkAgents } from './check-agents.ts';
 import { checkGraph } from './check-graph.ts';
 import { defaultPolicy, type AgentGraph, type GraphStep } from './graph.ts';
 import { kindOf } from './registry.ts';
@@ -62,4 +63,19 @@ test('[ST15] switching on again leaves the step as it was, and so does a restore
   changePolicy(doc, 'ask', { isOff: true });
   applyGraph(doc, before, 'ann');
   expect(project(doc).graph).toEqual(before);
+});
+
+test('[ST15] a deleted agent is no fault of a step that never runs', () => {
+  const runs = (id: string, isOff = false) => ({
+    ...step(id, 'executePipelineStep', isOff),
+    settings: { ...kindOf('executePipelineStep')?.initial, agentId: 'gone' } as GraphStep['settings'],
+  });
+  const inside = { ...runs('inside'), parentId: 'loop' };
+  const graph = (isOff: boolean): AgentGraph => ({
+    steps: [runs('alone', isOff), step('loop', 'loopContainerStep', isOff), inside],
+    edges: [],
+  });
+  const faulty = (isOff: boolean) => checkAgents(graph(isOff), new Set()).map(({ stepId }) => stepId);
+  expect(faulty(false)).toEqual(['alone', 'inside']);
+  expect(faulty(true)).toEqual([]);
 });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../kernel/json.ts';
+import { tableOf } from './words.ts';
+
+const say = (text: string) => text;
+type Row = { [name: string]: Json };
+
+test('[AP9] a wide table names its first columns and gathers the others in one cell', () => {
+  const row: Row = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`c${index}`, index]));
+  const late = { ...row, 7: 'seven', toString: true };
+  expect(tableOf([row, late], say)).toEqual({
+    head: ['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', '…'],
+    rows: [
+      ['0', '1', '2', '3', '4', '5', '6', '7: –, C7: 7, C8: 8, To string: –'],
+      ['0', '1', '2', '3', '4', '5', '6', '7: seven, C7: 7, C8: 8, To string: yes'],
+    ],
+    hidden: 0,
+  });
+});
+
+test('[AP9] each row of a table is asked for the values that show, however many columns there are', () => {
+  let asked = 0;
+  const counted = (row: Row) =>
+    new Proxy(row, { get: (whole, name: string) => (asked++, whole[name]) }) satisfies Row;
+  const rowNamed = (row: number): Row =>
+    Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`c${row}x${index}`, 1]));
+  const rows = Array.from({ length: 50 }, (_, row) => rowNamed(row));
+  const table = tableOf(rows.map(counted), say);
+  expect(table?.rows[0]?.at(-1)).toMatch(/^C0x7: 1, C0x8: 1, /);
+  expect(asked).toBeLessThan(50 * 60);
+});
