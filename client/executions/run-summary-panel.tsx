@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RunDetail } from '../../shared/executions/run.ts';
+import { isSwitchedOff } from '../../shared/steps/index.ts';
 import { useHiddenInput } from '../guardrails/index.ts';
 import { Tool } from '../kit/buttons.tsx';
 import { Face } from '../kit/face.tsx';
@@ -179,6 +180,7 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
         <span className="grow clip" dir="auto">
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
           {index !== undefined && <span className="muted"> {t`round ${round}`}</span>}
+          {step && isSwitchedOff(step) && <span className="muted"> {t`switched off`}</span>}
           {attempt > 1 && <span className="muted"> {t`attempt ${attempt}`}</span>}
           {repeats > 0 && <span className="muted"> {t`called again`}</span>}
         </span>

@@ -13,6 +13,7 @@ import { StepInRun } from '../run/step-in-run.tsx';
 import { panelOf } from '../steps/index.ts';
 import { FieldProblems } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
+import { OffNote } from './off-note.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { UnknownKind } from './unknown-kind.tsx';
 
@@ -62,6 +63,7 @@ export function Inspector(props: Props) {
       <Head {...props} />
       <Tabs {...props} />
       <div className="s-inspector-body">
+        <OffNote step={step} />
         <FieldProblems value={byField}>
           {tab === 'configure' &&
             (panel ? <panel.Configure key={step.id} step={step} /> : <UnknownKind step={step} />)}
