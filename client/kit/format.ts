@@ -36,6 +36,8 @@ function makeFormats(locale: string) {
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hour12: false });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hour12: false });
+  const money = dollarsOf(tag, 2);
+  const smallMoney = dollarsOf(tag, 4);
   const units = unitsOf(tag);
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
 
@@ -45,15 +47,7 @@ function makeFormats(locale: string) {
     /** 0.971 → 97.1 % */
     share: (value: number) => share.format(value),
     /** US dollars; small amounts keep two figures that say something. */
-    money: (value: number) =>
-      own(
-        new Intl.NumberFormat(tag, {
-          style: 'currency',
-          currency: 'USD',
-          currencyDisplay: 'narrowSymbol',
-          maximumFractionDigits: value !== 0 && Math.abs(value) < 0.1 ? 4 : 2,
-        }).format(value),
-      ),
+    money: (value: number) => own((value !== 0 && Math.abs(value) < 0.1 ? smallMoney : money).format(value)),
     date: (moment: Moment) => own(date.format(new Date(moment))),
     time: (moment: Moment) => time.format(new Date(moment)),
     dateTime: (moment: Moment) => own(dateTime.format(new Date(moment))),
@@ -65,6 +59,14 @@ function makeFormats(locale: string) {
     ago: (moment: Moment, now = Date.now()) => agoOf(relative, new Date(moment).getTime() - now),
   };
 }
+
+const dollarsOf = (tag: string, digits: number) =>
+  new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: digits,
+  });
 
 type Unit = (value: number, name: 'second' | 'minute' | 'hour', digits?: number) => string;
 

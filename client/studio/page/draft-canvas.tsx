@@ -11,6 +11,7 @@ import { ToolStrip } from '../canvas/tool-strip.tsx';
 import { ZoomBar } from '../canvas/zoom-bar.tsx';
 import { Cursors } from '../presence/cursors.tsx';
 import { FollowFrame } from '../presence/follow.tsx';
+import { useShownRun } from '../run/run-context.ts';
 import { tidyUp } from './canvas-keys.ts';
 import { CanvasMenu } from './canvas-menu.tsx';
 import { Notes } from './notes.tsx';
@@ -23,8 +24,6 @@ type Props = {
   parts: StudioParts;
   state: LiveState;
   problems: readonly SaidProblem[];
-  /** How far the journal of the shown run has been read. */
-  seq: number;
   keys: ReturnType<typeof useKeys>;
   titleOf: (stepId: string) => string;
   onOpen: (stepId: string) => void;
@@ -36,7 +35,7 @@ type Props = {
 };
 
 export function DraftCanvas(props: Props) {
-  const { parts, state, problems, seq, keys, titleOf, onOpen, onPick, onShow, onAdded } = props;
+  const { parts, state, problems, keys, titleOf, onOpen, onPick, onShow, onAdded } = props;
   const names = useNames();
   const { model, canvasUi, ui, presence, handle } = parts;
   const { palette, followed } = useSnapshot(ui);
@@ -64,7 +63,7 @@ export function DraftCanvas(props: Props) {
         />
       )}
       <ZoomBar handle={handle} />
-      <OverviewMap version={seq} />
+      <RunOverview />
       <StepPicker onAdded={onAdded} />
       <CanvasMenu keys={keys.parts} onOpen={onOpen} />
       <ProblemsPanel
@@ -88,3 +87,5 @@ export function DraftCanvas(props: Props) {
     </Canvas>
   );
 }
+
+const RunOverview = () => <OverviewMap version={useShownRun()?.reading.seq ?? 0} />;

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { stepIdOf } from '../../../shared/executions/run.ts';
+import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useRead } from '../../data/query.ts';
 import { useMay } from '../../data/viewer.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
@@ -26,10 +27,10 @@ type Props = {
   keys: KeyParts;
 };
 
-export function SideArea({ parts, problems, latest, chooseStep, keys }: Props) {
+export function SideArea(props: Props) {
+  const { parts, latest } = props;
   const { ui, canvasUi, model, agent } = parts;
-  const { side, tab } = useSnapshot(ui);
-  const inspector = useInspectorModel(parts, chooseStep, latest.lastId);
+  const { side } = useSnapshot(ui);
   const id = useInspected(canvasUi);
   const step = useSyncExternalStore(model.graph.subscribe, () =>
     id === undefined ? undefined : model.graph.step(id),
@@ -45,6 +46,13 @@ export function SideArea({ parts, problems, latest, chooseStep, keys }: Props) {
     );
   }
   if (side !== 'step' || !step) return null;
+  return <StepSide {...props} step={step} />;
+}
+
+function StepSide({ parts, problems, latest, chooseStep, keys, step }: Props & { step: GraphStep }) {
+  const { ui } = parts;
+  const { tab } = useSnapshot(ui);
+  const inspector = useInspectorModel(parts, chooseStep, latest.lastId);
   return (
     <InspectorContext value={inspector}>
       <Inspector

@@ -3,32 +3,35 @@ import { call } from '../../data/call.ts';
 import { sayFailure } from '../../kit/toast.tsx';
 import { RunAnswer } from '../run/run-answer.tsx';
 import { RunBar } from '../run/run-bar.tsx';
-import type { ShownRun } from '../run/run-context.ts';
+import { useShownRun } from '../run/run-context.ts';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { runLinks } from '../run/run-links.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {
   parts: StudioParts;
-  run: ShownRun;
   latest: ReturnType<typeof useLatestRun>;
   titleOf: (stepId: string) => string;
   onStep: (stepId: string) => void;
 };
 
 /** The same run for everybody here; closing it only hides it on this screen. */
-export const StudioRunBar = ({ parts, run, latest, titleOf, onStep }: Props) => (
-  <RunBar
-    run={run}
-    titleOf={titleOf}
-    onStep={onStep}
-    onStop={
-      parts.model.edits &&
-      (() => void call(executionRoutes.cancel, { params: { id: run.id } }).catch(sayFailure))
-    }
-    onClose={latest.hide}
-    href={runLinks.run(run.id)}
-  >
-    <RunAnswer run={run} titleOf={titleOf} />
-  </RunBar>
-);
+export function StudioRunBar({ parts, latest, titleOf, onStep }: Props) {
+  const run = useShownRun();
+  if (!run) return null;
+  return (
+    <RunBar
+      run={run}
+      titleOf={titleOf}
+      onStep={onStep}
+      onStop={
+        parts.model.edits &&
+        (() => void call(executionRoutes.cancel, { params: { id: run.id } }).catch(sayFailure))
+      }
+      onClose={latest.hide}
+      href={runLinks.run(run.id)}
+    >
+      <RunAnswer run={run} titleOf={titleOf} />
+    </RunBar>
+  );
+}

@@ -10,10 +10,8 @@ import { Palette } from '../canvas/palette.tsx';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import { useNames } from '../canvas/names.tsx';
 import { titleOf } from '../canvas/step-title.ts';
-import { RunContext } from '../run/run-context.ts';
+import { RunProvider } from '../run/run-provider.tsx';
 import { useLatestRun } from '../run/use-latest-run.ts';
-import { useRun } from '../run/use-run.ts';
-import { useRunMoods } from '../run/use-run-moods.ts';
 import { DraftVersions } from '../versions/draft-versions.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { DraftCanvas } from './draft-canvas.tsx';
@@ -36,8 +34,6 @@ export function Studio({ agent, live, canEdit }: Props) {
   const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
   const problems = useProblems(model, live.graph, agent.projectId);
   const latest = useLatestRun(agent.id);
-  const run = useRun(latest.runId);
-  useRunMoods(model, run?.reading);
   const frame = useRef<HTMLDivElement>(null);
   const say = useTitles(model);
   const keyParts = useKeys({ parts, frame, titleOf: say });
@@ -53,7 +49,6 @@ export function Studio({ agent, live, canEdit }: Props) {
       parts={parts}
       state={state}
       problems={problems}
-      seq={run?.reading.seq ?? 0}
       keys={keyParts}
       titleOf={say}
       onOpen={open}
@@ -64,7 +59,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   );
 
   return (
-    <RunContext value={run}>
+    <RunProvider runId={latest.runId} model={model}>
       <div className="s-studio" ref={frame}>
         <TopBar parts={parts} state={state} latest={latest} />
         <div className="s-middle">
@@ -91,7 +86,7 @@ export function Studio({ agent, live, canEdit }: Props) {
             keys={keyParts.parts}
           />
         </div>
-        {run && <StudioRunBar parts={parts} run={run} latest={latest} titleOf={say} onStep={show} />}
+        <StudioRunBar parts={parts} latest={latest} titleOf={say} onStep={show} />
         <Dialogs
           parts={parts}
           state={state}
@@ -104,7 +99,7 @@ export function Studio({ agent, live, canEdit }: Props) {
           {said}
         </span>
       </div>
-    </RunContext>
+    </RunProvider>
   );
 }
 

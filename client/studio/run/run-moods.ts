@@ -128,6 +128,42 @@ export function shareAt(x: number, { left, width }: { left: number; width: numbe
 
 export type Tick = { key: string; stepId: string; from: number; to: number; state: StepReading['state'] };
 
+export type TickTone = 'quiet' | 'succeeded' | 'running' | 'waiting' | 'failed' | 'partial';
+
+const tickTones: Partial<Record<Tick['state'], TickTone>> = {
+  succeeded: 'succeeded',
+  running: 'running',
+  waiting: 'waiting',
+  failed: 'failed',
+  partial: 'partial',
+};
+
+/** Where the bars are drawn, in pixels; the line is as long as `length` milliseconds. */
+export type TickLine = { length: number; width: number; dir: 'ltr' | 'rtl' };
+
+const bar = { least: 3, gap: 1, top: 6, height: 8 };
+
+/** The bars of all steps as one path for each tone: what is drawn does not grow with the run. */
+export function barsOf(ticks: readonly Tick[], { length, width, dir }: TickLine): Map<TickTone, string> {
+  const paths = new Map<TickTone, string>();
+  for (const { from, to, state } of ticks) {
+    const tone = tickTones[state] ?? 'quiet';
+    const wide = Math.max(bar.least, ((to - from) / length) * width - bar.gap);
+    const start = (from / length) * width;
+    const x = dir === 'rtl' ? width - start - wide : start;
+    const path = `M${x.toFixed(1)} ${bar.top}h${wide.toFixed(1)}v${bar.height}h${-wide.toFixed(1)}z`;
+    paths.set(tone, (paths.get(tone) ?? '') + path);
+  }
+  return paths;
+}
+
+/** The step whose bar is under this share of the line; of several the one that began last. */
+export function tickAt(ticks: readonly Tick[], share: number, { length, width }: Omit<TickLine, 'dir'>) {
+  const time = share * length;
+  const least = (bar.least / width) * length;
+  return ticks.findLast(({ from, to }) => time >= from && time <= Math.max(to, from + least));
+}
+
 /** By so much a line grows at once, and from this length on, in milliseconds. */
 const [growth, shortest] = [1.15, 1000];
 

@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import type { RunState } from '../../kit/run-state.tsx';
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { useFormat } from '../../kit/format.ts';
 import { look } from '../../kit/look.ts';
 import type { ShownRun } from './run-context.ts';
-import { shareAt, ticksOf, type Tick } from './run-moods.ts';
+import { barsOf, shareAt, tickAt, ticksOf, type TickTone } from './run-moods.ts';
 import { useTicking } from './use-ticking.ts';
 
-const tones: Partial<Record<RunState, string>> = {
+const tones: Record<TickTone, string> = {
+  quiet: 'var(--gray-7)',
   succeeded: 'var(--green-8)',
   running: 'var(--cyan-9)',
   waiting: 'var(--amber-9)',
@@ -24,12 +32,16 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const { whole, reading } = run;
   const now = useTicking(whole.endedAt === undefined && whole.startedAt !== undefined);
   const { ticks, length } = ticksOf(whole, now);
+  const { frame, width } = useWidth();
   const begin = whole.startedAt ?? 0;
   const shown = run.at === null ? (whole.endedAt ?? now) : run.timeOf(run.at);
   const hand = Math.min(1, Math.max(0, (shown - begin) / length));
 
+  const under = (event: MouseEvent<HTMLDivElement>) =>
+    shareAt(event.clientX, event.currentTarget.getBoundingClientRect(), look.dir);
+  const tickUnder = (event: MouseEvent<HTMLDivElement>) => tickAt(ticks, under(event), { length, width });
   const scrub = (event: PointerEvent<HTMLDivElement>) => {
-    const at = shareAt(event.clientX, event.currentTarget.getBoundingClientRect(), look.dir);
+    const at = under(event);
     run.setAt(at > 0.985 ? null : run.seqAt(begin + at * length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,34 +71,45 @@ export function Timeline({ run, titleOf, onStep }: Props) {
         event.currentTarget.setPointerCapture(event.pointerId);
         scrub(event);
       }}
-      onPointerMove={(event) => event.buttons === 1 && scrub(event)}
+      onPointerMove={(event) => {
+        if (event.buttons === 1) scrub(event);
+        const tick = tickUnder(event);
+        event.currentTarget.title = tick
+          ? `${titleOf(tick.stepId)}, ${format.duration(tick.to - tick.from)}`
+          : '';
+      }}
+      onDoubleClick={(event) => {
+        const tick = tickUnder(event);
+        if (tick) onStep(tick.stepId);
+      }}
+      ref={frame}
     >
-      <div className="s-ticks" style={{ '--length': length } as CSSProperties}>
-        {ticks.map(({ key, ...tick }) => (
-          <TickBar key={key} {...tick} titleOf={titleOf} onStep={onStep} />
+      <svg aria-hidden>
+        {[...barsOf(ticks, { length, width, dir: look.dir })].map(([tone, path]) => (
+          <Bars key={tone} tone={tone} path={path} />
         ))}
-      </div>
+      </svg>
       <u style={{ insetInlineStart: `calc(${hand * 100}% - 2px)` }} />
     </div>
   );
 }
 
-type TickProps = Omit<Tick, 'key'> & Pick<Props, 'titleOf' | 'onStep'>;
-
-/** In milliseconds of the run: while the run grows only the steps under way are drawn again. */
-const TickBar = memo(function TickBar({ stepId, from, to, state, titleOf, onStep }: TickProps) {
-  const format = useFormat();
-  return (
-    <i
-      onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = `${titleOf(stepId)}, ${format.duration(to - from)}`;
-      }}
-      onDoubleClick={() => onStep(stepId)}
-      style={{
-        insetInlineStart: `calc(${from} / var(--length) * 100%)`,
-        width: `max(3px, calc(${to - from} / var(--length) * 100% - 1px))`,
-        background: tones[state] ?? 'var(--gray-7)',
-      }}
-    />
-  );
+const Bars = memo(function Bars({ tone, path }: { tone: TickTone; path: string }) {
+  return <path d={path} fill={tones[tone]} />;
 });
+
+/** In pixels; the bars are laid out for it. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(1);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(Math.max(1, element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
+}
