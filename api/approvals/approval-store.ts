@@ -103,6 +103,8 @@ export const isApprover = (asked: Asked, { id, roles, groupIds }: Approver) =>
 export const hasDecided = ({ decisions }: Asked, { id }: Pick<Approver, 'id'>) =>
   decisions.some(({ userId }) => userId === id);
 
+const decidesHere = ({ mayChange, isThere }: Approver) => mayChange && isThere;
+
 type FullRow = ApprovalRow & {
   version: number | null;
   checked_text: string | null;
@@ -147,7 +149,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
     createdAt: row.run_created_at.toISOString(),
   },
   mayDecide:
-    person.mayChange && row.status === 'waiting' && isApprover(row, person) && !hasDecided(row, person),
+    decidesHere(person) && row.status === 'waiting' && isApprover(row, person) && !hasDecided(row, person),
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,

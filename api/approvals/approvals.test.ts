@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
+import { actAs } from '../../tests/kit/acting.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { problemOf, world } from '../../tests/kit/world.ts';
+import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
 
 const w = await world();
 
@@ -259,4 +261,58 @@ test('[NO1] a role that may only look is not called to decide', async () => {
   const rita = await w.person('ReadOnlyAdmin');
   await waiting({ approvers: { roles: ['ReadOnlyAdmin', 'SecurityAdmin'], userIds: [] } });
   expect((await rita.call(notificationRoutes.list, { query: {} })).items).toEqual([]);
+});
+
+test('[AP10] no key decides, and nobody in another’s name, though both see what waits', async () => {
+  const { params, approval } = await waiting({ quorum: 2 });
+  const [boss, sam] = [await w.person('PlatformAdmin'), await w.person('SecurityAdmin')];
+  const { key } = await sam.call(apiKeyRoutes.create, { body: { name: 'Robot', scopes: ['read', 'write'] } });
+  const robot = callThrough(w.fetchWith({ authorization: `Bearer ${key}` }));
+  const acting = await actAs(w, boss, sam);
+  const body = { decision: 'approved' } as const;
+  for (const [call, code] of [
+    [robot, 'access.keyTooWeak'],
+    [acting.call, 'access.notWhileActing'],
+  ] as const) {
+    expect((await problemOf(call(approvalRoutes.decide, { params, body }))).code).toBe(code);
+    expect((await call(approvalRoutes.read, { params })).mayDecide).toBe(false);
+    const { items } = await call(approvalRoutes.list, { query: {} });
+    expect(items.map(({ id }) => id)).toContain(approval.id);
+  }
+  expect(await sam.call(approvalRoutes.read, { params })).toMatchObject({ mayDecide: true, decisions: [] });
+});
+
+test('[AP11] a text somebody has approved is not changed by who approves next', async () => {
+  const { params, ended } = await waiting({ quorum: 2, allowEdit: true });
+  const [sam, sue] = [await w.person('SecurityAdmin'), await w.person('SecurityAdmin')];
+  const approves = (person: typeof sam, subject?: string) =>
+    person.call(approvalRoutes.decide, { params, body: { decision: 'approved', subject } });
+  await approves(sam);
+  expect(await problemOf(approves(sue, 'Pay 1,000,000'))).toMatchObject({ code: 'approvals.textStands' });
+  expect(await approves(sue, 'Dear Lena')).toMatchObject({ status: 'approved', isEdited: false });
+  expect((await ended()).outputText).toBe('Dear Lena');
+});
+
+test('[AP11] who approves a text that was edited has seen the edit', async () => {
+  const { params, ended } = await waiting({ quorum: 2, allowEdit: true });
+  const [sam, sue] = [await w.person('SecurityAdmin'), await w.person('SecurityAdmin')];
+  const approves = (person: typeof sam, subject?: string) =>
+    person.call(approvalRoutes.decide, { params, body: { decision: 'approved', subject } });
+  await approves(sam, 'Dear Mrs Hahn');
+  for (const seen of [undefined, 'Dear Lena'])
+    expect(await problemOf(approves(sue, seen))).toMatchObject({ code: 'approvals.textStands' });
+  await approves(sue, 'Dear Mrs Hahn');
+  expect((await ended()).outputText).toBe('Dear Mrs Hahn');
+});
+
+test('[AP12] who may not look at people is shown no addresses, and finds nobody by one', async () => {
+  const { id: projectId } = await w.project();
+  const boss = await w.person('PlatformAdmin');
+  const pia = await w.person('ProjectAdmin', { projects: [projectId] });
+  const find = async (person: typeof boss, wish: object) =>
+    (await person.call(approvalRoutes.approvers, { query: { projectId, ...wish } as never })).items;
+  const ids = boss.person.id;
+  expect(await find(boss, { filter: boss.email })).toMatchObject([{ id: ids, detail: boss.email }]);
+  expect(await find(pia, { filter: boss.email })).toEqual([]);
+  expect(await find(pia, { ids })).toMatchObject([{ id: ids, detail: '' }]);
 });

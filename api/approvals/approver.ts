@@ -7,11 +7,13 @@ export type Approver = Person & {
   groupIds: readonly string[];
   /** Else they only look, whatever an agent asks them. */
   mayChange: boolean;
+  /** Else a program, or somebody who acts for them: those see what waits, and decide nothing [AP10]. */
+  isThere: boolean;
 };
 
-type Asking = { scope: Scope; person: Person; mayChange: boolean };
+type Asking = Pick<Approver, 'mayChange' | 'isThere'> & { scope: Scope; person: Person };
 
-export async function approverOf(db: Db, { scope, person, mayChange }: Asking): Promise<Approver> {
+export async function approverOf(db: Db, { scope, person, mayChange, isThere }: Asking): Promise<Approver> {
   const groups = await groupsOf(db, scope, [person.id]);
-  return { ...person, groupIds: groups.map(({ id }) => id), mayChange };
+  return { ...person, groupIds: groups.map(({ id }) => id), mayChange, isThere };
 }

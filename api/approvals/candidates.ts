@@ -8,14 +8,15 @@ import type { Page } from '../../shared/kernel/paging.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { colleagues, listGroups } from '../people/index.ts';
 
-type Query = z.output<(typeof approvalRoutes)['approvers']['query']>;
+type Query = z.output<(typeof approvalRoutes)['approvers']['query']> & { showsAddresses: boolean };
 
 /** Nobody for a project out of scope. */
 export async function candidates(db: Db, scope: Scope, query: Query): Promise<Page<ApproverCandidate>> {
-  const { projectId, kind, ids, filter, limit, offset } = query;
+  const { projectId, kind, ids, filter, limit, offset, showsAddresses } = query;
   if (!isInScope(scope, projectId)) return { items: [], totalCount: 0 };
   const slice = { filter, limit, offset, ...(ids.length > 0 && { ids }) };
-  if (kind === 'person') return colleagues(db, scope, { ...slice, projectId, roles: areas.approvals.use });
+  if (kind === 'person')
+    return colleagues(db, scope, { ...slice, projectId, showsAddresses, roles: areas.approvals.use });
   const { items, totalCount } = await listGroups(db, scope, slice);
   const shown = items.map(({ id, name, memberCount }) => ({ id, name, detail: String(memberCount) }));
   return { items: shown, totalCount };

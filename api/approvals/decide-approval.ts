@@ -25,7 +25,7 @@ export async function decideApproval(
 ) {
   const asked = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
   if (!asked) throw new Problem(approvalProblems.notFound);
-  const person = await approverOf(db, { scope, ...visitor, mayChange: true });
+  const person = await approverOf(db, { scope, ...visitor, mayChange: true, isThere: true });
   const { mask } = await texts.of(scope, asked.run_id);
   await inTenant(db, scope, async (trx) => {
     await engine.hold(trx, asked.run_id);
@@ -53,16 +53,11 @@ type Outcome = {
  * What this decision makes of the approval. Throws when it is not allowed as it is. `shown`: the text as people see it,
  * with masks; whoever sends it back has not edited it.
  */
-function weigh(
-  row: ApprovalRow,
-  person: Person,
-  { decision, comment, subject, shown }: Decide & { shown: string },
-): Outcome {
+function weigh(row: ApprovalRow, person: Person, given: Decide & { shown: string }): Outcome {
+  const { decision, comment } = given;
   if (decision === 'denied' && !comment.trim())
     throw new Problem(approvalProblems.commentNeeded).at('comment');
-  const present = row.edited_subject ?? row.subject;
-  const isEdit = subject !== undefined && subject !== present && subject !== shown;
-  if (isEdit && !row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
+  const edit = editOf(row, given);
   const latest = {
     userId: person.id,
     userName: person.name,
@@ -73,7 +68,21 @@ function weigh(
   const decisions = [...row.decisions, latest];
   const approvals = decisions.filter((one) => one.decision === 'approved').length;
   const isFinal = decision === 'denied' || approvals >= row.quorum;
-  return { status: isFinal ? decision : 'waiting', decisions, latest, ...(isEdit && { subject }) };
+  return { status: isFinal ? decision : 'waiting', decisions, latest, ...edit };
+}
+
+/** The text as this person has changed it, if they may. All who approve approve the same one [AP11]. */
+function editOf(
+  row: ApprovalRow,
+  { decision, subject, shown }: Decide & { shown: string },
+): Pick<Outcome, 'subject'> {
+  const present = row.edited_subject ?? row.subject;
+  // Who approves without a text has read the run's own, and somebody may have edited it since.
+  const seen = subject ?? (decision === 'approved' ? row.subject : present);
+  if (seen === present || seen === shown) return {};
+  if (!row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
+  if (row.decisions.length > 0) throw new Problem(approvalProblems.textStands).at('subject');
+  return { subject: seen };
 }
 
 function answerOf(row: ApprovalRow, { id, name }: Person, { latest, ...outcome }: Outcome) {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import { may, type Scope } from '../../shared/access/standing.ts';
 import { approvalDecided } from '../../shared/approvals/facts.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
@@ -19,7 +19,8 @@ export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db, deps.texts);
 
-  const approver = (visitor: Pick<Visitor, 'scope' | 'person' | 'mayChange'>) => approverOf(deps.db, visitor);
+  const approver = ({ via, ...visitor }: Pick<Visitor, 'scope' | 'person' | 'mayChange' | 'via'>) =>
+    approverOf(deps.db, { ...visitor, isThere: via.kind === 'session' && !via.impersonation });
   const found = async (scope: Scope, person: Approver, id: string) => {
     const approval = await store.find(scope, person, id);
     if (!approval) throw new Problem(approvalProblems.notFound);
@@ -29,7 +30,8 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   serve(gate, approvalRoutes, {
     list: async ({ query, ...visitor }) => store.page(visitor.scope, await approver(visitor), query),
     read: async ({ params, ...visitor }) => found(visitor.scope, await approver(visitor), params.id),
-    approvers: ({ scope, query }) => candidates(deps.db, scope, query),
+    approvers: ({ scope, standing, query }) =>
+      candidates(deps.db, scope, { ...query, showsAddresses: may(standing, 'people', 'look') }),
 
     async decide({ params, body, announce, ...visitor }) {
       await decideApproval(deps, visitor, params.id, body);

@@ -12,16 +12,19 @@ type ColleagueQuery = Pick<Slice, 'filter' | 'limit' | 'offset'> & {
   roles: readonly Role[];
   projectId: string;
   ids?: readonly string[] | undefined;
+  /** Else nobody is found by their address either. */
+  showsAddresses: boolean;
 };
 
-/** Active members by name. `detail`: the address. */
+/** Active members by name. `detail`: the address, where it may be shown. */
 export const colleagues = (
   db: Db,
   tenant: Tenant,
-  { roles, projectId, ids, filter, ...slice }: ColleagueQuery,
+  { roles, projectId, ids, filter, showsAddresses, ...slice }: ColleagueQuery,
 ): Promise<Page<{ id: string; name: string; detail: string }>> =>
-  inTenant(db, tenant, (trx) =>
-    readPage(
+  inTenant(db, tenant, (trx) => {
+    const address = showsAddresses ? sql<string>`email` : sql<string>`''`;
+    return readPage(
       trx
         .selectFrom('memberships')
         .where('status', '=', 'Active')
@@ -31,18 +34,18 @@ export const colleagues = (
         )
         .$if(ids !== undefined, (members) => members.where('user_id', '=', anyOf(ids ?? [], 'uuid')))
         .where(
-          sql<boolean>`strpos(lower(given_name || ' ' || surname || ' ' || email), lower(${filter})) > 0`,
+          sql<boolean>`strpos(lower(given_name || ' ' || surname || ' ' || ${address}), lower(${filter})) > 0`,
         )
         .select([
           'user_id as id',
-          'email as detail',
+          address.as('detail'),
           sql<string>`btrim(given_name || ' ' || surname)`.as('name'),
         ])
         .orderBy('name_key')
         .orderBy('id'),
       slice,
-    ),
-  );
+    );
+  });
 
 /** The members of these groups, each once, in a transaction of the tenant; ids that are none count for nothing. */
 export async function memberIdsOf(trx: Trx, groupIds: readonly string[]): Promise<string[]> {

@@ -14,7 +14,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { MessageText } from './message-text.tsx';
 import { titleAndBlocks } from './message-blocks.ts';
 import { RunSoFar } from './run-so-far.tsx';
-import { SubjectText } from './subject-text.tsx';
+import { mayEdit, SubjectText } from './subject-text.tsx';
 
 export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useLingui();
@@ -36,7 +36,8 @@ export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void 
 
 function Loaded({ approval }: { approval: Approval }) {
   const { i18n } = useLingui();
-  const [edited, setEdited] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const edited = mayEdit(approval) ? typed : undefined;
   const subject = edited ?? approval.subject;
   const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle, (text) => i18n._(text));
   return (
@@ -54,12 +55,12 @@ function Loaded({ approval }: { approval: Approval }) {
           </header>
           <Origin approval={approval} />
           <MessageText blocks={blocks} />
-          <SubjectText approval={approval} subject={subject} onChange={setEdited} />
+          <SubjectText approval={approval} subject={subject} onChange={setTyped} />
           <Decisions approval={approval} />
           <RunSoFar runId={approval.runId} />
         </article>
       </div>
-      <DecisionBar approval={approval} subject={edited} onDecided={() => setEdited(undefined)} />
+      <DecisionBar approval={approval} subject={edited} onDecided={() => setTyped(undefined)} />
     </>
   );
 }

@@ -34,7 +34,8 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
       field.current?.focus();
       return;
     }
-    const body = { decision, comment: comment.trim(), ...(subject !== undefined && { subject }) };
+    const text = decision === 'approved' && approval.isEdited ? (subject ?? approval.subject) : subject;
+    const body = { decision, comment: comment.trim(), ...(text !== undefined && { subject: text }) };
     try {
       await mutateAsync({ params: { id: approval.id }, body });
       onDecided();

@@ -6,6 +6,10 @@ import { MessageText } from './message-text.tsx';
 
 type Props = { approval: Approval; subject: string; onChange: (text: string) => void };
 
+/** Once somebody has approved the text, it stands. */
+export const mayEdit = ({ mayDecide, allowEdit, decisions }: Approval) =>
+  mayDecide && allowEdit && decisions.length === 0;
+
 /** The text that is approved. Where it may be edited, the original stays one click away; data is shown as a table first. */
 export function SubjectText({ approval, subject, onChange }: Props) {
   const id = useId();
@@ -13,18 +17,18 @@ export function SubjectText({ approval, subject, onChange }: Props) {
   const [showsOriginal, setShowsOriginal] = useState(false);
   const [isEditing, setEditing] = useState(false);
   if (!approval.subject && !approval.originalSubject) return null;
-  const mayEdit = approval.mayDecide && approval.allowEdit;
+  const isEditable = mayEdit(approval);
   const isEdited = subject !== approval.originalSubject;
   const shown = showsOriginal ? approval.originalSubject : subject;
   const blocks = dataBlocks(shown, (text) => i18n._(text));
-  const isField = mayEdit && (isEditing || !blocks);
+  const isField = isEditable && (isEditing || !blocks);
   return (
     <section className="approval-subject">
       <span className="row">
         <label htmlFor={id} className="muted small grow">
           {isField ? t`Text to send (editable)` : t`Text to send`}
         </label>
-        {mayEdit && blocks && (
+        {isEditable && blocks && (
           <button type="button" className="link small" onClick={() => setEditing(!isEditing)}>
             {isEditing ? <Trans>Show as a table</Trans> : <Trans>Edit the text</Trans>}
           </button>

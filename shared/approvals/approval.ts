@@ -25,7 +25,7 @@ export const Decision = z.object({
 });
 export type Decision = z.output<typeof Decision>;
 
-/** Somebody, or a group, that may be asked. `detail`: a person's address, or how many are in the group. */
+/** Somebody, or a group, that may be asked. `detail`: a person's address, empty for who may not look at people, or how many are in the group. */
 export const ApproverCandidate = z.object({ id: z.uuid(), name: z.string(), detail: z.string() });
 export type ApproverCandidate = z.output<typeof ApproverCandidate>;
 

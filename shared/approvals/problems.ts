@@ -8,5 +8,9 @@ export const approvalProblems = problems('approvals', {
   expired: [409, /*i18n*/ 'The time to decide this has passed.'],
   runEnded: [409, /*i18n*/ 'The run has ended; there is nothing left to decide.'],
   commentNeeded: [400, /*i18n*/ 'Say why you deny it.'],
+  textStands: [
+    409,
+    /*i18n*/ 'Somebody has approved this text, so it can no longer be changed. Please read it once more.',
+  ],
   mayNotEdit: [400, /*i18n*/ 'The text of this approval may not be changed.'],
 });

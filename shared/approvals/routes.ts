@@ -52,12 +52,13 @@ export const approvalRoutes = routes({
     method: 'POST',
     path: '/v1/Approvals/{id}/decision',
     access: 'approvals',
+    keys: 'never',
     params,
     body: z.object({
       decision: z.enum(verdicts),
       /** Needed to deny. */
       comment: z.string().max(2000).default(''),
-      /** The text as it shall go on, where it may be edited. */
+      /** The text as it shall go on: as one sees it, or as one has edited it. Absent: as the run wrote it, read by whoever approves. */
       subject: z.string().max(100_000).optional(),
     }),
     answer: Approval,
