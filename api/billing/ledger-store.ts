@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { funds, toMicros } from '../../shared/billing/money.ts';
 import type { TransactionType } from '../../shared/billing/transaction.ts';
-import { afterCommit, type Trx } from '../../shared/node/database/database.ts';
+import { afterCommit, lastStatement, type Trx } from '../../shared/node/database/database.ts';
 import type { StepCost } from '../engine/ports.ts';
 
 type Account = 'usage' | 'payments' | 'credits' | 'subscriptions';
@@ -58,7 +58,7 @@ export async function bookCall(trx: Trx, { id, model, cost }: OtherCall, due: ()
   if (topUp) afterCommit(trx, due);
 }
 
-/** `due` is told, after the commit, that a top-up has become due. */
+/** The transaction's last work. `due` is told, after the commit, that a top-up has become due. */
 export async function bookUsage(trx: Trx, costs: readonly StepCost[], due: () => void) {
   const postings = costs.flatMap((cost): Posting[] => {
     const micros = toMicros(cost.cost);
@@ -68,6 +68,7 @@ export async function bookUsage(trx: Trx, costs: readonly StepCost[], due: () =>
       : [];
   });
   if (postings.length === 0) return;
+  await lastStatement(trx);
   const { topUp } = await post(trx, postings);
   if (topUp) afterCommit(trx, due);
 }

@@ -9,17 +9,18 @@ import { settleNews, writeNews, type Audience, type News, type Told } from './no
 export const inboxOf = (tenantId: string, userId: string) =>
   createHash('sha256').update(`inbox ${tenantId} ${userId}`).digest('base64url').slice(0, 22);
 
-async function ring(trx: Trx, tenantId: string, told: readonly Told[]) {
-  for (const { userId, anyProject } of told)
-    await appendToChannel(trx, {
+const ring = (trx: Trx, tenantId: string, told: readonly Told[]) =>
+  appendToChannel(
+    trx,
+    ...told.map(({ userId, anyProject }) => ({
       tenantId,
       channel: notificationsChannel.name,
       // Who is limited to projects hears messages of those alone.
       projectId: anyProject,
       subjectId: null,
       body: { inbox: inboxOf(tenantId, userId) },
-    });
-}
+    })),
+  );
 
 export const notifyWithin = async (trx: Trx, tenantId: string, audience: Audience, news: News) => {
   const told = await writeNews(trx, tenantId, audience, news);

@@ -1,6 +1,6 @@
 // The only file that touches what is known of the demo: how far its making has come, and what belongs to it.
 import { sql } from 'kysely';
-import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, onceInTenant, type Db } from '../../shared/node/database/database.ts';
 
 /** `state`: a number that differs once somebody has changed the thing. `settled`: it stands at its time. */
 export type DemoThing = { kind: string; name: string; id: string; state?: number; settled?: boolean };
@@ -53,11 +53,19 @@ export const demoStore = (db: Db) => ({
       trx.selectFrom('demo_things').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
     ),
 
-  keep: ({ tenantId }: Pick<Seeding, 'tenantId'>, { kind, name, id, state, settled = true }: DemoThing) =>
-    inTenant(db, { tenantId }, (trx) =>
+  keep: ({ tenantId }: Pick<Seeding, 'tenantId'>, things: readonly DemoThing[]) =>
+    onceInTenant(db, { tenantId }, (trx) =>
       trx
         .insertInto('demo_things')
-        .values({ kind, name, id, state: state ?? null, settled })
+        .values(
+          things.map(({ kind, name, id, state, settled = true }) => ({
+            kind,
+            name,
+            id,
+            state: state ?? null,
+            settled,
+          })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     ),

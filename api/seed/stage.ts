@@ -65,9 +65,9 @@ export async function openStage(
       return thing.id;
     },
 
-    async keep(thing: DemoThing) {
-      await store.keep({ tenantId }, thing);
-      known.set(nameOf(thing), { state: null, settled: true, ...thing });
+    async keep(...things: DemoThing[]) {
+      if (things.length > 0) await store.keep({ tenantId }, things);
+      for (const thing of things) known.set(nameOf(thing), { state: null, settled: true, ...thing });
     },
 
     /** What is kept in mind of a kind. */

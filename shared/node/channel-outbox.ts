@@ -17,17 +17,20 @@ export type NewMessage = {
   body: { [key: string]: Json };
 };
 
-/** Becomes a message of the channel when, and only when, the writer's transaction commits. Any role may write. */
-export async function appendToChannel(trx: Trx, message: NewMessage) {
+/** They become messages of their channels when, and only when, the writer's transaction commits. Any role may write. */
+export async function appendToChannel(trx: Trx, ...messages: NewMessage[]) {
+  if (messages.length === 0) return;
   await trx
     .insertInto('channel_outbox')
-    .values({
-      tenant_id: message.tenantId,
-      channel: message.channel,
-      project_id: message.projectId,
-      subject_id: message.subjectId,
-      body: JSON.stringify(message.body),
-    })
+    .values(
+      messages.map(({ tenantId, channel, projectId, subjectId, body }) => ({
+        tenant_id: tenantId,
+        channel,
+        project_id: projectId,
+        subject_id: subjectId,
+        body: JSON.stringify(body),
+      })),
+    )
     .execute();
   afterCommit(trx, messageWaits.raise);
 }

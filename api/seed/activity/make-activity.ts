@@ -4,7 +4,7 @@ import { agentProblems } from '../../../shared/agents/problems.ts';
 import { approvalRoutes } from '../../../shared/approvals/routes.ts';
 import { hasEnded, type RunState } from '../../../shared/executions/run-state.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { AgentPort, Engine } from '../../engine/index.ts';
+import type { AgentPort, Engine, RunnableAgent } from '../../engine/index.ts';
 import { DemoRefused, type Stage } from '../stage.ts';
 import type { PlannedRun } from './plan-runs.ts';
 import { runTimes, type RunStanding } from './run-times-store.ts';
@@ -39,23 +39,43 @@ export async function makeActivity(stage: Stage, plan: readonly PlannedRun[], de
 
   while (left.length > 0 || underWay.size > 0) {
     await deps.goOn();
-    for (const run of left.splice(0, AT_ONCE - underWay.size)) {
-      const id = await start(stage, run, deps).catch(unlessGone);
-      if (id) underWay.set(id, run);
-    }
+    const started = await startTogether(stage, left.splice(0, AT_ONCE - underWay.size), deps);
+    for (const { id, run } of started) underWay.set(id, run);
     await pause(LOOK_MS);
     await look(stage, underWay);
   }
   await runTimes(stage.db).balance(stage);
 }
 
-async function start(stage: Stage, run: PlannedRun, { engine, agents }: ActivityDeps): Promise<string> {
+type Started = { id: string; run: PlannedRun };
+
+/** Each version is loaded once, and all are kept in mind at once. */
+async function startTogether(stage: Stage, runs: readonly PlannedRun[], deps: ActivityDeps) {
+  const loading = new Map<string, Promise<RunnableAgent>>();
+  const scope = { tenantId: stage.tenantId, projects: 'all' as const };
+  const load = ({ agent, version }: PlannedRun) => {
+    const name = `${agent} ${version}`;
+    const loaded = loading.get(name) ?? deps.agents.load(scope, stage.idOf('agent', agent), version);
+    loading.set(name, loaded);
+    return loaded;
+  };
+  const starts = runs.map(async (run): Promise<Started[]> => {
+    const id = await load(run)
+      .then((agent) => start(stage, run, agent, deps))
+      .catch(unlessGone);
+    return id ? [{ id, run }] : [];
+  });
+  const started = (await Promise.all(starts)).flat();
+  await stage.keep(...started.map(({ id, run }) => ({ kind: 'run', name: run.name, id, settled: false })));
+  return started;
+}
+
+async function start(stage: Stage, run: PlannedRun, agent: RunnableAgent, { engine }: ActivityDeps) {
   const { tenantId } = stage;
-  const { name, agent, version, by, via, text, variables, conversationId } = run;
-  const scope = { tenantId, projects: 'all' as const };
+  const { name, by, via, text, variables, conversationId } = run;
   const { id } = await engine.start({
     tenantId,
-    agent: await agents.load(scope, stage.idOf('agent', agent), version),
+    agent,
     input: { text, variables },
     via,
     startedBy: stage.person(by),
@@ -63,7 +83,6 @@ async function start(stage: Stage, run: PlannedRun, { engine, agents }: Activity
     dedupe: `demo ${name}`,
     priority: PRIORITY,
   });
-  await stage.keep({ kind: 'run', name, id, settled: false });
   return id;
 }
 
