@@ -1,6 +1,12 @@
 // What workers ask across tenants: which runs are due, which of ours are still ours.
 import { sql } from 'kysely';
-import { onceAsSystem, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import {
+  onceAsSystem,
+  onceInTenant,
+  prepared,
+  type Db,
+  type Trx,
+} from '../../shared/node/database/database.ts';
 import type { RunFacts, StepRecord } from './engine-kind.ts';
 import type { RunRef } from './journal-store.ts';
 
@@ -36,7 +42,7 @@ export type Claim = {
 export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promise<Claimed> =>
   onceAsSystem(db, async (trx) => {
     const mostOfOne = Math.ceil(free / 2);
-    const { rows } = await sql<(ClaimedRow | { id: null }) & { seen: number }>`
+    const { rows } = await sql<(ClaimedRow | { id: null }) & { seen: number }>`${prepared}
       with recursive tenants as (
         (select tenant_id from runs where due_at <= now() order by tenant_id limit 1)
         union all

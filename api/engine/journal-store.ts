@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Json } from '../../shared/kernel/json.ts';
-import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { StepRecord } from './engine-kind.ts';
 import type { BillingPort, StepCost } from './ports.ts';
 import { storableJson } from './storable-json.ts';
@@ -77,7 +77,7 @@ async function writeBatch(
   const { status = null, dueAt = null, output, error, checkedText = null } = closing ?? {};
   const { events, steps, usage, progress } = rowsOf(entries);
   const ends = status !== null && dueAt === null && !['waiting', 'paused'].includes(status);
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<Written>`${prepared}
     with own as (
       update runs set last_seq = last_seq + ${events.length}::int, status = coalesce(${status}::text, status),
         due_at = case when ${status}::text is null then due_at else ${dueAt}::timestamptz end,

@@ -8,6 +8,7 @@ import {
   inTenant,
   lastStatement,
   onceInTenant,
+  prepared,
   type Db,
 } from '../../shared/node/database/database.ts';
 
@@ -33,7 +34,7 @@ export const numberWaiting = (db: Db, limit: number): Promise<Numbered[]> =>
     await sql`select pg_advisory_xact_lock(hashtext('atelier.live.sequencer'))`.execute(trx);
     await lastStatement(trx);
     // A separate statement: only now does its snapshot show everything the one before us has done.
-    const { rows } = await sql<Numbered>`
+    const { rows } = await sql<Numbered>`${prepared}
       with taken as (
         delete from channel_outbox where id in (select id from channel_outbox order by id limit ${limit})
         returning id, tenant_id, channel, project_id, subject_id, body

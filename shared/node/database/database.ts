@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '../../access/standing.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
-import { COMMIT_WITH_NEXT, joiningStatements } from './joined-statements.ts';
+import { COMMIT_WITH_NEXT, joiningStatements, PREPARED } from './joined-statements.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';
 import type { Tables } from './tables/index.ts';
 
@@ -64,6 +64,9 @@ export function afterCommit(trx: Trx, then: () => void) {
 export async function lastStatement(trx: Trx) {
   if (!joined.has(trx)) await sql.raw(COMMIT_WITH_NEXT).execute(trx);
 }
+
+/** Begins the text of a statement made often and always alike: planning it can take longer than what it does. */
+export const prepared = sql.raw(PREPARED);
 
 /** Calls `then` once what was done with this `db` is durable: at once, or at the end of `inOneTransaction`. */
 export const whenDurable = (db: Db, then: () => void) =>

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../tests/kit/postgres.ts';
-import { afterCommit, connect, inOneTransaction, inTenant, lastStatement } from './database.ts';
+import { afterCommit, connect, inOneTransaction, inTenant, lastStatement, prepared } from './database.ts';
 import { protectByTenant, recordColumns } from './protect.ts';
 
 let database: TestDatabase;
@@ -107,4 +107,21 @@ test('[W51] a transaction of one statement is one message to the database', asyn
   expect(messages).toBe(3);
   await db.destroy();
   relay.close();
+});
+
+test('[W51] a prepared statement is planned once for a connection, and works in every tenant and after a failure', async () => {
+  const one = connect(database.url, { max: 1 });
+  const blue = { tenantId: randomUUID() };
+  const addPrepared = (name: string | null) => sql`${prepared} insert into things (name) values (${name})`;
+  await inTenant(one, red, (trx) => addPrepared('prepared 1').execute(trx));
+  await expect(inTenant(one, red, (trx) => addPrepared(null).execute(trx))).rejects.toThrow('null value');
+  await inTenant(one, blue, (trx) => addPrepared('of blue').execute(trx));
+  await inTenant(one, red, (trx) => addPrepared('prepared 2').execute(trx));
+  expect((await namesNow()).filter((name) => /prepared|blue/.test(name))).toEqual([
+    'prepared 1',
+    'prepared 2',
+  ]);
+  const { rows } = await sql`select from pg_prepared_statements`.execute(one);
+  expect(rows).toHaveLength(1);
+  await one.destroy();
 });

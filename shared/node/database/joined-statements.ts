@@ -1,10 +1,14 @@
 // Connections that save round trips: a transaction's begin travels with its first statement, and its commit with its
 // last one where that is known. Each has its own answer, and nothing is answered before the commit.
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 /** Said instead of a statement: the next one is the transaction's last. */
 export const COMMIT_WITH_NEXT = 'commit with next';
+
+/** Begins a statement whose text is always the same: a connection prepares it once and keeps its plan. */
+export const PREPARED = '/* prepared */';
 
 /** The pool's connections have to be in pipeline mode. */
 export const joiningStatements = (pool: pg.Pool): PostgresPool => ({
@@ -60,7 +64,8 @@ class JoiningClient implements PostgresPoolClient {
     const { stream } = this.#client.connection;
     stream.cork();
     const before = begin === undefined ? undefined : this.#client.query(begin);
-    const asked = this.#client.query(text, values && [...values]);
+    const name = text.startsWith(PREPARED) ? nameOf(text) : undefined;
+    const asked = this.#client.query({ text, ...(name && { name }), ...(values && { values: [...values] }) });
     const after = commits ? this.#client.query('commit') : undefined;
     stream.uncork();
     if (!before && !after) return asked;
@@ -69,4 +74,12 @@ class JoiningClient implements PostgresPoolClient {
       if (answer.status === 'rejected') throw answer.reason;
     return asked;
   }
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
