@@ -155,6 +155,18 @@ export const setDisabled = (db: Db, tenantId: string, disabled: boolean) =>
     return { name: tenant.name, userIds: members.map(({ userId }) => userId) };
   });
 
+/** Whether people work in it and this person is not one of them. */
+export const hasOthers = (db: Db, tenantId: string, userId: string) =>
+  asSystem(db, async (trx) => {
+    const members = await trx
+      .selectFrom('memberships')
+      .select('user_id as userId')
+      .where('tenant_id', '=', tenantId)
+      .where('disabled_at', 'is', null)
+      .execute();
+    return members.length > 0 && members.every((member) => member.userId !== userId);
+  });
+
 export const setTenantStatus = (db: Db, id: string, status: string) =>
   asSystem(db, (trx) =>
     trx.updateTable('tenants').set({ subscription_status: status }).where('id', '=', id).execute(),

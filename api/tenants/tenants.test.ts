@@ -4,6 +4,7 @@ import { hashToken, onAccessChanged, type AccessChange } from '../../shared/node
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { actAs } from '../../tests/kit/acting.ts';
@@ -312,16 +313,44 @@ test('[TN17] a tenant tells what is left of its trial, and its balance to whom m
   expect((await seen())[1]).toEqual([null, 7]);
 });
 
-test('[TN18] who is signed in and a member of no tenant is given one of their own, once', async () => {
+async function somebodyToGive() {
   const ann = await w.person('Admin');
   const { rows } = await w.owner.query('select id from sessions where user_id = $1', [ann.person.id]);
   const via = { kind: 'session' as const, sessionId: rows[0].id as string, authMethod: 'password' as const };
   const visitor = { person: ann.person, via };
-  const give = (signUp: boolean) =>
+  const give = (signUp = true) =>
     giveTenant({ db: w.db, bus: w.bus, config: { signUp } }, visitor, ann.email);
+  const leave = () => w.owner.query('delete from memberships where user_id = $1', [ann.person.id]);
+  return { ann, give, leave };
+}
+
+test('[TN18] who asks several times at once is given one tenant', async () => {
+  const { ann, give, leave } = await somebodyToGive();
+  await leave();
+  const given = await Promise.all(Array.from({ length: 8 }, () => give()));
+  expect(new Set(given).size).toBe(1);
+  const { rows } = await w.owner.query('select id from tenants where organization_external_id = $1', [
+    `own-${ann.person.id}`,
+  ]);
+  expect(rows).toEqual([{ id: given[0] }]);
+});
+
+test('[TN18] who was removed from the tenant they had been given does not come back in', async () => {
+  const { ann, give, leave } = await somebodyToGive();
+  await leave();
+  const own = await give();
+  const bob = await w.person('PlatformAdmin', { tenantId: own });
+  await bob.call(userRoutes.remove, { params: { id: ann.person.id } });
+  await expect(give()).rejects.toMatchObject({ code: 'tenants.none' });
+  const { items } = await bob.call(userRoutes.list, { query: {} });
+  expect(items.map(({ id }) => id)).toEqual([bob.person.id]);
+});
+
+test('[TN18] who is signed in and a member of no tenant is given one of their own, once', async () => {
+  const { ann, give, leave } = await somebodyToGive();
   expect(await give(true)).toBe(w.home.id);
 
-  await w.owner.query('delete from memberships where user_id = $1', [ann.person.id]);
+  await leave();
   await expect(give(false)).rejects.toMatchObject({ code: 'account.signUpOff' });
   const own = await give(true);
   expect(own).not.toBe(w.home.id);
