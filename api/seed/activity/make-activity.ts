@@ -97,10 +97,10 @@ async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
   const placings = [];
   const there = await times.standing(stage, [...underWay.keys()]);
   forgetGone(underWay, there);
+  await Promise.all(there.map(({ id, approvalId }) => decide(stage, underWay.get(id), approvalId)));
   for (const standing of there) {
     const run = underWay.get(standing.id);
     if (!run) continue;
-    if (standing.approvalId && run.decision) await decide(stage, run, standing.approvalId);
     if (!isAtRest(standing, run)) continue;
     placings.push({ id: standing.id, at: run.at, waitMinutes: run.decision?.afterMinutes ?? 0 });
   }
@@ -118,8 +118,9 @@ function forgetGone(underWay: Map<string, PlannedRun>, there: readonly RunStandi
 const isAtRest = ({ status, approvalId, age }: RunStanding, { decision }: PlannedRun) =>
   hasEnded(status as RunState) || (approvalId !== null && decision === null) || age > PATIENCE_SECONDS;
 
-async function decide(stage: Stage, { at, decision }: PlannedRun, id: string) {
-  if (!decision) return;
+async function decide(stage: Stage, run: PlannedRun | undefined, id: string | null) {
+  if (!run?.decision || id === null) return;
+  const { at, decision } = run;
   const { by, verdict, comment, afterMinutes } = decision;
   const decidedAt = new Date(at.getTime() + afterMinutes * 60_000);
   const body = { decision: verdict, comment };
