@@ -72,9 +72,11 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
       return isHeld ? '' : keep(scanner.feed(delta));
     },
 
-    end(): Outcome<Owner> & { rest: string; released: string } {
+    /** `last` is what came of the text with its end. */
+    end(last = ''): Outcome<Owner> & { rest: string; released: string } {
+      text += last;
       const judged = judgeAll();
-      const rest = keep(scanner.end(isHeld ? text : '', judged));
+      const rest = keep(scanner.end(isHeld ? text : last, judged));
       const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
       return { ...conclude(results, scanner.isStopped()), results, rest, released };
     },
@@ -83,9 +85,7 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
 
 /** A whole text at once. */
 export function runOver<Owner extends CompiledFilter>(filters: readonly Owner[], text: string) {
-  const run = startFilterRun(filters);
-  run.push(text);
-  return run.end();
+  return startFilterRun(filters).end(text);
 }
 
 const watchesOf = <Owner extends CompiledFilter>(owner: Owner): OwnedWatch<Owner>[] =>

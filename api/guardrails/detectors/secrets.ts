@@ -28,7 +28,10 @@ export const secretRules: Rule[] = secretPatterns.map(
       label: 'SECRET',
       severity,
       score,
-      validate: (text, left) => !isPlaceholder(text) && (validate?.(text, left) ?? true),
+      validate(text, left) {
+        const valid = validate?.(text, left) ?? true;
+        return valid !== false && !isPlaceholder(text) && valid;
+      },
     }),
 );
 

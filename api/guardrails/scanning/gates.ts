@@ -1,5 +1,6 @@
 // Which starts the gates of rules leave open. The words of all gates of a detector are found in one pass; each word
 // found opens a few starts for the rules it belongs to. Edges are looked at once for all rules that share the look.
+import { refusedLeft } from './left-edge.ts';
 import { LEFT_CONTEXT, type Found, type Gate, type Rule } from './rule.ts';
 import { compileEdges, compileSharedLook, lookOver, readEdges, type SharedLook } from './shared-look.ts';
 import { wordFinder } from './word-finder.ts';
@@ -23,9 +24,11 @@ export function compileGates(rules: readonly Rule[]) {
   const groups = [...gated.values()].map((alike, group) => {
     for (const rule of alike) groupOf.set(rule, group);
     const gate = alike[0]?.gate ?? { edge: '' };
-    if ('edge' in gate) return { kind: 'edge' as const, look: looks.push(compileSharedLook(alike)) - 1 };
+    if ('edge' in gate)
+      return { kind: 'edge' as const, look: looks.push(compileSharedLook(alike)) - 1, notAfter: undefined };
     for (const word of wordsOf(gate)) addTo(words, word.toLowerCase(), group);
-    return { kind: kindOf(gate), look: undefined };
+    const notAfter = 'start' in gate ? refusedLeft(alike.map(({ pattern }) => pattern)) : undefined;
+    return { kind: kindOf(gate), look: undefined, notAfter };
   });
   const finder = words.size > 0 ? wordFinder([...words.keys()]) : undefined;
   return { finder, groupsOfWord: [...words.values()], looks, edges: compileEdges(looks), groups, groupOf };
@@ -45,9 +48,12 @@ const wordsOf = (gate: WordGate): readonly string[] =>
 /** The gates over one text. Offsets count from its beginning. */
 export function readGates({ finder, groupsOfWord, looks, edges, groups, groupOf }: Gates) {
   const hits = groups.map(({ kind }) => new Hits(kind));
+  let [kept, keptFrom] = ['', 0];
   const reading = finder?.read((word, end) => {
     const start = end - (finder.lengths[word] ?? 0);
-    for (const group of groupsOfWord[word] ?? []) hits[group]?.add(start, end);
+    const left = kept.charCodeAt(start - 1 - keptFrom);
+    for (const group of groupsOfWord[word] ?? [])
+      if (!groups[group]?.notAfter?.[left]) hits[group]?.add(start, end);
   });
   const looking = looks.map((shared, look) => {
     const found = hits[groups.findIndex((group) => group.look === look)];
@@ -58,6 +64,7 @@ export function readGates({ finder, groupsOfWord, looks, edges, groups, groupOf 
   return {
     /** `text` is what is kept, `base` where that begins; from `from` in it on it is new. */
     feed(text: string, from: number, base: number) {
+      [kept, keptFrom] = [text, base];
       reading?.feed(text, from, text.length, base);
       findEdges?.(text, from, base);
     },

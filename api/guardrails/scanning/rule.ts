@@ -49,7 +49,7 @@ export type Rule = {
   longest: number;
   mayContain: (unit: number) => boolean;
   gate?: Gate;
-  /** Of a rule with a gate at an edge. */
+  /** Of a rule with a gate. */
   pattern?: RegExp;
   /**
    * Gets ready to look at the starts `from` … `to`. What it answers gives the leftmost match that begins at or after
@@ -69,7 +69,7 @@ export type PatternRule = {
   severity: number;
   pattern: RegExp;
   gate?: Gate;
-  /** Without context words nearby, and with. */
+  /** Without context words nearby, and with. Words have a letter each. */
   score: number;
   scoreInContext?: number;
   context?: RegExp;
@@ -80,6 +80,7 @@ export type PatternRule = {
 };
 
 const SPACE = 0x20;
+const letter = /\p{L}/u;
 const SHAPE = /*i18n*/ 'It has the shape.';
 const CONTEXT = /*i18n*/ 'A word before it names it.';
 export const CHECKED = /*i18n*/ 'Its check digits are right.';
@@ -136,7 +137,7 @@ function weigh(about: PatternRule, match: string, left: string): Weight | undefi
   const valid = about.validate?.(match, left) ?? true;
   if (valid === false) return undefined;
   const base = valid === true ? about.score : valid;
-  const inContext = about.context !== undefined && about.context.test(left);
+  const inContext = about.context !== undefined && letter.test(left) && about.context.test(left);
   const why = [about.validate && about.why ? about.why : SHAPE];
   if (!inContext) return base > 0 ? { score: base, why } : undefined;
   return { score: Math.max(base, about.scoreInContext ?? Math.min(1, base + 0.35)), why: [...why, CONTEXT] };

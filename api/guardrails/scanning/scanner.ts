@@ -179,7 +179,7 @@ export function createScanner<W extends Watch>(
       if (track.open) isOpen.add(track.open.placed);
     }
     const text = outlet.release(hold, isOpen);
-    cut(Math.min(needed, outlet.firstNeeded()));
+    if (!isLast) cut(Math.min(needed, outlet.firstNeeded()));
     return text;
   }
 

@@ -1,5 +1,6 @@
 // One look for many rules. Codes and numbers begin where a run of letters and digits begins, and most runs in a text are
 // none of them: all patterns together, as one, say so at once, and only where that one matches is each tried by itself.
+import { refusedLeft } from './left-edge.ts';
 import { measurePattern } from './measure-pattern.ts';
 import type { Rule } from './rule.ts';
 
@@ -24,6 +25,7 @@ export function compileSharedLook(rules: readonly Rule[]) {
     /** Of one rule alone its own look is as quick. */
     pattern: patterns.length > 1 ? joined(patterns) : undefined,
     mayBegin: Uint8Array.from({ length: 128 }, (_, unit) => Number(begins.some((may) => may(unit)))),
+    notAfter: refusedLeft(patterns),
     reach: Math.max(...rules.map(({ longest }) => longest)) + BEHIND,
   };
 }
@@ -44,7 +46,7 @@ function joined(patterns: readonly RegExp[]): RegExp {
 export type Look = ReturnType<typeof lookOver>;
 
 /** Looks over one text, which comes in pieces; `found` is told of starts, which count from the beginning of the text. */
-export function lookOver({ pattern, reach }: SharedLook, found: (start: number) => void) {
+export function lookOver({ pattern, reach, notAfter }: SharedLook, found: (start: number) => void) {
   let text = '';
   let base = 0;
   /** Edges with so little text behind them that a match may still come, in their order. */
@@ -59,7 +61,12 @@ export function lookOver({ pattern, reach }: SharedLook, found: (start: number) 
   }
 
   return {
-    edgeAt: (start: number) => void (pattern ? pending.push(start) : found(start)),
+    /** `left` is the unit before it. */
+    edgeAt(start: number, left: number) {
+      if (notAfter[left]) return;
+      if (pattern) pending.push(start);
+      else found(start);
+    },
 
     /** `whole` is what is kept of the text, `offset` where that begins. */
     settle(whole: string, offset: number) {
@@ -97,14 +104,14 @@ export function compileEdges(looks: readonly SharedLook[]): Uint8Array {
 /** Finds the edges of one text for all looks in one pass. */
 export function readEdges(kinds: Uint8Array, looks: readonly Look[]) {
   let wasInRun = 0;
-  function tell(kind: number, start: number) {
-    for (const [bit, look] of looks.entries()) if (kind & (1 << bit)) look.edgeAt(start);
+  function tell(kind: number, start: number, left: number) {
+    for (let bit = 0; bit < looks.length; bit++) if (kind & (1 << bit)) looks[bit]?.edgeAt(start, left);
   }
   return (text: string, from: number, base: number) => {
     for (let at = from; at < text.length; at++) {
       const unit = text.charCodeAt(at);
       const kind = unit < 128 ? (kinds[unit] ?? 0) : 0;
-      if (wasInRun === 0 && kind !== 0 && kind !== IN_RUN) tell(kind, base + at);
+      if (wasInRun === 0 && kind !== 0 && kind !== IN_RUN) tell(kind, base + at, text.charCodeAt(at - 1));
       wasInRun = kind & IN_RUN;
     }
     for (const look of looks) look.settle(text, base);

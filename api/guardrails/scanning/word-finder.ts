@@ -10,6 +10,8 @@ const ROOT = 0;
 const TABLED = 0x600;
 /** A set of words gets a table of all its states up to 2 MB. */
 const MOST_CELLS = 500_000;
+/** The bit of a cell that says words end there. */
+const ENDING = 1;
 
 /** Letter case does not count. Of the same length: the few letters whose small form is longer stay as they are. */
 export function smallUnit(unit: string): string {
@@ -25,9 +27,9 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
   const tree = growTree(words.map((word) => word.split('').map(fold)));
   const { wordAt, shorter, depth, width } = tree;
   const [classes, classOf] = classReader(tree.classes, fold);
-  const table = width * tree.states <= MOST_CELLS ? wholeTable(tree) : undefined;
   /** The longest word that ends at a state, as the state it ends at; 0 when there is none. */
   const ending = wordAt.map((word, state) => (word === NONE ? (shorter[state] ?? ROOT) : state));
+  const table = width * tree.states <= MOST_CELLS ? wholeTable(tree, ending) : undefined;
 
   return {
     lengths: words.map(({ length }) => length),
@@ -42,15 +44,29 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
         for (let one = ending[state]; one; one = shorter[one]) if (told(wordAt[one] ?? NONE, offset)) return;
       }
       /** One unit after the other, in a loop as tight as it can be: every letter of every text goes through it. */
-      function pass(text: string, first: number, beyond: number, offset: number) {
+      function passTable(next: Int32Array, text: string, first: number, beyond: number, offset: number) {
+        const by = first < beyond ? 1 : -1;
+        let row = state * width;
+        for (let at = first; at !== beyond; at += by) {
+          const unit = text.charCodeAt(at);
+          const cell = next[row + (unit < TABLED ? (classes[unit] ?? 0) : classOf(unit))] ?? ROOT;
+          row = cell >> 1;
+          if (cell & ENDING) {
+            state = row / width;
+            tell(offset + at);
+          }
+        }
+        state = row / width;
+      }
+      function passTree(text: string, first: number, beyond: number, offset: number) {
         const by = first < beyond ? 1 : -1;
         for (let at = first; at !== beyond; at += by) {
           const unit = text.charCodeAt(at);
-          const kind = unit < TABLED ? (classes[unit] ?? 0) : classOf(unit);
-          state = table ? (table[state * width + kind] ?? ROOT) : follow(tree, state, kind);
+          state = follow(tree, state, unit < TABLED ? (classes[unit] ?? 0) : classOf(unit));
           if (ending[state]) tell(offset + at);
         }
       }
+      const pass = table ? passTable.bind(undefined, table) : passTree;
       return {
         /** The piece of `text` from `from` to `to`; `offset` is added to what is told. */
         feed: (text: string, from = 0, to = text.length, offset = 0) => pass(text, from, to, offset + 1),
@@ -127,14 +143,17 @@ function follow({ transitions, fallback, width }: Tree, state: number, kind: num
   }
 }
 
-/** The same for every state and class at once: five times as quick, and many times as large. */
-function wholeTable({ states, width, transitions, fallback, byDepth }: Tree): Int32Array {
+/**
+ * The same for every state and class at once: five times as quick, and many times as large. Cells and rows are those of
+ * `transitions`; a cell holds twice the row to go on in, plus `ENDING` when words end there.
+ */
+function wholeTable({ states, width, transitions, fallback, byDepth }: Tree, ending: Int32Array): Int32Array {
   const table = new Int32Array(states * width);
   for (const state of [ROOT, ...byDepth.map((one) => one.state)])
     for (let kind = 1; kind < width; kind++) {
       const to = transitions.get(state * width + kind);
       const back = state === ROOT ? ROOT : (table[(fallback[state] ?? ROOT) * width + kind] ?? ROOT);
-      table[state * width + kind] = to === NONE ? back : to;
+      table[state * width + kind] = to === NONE ? back : ((to * width) << 1) | (ending[to] ? ENDING : 0);
     }
   return table;
 }

@@ -12,7 +12,10 @@ const END = `(?![${LETTER}])`;
 
 const wordsOf = (text: string) => text.toLowerCase().split(' ');
 const isName = (text: string) => wordsOf(text).every((word) => !notNames.has(word));
-const beginsWithFirstName = (text: string) => firstNames.has(wordsOf(text)[0] ?? '');
+function isKnownName(text: string): boolean {
+  const words = wordsOf(text);
+  return firstNames.has(words[0] ?? '') && words.every((word) => !notNames.has(word));
+}
 
 const introductions = [
   '[Mm]y name is',
@@ -107,7 +110,7 @@ export const nameRules: PiiRule[] = [
     gate: { before: ['name:'] },
     pattern: new RegExp(`(?<=(?:^|[^${LETTER}])name: ?["']?)${FULL_NAME}${END}`),
     score: 0.8,
-    validate: (text) => beginsWithFirstName(text) && isName(text),
+    validate: isKnownName,
     why: FIRST_NAME,
   },
   {
@@ -115,7 +118,7 @@ export const nameRules: PiiRule[] = [
     pattern: new RegExp(`(?<![${LETTER}.'-])${NAME} ${NAME}(?:[ -]${NAME})?${END}`),
     gate: { start: [...firstNames].map((name) => `${name} `) },
     score: 0.7,
-    validate: (text) => beginsWithFirstName(text) && isName(text),
+    validate: isKnownName,
     why: FIRST_NAME,
   },
   {

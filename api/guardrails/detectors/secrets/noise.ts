@@ -10,13 +10,16 @@ export function entropy(text: string): number {
 }
 
 const MOST_OF_ONE = 0.4;
+const TAIL = 16;
 
 /** Masks and blanks in the place of a secret: `xxxx`, `****`, `<token>`, `${KEY}`, `{{ key }}`. */
 export function isPlaceholder(text: string): boolean {
   if (/x{5}|\*{3}|\.{4}|<[^<>]{0,60}>|\$\{|\{\{|redacted|0{8}|1234567890|abcdefgh/i.test(text)) return true;
-  const tail = text.slice(-16);
+  const tail = text.slice(-TAIL);
+  // More than half of them: two of a kind stand side by side.
+  if (!/(.)\1/su.test(tail)) return false;
   const counts = Map.groupBy(tail, (character) => character);
-  return [...counts.values()].some(({ length }) => length > 8 && length > tail.length * MOST_OF_ONE);
+  return [...counts.values()].some(({ length }) => length > TAIL / 2 && length > tail.length * MOST_OF_ONE);
 }
 
 const samples =
