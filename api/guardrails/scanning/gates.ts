@@ -47,17 +47,16 @@ const wordsOf = (gate: WordGate): readonly string[] =>
 
 /** The gates over one text. Offsets count from its beginning. */
 export function readGates({ finder, groupsOfWord, looks, edges, groups, groupOf }: Gates) {
-  const hits = groups.map(({ kind }) => new Hits(kind));
+  const hits = groups.map(({ kind, notAfter }) => new Hits(kind, notAfter));
   let [kept, keptFrom] = ['', 0];
   const reading = finder?.read((word, end) => {
     const start = end - (finder.lengths[word] ?? 0);
-    const left = kept.charCodeAt(start - 1 - keptFrom);
-    for (const group of groupsOfWord[word] ?? [])
-      if (!groups[group]?.notAfter?.[left]) hits[group]?.add(start, end);
+    const told = groupsOfWord[word] ?? [];
+    for (let at = 0; at < told.length; at++) hits[told[at] ?? -1]?.add(start, end, kept, keptFrom);
   });
   const looking = looks.map((shared, look) => {
     const found = hits[groups.findIndex((group) => group.look === look)];
-    return lookOver(shared, (start) => found?.add(start, start));
+    return lookOver(shared, (start) => found?.add(start, start, '', 0));
   });
   const findEdges = looking.length > 0 ? readEdges(edges, looking) : undefined;
   const wordsToCome = { ...NO_EDGES, begun: () => reading?.begun() ?? 0 };
@@ -98,16 +97,20 @@ class Hits {
   readonly ends: number[] = [];
   /** So many came before the first that is kept. */
   forgotten = 0;
+  private readonly notAfter: Uint8Array | undefined;
 
-  constructor(kind: Kind) {
+  constructor(kind: Kind, notAfter: Uint8Array | undefined) {
     this.kind = kind;
+    this.notAfter = notAfter;
   }
 
   get count() {
     return this.forgotten + this.starts.length;
   }
 
-  add(start: number, end: number) {
+  /** `text` is what is kept around the word, `base` where that begins. */
+  add(start: number, end: number, text: string, base: number) {
+    if (this.notAfter?.[text.charCodeAt(start - 1 - base)]) return;
     let at = this.starts.length;
     // Words are told in the order of their ends; a longer one may have begun earlier.
     if (this.kind === 'start') while (at > 0 && (this.starts[at - 1] ?? 0) > start) at--;

@@ -80,7 +80,6 @@ export type PatternRule = {
 };
 
 const SPACE = 0x20;
-const letter = /\p{L}/u;
 const SHAPE = /*i18n*/ 'It has the shape.';
 const CONTEXT = /*i18n*/ 'A word before it names it.';
 export const CHECKED = /*i18n*/ 'Its check digits are right.';
@@ -137,10 +136,23 @@ function weigh(about: PatternRule, match: string, left: string): Weight | undefi
   const valid = about.validate?.(match, left) ?? true;
   if (valid === false) return undefined;
   const base = valid === true ? about.score : valid;
-  const inContext = about.context !== undefined && letter.test(left) && about.context.test(left);
+  const inContext = isInContext(about, left);
   const why = [about.validate && about.why ? about.why : SHAPE];
   if (!inContext) return base > 0 ? { score: base, why } : undefined;
   return { score: Math.max(base, about.scoreInContext ?? Math.min(1, base + 0.35)), why: [...why, CONTEXT] };
+}
+
+const isInContext = ({ context }: PatternRule, left: string) =>
+  context !== undefined && mayHaveLetter(left) && context.test(left);
+
+/** Most of what is dear to look at stands among other numbers. Nearest first: words do not stand far away. */
+function mayHaveLetter(text: string): boolean {
+  for (let at = text.length - 1; at >= 0; at--) {
+    const unit = text.charCodeAt(at);
+    const small = unit | 0x20;
+    if (unit > 0x7f || (small >= 0x61 && small <= 0x7a)) return true;
+  }
+  return false;
 }
 
 /**

@@ -139,10 +139,14 @@ test('[G13] what was found is told in offsets that never split a character', () 
   );
 }, 120_000);
 
-/** How many starts all patterns together are asked about. */
-function startsLookedAt(text: string): number {
+const allRules = [...secretRules, ...piiRules.map(({ rule }) => rule)];
+/** What begins with a word of its gate, or at an edge. */
+const knownByStart = allRules.filter(({ gate }) => gate && ('start' in gate || 'edge' in gate));
+
+/** How many starts the patterns together are asked about. */
+function startsLookedAt(text: string, asked: readonly Rule[] = allRules): number {
   let looked = 0;
-  const rules = [...secretRules, ...piiRules.map(({ rule }) => rule)].map((rule) => ({
+  const rules = asked.map((rule) => ({
     ...rule,
     look(...[piece, from, to]: Parameters<typeof rule.look>) {
       looked += to - from + 1;
@@ -155,8 +159,7 @@ function startsLookedAt(text: string): number {
 }
 
 test('[G19] every rule of ours has a gate, and no place is looked at more often in a longer text', () => {
-  for (const { type, gate } of [...secretRules, ...piiRules.map(({ rule }) => rule)])
-    expect([type, gate]).toEqual([type, expect.anything()]);
+  for (const { type, gate } of allRules) expect([type, gate]).toEqual([type, expect.anything()]);
   for (const piece of ['colour=turquoise\n', 'token=abc ', 'key 1a ', '4111 ', 'x@y.', 'Ann Bell ']) {
     const [once, twice] = [500, 1000].map((times) =>
       startsLookedAt(`${piece.repeat(times)}"key": password `),
@@ -172,6 +175,24 @@ test('[G19] rows of digits are looked at once for all numbers they might be, not
   const pieces = 1000;
   for (const piece of ['1 ', '4111 ', '1.', 'A1-', '12/'])
     expect(startsLookedAt(piece.repeat(pieces))).toBeLessThan(6 * pieces);
+});
+
+test('[G19] where the unit to the left forbids a match no pattern is tried', () => {
+  for (const piece of ['sk-', '@', 'pk-sk-', '1.', 'AKIA_']) {
+    const looked = startsLookedAt(piece.repeat(1000), knownByStart);
+    expect([piece, looked < 100]).toEqual([piece, true]);
+  }
+});
+
+test('[G19] a pattern that is tried only right of some units has no choice at its top', () => {
+  const parts = /\\.|\[(?:[^\]\\]|\\.)*\]|[^]/g;
+  for (const { type, pattern } of knownByStart) {
+    let depth = 0;
+    for (const [part] of (pattern?.source ?? '').matchAll(parts)) {
+      depth += Number(part === '(') - Number(part === ')');
+      expect([type, depth === 0 && part === '|']).toEqual([type, false]);
+    }
+  }
 });
 
 test('[G19] the gates of a filter are read once, and not once for each of its rules', () => {

@@ -44,20 +44,21 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
         for (let one = ending[state]; one; one = shorter[one]) if (told(wordAt[one] ?? NONE, offset)) return;
       }
       /** One unit after the other, in a loop as tight as it can be: every letter of every text goes through it. */
-      function passTable(next: Int32Array, text: string, first: number, beyond: number, offset: number) {
-        const by = first < beyond ? 1 : -1;
-        let row = state * width;
-        for (let at = first; at !== beyond; at += by) {
-          const unit = text.charCodeAt(at);
-          const cell = next[row + (unit < TABLED ? (classes[unit] ?? 0) : classOf(unit))] ?? ROOT;
-          row = cell >> 1;
-          if (cell & ENDING) {
-            state = row / width;
-            tell(offset + at);
+      const passTable =
+        (next: Int32Array) => (text: string, first: number, beyond: number, offset: number) => {
+          const by = first < beyond ? 1 : -1;
+          let row = state * width;
+          for (let at = first; at !== beyond; at += by) {
+            const unit = text.charCodeAt(at);
+            const cell = next[row + (unit < TABLED ? (classes[unit] ?? 0) : classOf(unit))] ?? ROOT;
+            row = cell >> 1;
+            if (cell & ENDING) {
+              state = row / width;
+              tell(offset + at);
+            }
           }
-        }
-        state = row / width;
-      }
+          state = row / width;
+        };
       function passTree(text: string, first: number, beyond: number, offset: number) {
         const by = first < beyond ? 1 : -1;
         for (let at = first; at !== beyond; at += by) {
@@ -66,7 +67,7 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
           if (ending[state]) tell(offset + at);
         }
       }
-      const pass = table ? passTable.bind(undefined, table) : passTree;
+      const pass = table ? passTable(table) : passTree;
       return {
         /** The piece of `text` from `from` to `to`; `offset` is added to what is told. */
         feed: (text: string, from = 0, to = text.length, offset = 0) => pass(text, from, to, offset + 1),
