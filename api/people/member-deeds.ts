@@ -12,7 +12,10 @@ import { refuseOutOfReach, subjectOf } from './present.ts';
 import { letBackIn } from './provision.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
-type Deed = (deps: InviteDeps, visitor: Visitor, row: UserRow) => Promise<Fact>;
+/** Whoever does it: they call themselves, or a job goes on for them. */
+export type Doer = Pick<Visitor, 'person' | 'scope'>;
+
+type Deed = (deps: InviteDeps, visitor: Doer, row: UserRow) => Promise<Fact>;
 
 const deeds: Record<MemberDeed, Deed> = {
   async remove(deps, { scope }, row) {
@@ -44,7 +47,7 @@ const deeds: Record<MemberDeed, Deed> = {
 /** Answers what has happened. Throws a problem where it cannot be done to this person, or not by this visitor. */
 export async function doToMember(
   deps: InviteDeps,
-  visitor: Visitor,
+  visitor: Doer,
   deed: MemberDeed,
   id: string,
 ): Promise<Fact> {

@@ -1,13 +1,14 @@
 // Jobs that do the same to many members. A person reads their own alone.
 import { sql } from 'kysely';
 import type { MemberDeed, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
-import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { defaultFlags, type Flags } from '../../shared/access/flags.ts';
+import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Tenant } from './joining-store.ts';
 
 /** A process that has not written for so long is gone, and another may go on. */
 const SILENT_SECONDS = 15;
 
-type Asker = { id: string; tenantId: string };
+export type Asker = { id: string; tenantId: string };
 /** `from`: how many have an outcome. */
 export type NextPeople = { deed: MemberDeed; from: number; userIds: string[] };
 
@@ -71,6 +72,24 @@ export const cancelJob = (db: Db, asker: Asker, id: string) =>
       .where('state', '=', 'running')
       .execute(),
   );
+
+/** Of every tenant: those whose process seems to have ended, and whose asker still is somebody. */
+export const leftJobs = (db: Db) =>
+  asSystem(db, async (trx) => {
+    const { rows } = await sql<Asker & { jobId: string }>`
+      select member_jobs.id "jobId", users.id, tenants.id "tenantId" from member_jobs
+      join users on users.id = asker_id and users.disabled_at is null
+      join tenants on tenants.id = tenant_id and tenants.disabled_at is null
+      where state = 'running' and worked_at < now() - make_interval(secs => ${SILENT_SECONDS})`.execute(trx);
+    return rows;
+  });
+
+/** The flags of the asker's tenant, for a job nobody calls about. */
+export const flagsOf = (db: Db, { tenantId }: Asker): Promise<Flags> =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const rows = await trx.selectFrom('tenant_flags').select(['name', 'enabled']).execute();
+    return { ...defaultFlags, ...Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled])) };
+  });
 
 /** Answers whether this process may go on with a job that another one has left. */
 export const takeOverJob = (db: Db, asker: Asker, id: string) =>

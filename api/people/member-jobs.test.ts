@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memberJobRoutes, type MemberJob } from '../../shared/people/member-job.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { alongside, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { cancelJob, startJob } from './member-job-store.ts';
 
 const w = await world();
@@ -91,4 +91,30 @@ test('[PE32] where two processes work at a job, each person has one outcome, and
   const { done, outcomes } = await ended(paula, job);
   expect(done).toBe(30);
   expect(outcomes.map(({ userId, code }) => [userId, code])).toEqual(idsOf(people).map((id) => [id, null]));
+});
+
+test('[PE32] a server goes on by itself with a job another one has left, as far as the asker still may', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const [ann, ben, former] = await several(3, tenantId);
+  if (!ann || !ben || !former) throw new Error('They are there.');
+  const left = await startJob(w.db, paula.person, 'remove', [ann.person.id]);
+  const lost = await startJob(w.db, former.person, 'remove', [ben.person.id]);
+  await w.owner.query(`update memberships set roles = '{EndUser}' where user_id = $1`, [former.person.id]);
+  await w.owner.query(`update member_jobs set worked_at = now() - interval '1 minute' where id in ($1, $2)`, [
+    left,
+    lost,
+  ]);
+  await alongside(w);
+  const states = await eventually(async () => {
+    const { rows } = await w.owner.query<{ id: string; state: string }>(
+      `select id, state from member_jobs where id in ($1, $2) and state <> 'running'`,
+      [left, lost],
+    );
+    return rows.length === 2 && Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+  });
+  expect(states).toEqual({ [left]: 'finished', [lost]: 'cancelled' });
+  const members = await membersSeenBy(paula);
+  expect(members).not.toContain(ann.person.id);
+  expect(members).toContain(ben.person.id);
 });

@@ -1,7 +1,9 @@
 // The same done to many members, as one job: it goes on when the page that asked is closed, and another process goes on
 // when this one ends. Each person has an outcome of their own.
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { may, scopeOf, standingOf } from '../../shared/access/standing.ts';
 import { inBackground } from '../../shared/node/database/database.ts';
+import { createSignal, workInRounds } from '../../shared/node/rounds.ts';
 import {
   memberJobRoutes,
   type MemberDeed,
@@ -10,14 +12,26 @@ import {
 } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
 import type { InviteDeps } from './invite.ts';
-import { doToMember } from './member-deeds.ts';
-import { cancelJob, nextOfJob, noteOutcomes, readJob, startJob, takeOverJob } from './member-job-store.ts';
+import { doToMember, type Doer } from './member-deeds.ts';
+import {
+  cancelJob,
+  flagsOf,
+  leftJobs,
+  nextOfJob,
+  noteOutcomes,
+  readJob,
+  startJob,
+  takeOverJob,
+  type Asker,
+} from './member-job-store.ts';
 import { findUser } from './user-store.ts';
 
 /** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
 const AT_ONCE = 10;
+
+/** How soon a job is taken over whose page is closed and whose process has ended. */
+const LOOK_EVERY_MS = 15_000;
 
 type Become = { refusal: string; states: readonly (string | undefined)[] };
 
@@ -33,7 +47,7 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   const { app, facts } = gate;
 
   async function outcomeFor(
-    visitor: Visitor,
+    visitor: Doer,
     id: string,
     deed: MemberDeed,
     userId: string,
@@ -54,7 +68,7 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
 
   /** Whether it was refused because they are as they were to become. */
   async function isDone(
-    { scope }: Visitor,
+    { scope }: Doer,
     deed: MemberDeed,
     { userId, code }: { userId: string; code: string },
   ) {
@@ -64,12 +78,12 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   }
 
   /** Who has lost the roles they had cannot go on under them. */
-  async function isAsBefore({ scope, person }: Visitor) {
+  async function isAsBefore({ scope, person }: Doer) {
     const now = await findUser(db, scope, person.id);
     return now?.status === 'Active' && now.roles.join() === person.roles.join();
   }
 
-  async function work(visitor: Visitor, id: string) {
+  async function work(visitor: Doer, id: string) {
     for (;;) {
       const next = await nextOfJob(db, visitor.person, id, AT_ONCE);
       if (!next || next.userIds.length === 0) return;
@@ -80,10 +94,46 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
     }
   }
 
-  const begin = (visitor: Visitor, id: string) =>
+  const begin = (visitor: Doer, id: string) =>
     void inBackground(() => work(visitor, id)).catch((error: unknown) => app.log.error(error));
 
-  async function get({ person }: Visitor, id: string, from?: number): Promise<MemberJob> {
+  /** Nobody calls for it: the asker is looked up as they stand now. */
+  async function goOn({ jobId, ...asker }: Asker & { jobId: string }) {
+    if (!(await takeOverJob(db, asker, jobId))) return;
+    const doer = await doerOf(asker);
+    if (doer) begin(doer, jobId);
+    else await cancelJob(db, asker, jobId);
+  }
+
+  async function doerOf(asker: Asker): Promise<Doer | undefined> {
+    const { tenantId } = asker;
+    const row = await findUser(db, { tenantId }, asker.id);
+    const flags = await flagsOf(db, asker);
+    if (row?.status !== 'Active' || !may(standingOf(row, flags), 'people', 'change')) return undefined;
+    const { roles, projectIds } = row;
+    const person = {
+      id: asker.id,
+      tenantId,
+      roles,
+      projectIds,
+      name: `${row.givenName} ${row.surname}`.trim(),
+    };
+    return { person, scope: scopeOf(person, flags) };
+  }
+
+  const round = async () => {
+    for (const left of await leftJobs(db)) await goOn(left);
+    return false;
+  };
+  const onFailure = (error: unknown) => app.log.error(error);
+  const rounds = workInRounds(createSignal(), round, {
+    restMs: LOOK_EVERY_MS,
+    pollMs: LOOK_EVERY_MS,
+    onFailure,
+  });
+  app.addHook('onClose', () => rounds.stop());
+
+  async function get({ person }: Doer, id: string, from?: number): Promise<MemberJob> {
     const job = await readJob(db, person, id, from);
     if (!job) throw new Problem(peopleProblems.jobNotFound);
     return job;
