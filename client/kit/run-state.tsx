@@ -11,7 +11,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { runStateLabels } from '../../shared/executions/run-state.ts';
 import type { RunStep } from '../../shared/executions/run.ts';
 import { Icon } from './icon.tsx';
@@ -57,21 +57,29 @@ export function useRunStateName() {
 
 export const runStateTone = (state: RunState) => `var(--${looks[lookOf(state)].tone})`;
 
-type GlyphProps = { state: RunState; size?: number; /** Where no word stands beside it. */ named?: true };
+type GlyphProps = {
+  state: RunState;
+  size?: number;
+  /** Where no word stands beside it. */
+  named?: true;
+  className?: string;
+};
 
-export function RunGlyph({ state, size = 16, named }: GlyphProps) {
+export function RunGlyph({ state, size = 16, named, className = '' }: GlyphProps) {
   const nameOf = useRunStateName();
   const look = lookOf(state);
   return (
     <span
-      className={`glyph ${look}`}
+      className={`glyph ${look} ${className}`}
       {...(named && { role: 'img', 'aria-label': nameOf(state) })}
-      style={{
-        width: size,
-        height: size,
-        color: runStateTone(state),
-        background: `var(--${looks[look].tone}-soft)`,
-      }}
+      style={
+        {
+          width: size,
+          height: size,
+          color: runStateTone(state),
+          '--soft': `var(--${looks[look].tone}-soft)`,
+        } as CSSProperties
+      }
     >
       <Icon of={looks[look].icon} size={size - 4} />
     </span>

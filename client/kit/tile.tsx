@@ -4,6 +4,12 @@ import { Icon } from './icon.tsx';
 export type TileScale =
   'slate' | 'indigo' | 'teal' | 'bronze' | 'plum' | 'amber' | 'yellow' | 'red' | 'green';
 
+/** Colour and soft background of a family. */
+export const tileTone = (scale: TileScale) => ({
+  color: scale === 'slate' ? 'var(--ink)' : `color-mix(in oklab, var(--${scale}-11), var(--shade))`,
+  background: `var(--${scale}-a3)`,
+});
+
 /** An icon, or two letters, on the soft tone of a colour family. */
 export const Tile = ({
   icon,
@@ -16,16 +22,7 @@ export const Tile = ({
   scale?: TileScale;
   size?: number;
 }) => (
-  <span
-    className="tile"
-    aria-hidden
-    style={{
-      width: size,
-      height: size,
-      color: scale === 'slate' ? 'var(--ink)' : `color-mix(in oklab, var(--${scale}-11), var(--shade))`,
-      background: `var(--${scale}-a3)`,
-    }}
-  >
+  <span className="tile" aria-hidden style={{ width: size, height: size, ...tileTone(scale) }}>
     {icon ? <Icon of={icon} size={size > 24 ? 16 : 14} /> : letters}
   </span>
 );

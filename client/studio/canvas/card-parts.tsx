@@ -61,11 +61,7 @@ export function Corner({ mood, change }: { mood: StepMood | undefined; change: C
     );
   }
   if (!mood) return null;
-  return (
-    <span className="s-corner">
-      <RunGlyph state={mood.state} size={20} />
-    </span>
-  );
+  return <RunGlyph state={mood.state} size={20} className="s-corner" />;
 }
 
 export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (

@@ -6,14 +6,14 @@ import { typeIn, useCanvas } from './canvas-model.ts';
 import { useStepTitle } from './step-title.ts';
 
 /** A step's name; a double click types a new one in its place. */
-export function CardTitle({ step, isFar }: { step: GraphStep; isFar: boolean }) {
+export function CardTitle({ step }: { step: GraphStep }) {
   const model = useCanvas();
   const title = useStepTitle(step);
   const isTyping = useKey(model.typing, step.id) === true;
   if (isTyping) return <TitleInput step={step} title={title} />;
   return (
     <div
-      className={isFar ? 's-title far' : 's-title'}
+      className="s-title"
       dir="auto"
       title={title}
       {...(model.edits && {
@@ -30,7 +30,7 @@ export function CardTitle({ step, isFar }: { step: GraphStep; isFar: boolean }) 
 
 const maxTitleLength = 100;
 
-function TitleInput({ step, title }: { step: GraphStep; title: string }) {
+export function TitleInput({ step, title }: { step: GraphStep; title: string }) {
   const { t } = useLingui();
   const model = useCanvas();
   const [typed, setTyped] = useState(step.title);

@@ -7,10 +7,10 @@ import { handlesOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
 import { CardTitle } from './card-title.tsx';
-import { FarHandles } from './far-handles.tsx';
+import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useNames } from './names.tsx';
-import { StepTile } from './step-tile.tsx';
+import { CardTile } from './step-tile.tsx';
 
 /** A loop: a card that holds others. */
 export const ContainerCard = memo(function ContainerCard({
@@ -23,35 +23,36 @@ export const ContainerCard = memo(function ContainerCard({
   const isFar = useIsFar();
   const names = useNames();
   const { mood, change, mark, className, style } = useCardLook(step, selected);
+  if (isFar) return <FarCard step={step} className={`${className} s-container`} style={style} />;
+  const fact = mood?.text || factOf(step, names);
   return (
     <div className={`${className} s-container`} style={style}>
-      {isFar && <FarHandles step={step} height={height} />}
-      {!isFar && <PersonFlag mark={mark} />}
-      {!isFar && <Handle type="target" id="in" position={Position.Left} style={{ top: height / 2 }} />}
+      <PersonFlag mark={mark} />
+      <Handle type="target" id="in" position={Position.Left} style={{ top: height / 2 }} />
       <div className="s-head">
-        <StepTile type={step.type} />
-        <div className="grow">
-          <CardTitle step={step} isFar={isFar} />
-          {!isFar && isSwitchedOff(step) && <OffFact />}
-          {!isFar && !isSwitchedOff(step) && (
+        <CardTile type={step.type} />
+        <CardTitle step={step} />
+        {isSwitchedOff(step) ? (
+          <OffFact />
+        ) : (
+          fact && (
             <div className="s-fact clip" dir="auto">
-              {mood?.text || factOf(step, names)}
+              {fact}
             </div>
-          )}
-        </div>
+          )
+        )}
       </div>
-      {!isFar && <Corner mood={mood} change={change} />}
-      {!isFar &&
-        handlesOf(step).map(({ id: handle }, index) => (
-          <Handle
-            key={handle}
-            type="source"
-            id={handle}
-            position={Position.Right}
-            style={{ top: handleTop(step, index, height) }}
-          />
-        ))}
-      {!isFar && <ProblemLine id={id} />}
+      <Corner mood={mood} change={change} />
+      {handlesOf(step).map(({ id: handle }, index) => (
+        <Handle
+          key={handle}
+          type="source"
+          id={handle}
+          position={Position.Right}
+          style={{ top: handleTop(step, index, height) }}
+        />
+      ))}
+      <ProblemLine id={id} />
     </div>
   );
 });

@@ -4,38 +4,36 @@ import { memo } from 'react';
 import { isSwitchedOff } from '../../../shared/steps/index.ts';
 import { hasRoutes, handleTop, headHeight } from '../graph/geometry.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
-import { handlesOf, kindOf } from '../graph/kinds.ts';
+import { handlesOf, hasInput, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
 import { CardTitle } from './card-title.tsx';
-import { FarHandles } from './far-handles.tsx';
+import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useLabelText } from './label-text.ts';
 import { useNames } from './names.tsx';
-import { StepTile } from './step-tile.tsx';
+import { CardTile } from './step-tile.tsx';
 
 export const StepCard = memo(function StepCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
   const isFar = useIsFar();
   const { mood, change, mark, className, style } = useCardLook(step, selected);
-  // One shape near and far: what stays is not drawn anew when the view crosses the line between them.
+  if (isFar) return <FarCard step={step} className={className} style={style} />;
   return (
     <div className={className} style={style}>
-      {!isFar && <PersonFlag mark={mark} />}
-      {!isFar && kindOf(step.type)?.hasInput !== false && (
+      <PersonFlag mark={mark} />
+      {hasInput(step) && (
         <Handle type="target" id="in" position={Position.Left} style={{ top: headHeight / 2 }} />
       )}
       <div className="s-head">
-        <StepTile type={step.type} />
-        <div className="grow">
-          <CardTitle step={step} isFar={isFar} />
-          {!isFar && <Fact step={step} text={mood?.text} />}
-        </div>
+        <CardTile type={step.type} />
+        <CardTitle step={step} />
+        <Fact step={step} text={mood?.text} />
       </div>
-      {isFar ? <FarHandles step={step} height={0} /> : <WaysOut step={step} />}
-      {!isFar && <Corner mood={mood} change={change} />}
-      {!isFar && mood?.state === 'running' && <i className="s-bar" />}
-      {!isFar && <ProblemLine id={id} />}
+      <WaysOut step={step} />
+      <Corner mood={mood} change={change} />
+      {mood?.state === 'running' && <i className="s-bar" />}
+      <ProblemLine id={id} />
     </div>
   );
 });

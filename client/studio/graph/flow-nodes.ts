@@ -17,7 +17,7 @@ const shapeOf = (step: GraphStep): NonNullable<StepNode['type']> => {
 
 const handleSize = 10;
 
-/** Said in advance, so wires can be drawn to cards that are not: zoomed out they have no handles. */
+/** Said in advance, so wires can be drawn to cards that are not: far away they have no handles. */
 function handlesAt(step: GraphStep, width: number, height: number): NodeHandle[] {
   const kind = kindOf(step.type);
   if (kind?.role === 'note') return [];
@@ -65,6 +65,12 @@ function parentsFirst(steps: readonly GraphStep[]): GraphStep[] {
     .map(({ step }) => step);
 }
 
+/** Whole pixels, as the browser measures them: a card that measures otherwise would be asked for its handles. */
+const wholeSize = (size = { width: 0, height: 0 }) => ({
+  width: Math.round(size.width),
+  height: Math.round(size.height),
+});
+
 type Moods = {
   /** Where cards are being dragged right now, by me or by others. */
   moving?: ReadonlyMap<string, Point>;
@@ -79,7 +85,7 @@ export function flowNodes(
   const old = new Map(before.map((node) => [node.id, node]));
   const sizes = sizesOf(graph);
   return parentsFirst(graph.steps).map((step) => {
-    const { width, height } = sizes.get(step.id) ?? { width: 0, height: 0 };
+    const { width, height } = wholeSize(sizes.get(step.id));
     const position = moving?.get(step.id) ?? step.position;
     const kept = old.get(step.id);
     if (kept && isDrawn(kept, { step, width, height, position, movable })) return kept;
