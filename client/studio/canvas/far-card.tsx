@@ -17,7 +17,7 @@ export function FarCard({ step, className, style }: Props) {
   return (
     <div
       className={`${className} far`}
-      style={{ ...style, '--tile': toneOf(step.type).background } as CSSProperties}
+      style={{ ...style, '--tile': toneOf(step.type).color } as CSSProperties}
       title={title}
       {...(model.edits &&
         !isTyping && {
