@@ -1,6 +1,7 @@
 // The only file that touches what is known of the demo: how far its making has come, and what belongs to it.
 import { sql } from 'kysely';
 import { asSystem, inTenant, onceInTenant, type Db } from '../../shared/node/database/database.ts';
+import { tellPages } from './tell-pages.ts';
 
 /** `state`: a number that differs once somebody has changed the thing. `settled`: it stands at its time. */
 export type DemoThing = { kind: string; name: string; id: string; state?: number; settled?: boolean };
@@ -44,9 +45,10 @@ export const demoStore = (db: Db) => ({
     inTenant(db, { tenantId }, (trx) => trx.updateTable('demo_seedings').set({ planned }).execute()),
 
   finish: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
-    inTenant(db, { tenantId }, (trx) =>
-      trx.updateTable('demo_seedings').set({ finished_at: new Date(), held_by: null }).execute(),
-    ),
+    inTenant(db, { tenantId }, async (trx) => {
+      await trx.updateTable('demo_seedings').set({ finished_at: new Date(), held_by: null }).execute();
+      await tellPages(trx, tenantId);
+    }),
 
   things: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
     inTenant(db, { tenantId }, (trx) =>

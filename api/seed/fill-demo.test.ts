@@ -37,6 +37,11 @@ test('[SD8] a company at work: what lists, feeds, insights and the ledger say of
   const w = await demoWorld();
   w.demo.start(RUNS);
   await w.demo.done();
+  const { rows: told } = await w.owner.query(`select distinct body ->> 'collection' as collection
+    from channel_messages where channel = 'changes' and project_id is null
+    union select body ->> 'collection' from channel_outbox where channel = 'changes' and project_id is null`);
+  const refreshed = told.map(({ collection }) => collection);
+  expect(refreshed).toEqual(expect.arrayContaining([insightRoutes.read.path, executionRoutes.list.path]));
   const paula = await as(w, 'Paula');
   const { items: agents } = await paula(agentRoutes.summary, { query: { Limit: 50 } });
   const guardrails = await paula(guardrailRoutes.list, { query: {} });

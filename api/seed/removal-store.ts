@@ -11,6 +11,7 @@ import {
 } from '../../shared/node/database/database.ts';
 import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
 import { letters, removableAgents } from './removable-agents-store.ts';
+import { tellPages } from './tell-pages.ts';
 
 type Tenant = { tenantId: string };
 
@@ -66,6 +67,7 @@ export const demoRemoval = (db: Db) => ({
         const projects = await removeProjects(trx);
         await sql`delete from idempotency_keys
           where answer ->> 'id' in (select id::text from demo_things)`.execute(trx);
+        await tellPages(trx, tenant.tenantId);
         const { rows } = await sql`delete from demo_things returning kind`.execute(trx);
         const [all, ofRuns] = [agentIds.length + guardrails + models + projects, rows.filter(isRun).length];
         return { things: all + ofRuns, agentIds };
