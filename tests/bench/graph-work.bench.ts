@@ -7,8 +7,8 @@ import { touchedSteps } from '../../shared/documents/touched.ts';
 import { checkGraph, type AgentGraph } from '../../shared/steps/index.ts';
 import { chain, edges, step } from '../kit/engine/graphs.ts';
 import type { Bench, Row } from './row.ts';
+import { timesAsLong } from './times-as-long.ts';
 
-const ROUNDS = 15;
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `s${n}`);
 
 /** All containers in each other, in one ring. */
@@ -78,18 +78,12 @@ function measure<Input>(
 ): () => Row {
   return () => {
     const [half, whole] = [make(size), make(size * 2)];
-    const times = Array.from({ length: ROUNDS }, () => [timeOf(() => work(half)), timeOf(() => work(whole))]);
-    const [short, long] = [0, 1].map((index) => Math.min(...times.map((pair) => pair[index] ?? Infinity)));
-    const value = (long ?? 0) / (short ?? 1);
+    const value = timesAsLong(
+      () => work(whole),
+      () => work(half),
+    );
     return { figure: `${what}: twice as much takes`, value, unit: '×', goal: '≤ 2.2', met: value <= 2.2 };
   };
-}
-
-/** In ms. The quickest of several counts: a busy machine only ever makes it longer. */
-function timeOf(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }
 
 const run = async () => measures.map((row) => row());

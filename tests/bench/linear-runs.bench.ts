@@ -5,9 +5,8 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { renderJson } from '../../shared/steps/json-template.ts';
 import { parseTemplate, renderText } from '../../shared/steps/template.ts';
 import answerOf from '../../api/models/demo/answer-task.ts';
-import { quantile, type Bench, type Row } from './row.ts';
-
-const ROUNDS = 7;
+import type { Bench, Row } from './row.ts';
+import { timesAsLong } from './times-as-long.ts';
 
 type Case = { figure: string; length: number; work: (length: number) => () => void };
 
@@ -77,20 +76,9 @@ const cases: Case[] = [
 
 async function run(): Promise<Row[]> {
   return cases.map(({ figure, length, work }) => {
-    const [once, twice] = [work(length), work(2 * length)];
-    once();
-    twice();
-    // Turn by turn, so that whatever else the machine does falls on both.
-    const ratios = Array.from({ length: ROUNDS }, () => 1 / (timed(once) / timed(twice)));
-    const value = quantile(ratios, 0.5);
+    const value = timesAsLong(work(2 * length), work(length));
     return { figure: `${figure}: twice as much takes`, value, unit: '×', goal: '≤ 2.2', met: value <= 2.2 };
   });
-}
-
-function timed(work: () => void): number {
-  const began = performance.now();
-  work();
-  return performance.now() - began;
 }
 
 export default { name: 'work of runs, doubled', run } satisfies Bench;

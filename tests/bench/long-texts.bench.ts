@@ -4,10 +4,10 @@ import { ALL_PII } from '../../shared/guardrails/filters/pii.ts';
 import { compileFilters, type CompiledFilter } from '../../api/guardrails/detectors/index.ts';
 import { runOver } from '../../api/guardrails/filter-run.ts';
 import { holds } from '../../shared/conditions/evaluate.ts';
-import { quantile, type Bench, type Row } from './row.ts';
+import type { Bench, Row } from './row.ts';
+import { leastCpuTime, timesAsLong } from './times-as-long.ts';
 
 const LENGTH = 100_000;
-const ROUNDS = 9;
 const PIECE = 10_000;
 
 const filled = (piece: string, length = LENGTH) =>
@@ -92,10 +92,10 @@ async function run(): Promise<Row[]> {
 function typicalAndWorst(read: (text: string) => void, name: string): Row[] {
   const text = filled(prose);
   for (const piece of hostile) read(filled(piece, PIECE));
-  const plain = cpuTimeOf(() => read(text)) / (LENGTH / PIECE);
+  const plain = leastCpuTime(() => read(text)) / (LENGTH / PIECE);
   const times = hostile.map((piece) => ({
     piece,
-    value: cpuTimeOf(() => read(`${filled(piece)}!`)) / (LENGTH / PIECE),
+    value: leastCpuTime(() => read(`${filled(piece)}!`)) / (LENGTH / PIECE),
   }));
   const [worst = { piece: '', value: 0 }] = times.toSorted((a, b) => b.value - a.value);
   const label = JSON.stringify(worst.piece);
@@ -135,30 +135,6 @@ function doubled(read: (text: string) => void): Row {
   );
   const figure = 'a hostile pattern typed by a user: twice the text takes';
   return { figure, value, unit: '×', goal: '≤ 2.5', met: value <= 2.5 };
-}
-
-/** How many times as long. By turns, so that what disturbs one disturbs the other, and once before to warm up. */
-function timesAsLong(long: () => void, short: () => void): number {
-  long();
-  short();
-  const rounds = Array.from({ length: ROUNDS }, () => [cpuTimeOfOne(long), cpuTimeOfOne(short)] as const);
-  const middle = (times: number[]) => quantile(times, 0.5);
-  return middle(rounds.map(([one]) => one)) / middle(rounds.map(([, one]) => one));
-}
-
-/** The quickest is the least disturbed. */
-const cpuTimeOf = (work: () => void): number =>
-  quantile(
-    Array.from({ length: ROUNDS }, () => cpuTimeOfOne(work)),
-    0.2,
-  );
-
-/** Time of the processor, not of the clock: others may share the machine. */
-function cpuTimeOfOne(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 export default { name: 'long texts', run } satisfies Bench;

@@ -5,8 +5,8 @@ import { matchesFilter } from '../../api/scim/match-filter.ts';
 import { guardPatch } from '../../api/scim/patch-guard.ts';
 import { apart } from '../../api/scim/read-group.ts';
 import type { Bench, Row } from './row.ts';
+import { timesAsLong } from './times-as-long.ts';
 
-const ROUNDS = 25;
 const GOAL = 2.2;
 const unlimited = { tests: Infinity, depth: Infinity };
 
@@ -50,22 +50,10 @@ const readings: Record<string, (size: number) => () => unknown> = {
 
 async function run(): Promise<Row[]> {
   return Object.entries(readings).map(([name, reading]) => {
-    const value = ratioOf(reading(1), reading(2));
+    const value = timesAsLong(reading(2), reading(1));
     const figure = `SCIM, ${name}: twice as much takes`;
     return { figure, value, unit: '×', goal: `≤ ${GOAL}`, met: value <= GOAL };
   });
-}
-
-/** Of the fastest rounds, taken in turn: what else the machine does only ever makes one slower. */
-function ratioOf(once: () => unknown, twice: () => unknown): number {
-  const rounds = Array.from({ length: ROUNDS }, () => [timeOf(once), timeOf(twice)] as const);
-  return Math.min(...rounds.map(([, long]) => long)) / Math.min(...rounds.map(([short]) => short));
-}
-
-function timeOf(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }
 
 export default { name: 'SCIM reading', run } satisfies Bench;
