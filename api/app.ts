@@ -52,7 +52,7 @@ import { createMailer, serveMail } from './mail/index.ts';
 import { serveLive, stored, tellChanges } from './live/index.ts';
 import { appendToChannel } from '../shared/node/channel-outbox.ts';
 import { insightStore, serveInsights } from './insights/index.ts';
-import { createModelPort, modelStore, serveModels } from './models/index.ts';
+import { createModelPort, modelStore, namesOfProject, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';
 import { joinInvited, servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
@@ -198,7 +198,7 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: 
     editors: (scope, documents) => readEditors(db, scope, documents),
     mail: { domain: config.mailDomain, secret: config.internalSecret },
     documentClosed: (document) => publishDocumentClosed(bus, document),
-    modelsOfProject: modelStore(db).namesOfProject,
+    modelsOfProject: namesOfProject,
     copiesAlong: copyAssignments,
     movesAlong: {
       isBusy: hasOpenRuns,

@@ -40,7 +40,7 @@ export type AgentDeps = {
   /** Where mail to agents arrives, and what proves that an address was made here; no domain: no mail is taken in. */
   mail: { domain: string | undefined; secret: string };
   /** Of these models, the names of those that this project alone may use. */
-  modelsOfProject: (scope: Scope, projectId: string, modelIds: readonly string[]) => Promise<string[]>;
+  modelsOfProject: (trx: Trx, projectId: string, modelIds: readonly string[]) => Promise<string[]>;
   /** What of other domains a copy has as well. */
   copiesAlong: (trx: Trx, agentId: string, copyId: string) => Promise<void>;
   movesAlong: MovesAlong;

@@ -39,6 +39,10 @@ export type MovesAlong = {
   move: (trx: Trx, agentId: string, projectId: string) => Promise<void>;
 };
 
+/** `check` throws what keeps the agent where it is, once nobody else can move it or publish. */
+type MoveWithin = MovesAlong & { check: (trx: Trx) => Promise<void> };
+type Wanted = { ids: readonly string[]; projectId?: string | undefined };
+
 type FirstState = { creatorId: string; state: Uint8Array };
 
 export type AgentStore = ReturnType<typeof agentStore>;
@@ -71,14 +75,7 @@ export function agentStore(db: Db) {
     find: (scope: Scope, id: string): Promise<AgentRow | undefined> =>
       inTenant(db, scope, (trx) => findAgent(trx, scope, id)),
 
-    names: (scope: Scope, { ids, projectId }: { ids: readonly string[]; projectId?: string | undefined }) =>
-      inTenant(db, scope, (trx) =>
-        visible(trx, scope)
-          .where('id', 'in', [...ids])
-          .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
-          .select(['id', 'name'])
-          .execute(),
-      ),
+    names: (scope: Scope, wanted: Wanted) => inTenant(db, scope, (trx) => namesOf(trx, scope, wanted)),
 
     /** Looks through the whole project, deleted agents aside. */
     findIdByName: (scope: Scope, projectId: string, name: string) =>
@@ -124,9 +121,10 @@ export function agentStore(db: Db) {
      * What else belongs to it goes along in the same transaction. Whoever was faster has moved or deleted it: then it
      * is not found where it was.
      */
-    move: (scope: Scope, { id, name, projectId: from }: AgentRow, projectId: string, along: MovesAlong) =>
+    move: (scope: Scope, { id, name, projectId: from }: AgentRow, projectId: string, along: MoveWithin) =>
       inTenant(db, scope, async (trx) => {
         await holdProject(trx, projectId);
+        await holdPublishing(trx, agentDocumentName(scope.tenantId, id));
         const held = await visible(trx, scope)
           .where('id', '=', id)
           .where('project_id', '=', from)
@@ -135,6 +133,7 @@ export function agentStore(db: Db) {
           .executeTakeFirst();
         if (!held) throw new Problem(agentProblems.notFound);
         if (await along.isBusy(trx, id)) throw new Problem(agentProblems.stillRunning);
+        await along.check(trx);
         await trx
           .updateTable('agents')
           .set({ project_id: projectId, updated_at: new Date() })
@@ -157,6 +156,17 @@ export function agentStore(db: Db) {
     limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'agents')),
   };
 }
+
+export const namesOf = (trx: Trx, scope: Scope, { ids, projectId }: Wanted) =>
+  visible(trx, scope)
+    .where('id', 'in', [...ids])
+    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
+    .select(['id', 'name'])
+    .execute();
+
+/** Until the transaction ends nobody else publishes the agent of this document, or moves it. */
+export const holdPublishing = (trx: Trx, document: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${document}, 8))`.execute(trx);
 
 /** Until the transaction ends nobody deletes the project. */
 async function holdProject(trx: Trx, projectId: string) {

@@ -6,12 +6,15 @@ import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
 import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
 import type { Handlers } from '../http/serve.ts';
 import { found, present, type AgentDeps } from './agent-deps.ts';
-import type { AgentRow } from './agent-store.ts';
+import { findAgent, namesOf, type AgentRow } from './agent-store.ts';
 import { copyName } from './copy-name.ts';
+import { dependentsOf } from './dependent-store.ts';
 import { firstState } from './first-state.ts';
+import { findVersion, loadDraft } from './version-store.ts';
 
 type CopyCalls = Pick<Handlers<typeof agentRoutes>, 'duplicate' | 'move'>;
 
@@ -43,8 +46,8 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       if (projectId === agent.projectId) throw new Problem(agentProblems.alreadyThere).at('projectId');
       const namesake = await store.findIdByName(scope, projectId, agent.name);
       if (namesake) throw new Problem(agentProblems.nameTaken, { name: agent.name }).at('projectId');
-      await checkTies(deps, scope, agent);
-      await store.move(scope, agent, projectId, deps.movesAlong);
+      const check = (trx: Trx) => checkTies(trx, deps, scope, agent);
+      await store.move(scope, agent, projectId, { ...deps.movesAlong, check });
       deps.documentClosed(agentDocumentName(scope.tenantId, agent.id));
       const moved = present(found(await store.find(scope, agent.id)), mayChange);
       announce(agentMoved({ ...moved, fromProjectId: agent.projectId }));
@@ -54,18 +57,23 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
 }
 
 /** Agents and models reach no further than their project, so nothing may be left behind [AG32]. */
-async function checkTies(deps: AgentDeps, scope: Scope, agent: AgentRow) {
-  const { store, versions, dependents } = deps;
-  const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name).join(', ');
-  const runBy = await dependents.of(scope, agent);
-  if (runBy.length > 0) throw new Problem(agentProblems.runHere, { names: namesOf(runBy) });
-  const graphs = [(await versions.draft(scope, agent.id)).graph];
-  const live = agent.version === null ? undefined : await versions.find(scope, agent.id, agent.version);
+async function checkTies(
+  trx: Trx,
+  { modelsOfProject }: AgentDeps,
+  scope: Scope,
+  { id, projectId }: AgentRow,
+) {
+  const listed = (records: readonly { name: string }[]) => records.map(({ name }) => name).join(', ');
+  const runBy = await dependentsOf(trx, scope, { id, projectId });
+  if (runBy.length > 0) throw new Problem(agentProblems.runHere, { names: listed(runBy) });
+  const graphs = [(await loadDraft(trx, scope, id)).graph];
+  const { version } = found(await findAgent(trx, scope, id));
+  const live = version === null ? undefined : await findVersion(trx, id, version);
   if (live) graphs.push(live.graph);
-  const ids = [...new Set(graphs.flatMap(agentsIn))].filter((id) => id !== agent.id && isId(id));
-  const runs = ids.length === 0 ? [] : await store.names(scope, { ids, projectId: agent.projectId });
-  if (runs.length > 0) throw new Problem(agentProblems.runsOthers, { names: namesOf(runs) });
-  const models = await deps.modelsOfProject(scope, agent.projectId, graphs.flatMap(modelsIn));
+  const ids = [...new Set(graphs.flatMap(agentsIn))].filter((other) => other !== id && isId(other));
+  const runs = ids.length === 0 ? [] : await namesOf(trx, scope, { ids, projectId });
+  if (runs.length > 0) throw new Problem(agentProblems.runsOthers, { names: listed(runs) });
+  const models = await modelsOfProject(trx, projectId, graphs.flatMap(modelsIn));
   if (models.length > 0) throw new Problem(agentProblems.modelsStay, { names: models.join(', ') });
 }
 

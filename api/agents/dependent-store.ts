@@ -11,25 +11,28 @@ import { readDraft } from './graph-work.ts';
 
 export type DependentStore = ReturnType<typeof dependentStore>;
 
+type Placed = { id: string; projectId: string };
 type Candidate = { id: string; name: string; graph: AgentGraph | null };
 
 /** By name, at most so many as the limits say. */
 export const dependentStore = (db: Db) => ({
-  of: (scope: Scope, agent: { id: string; projectId: string }): Promise<AgentDependent[]> =>
-    inTenant(db, scope, async (trx) => {
-      const found: AgentDependent[] = [];
-      for (const { id, name, graph } of await mentioning(trx, agent)) {
-        const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
-        const inDraft = agentsIn(draft.graph).includes(agent.id);
-        const inActiveVersion = graph !== null && agentsIn(graph).includes(agent.id);
-        if (inDraft || inActiveVersion) found.push({ id, name, inDraft, inActiveVersion });
-      }
-      return found;
-    }),
+  of: (scope: Scope, agent: Placed): Promise<AgentDependent[]> =>
+    inTenant(db, scope, (trx) => dependentsOf(trx, scope, agent)),
 });
 
+export async function dependentsOf(trx: Trx, scope: Scope, agent: Placed): Promise<AgentDependent[]> {
+  const found: AgentDependent[] = [];
+  for (const { id, name, graph } of await mentioning(trx, agent)) {
+    const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
+    const inDraft = agentsIn(draft.graph).includes(agent.id);
+    const inActiveVersion = graph !== null && agentsIn(graph).includes(agent.id);
+    if (inDraft || inActiveVersion) found.push({ id, name, inDraft, inActiveVersion });
+  }
+  return found;
+}
+
 /** Those whose draft or active version holds the id somewhere: a document keeps texts as they are, byte by byte. */
-const mentioning = async (trx: Trx, { id, projectId }: { id: string; projectId: string }) => {
+const mentioning = async (trx: Trx, { id, projectId }: Placed) => {
   const letters = sql`convert_to(${id}, 'UTF8')`;
   const document = sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
   const { rows } = await sql<Candidate>`

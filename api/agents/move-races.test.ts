@@ -143,3 +143,21 @@ test('[AG30] the name of a copy is never cut within a character', async () => {
   const name = await copyName(`Copy of a${'𝐀'.repeat(49)}`, async () => false);
   expect(name.isWellFormed()).toBe(true);
 });
+
+test('[AG32] what comes to run the agent in the moment it moves keeps it there', async () => {
+  const { ann, here, params, create, move, agent } = await scene();
+  const courier = await create('Courier');
+  await ann.call(agentRoutes.publish, { params: { id: courier.id }, body: {} });
+  const running = graphOf(
+    [step('in', 'inputStep'), step('sub', 'executePipelineStep', { agentId: agent.id })],
+    'in > sub',
+  );
+  const call = meanwhile(
+    `with held as (select id from agents where id = $1 for update)
+      update agent_versions set graph = $2::jsonb where agent_id = $3 and exists (select from held)`,
+    [agent.id, JSON.stringify(running), courier.id],
+    move,
+  );
+  expect(await problemOf(call)).toMatchObject({ code: 'agents.runHere' });
+  expect(await ann.call(agentRoutes.read, { params })).toMatchObject({ projectId: here });
+});

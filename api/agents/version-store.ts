@@ -7,7 +7,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
 import { agentsIn, checkAgents, firstProblems, type AgentGraph } from '../../shared/steps/index.ts';
-import { findAgent, findName, type AgentRow } from './agent-store.ts';
+import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
 import { readDraft } from './graph-work.ts';
 import type { DraftReading } from './read-draft-task.ts';
 
@@ -69,8 +69,10 @@ export function versionStore(db: Db) {
     publish: (scope: Scope, { agentId, title, description, by, check }: NewVersion): Promise<VersionRow> =>
       inTenant(db, scope, async (trx) => {
         const document = agentDocumentName(scope.tenantId, agentId);
-        await sql`select pg_advisory_xact_lock(hashtextextended(${document}, 8))`.execute(trx);
-        const draft = await withAgents(trx, agentId, await loadDraft(trx, scope, agentId));
+        await holdPublishing(trx, document);
+        const read = await loadDraft(trx, scope, agentId);
+        await holdAgents(trx, agentsIn(read.graph));
+        const draft = await withAgents(trx, agentId, read);
         const last = await versionsOf(trx, agentId).limit(1).executeTakeFirst();
         check(draft, last);
         const authors = await authorsSince(trx, document, last?.createdAt ?? new Date(0));
@@ -137,10 +139,10 @@ const versionFields = [
   'created_at as createdAt',
 ] as const;
 
-const findVersion = (trx: Trx, agentId: string, number: number) =>
+export const findVersion = (trx: Trx, agentId: string, number: number) =>
   versionsOf(trx, agentId).where('number', '=', number).select(['graph', 'bytes']).executeTakeFirst();
 
-const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
+export const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
   readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));
 
 /** What is wrong with the agents it runs is known here, not to the graph. */
@@ -158,6 +160,18 @@ async function withAgents(trx: Trx, agentId: string, draft: Draft): Promise<Draf
     .execute();
   const missing = checkAgents(draft.graph, new Set(rows.map(({ id }) => id)));
   return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
+}
+
+/** Until the transaction ends none of them is moved away. */
+async function holdAgents(trx: Trx, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom('agents')
+    .select('id')
+    .where(sql<string>`id::text`, 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
 }
 
 async function authorsSince(trx: Trx, document: string, since: Date) {

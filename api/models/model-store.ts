@@ -45,19 +45,6 @@ export function modelStore(db: Db) {
     find: (scope: Scope, id: string) =>
       onceInTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),
 
-    /** Of these models, those that no other project may use. */
-    namesOfProject: (scope: Scope, projectId: string, ids: readonly string[]): Promise<string[]> =>
-      inTenant(db, scope, async (trx) => {
-        const rows = await trx
-          .selectFrom('models')
-          .select('display_name as name')
-          .where('project_id', '=', projectId)
-          .where(sql<string>`id::text`, '=', sql<string>`any(${[...ids]}::text[])`)
-          .orderBy(sql`lower(display_name)`)
-          .execute();
-        return rows.map(({ name }) => name);
-      }),
-
     /** Looks through the whole tenant, since a name may be taken by a model the asker cannot see. */
     findIdByName: ({ tenantId }: Scope, name: string) =>
       inTenant(db, { tenantId }, async (trx) => {
@@ -149,3 +136,15 @@ const toColumns = (change: ModelChange) => ({
   has_tool_support: change.hasToolSupport,
   ...(change.sealedKey !== undefined && { sealed_key: change.sealedKey }),
 });
+
+/** Of these models, those that no other project may use. */
+export async function namesOfProject(trx: Trx, projectId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('models')
+    .select('display_name as name')
+    .where('project_id', '=', projectId)
+    .where(sql<string>`id::text`, '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy(sql`lower(display_name)`)
+    .execute();
+  return rows.map(({ name }) => name);
+}
