@@ -25,6 +25,7 @@ export const presence = (): Extension<Context> => ({
     );
     const own = new Set(connection ? document.getClients(connection) : []);
     const isRefused = (clientId: number, state: unknown) =>
+      !isObject(state) ||
       taken.has(clientId) ||
       (own.size >= maxPresencesPerSocket && !own.has(clientId)) ||
       sizeOf(state) > maxPresenceBytes;
@@ -38,5 +39,8 @@ export const presence = (): Extension<Context> => ({
 });
 
 const sizeOf = (state: unknown) => JSON.stringify(state)?.length ?? 0;
+
+/** Nothing else carries a name. */
+const isObject = (state: unknown) => typeof state === 'object' && state !== null && !Array.isArray(state);
 
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
