@@ -235,7 +235,7 @@ export const workLimits = {
     /** Yjs keeps a list for each client in every transaction; a device brings one for each time it was offline. */
     maxClientsPerUpdate: 1000,
     /** Structs of one update: some 4 µs each to check and apply, during which everybody else waits. */
-    maxPartsPerUpdate: 10_000,
+    maxPartsPerUpdate: 5000,
     /** So many structs, or deleted ranges, our client puts into one message; of more it makes several. */
     sentParts: 2500,
     /** Structs deleted at a stretch: some 4 µs each, and what is in the middle of a long text 20 µs. */

@@ -1,26 +1,22 @@
 // How the time of one piece of work compares to another's, on a machine that others use as well.
-import { quantile } from './row.ts';
 
 const ROUNDS = 9;
 /** The system counts the time of the processor in steps of up to 4 ms: a turn takes many of them. */
-const TURN_MS = 40;
+const TURN_MS = 100;
+/** Until then what runs is still being compiled. */
+const WARM_UP_MS = 200;
 const MOST_TIMES = 10_000;
 
 /**
  * How many times as long `long` takes as `short`. Both are run before, to warm up, then by turns, so that what disturbs
- * one disturbs the other; a turn repeats what is quick, and the middle of several turns counts.
+ * one disturbs the other; a turn repeats what is quick, and the least disturbed of several turns counts.
  */
 export function timesAsLong(long: () => unknown, short: () => unknown): number {
   long();
   const times = timesFor(short);
   const rounds = Array.from({ length: ROUNDS }, () => [cpuTimeOf(long, times), cpuTimeOf(short, times)]);
-  const [one, other] = [0, 1].map((turn) =>
-    quantile(
-      rounds.map((round) => round[turn] ?? Number.NaN),
-      0.5,
-    ),
-  );
-  return (one ?? Number.NaN) / (other ?? Number.NaN);
+  const least = (turn: 0 | 1) => Math.min(...rounds.map((round) => round[turn] ?? Number.NaN));
+  return least(0) / least(1);
 }
 
 /** Ms of the processor, not of the clock, of one run: that of the least disturbed of several turns. */
@@ -31,7 +27,7 @@ export function leastCpuTime(work: () => unknown): number {
 
 /** How often a turn repeats the work. */
 function timesFor(work: () => unknown): number {
-  work();
+  for (let spent = 0; spent < WARM_UP_MS;) spent += cpuTimeOf(work, 1) + 0.01;
   let times = 1;
   while (times < MOST_TIMES && cpuTimeOf(work, times) < TURN_MS) times *= 2;
   return times;
