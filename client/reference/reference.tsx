@@ -72,12 +72,9 @@ function Calls({ reference }: { reference: Reference }) {
           </section>
         ))}
       </nav>
-      <div className="reference-call" tabIndex={-1}>
-        {chosen ? (
-          <Call key={chosen.operationId} operation={chosen} schemas={reference.schemas} />
-        ) : (
-          <Introduction />
-        )}
+      {/* Each call is read from its beginning, however far the one before was scrolled. */}
+      <div key={chosen?.operationId} className="reference-call" tabIndex={-1}>
+        {chosen ? <Call operation={chosen} schemas={reference.schemas} /> : <Introduction />}
       </div>
     </div>
   );
