@@ -158,13 +158,13 @@ export const setDisabled = (db: Db, tenantId: string, disabled: boolean) =>
 /** Whether people work in it and this person is not one of them. */
 export const hasOthers = (db: Db, tenantId: string, userId: string) =>
   asSystem(db, async (trx) => {
-    const members = await trx
+    const { isOthers } = await trx
       .selectFrom('memberships')
-      .select('user_id as userId')
+      .select(sql<boolean>`count(*) > 0 and not coalesce(bool_or(user_id = ${userId}), false)`.as('isOthers'))
       .where('tenant_id', '=', tenantId)
       .where('disabled_at', 'is', null)
-      .execute();
-    return members.length > 0 && members.every((member) => member.userId !== userId);
+      .executeTakeFirstOrThrow();
+    return isOthers;
   });
 
 export const setTenantStatus = (db: Db, id: string, status: string) =>
