@@ -6,7 +6,7 @@ import { inTenant, type Db } from '../../shared/node/database/database.ts';
 export type FlagStore = ReturnType<typeof flagStore>;
 
 export const flagStore = (db: Db) => ({
-  overrides: (scope: Scope): Promise<Partial<Flags>> =>
+  overrides: (scope: Pick<Scope, 'tenantId'>): Promise<Partial<Flags>> =>
     inTenant(db, scope, async (trx) => {
       const rows = await trx.selectFrom('tenant_flags').select(['name', 'enabled']).execute();
       return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));

@@ -1,7 +1,6 @@
 // Jobs that do the same to many members. A person reads their own alone.
 import { sql } from 'kysely';
 import type { MemberDeed, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
-import { defaultFlags, type Flags } from '../../shared/access/flags.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Tenant } from './joining-store.ts';
 
@@ -82,13 +81,6 @@ export const leftJobs = (db: Db) =>
       join tenants on tenants.id = tenant_id and tenants.disabled_at is null
       where state = 'running' and worked_at < now() - make_interval(secs => ${SILENT_SECONDS})`.execute(trx);
     return rows;
-  });
-
-/** The flags of the asker's tenant, for a job nobody calls about. */
-export const flagsOf = (db: Db, { tenantId }: Asker): Promise<Flags> =>
-  inTenant(db, { tenantId }, async (trx) => {
-    const rows = await trx.selectFrom('tenant_flags').select(['name', 'enabled']).execute();
-    return { ...defaultFlags, ...Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled])) };
   });
 
 /** Answers whether this process may go on with a job that another one has left. */

@@ -1,6 +1,7 @@
 // The same done to many members, as one job: it goes on when the page that asked is closed, and another process goes on
 // when this one ends. Each person has an outcome of their own.
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
 import { may, scopeOf, standingOf } from '../../shared/access/standing.ts';
 import { inBackground } from '../../shared/node/database/database.ts';
 import { createSignal, workInRounds } from '../../shared/node/rounds.ts';
@@ -11,12 +12,12 @@ import {
   type MemberOutcome,
 } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
+import { flagStore } from '../flags/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { InviteDeps } from './invite.ts';
 import { doToMember, type Doer } from './member-deeds.ts';
 import {
   cancelJob,
-  flagsOf,
   leftJobs,
   nextOfJob,
   noteOutcomes,
@@ -108,7 +109,7 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   async function doerOf(asker: Asker): Promise<Doer | undefined> {
     const { tenantId } = asker;
     const row = await findUser(db, { tenantId }, asker.id);
-    const flags = await flagsOf(db, asker);
+    const flags = { ...defaultFlags, ...(await flagStore(db).overrides(asker)) };
     if (row?.status !== 'Active' || !may(standingOf(row, flags), 'people', 'change')) return undefined;
     const { roles, projectIds } = row;
     const person = {
