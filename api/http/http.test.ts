@@ -311,41 +311,6 @@ test('[A17] a stream does not begin when the access ended after the call was let
   expect((await answer).status).toBe(401);
 });
 
-test('[A18] a process that ends answers the calls under way first, and waits for no stream', async () => {
-  const own = await world();
-  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const read = { summary: 'Read', method: 'GET', access: 'signedIn', answer: z.object({}) } as const;
-  serve(
-    own.gate,
-    routes({ slow: { ...read, path: '/v1/Slow' }, forever: { ...read, path: '/v1/Forever' } }),
-    {
-      async slow() {
-        begun.resolve();
-        await mayEnd.promise;
-        return {};
-      },
-      async forever({ reply }) {
-        reply.hijack();
-        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
-        return {};
-      },
-    },
-  );
-  const url = await own.app.listen({ port: 0, host: '127.0.0.1' });
-  const { cookie } = await own.person('Admin');
-  const following = { headers: { cookie, accept: 'text/event-stream' } };
-  const stream = (await fetch(`${url}/v1/Forever`, following)).body?.getReader();
-  await stream?.read();
-  const slow = fetch(`${url}/v1/Slow`, { headers: { cookie } });
-  await begun.promise;
-  const closed = own.app.close();
-  expect((await fetch(`${url}/v1/Slow`, { headers: { cookie } })).status).toBe(503);
-  mayEnd.resolve();
-  expect((await slow).status).toBe(200);
-  await closed;
-  await expect(stream?.read()).rejects.toThrow();
-});
-
 test('a handler that streams is not answered twice, and its repeat streams again', async () => {
   const own = await world();
   let runs = 0;

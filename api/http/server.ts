@@ -20,8 +20,6 @@ declare module 'fastify' {
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 const TRACE_HEADER = 'x-correlation-id';
-/** Less than a process is given to end. */
-const GRACE_MS = 5_000;
 
 /** `trustProxy`: the balancers whose `x-forwarded-*` headers are believed. */
 export type ServerOptions = {
@@ -48,7 +46,7 @@ export function createServer({ publicUrl, trustProxy = [], log, ...more }: Serve
     genReqId: ({ headers }) => traceIdFrom(headers[TRACE_HEADER]) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
   });
-  finishCalls(app, GRACE_MS);
+  finishCalls(app, limits.graceMs);
   endSlowConnections(app, { limits, addresses: readClientAddress(trustProxy) });
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {

@@ -104,6 +104,8 @@ export const workLimits = {
     minBodyBytes: 10 * KB,
     /** For a whole request: the largest upload over a slow line. */
     requestWithinMs: 5 * 60_000,
+    /** For calls under way when a process ends: less than it is given to end. */
+    graceMs: 5_000,
   },
 
   // -- lists and reads -----------------------------------------------------------------------------------------------
