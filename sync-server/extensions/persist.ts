@@ -82,6 +82,8 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
         record(document, update, transaction),
       );
       upgrade(document, UPGRADE);
+      // What was loaded waits to be told to others; whoever opens the document gets it anyway, once.
+      document.flush();
     },
     async beforeUnloadDocument({ instance, document, documentName }) {
       await durable(documentName);
