@@ -169,6 +169,27 @@ test('[PE15] the list is searched, filtered, sorted and paged', async () => {
   expect(await listed(ann, { status: 'Deactivated' })).toEqual([bo]);
 });
 
+test('[PE50] pages put together are the whole list, in every order', async () => {
+  const { tenantId, people } = await company('PlatformAdmin');
+  const [ann] = people;
+  for (let number = 0; number < 10; number += 1) {
+    const email = `page${number}@${tenantId}.example`;
+    // Half of them share a name, and nobody but Ann has joined at a time of their own.
+    const id = await addPerson(w.db, { email, givenName: 'Pat', surname: `Page ${number % 5}` });
+    await joinTenant(w.db, { tenantId }, id, { roles: ['EndUser'] });
+  }
+  for (const sortBy of ['name', 'email', 'status', 'joinedAt'])
+    for (const sortDirection of ['ASC', 'DESC']) {
+      const order = { sortBy, sortDirection };
+      const whole = await listed(ann, { ...order, pageSize: 100 });
+      const pages: string[] = [];
+      for (const pageNumber of [1, 2, 3, 4, 5])
+        pages.push(...(await listed(ann, { ...order, pageSize: 3, pageNumber })));
+      expect(whole).toHaveLength(11);
+      expect(pages).toEqual(whole);
+    }
+});
+
 test('[PE16] who is deactivated is out at once and comes back without old sessions', async () => {
   const [ann, eve] = [
     await w.person('Admin'),

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
-import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, lastStatement, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { fromNearerEnd } from '../../shared/node/database/read-page.ts';
 import type { User } from '../../shared/people/user.ts';
 import type { Tenant } from './joining-store.ts';
-import { anyOf, memberColumns, type MemberRow } from './member-store.ts';
+import { memberColumns, type MemberRow } from './member-store.ts';
 
 export type UserQuery = Slice<'name' | 'email' | 'status' | 'joinedAt'> & {
   status?: MemberRow['status'] | undefined;
@@ -30,33 +31,31 @@ const sortable = {
 export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page<UserRow>> =>
   inTenant(db, tenant, async (trx) => {
     const matching = matches(trx, query);
-    const { sortBy = 'name', sortDirection } = query;
-    const direction = sortDirection === 'ASC' ? 'asc' : 'desc';
-    // The page is cut first; what else is shown is looked up for its few rows alone.
-    const page = matching
-      .select(['memberships.id', sortable[sortBy].as('sort_key')])
-      // In the order of the indexes: who has not joined yet stands on top of the newest.
-      .orderBy(sortable[sortBy], direction)
-      .orderBy('memberships.id', direction)
-      .limit(query.limit)
-      .offset(query.offset);
-    const ids = await page.execute();
-    const items = await shown(trx)
-      .where(
-        'memberships.id',
-        '=',
-        anyOf(
-          ids.map(({ id }) => id),
-          'uuid',
-        ),
-      )
-      .execute();
     const { count } = await matching
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    const byId = new Map(items.map((item) => [item.id, item]));
-    return { items: ids.flatMap(({ id }) => byId.get(id) ?? []) as unknown as UserRow[], totalCount: count };
+    const { limit, offset, isReversed } = fromNearerEnd(query, count);
+    const { sortBy = 'name', sortDirection } = query;
+    const order = sortDirection === 'ASC' ? 'asc' : 'desc';
+    const walked = isReversed ? opposite[order] : order;
+    // The page is cut first; what else is shown is looked up for its few rows alone.
+    const page = matching
+      .select('memberships.id')
+      // In the order of the indexes: who has not joined yet stands on top of the newest.
+      .orderBy(sortable[sortBy], walked)
+      .orderBy('memberships.id', walked)
+      .limit(limit)
+      .offset(offset);
+    await lastStatement(trx);
+    const items = await shown(trx)
+      .where('memberships.id', 'in', page)
+      .orderBy(sortable[sortBy], order)
+      .orderBy('memberships.id', order)
+      .execute();
+    return { items: items as unknown as UserRow[], totalCount: count };
   });
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 function matches(trx: Trx, { filter, status, roleId, groupId, departmentId }: UserQuery) {
   return trx

@@ -14,3 +14,17 @@ export async function readPage<DB, Table extends keyof DB, Row>(
   const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number };
   return { items, totalCount: count };
 }
+
+/**
+ * Where a page lies from the end that is nearer to it: the rows before it have to be walked over. With `isReversed` the
+ * rows are to be read in the opposite order.
+ */
+export function fromNearerEnd({ limit, offset }: Pick<Slice, 'limit' | 'offset'>, count: number) {
+  const behind = count - offset - limit;
+  if (behind >= offset) return { limit, offset, isReversed: false };
+  return {
+    limit: Math.max(0, Math.min(limit, count - offset)),
+    offset: Math.max(0, behind),
+    isReversed: true,
+  };
+}
