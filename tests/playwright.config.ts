@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: resolve(import.meta.dirname, 'journeys'),
   testMatch: '**/*.journey.ts',
   outputDir: resolve(import.meta.dirname, '../test-results'),
-  workers: 1,
+  // Each file has a product of its own.
+  workers: 2,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },

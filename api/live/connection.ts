@@ -9,16 +9,14 @@ import { liveProblems } from '../../shared/live/problems.ts';
 import { ClientMessage, type ServerMessage } from '../../shared/live/wire.ts';
 import { scopeOfIdentity, type Identity } from '../../shared/node/sign-in/index.ts';
 import { createOutlet, endSoon } from './outlet.ts';
-import type { Source } from './source.ts';
-import { subscribe } from './subscription.ts';
+import type { Listener, Source } from './source.ts';
+import { subscribe, type Outlet } from './subscription.ts';
 import type { Topics } from './topics.ts';
 
 const MOST_TOPICS = 100;
 const MAX_UNANSWERED = 5;
 /** Messages from one client; a page that opens everything it may sends some dozens. */
 const MOST_A_MINUTE = 600;
-
-export type Connection = ReturnType<typeof openConnection>;
 
 /** Somebody listens to what others have said. `opened`: what the topic is about. */
 export type Sight = { channel: Channel; key: string; opened: unknown; identity: Identity };
@@ -30,98 +28,115 @@ export type ConnectionDeps = {
   logFailure: (error: unknown) => void;
 };
 
-export function openConnection(socket: WebSocket, identity: Identity, deps: ConnectionDeps) {
-  const { topics, noteSight, logFailure } = deps;
-  const { person, via } = identity;
-  const scope = scopeOfIdentity(identity);
-  const listener = { person, via, scope };
-  const standing = standingOf(person, identity.flags);
-  const outlet = createOutlet(socket);
-  const open = new Map<string, () => void>();
-  let sinceMinute = 0;
-  let messages = 0;
-  let unanswered = 0;
+export class Connection {
+  readonly identity: Identity;
+  readonly #socket: WebSocket;
+  readonly #deps: ConnectionDeps;
+  readonly #listener: Listener;
+  readonly #outlet: Outlet;
+  /** By the names of topics: what ends each. */
+  readonly #open = new Map<string, () => void>();
+  #sinceMinute = 0;
+  #messages = 0;
+  #unanswered = 0;
 
-  const tell = (message: ServerMessage) => outlet.send(JSON.stringify(message));
-
-  function close(topic: string) {
-    open.get(topic)?.();
-    open.delete(topic);
-    topics.close(scope.tenantId, topic);
+  constructor(socket: WebSocket, identity: Identity, deps: ConnectionDeps) {
+    this.identity = identity;
+    this.#socket = socket;
+    this.#deps = deps;
+    this.#listener = { person: identity.person, via: identity.via, scope: scopeOfIdentity(identity) };
+    this.#outlet = createOutlet(socket);
   }
 
-  function refuse(topic: string, { code, message, values }: Problem) {
-    close(topic);
-    tell({ type: 'refused', topic, problem: { code, message, values } });
+  async receive(data: string): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#isTooMuch()) return this.end(closeCodes.misbehaved);
+    const message = parse(data);
+    if (!message) return this.#refuse('', new Problem(liveProblems.malformed));
+    if (message.type === 'pong') return void (this.#unanswered = 0);
+    if (message.type === 'unsubscribe') return this.#close(message.topic);
+    try {
+      await this.#listen(message.topic, message.after);
+    } catch (error) {
+      if (error instanceof Problem) this.#refuse(message.topic, error);
+      else this.#giveUp(error);
+    }
   }
 
-  /** Nothing can be read now: the client comes back, and resumes. */
-  function giveUp(error: unknown) {
-    logFailure(error);
-    endSoon(socket, closeCodes.goingAway);
+  /** Cuts the line when several pings were not answered: a page may be busy for some seconds. */
+  ping() {
+    if (this.#unanswered >= MAX_UNANSWERED) return this.#socket.terminate();
+    this.#unanswered += 1;
+    this.#tell({ type: 'ping' });
+  }
+
+  end(code: number) {
+    endSoon(this.#socket, code);
+  }
+
+  /** After the socket has closed. */
+  forget() {
+    for (const topic of [...this.#open.keys()]) this.#close(topic);
+  }
+
+  async #listen(name: string, after: number | undefined) {
+    const { topics, noteSight } = this.#deps;
+    const listener = this.#listener;
+    this.#close(name);
+    const { source, key } = this.#admit(name);
+    // Taken at once, so that an unsubscribe meanwhile is honoured.
+    let gone = false;
+    this.#open.set(name, () => void (gone = true));
+    const opened = await source.open?.(listener, key);
+    const { channel } = source;
+    if (channel.sees) await noteSight({ channel, key, opened, identity: this.identity });
+    if (gone) return;
+    const topic = topics.open(listener.scope.tenantId, name, source, key);
+    const wanted = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
+    this.#open.set(
+      name,
+      subscribe(wanted, this.#outlet, (error) => this.#giveUp(error)),
+    );
   }
 
   /** The source of a topic this person may listen to. */
-  function admit(topic: string): { source: Source; key: string } {
-    const found = topics.sourceOf(topic);
+  #admit(topic: string): { source: Source; key: string } {
+    const found = this.#deps.topics.sourceOf(topic);
     if (!found) throw new Problem(liveProblems.unknownTopic);
     const { access, flag } = found.source.channel;
-    if (!may(standing, access, 'look', flag)) throw new Problem(accessProblems.forbidden);
+    const { person, via, flags } = this.identity;
+    if (!may(standingOf(person, flags), access, 'look', flag)) throw new Problem(accessProblems.forbidden);
     if (via.kind === 'apiKey' && !via.scopes.includes('read')) throw new Problem(accessProblems.keyTooWeak);
-    if (open.size >= MOST_TOPICS) throw new Problem(liveProblems.tooManyTopics, { limit: MOST_TOPICS });
+    if (this.#open.size >= MOST_TOPICS) throw new Problem(liveProblems.tooManyTopics, { limit: MOST_TOPICS });
     return found;
   }
 
-  async function listen(name: string, after: number | undefined) {
-    close(name);
-    const { source, key } = admit(name);
-    // Taken at once, so that an unsubscribe meanwhile is honoured.
-    let gone = false;
-    const end = () => void (gone = true);
-    open.set(name, end);
-    const opened = await source.open?.(listener, key);
-    if (source.channel.sees) await noteSight({ channel: source.channel, key, opened, identity });
-    if (gone) return;
-    const topic = topics.open(scope.tenantId, name, source, key);
-    const wanted = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
-    open.set(name, subscribe(wanted, outlet, giveUp));
+  #close(topic: string) {
+    this.#open.get(topic)?.();
+    this.#open.delete(topic);
+    this.#deps.topics.close(this.#listener.scope.tenantId, topic);
   }
 
-  function isTooMuch() {
+  #refuse(topic: string, { code, message, values }: Problem) {
+    this.#close(topic);
+    this.#tell({ type: 'refused', topic, problem: { code, message, values } });
+  }
+
+  /** Nothing can be read now: the client comes back, and resumes. */
+  #giveUp(error: unknown) {
+    this.#deps.logFailure(error);
+    this.end(closeCodes.goingAway);
+  }
+
+  #tell(message: ServerMessage) {
+    this.#outlet.send(JSON.stringify(message));
+  }
+
+  #isTooMuch() {
     const now = Date.now();
-    if (now - sinceMinute > 60_000) [sinceMinute, messages] = [now, 0];
-    return ++messages > MOST_A_MINUTE;
+    if (now - this.#sinceMinute > 60_000) [this.#sinceMinute, this.#messages] = [now, 0];
+    return ++this.#messages > MOST_A_MINUTE;
   }
-
-  return {
-    identity,
-
-    receive(data: string) {
-      if (socket.readyState !== socket.OPEN) return undefined;
-      if (isTooMuch()) return endSoon(socket, closeCodes.misbehaved);
-      const message = parse(data);
-      if (!message) return refuse('', new Problem(liveProblems.malformed));
-      if (message.type === 'pong') return (unanswered = 0);
-      if (message.type === 'unsubscribe') return close(message.topic);
-      return listen(message.topic, message.after).catch((error: unknown) =>
-        error instanceof Problem ? refuse(message.topic, error) : giveUp(error),
-      );
-    },
-
-    /** Cuts the line when several pings were not answered: a page may be busy for some seconds. */
-    ping() {
-      if (unanswered >= MAX_UNANSWERED) return socket.terminate();
-      unanswered += 1;
-      tell({ type: 'ping' });
-    },
-
-    end: (code: number) => endSoon(socket, code),
-
-    /** After the socket has closed. */
-    forget() {
-      for (const topic of [...open.keys()]) close(topic);
-    },
-  };
 }
 
 function parse(data: string): ClientMessage | undefined {

@@ -9,11 +9,11 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isForeignOrigin, onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
 import type { Gate } from '../http/serve.ts';
-import { isSameAccess, openConnection, type Connection, type Sight } from './connection.ts';
+import { Connection, isSameAccess, type Sight } from './connection.ts';
 import { keepRetention } from './retention.ts';
 import { startSequencer } from './sequencer.ts';
 import type { Source } from './source.ts';
-import { createTopics } from './topics.ts';
+import { createTopics, type Topics } from './topics.ts';
 
 /** Payload: `[tenantId, topic]`. Whoever has written to a topic of its own publishes it after the commit. */
 export const TOPIC_WAKE = 'live.topic';
@@ -23,6 +23,8 @@ const LARGEST_MESSAGE = 16 * 1024;
 const LOOK_AGAIN_MS = 5_000;
 /** Sessions also end by themselves. */
 const CHECK_AGAIN_MS = 60_000;
+/** Messages before it is known who sends them. */
+const MAX_EARLY = 100;
 
 export type LiveDeps = {
   db: Db;
@@ -59,35 +61,17 @@ export function serveLive(
       if (!change || isMeant(connection, change)) check(connection, request).catch(logFailure);
   };
 
-  const stops = [
-    bus.subscribe(TOPIC_WAKE, (payload) => {
-      const [tenantId, topic] = payload as string[];
-      if (tenantId && topic) topics.wake(tenantId, topic);
-    }),
-    onAccessChanged(bus, checkAll),
-    bus.onGap(() => {
-      topics.wakeAll();
-      checkAll();
-    }),
-    every(LOOK_AGAIN_MS, topics.wakeAll),
-    every(CHECK_AGAIN_MS, () => checkAll()),
-    every(PING_MS, () => {
-      for (const connection of connections.keys()) connection.ping();
-    }),
-    keepRetention(db, logFailure),
-  ];
+  const stops = [...keepUp({ bus, topics, connections, checkAll }), keepRetention(db, logFailure)];
 
   async function welcome(socket: WebSocket, request: FastifyRequest) {
-    const early: string[] = [];
-    const receiveEarly = (data: unknown) => void (early.length < 100 && early.push(String(data)));
-    socket.on('message', receiveEarly);
+    const handOver = receiveEarly(socket);
     socket.on('error', () => socket.terminate());
     if (isForeignOrigin(request.headers, publicUrl)) return socket.close(closeCodes.foreignOrigin);
 
     const identity = await identify(request);
     if (!identity) return socket.close(closeCodes.signInNeeded);
     if (socket.readyState !== socket.OPEN) return;
-    const connection = openConnection(socket, identity, {
+    const connection = new Connection(socket, identity, {
       topics,
       noteSight: (sight) => noteSight({ ...sight, request }),
       logFailure,
@@ -99,9 +83,7 @@ export function serveLive(
     });
     // A change between the question and the registration met no connection to end, so the question is put again.
     await check(connection, request);
-    socket.off('message', receiveEarly);
-    socket.on('message', (data) => connection.receive(String(data)));
-    for (const message of early) connection.receive(message);
+    handOver((message) => void connection.receive(message));
   }
 
   void app.register(async (scope) => {
@@ -119,6 +101,43 @@ export function serveLive(
     for (const connection of connections.keys()) connection.end(closeCodes.goingAway);
     await sequencer.stop();
   });
+}
+
+type KeptUp = {
+  bus: Bus;
+  topics: Topics;
+  connections: ReadonlyMap<Connection, unknown>;
+  checkAll: (change?: AccessChange) => void;
+};
+
+/** Answers the functions that end it. */
+const keepUp = ({ bus, topics, connections, checkAll }: KeptUp) => [
+  bus.subscribe(TOPIC_WAKE, (payload) => {
+    const [tenantId, topic] = payload as string[];
+    if (tenantId && topic) topics.wake(tenantId, topic);
+  }),
+  onAccessChanged(bus, checkAll),
+  bus.onGap(() => {
+    topics.wakeAll();
+    checkAll();
+  }),
+  every(LOOK_AGAIN_MS, topics.wakeAll),
+  every(CHECK_AGAIN_MS, () => checkAll()),
+  every(PING_MS, () => {
+    for (const connection of connections.keys()) connection.ping();
+  }),
+];
+
+/** Keeps what a socket says before anybody may answer; answers the function that hands it and the rest over. */
+function receiveEarly(socket: WebSocket) {
+  const early: string[] = [];
+  const keep = (data: unknown) => void (early.length < MAX_EARLY && early.push(String(data)));
+  socket.on('message', keep);
+  return (receive: (message: string) => void) => {
+    socket.off('message', keep);
+    socket.on('message', (data) => receive(String(data)));
+    for (const message of early) receive(message);
+  };
 }
 
 function isMeant({ identity: { person, via } }: Connection, change: AccessChange): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PING_MS } from '../../shared/live/wire.ts';
-import { createLiveSocket, type Wire } from './live-socket.ts';
+import { LiveSocket, type Wire } from './live-socket.ts';
 import type { LiveState } from './live-topic.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -16,7 +16,7 @@ function line() {
     servers.push(server);
     return server;
   };
-  const socket = createLiveSocket(connect);
+  const socket = new LiveSocket(connect);
   const states: LiveState[] = [];
   const say = (message: object) => servers.at(-1)?.onmessage({ data: JSON.stringify(message) });
   socket.subscribe('runs', { onState: (state: LiveState) => states.push(state) } as never);

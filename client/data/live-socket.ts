@@ -12,124 +12,124 @@ export type Wire = {
   onclose: unknown;
 };
 
-export type LiveSocket = ReturnType<typeof createLiveSocket>;
-
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 8_000;
 /** A page that is left for another one keeps the line that long. */
 const IDLE_MS = 10_000;
 
-export function createLiveSocket(connect: () => Wire) {
-  const topics = new Map<string, LiveTopic>();
-  let wire: Wire | undefined;
-  let isOpen = false;
-  let delay = FIRST_DELAY_MS;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let idle: ReturnType<typeof setTimeout> | undefined;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
-  const send = (message: ClientMessage) => isOpen && wire?.send(JSON.stringify(message));
+export class LiveSocket {
+  readonly #connect: () => Wire;
+  readonly #topics = new Map<string, LiveTopic>();
+  #wire: Wire | undefined;
+  #isOpen = false;
+  #delay = FIRST_DELAY_MS;
+  #retry: Timer;
+  #silence: Timer;
+  #idle: Timer;
 
-  function ask(name: string, topic: LiveTopic) {
-    const after = topic.resumeAfter();
-    send({ type: 'subscribe', topic: name, ...(after !== undefined && { after }) });
+  constructor(connect: () => Wire) {
+    this.#connect = connect;
   }
 
-  function tellAll(state: LiveState) {
-    for (const topic of topics.values()) topic.setState(state);
-  }
-
-  function open() {
-    clearTimeout(retry);
-    retry = undefined;
-    if (wire) return;
-    const mine = connect();
-    wire = mine;
-    mine.onopen = () => {
-      if (wire !== mine) return mine.close();
-      isOpen = true;
-      listenForSilence();
-      for (const [name, topic] of topics) ask(name, topic);
+  /** Answers the function that ends it. */
+  subscribe(name: string, listener: Listener): () => void {
+    clearTimeout(this.#idle);
+    const topic = this.#topics.get(name) ?? createLiveTopic();
+    this.#topics.set(name, topic);
+    const end = topic.join(listener);
+    listener.onState?.('connecting');
+    if (this.#isOpen) this.#ask(name, topic);
+    else if (!this.#retry) this.#open();
+    return () => {
+      end();
+      this.#leave(name, topic);
     };
-    mine.onmessage = ({ data }: { data: unknown }) => wire === mine && receive(String(data));
-    mine.onclose = ({ code }: { code: number }) => wire === mine && lost(code);
   }
 
-  function receive(text: string) {
-    listenForSilence();
+  /** Opens the line anew, with whatever cookie there is now, without waiting for the other side's goodbye. */
+  drop() {
+    const old = this.#wire;
+    this.#lost(closeCodes.goingAway);
+    old?.close();
+  }
+
+  /** The network or the session is back, or the page is looked at again: waiting on would only look broken. */
+  hurry() {
+    if (!this.#wire && this.#topics.size > 0) this.#open();
+  }
+
+  close() {
+    const old = this.#wire;
+    this.#wire = undefined;
+    this.#isOpen = false;
+    for (const timer of [this.#retry, this.#silence, this.#idle]) clearTimeout(timer);
+    this.#retry = undefined;
+    old?.close();
+  }
+
+  #open() {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    if (this.#wire) return;
+    const mine = this.#connect();
+    this.#wire = mine;
+    mine.onopen = () => {
+      if (this.#wire !== mine) return mine.close();
+      this.#isOpen = true;
+      this.#listenForSilence();
+      for (const [name, topic] of this.#topics) this.#ask(name, topic);
+    };
+    mine.onmessage = ({ data }: { data: unknown }) => this.#wire === mine && this.#receive(String(data));
+    mine.onclose = ({ code }: { code: number }) => this.#wire === mine && this.#lost(code);
+  }
+
+  #send(message: ClientMessage) {
+    if (this.#isOpen) this.#wire?.send(JSON.stringify(message));
+  }
+
+  #ask(name: string, topic: LiveTopic) {
+    const after = topic.resumeAfter();
+    this.#send({ type: 'subscribe', topic: name, ...(after !== undefined && { after }) });
+  }
+
+  #receive(text: string) {
+    this.#listenForSilence();
     const message = JSON.parse(text) as ServerMessage;
-    if (message.type === 'ping') return send({ type: 'pong' });
+    if (message.type === 'ping') return this.#send({ type: 'pong' });
     // Only now is the line good: a server that refuses right after opening is not asked more and more often.
-    delay = FIRST_DELAY_MS;
-    return topics.get(message.topic)?.receive(message);
+    this.#delay = FIRST_DELAY_MS;
+    this.#topics.get(message.topic)?.receive(message);
   }
 
-  function lost(code: number) {
-    wire = undefined;
-    isOpen = false;
-    clearTimeout(silence);
-    if (!mayReconnect(code)) return tellAll(code === closeCodes.signInNeeded ? 'signedOut' : 'refused');
-    if (topics.size === 0) return undefined;
-    tellAll('reconnecting');
-    retry = setTimeout(open, code === closeCodes.accessChanged ? 0 : jittered(delay));
-    delay = Math.min(delay * 2, LONGEST_DELAY_MS);
-    return undefined;
+  #listenForSilence() {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.drop(), SILENCE_MS);
   }
 
-  /** Gives the line up without waiting for the other side's goodbye. */
-  function drop() {
-    const old = wire;
-    lost(closeCodes.goingAway);
-    old?.close();
+  #lost(code: number) {
+    this.#wire = undefined;
+    this.#isOpen = false;
+    clearTimeout(this.#silence);
+    if (!mayReconnect(code)) return this.#tellAll(code === closeCodes.signInNeeded ? 'signedOut' : 'refused');
+    if (this.#topics.size === 0) return;
+    this.#tellAll('reconnecting');
+    const wait = code === closeCodes.accessChanged ? 0 : jittered(this.#delay);
+    this.#retry = setTimeout(() => this.#open(), wait);
+    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY_MS);
   }
 
-  function listenForSilence() {
-    clearTimeout(silence);
-    silence = setTimeout(drop, SILENCE_MS);
+  #tellAll(state: LiveState) {
+    for (const topic of this.#topics.values()) topic.setState(state);
   }
 
-  function leave(name: string, topic: LiveTopic) {
-    if (!topic.isEmpty() || topics.get(name) !== topic) return;
-    topics.delete(name);
-    send({ type: 'unsubscribe', topic: name });
-    if (topics.size === 0) idle = setTimeout(close, IDLE_MS);
+  #leave(name: string, topic: LiveTopic) {
+    if (!topic.isEmpty() || this.#topics.get(name) !== topic) return;
+    this.#topics.delete(name);
+    this.#send({ type: 'unsubscribe', topic: name });
+    if (this.#topics.size === 0) this.#idle = setTimeout(() => this.close(), IDLE_MS);
   }
-
-  function close() {
-    const old = wire;
-    wire = undefined;
-    isOpen = false;
-    for (const timer of [retry, silence, idle]) clearTimeout(timer);
-    retry = undefined;
-    old?.close();
-  }
-
-  return {
-    /** Answers the function that ends it. */
-    subscribe(name: string, listener: Listener): () => void {
-      clearTimeout(idle);
-      const topic = topics.get(name) ?? createLiveTopic();
-      topics.set(name, topic);
-      const end = topic.join(listener);
-      listener.onState?.('connecting');
-      if (isOpen) ask(name, topic);
-      else if (!retry) open();
-      return () => {
-        end();
-        leave(name, topic);
-      };
-    },
-
-    /** Opens the line anew, with whatever cookie there is now. */
-    drop,
-
-    /** The network or the session is back, or the page is looked at again: waiting on would only look broken. */
-    hurry() {
-      if (!wire && topics.size > 0) open();
-    },
-
-    close,
-  };
 }
 
 /** Many clients of a server that restarts do not come back in the same instant. */

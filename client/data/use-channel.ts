@@ -1,7 +1,7 @@
 // Listens to a channel for as long as the component stands.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { topicOf, type Channel, type MessageOf } from '../../shared/live/channel.ts';
-import { createLiveSocket, type LiveSocket } from './live-socket.ts';
+import { LiveSocket } from './live-socket.ts';
 import type { LiveState } from './live-topic.ts';
 
 export type LiveMessage<C extends Channel> = { seq: number; at: string; body: MessageOf<C> };
@@ -44,10 +44,11 @@ let shared: LiveSocket | undefined;
 
 function liveSocket(): LiveSocket {
   if (shared) return shared;
-  const socket = createLiveSocket(() => new WebSocket(addressOfLive()));
-  for (const event of ['online', 'atelier:signed-in-again']) window.addEventListener(event, socket.hurry);
-  window.addEventListener('atelier:session-renewed', socket.drop);
-  document.addEventListener('visibilitychange', socket.hurry);
+  const socket = new LiveSocket(() => new WebSocket(addressOfLive()));
+  for (const event of ['online', 'atelier:signed-in-again'])
+    window.addEventListener(event, () => socket.hurry());
+  window.addEventListener('atelier:session-renewed', () => socket.drop());
+  document.addEventListener('visibilitychange', () => socket.hurry());
   return (shared = socket);
 }
 

@@ -49,19 +49,7 @@ export function useListQuery<R extends ListRoute>(
     placeholderData: keepPreviousData,
   });
 
-  const ask = (change: AskChange) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!('pageNumber' in change)) next.delete('pageNumber');
-        for (const [name, value] of Object.entries(change)) {
-          if (value === undefined || value === '') next.delete(name);
-          else next.set(name, String(value));
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const ask = (change: AskChange) => setSearch((before) => changed(before, change), { replace: true });
 
   useLastPage(
     result.isPlaceholderData ? undefined : (result.data as Page<RowOf<R>> | undefined),
@@ -97,6 +85,17 @@ export function useListQuery<R extends ListRoute>(
     readAll,
     clear,
   };
+}
+
+/** Whatever changes the rows begins with their first page. */
+function changed(before: URLSearchParams, change: AskChange): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (!('pageNumber' in change)) next.delete('pageNumber');
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
 }
 
 /** A page beyond the end, asked for or left empty by what was deleted, gives way to the last one. */

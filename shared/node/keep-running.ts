@@ -32,15 +32,8 @@ export type Running = {
 };
 
 /** The program tells `{ ready: port }` over its IPC channel, over which it also hears when this process is gone. */
-export function keepRunning({
-  script,
-  args = [],
-  execArgv = [],
-  env,
-  health,
-  onReady,
-  onDeath,
-}: Program): Running {
+export function keepRunning(program: Program): Running {
+  const { script, health, onReady, onDeath } = program;
   let child: ChildProcess;
   let stopping = false;
   let wait = FIRST_WAIT_MS;
@@ -58,10 +51,7 @@ export function keepRunning({
 
   function start() {
     const startedAt = Date.now();
-    const started = spawn(process.execPath, [...execArgv, script, ...args], {
-      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const started = spawnProgram(program);
     child = started;
     const { pid = 0 } = started;
     started.on('message', (message) => {
@@ -88,14 +78,24 @@ export function keepRunning({
     stopping = true;
     stopWatching();
     clearTimeout(timer);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-    await gone;
-    clearTimeout(impatience);
+    await end(child);
   }
 
   start();
   return { ready: first.promise, pid: () => child.pid, stop };
+}
+
+const spawnProgram = ({ script, args = [], execArgv = [], env }: Program) =>
+  spawn(process.execPath, [...execArgv, script, ...args], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(impatience);
 }

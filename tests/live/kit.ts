@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import { serveLive, stored, type LiveDeps, type Source } from '../../api/live/index.ts';
 import { createServer } from '../../api/http/server.ts';
-import { createLiveSocket, type Wire } from '../../client/data/live-socket.ts';
+import { LiveSocket, type Wire } from '../../client/data/live-socket.ts';
 import type { LiveState } from '../../client/data/live-topic.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import type { Role } from '../../shared/access/roles.ts';
@@ -76,7 +76,7 @@ export function watchBy(
   topic: string,
   after?: number,
 ) {
-  const socket = createLiveSocket(() => {
+  const socket = new LiveSocket(() => {
     const wire = new WebSocket(addressOf(typeof port === 'number' ? port : port()), { headers });
     // `close` follows, and tells the client.
     wire.on('error', () => {});
@@ -101,8 +101,8 @@ export function watchBy(
     seqs: () => items.map(({ seq }) => seq),
     texts: () => items.map(({ body }) => (body as { text: string }).text),
     end,
-    hurry: socket.hurry,
-    close: socket.close,
+    hurry: () => socket.hurry(),
+    close: () => socket.close(),
   };
 }
 

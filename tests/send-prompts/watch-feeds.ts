@@ -1,6 +1,6 @@
 // Listens on both feeds from before the first prompt until everything that has to come has come.
 import WebSocket from 'ws';
-import { createLiveSocket, type Wire } from '../../client/data/live-socket.ts';
+import { LiveSocket, type Wire } from '../../client/data/live-socket.ts';
 import type { LiveState } from '../../client/data/live-topic.ts';
 import type { Ledger } from './feed-ledger.ts';
 import type { Options } from './options.ts';
@@ -16,7 +16,7 @@ export type FeedWatch = {
 /** Resolves when both topics are live, or refused to whoever listens. */
 export async function watchFeeds(options: Options, headers: Headers, ledger: Ledger): Promise<FeedWatch> {
   const address = `${options.url.replace(/^http/, 'ws')}/live`;
-  const socket = createLiveSocket(() => {
+  const socket = new LiveSocket(() => {
     const wire = new WebSocket(address, { headers: Object.fromEntries(headers) });
     // `close` follows, and the client connects again.
     wire.on('error', () => {});
@@ -41,7 +41,7 @@ export async function watchFeeds(options: Options, headers: Headers, ledger: Led
     opened('executions', ledger.hearRuns),
     opened('violations', ledger.hearViolations),
   ]);
-  return { mayWatch: { runs, violations }, reconnects: () => reconnects, close: socket.close };
+  return { mayWatch: { runs, violations }, reconnects: () => reconnects, close: () => socket.close() };
 }
 
 export type Headers = Map<string, string>;

@@ -54,6 +54,27 @@ export function useKeys({ parts, frame, titleOf }: Given) {
     [model, canvasUi, live.doc, ui, frame, t, titleOf, labelOf],
   );
 
+  useKeyEvents(keyParts, frame);
+  useKeySheet();
+
+  return useMemo(
+    () => ({
+      parts: keyParts,
+      chooseStep(chosen: ((stepId: string) => void) | null) {
+        onChosen.current = chosen;
+        canvasUi.choosing = chosen !== null;
+      },
+      chosen(stepId: string) {
+        canvasUi.choosing = false;
+        onChosen.current?.(stepId);
+        onChosen.current = null;
+      },
+    }),
+    [keyParts, canvasUi],
+  );
+}
+
+function useKeyEvents(keyParts: KeyParts, frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isElsewhere(event, frame.current)) return;
@@ -74,7 +95,7 @@ export function useKeys({ parts, frame, titleOf }: Given) {
       if (pasteText(keyParts, event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
     };
     // The menu key opens ours; the browser's would lie above it.
-    const menu = (event: Event) => canvasUi.menu && event.preventDefault();
+    const menu = (event: Event) => keyParts.ui.menu && event.preventDefault();
     addEventListener('keydown', onKey);
     addEventListener('contextmenu', menu);
     document.addEventListener('copy', copy);
@@ -87,8 +108,11 @@ export function useKeys({ parts, frame, titleOf }: Given) {
       document.removeEventListener('cut', cut);
       document.removeEventListener('paste', paste);
     };
-  }, [keyParts, canvasUi, frame]);
+  }, [keyParts, frame]);
+}
 
+function useKeySheet() {
+  const { t } = useLingui();
   useShortcuts(t`Studio`, [
     { keys: ['Tab'], label: t`Along the connections, from step to step` },
     { keys: ['W'], label: t`To the connections of the step, and along them` },
@@ -117,22 +141,6 @@ export function useKeys({ parts, frame, titleOf }: Given) {
     { keys: [commandKey, '↵'], label: t`Run` },
     { keys: [commandKey, '⇧', 'P'], label: t`Publish` },
   ]);
-
-  return useMemo(
-    () => ({
-      parts: keyParts,
-      chooseStep(chosen: ((stepId: string) => void) | null) {
-        onChosen.current = chosen;
-        canvasUi.choosing = chosen !== null;
-      },
-      chosen(stepId: string) {
-        canvasUi.choosing = false;
-        onChosen.current?.(stepId);
-        onChosen.current = null;
-      },
-    }),
-    [keyParts, canvasUi],
-  );
 }
 
 /** Tab and Enter on a focused button belong to the button; on the canvas they belong to the graph. */

@@ -22,11 +22,6 @@ const tellsMore = new Set(['run.finished', 'run.waiting', 'run.paused', 'run.can
 const drawnEveryMs = 100;
 
 export function useRun(runId: string | null): ShownRun | null {
-  const journal = useRef<Journal>(emptyJournal(runId));
-  if (journal.current.runId !== runId) journal.current = emptyJournal(runId);
-  const [version, setVersion] = useState(0);
-  const moved = useMemo(() => throttled<null>(drawnEveryMs, () => setVersion((now) => now + 1)), []);
-  useEffect(() => moved.end, [moved]);
   const [at, setAt] = useState<{ runId: string | null; seq: number | null }>({ runId, seq: null });
   const input = { params: { id: runId ?? '' } };
   const { data: detail } = useRead(executionRoutes.read, input, { enabled: runId !== null });
@@ -38,28 +33,7 @@ export function useRun(runId: string | null): ShownRun | null {
       }),
     [client, runId],
   );
-
-  const state = useChannel(runChannel, {
-    key: runId ?? '',
-    after: 0,
-    enabled: runId !== null,
-    onMessages(messages) {
-      const { events, whole } = journal.current;
-      for (const { seq, at: time, body } of messages) {
-        const event = { seq, at: time, ...body };
-        if (seq <= whole.seq) continue;
-        events.push(event);
-        readEvent(whole, event);
-      }
-      moved.push(null);
-      if (messages.some(({ body }) => tellsMore.has(body.type))) refresh();
-    },
-    onReset() {
-      journal.current = emptyJournal(runId);
-      refresh();
-    },
-  });
-
+  const { journal, version, state } = useJournal(runId, refresh);
   const { revealed, reveal } = useRevealed(runId);
   const seq = at.runId === runId ? at.seq : null;
   return useMemo(() => {
@@ -85,6 +59,37 @@ export function useRun(runId: string | null): ShownRun | null {
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the journal grows in place; its version tells when
   }, [runId, detail, revealed, reveal, seq, state, version, refresh]);
+}
+
+/** The journal grows in place; `version` tells that it did. `tellMore`: the run's record has changed. */
+function useJournal(runId: string | null, tellMore: () => void) {
+  const journal = useRef<Journal>(emptyJournal(runId));
+  if (journal.current.runId !== runId) journal.current = emptyJournal(runId);
+  const [version, setVersion] = useState(0);
+  const moved = useMemo(() => throttled<null>(drawnEveryMs, () => setVersion((now) => now + 1)), []);
+  useEffect(() => moved.end, [moved]);
+
+  const state = useChannel(runChannel, {
+    key: runId ?? '',
+    after: 0,
+    enabled: runId !== null,
+    onMessages(messages) {
+      const { events, whole } = journal.current;
+      for (const { seq, at: time, body } of messages) {
+        const event = { seq, at: time, ...body };
+        if (seq <= whole.seq) continue;
+        events.push(event);
+        readEvent(whole, event);
+      }
+      moved.push(null);
+      if (messages.some(({ body }) => tellsMore.has(body.type))) tellMore();
+    },
+    onReset() {
+      journal.current = emptyJournal(runId);
+      tellMore();
+    },
+  });
+  return { journal, version, state };
 }
 
 /** Only what the page itself holds: a reload hides it again. */

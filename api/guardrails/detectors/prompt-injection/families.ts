@@ -1,4 +1,13 @@
 // The families of attacks. A family counts once however often it hits; no single word counts at all.
+import {
+  carriesData,
+  closes,
+  codeCalls,
+  destinations,
+  forged,
+  forgedWords,
+  imageWithParameter,
+} from './patterns.ts';
 import type { Sentence } from './sentences.ts';
 import type { Needs } from './triggers.ts';
 import { follows, has, phrases, says, together, wordsOf } from './words.ts';
@@ -22,13 +31,6 @@ import {
   newTask,
   exfiltrationVerbs,
   valuables,
-  destinations,
-  codeCalls,
-  imageWithParameter,
-  carriesData,
-  forged,
-  forgedWords,
-  closes,
   indirect,
   toolAbuse,
   pressure,

@@ -1,0 +1,119 @@
+// Works on jobs of many members: they go on when the page that asked is closed, and another process goes on when this
+// one ends. Each person has an outcome of their own.
+import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
+import { may, scopeOf, standingOf } from '../../shared/access/standing.ts';
+import { inBackground } from '../../shared/node/database/database.ts';
+import { createSignal, workInRounds } from '../../shared/node/rounds.ts';
+import type { MemberDeed, MemberOutcome } from '../../shared/people/member-job.ts';
+import { peopleProblems } from '../../shared/people/problems.ts';
+import { flagStore } from '../flags/index.ts';
+import type { Facts } from '../kit/facts.ts';
+import type { InviteDeps } from './invite.ts';
+import { doToMember, type Doer } from './member-deeds.ts';
+import { cancelJob, leftJobs, nextOfJob, noteOutcomes, takeOverJob, type Asker } from './member-job-store.ts';
+import { findUser } from './user-store.ts';
+
+/** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
+const AT_ONCE = 10;
+
+/** How soon a job is taken over whose page is closed and whose process has ended. */
+const LOOK_EVERY_MS = 15_000;
+
+type One = { deed: MemberDeed; userId: string };
+type Become = { refusal: string; states: readonly (string | undefined)[] };
+
+/** How somebody stands afterwards, and what is said against doing it to who stands so already. */
+const outcomeOf: Partial<Record<MemberDeed, Become>> = {
+  remove: { refusal: peopleProblems.notFound.code, states: [undefined] },
+  deactivate: { refusal: peopleProblems.notActive.code, states: ['Deactivated'] },
+  reactivate: { refusal: peopleProblems.notDeactivated.code, states: ['Active', 'Invited'] },
+};
+
+type Deps = InviteDeps & { facts: Facts; onFailure: (error: unknown) => void };
+
+export class MemberJobWorker {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  begin(visitor: Doer, id: string) {
+    void inBackground(() => this.#work(visitor, id)).catch(this.#deps.onFailure);
+  }
+
+  /** From now on; answers the function that stops it. */
+  takeOverLeft(): () => Promise<void> {
+    const round = async () => {
+      for (const left of await leftJobs(this.#deps.db)) await this.#goOn(left);
+      return false;
+    };
+    const pace = { restMs: LOOK_EVERY_MS, pollMs: LOOK_EVERY_MS, onFailure: this.#deps.onFailure };
+    const rounds = workInRounds(createSignal(), round, pace);
+    return () => rounds.stop();
+  }
+
+  async #work(visitor: Doer, id: string) {
+    const { db } = this.#deps;
+    for (;;) {
+      const next = await nextOfJob(db, visitor.person, id, AT_ONCE);
+      if (!next || next.userIds.length === 0) return;
+      if (!(await this.#isAsBefore(visitor))) return void (await cancelJob(db, visitor.person, id));
+      const outcomes: MemberOutcome[] = [];
+      for (const userId of next.userIds)
+        outcomes.push(await this.#outcomeFor(visitor, { id, deed: next.deed, userId }));
+      if (!(await noteOutcomes(db, visitor.person, id, { from: next.from, outcomes }))) return;
+    }
+  }
+
+  async #outcomeFor(visitor: Doer, { id, deed, userId }: One & { id: string }): Promise<MemberOutcome> {
+    const { facts, onFailure } = this.#deps;
+    try {
+      const fact = await doToMember(this.#deps, visitor, deed, userId);
+      await facts.announce(fact, visitor.person, { operationId: id });
+      return { userId, code: null, message: '', values: {} };
+    } catch (error) {
+      // A job that another process has taken over meets some again.
+      if (error instanceof Problem && (await this.#isDone(visitor, { deed, userId }, error.code)))
+        return { userId, code: null, message: '', values: {} };
+      if (!(error instanceof Problem)) onFailure(error);
+      const { code, message, values } = error instanceof Problem ? error : new Problem(kernelProblems.broken);
+      return { userId, code, message, values };
+    }
+  }
+
+  /** Whether it was refused because they are as they were to become. */
+  async #isDone({ scope }: Doer, { deed, userId }: One, refusal: string) {
+    const become = outcomeOf[deed];
+    if (refusal !== become?.refusal) return false;
+    return become.states.includes((await findUser(this.#deps.db, scope, userId))?.status);
+  }
+
+  /** Who has lost the roles they had cannot go on under them. */
+  async #isAsBefore({ scope, person }: Doer) {
+    const now = await findUser(this.#deps.db, scope, person.id);
+    return now?.status === 'Active' && now.roles.join() === person.roles.join();
+  }
+
+  /** Nobody calls for it: the asker is looked up as they stand now. */
+  async #goOn({ jobId, ...asker }: Asker & { jobId: string }) {
+    const { db } = this.#deps;
+    if (!(await takeOverJob(db, asker, jobId))) return;
+    const doer = await this.#doerOf(asker);
+    if (doer) this.begin(doer, jobId);
+    else await cancelJob(db, asker, jobId);
+  }
+
+  async #doerOf(asker: Asker): Promise<Doer | undefined> {
+    const { db } = this.#deps;
+    const { tenantId } = asker;
+    const row = await findUser(db, { tenantId }, asker.id);
+    const flags = { ...defaultFlags, ...(await flagStore(db).overrides(asker)) };
+    if (row?.status !== 'Active' || !may(standingOf(row, flags), 'people', 'change')) return undefined;
+    const { roles, projectIds } = row;
+    const name = `${row.givenName} ${row.surname}`.trim();
+    const person = { id: asker.id, tenantId, roles, projectIds, name };
+    return { person, scope: scopeOf(person, flags) };
+  }
+}
