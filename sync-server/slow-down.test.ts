@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Identity } from '../shared/node/sign-in/index.ts';
 import { createTurns } from './extensions/fair-share.ts';
 import { createAllowance, slowDown } from './slow-down.ts';
-import { createSockets } from './sockets.ts';
+import { Sockets } from './sockets.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -46,7 +46,7 @@ test('[S40] a socket that sends more bytes than its share is not read until that
 });
 
 test('[S40] all sockets of a person have one share, which coming back does not renew', () => {
-  const sockets = createSockets();
+  const sockets = new Sockets();
   const ann = { person: { id: 'ann', tenantId: 't' }, via: { kind: 'session' } } as unknown as Identity;
   const come = () => {
     const caller = sockets.open(fakeSocket(), {});

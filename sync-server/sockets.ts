@@ -7,8 +7,6 @@ import { workLimits } from '../shared/kernel/work-limits.ts';
 import type { Caller, Person } from './context.ts';
 import { createAllowance } from './slow-down.ts';
 
-export type Sockets = ReturnType<typeof createSockets>;
-
 /** Longer than any question to the database takes. */
 const REMEMBERED_MS = 30_000;
 const DRAINED_AT_ONCE = 20;
@@ -17,15 +15,15 @@ const PERSON_KEPT_MS = 60_000;
 
 const { personBytes, personWork } = workLimits.liveDocuments;
 
-export function createSockets() {
-  const callers = new Set<Caller>();
-  const people = new Map<string, Person>();
-  let changes: { change: AccessChange | 'all'; at: number }[] = [];
+export class Sockets {
+  readonly callers = new Set<Caller>();
+  readonly #people = new Map<string, Person>();
+  #changes: { change: AccessChange | 'all'; at: number }[] = [];
 
-  function open(socket: WebSocket, headers: IncomingHttpHeaders, isPlain = false): Caller {
+  open(socket: WebSocket, headers: IncomingHttpHeaders, isPlain = false): Caller {
     const caller: Caller = { socket, headers, isPlain, identities: new Map(), documents: 0 };
-    callers.add(caller);
-    socket.on('close', () => callers.delete(caller));
+    this.callers.add(caller);
+    socket.on('close', () => this.callers.delete(caller));
     // It ends by itself, with the code that says why; ending it here would cut that off.
     socket.on('error', () => {});
     return caller;
@@ -35,21 +33,55 @@ export function createSockets() {
    * Notes who somebody is. `askedAt` (`performance.now()`) is when the question was put: answers false when their
    * access has changed since, so that a change in the middle of a question is not missed.
    */
-  function introduce(caller: Caller, token: string, identity: Identity, askedAt: number): boolean {
+  introduce(caller: Caller, token: string, identity: Identity, askedAt: number): boolean {
     caller.identities.set(token, identity);
-    join(caller, identity.person.id);
-    return !changes.some(
+    this.#join(caller, identity.person.id);
+    return !this.#changes.some(
       ({ change, at }) => at >= askedAt && (change === 'all' || concerns(change, identity)),
     );
   }
 
-  function join(caller: Caller, userId: string) {
-    const known = people.get(userId);
-    const person = known ?? {
-      callers: new Set(),
-      bytes: createAllowance(personBytes),
-      work: createAllowance(personWork),
-    };
+  accessChanged(change: AccessChange) {
+    this.#remember(change);
+    for (const caller of this.callers)
+      if ([...caller.identities.values()].some((identity) => concerns(change, identity)))
+        this.comeBack(caller);
+  }
+
+  /** Messages about changes may have been missed: everybody is asked again. */
+  everythingMayHaveChanged() {
+    this.#remember('all');
+    for (const caller of this.callers) this.comeBack(caller);
+  }
+
+  comeBack({ socket }: Caller) {
+    socket.close(closeCodes.comeBack, 'access changed');
+  }
+
+  /** With their edits, which they bring again. */
+  sendAway() {
+    for (const { socket } of this.callers) socket.close(closeCodes.tryAgain, retryAfter());
+  }
+
+  /** In small groups: everybody reconnects at once otherwise. */
+  async drain() {
+    const all = [...this.callers];
+    for (let at = 0; at < all.length; at += DRAINED_AT_ONCE) {
+      for (const { socket } of all.slice(at, at + DRAINED_AT_ONCE))
+        socket.close(closeCodes.restart, 'restarting');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** How many sockets somebody has, and how many documents are open on them. */
+  ofPerson(userId: string) {
+    const own = [...(this.#people.get(userId)?.callers ?? [])];
+    return { sockets: own.length, documents: own.reduce((sum, { documents }) => sum + documents, 0) };
+  }
+
+  #join(caller: Caller, userId: string) {
+    const people = this.#people;
+    const person = people.get(userId) ?? newPerson();
     people.set(userId, person);
     caller.person = person;
     if (person.callers.has(caller)) return;
@@ -62,59 +94,17 @@ export function createSockets() {
     });
   }
 
-  function remember(change: AccessChange | 'all') {
+  #remember(change: AccessChange | 'all') {
     const now = performance.now();
-    changes = [...changes.filter(({ at }) => at > now - REMEMBERED_MS), { change, at: now }];
+    this.#changes = [...this.#changes.filter(({ at }) => at > now - REMEMBERED_MS), { change, at: now }];
   }
-
-  function accessChanged(change: AccessChange) {
-    remember(change);
-    for (const caller of callers) {
-      if ([...caller.identities.values()].some((identity) => concerns(change, identity))) comeBack(caller);
-    }
-  }
-
-  /** Messages about changes may have been missed: everybody is asked again. */
-  function everythingMayHaveChanged() {
-    remember('all');
-    for (const caller of callers) comeBack(caller);
-  }
-
-  const comeBack = ({ socket }: Caller) => socket.close(closeCodes.comeBack, 'access changed');
-
-  /** With their edits, which they bring again. */
-  function sendAway() {
-    for (const { socket } of callers) socket.close(closeCodes.tryAgain, retryAfter());
-  }
-
-  /** In small groups: everybody reconnects at once otherwise. */
-  async function drain() {
-    const all = [...callers];
-    for (let at = 0; at < all.length; at += DRAINED_AT_ONCE) {
-      for (const { socket } of all.slice(at, at + DRAINED_AT_ONCE))
-        socket.close(closeCodes.restart, 'restarting');
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
-
-  /** How many sockets somebody has, and how many documents are open on them. */
-  function ofPerson(userId: string) {
-    const own = [...(people.get(userId)?.callers ?? [])];
-    return { sockets: own.length, documents: own.reduce((sum, { documents }) => sum + documents, 0) };
-  }
-
-  return {
-    callers,
-    open,
-    introduce,
-    accessChanged,
-    everythingMayHaveChanged,
-    comeBack,
-    sendAway,
-    drain,
-    ofPerson,
-  };
 }
+
+const newPerson = (): Person => ({
+  callers: new Set(),
+  bytes: createAllowance(personBytes),
+  work: createAllowance(personWork),
+});
 
 function concerns({ userId, tenantId, sessionId, keyId }: AccessChange, { person, via }: Identity): boolean {
   if ((userId ?? person.id) !== person.id || (tenantId ?? person.tenantId) !== person.tenantId) return false;

@@ -23,7 +23,7 @@ const UPGRADE = 'upgrade';
 
 export function persist({ db, log, onUpdate }: PersistDeps) {
   const logged = new WeakSet<Uint8Array>();
-  const sizes = new WeakMap<Y.Doc, { bytes: number; isExact: boolean }>();
+  const sizes = new DocumentSizes();
   const inTurn = takeTurns(workLimits.liveDocuments.maxLoading);
   let documents: ReadonlyMap<string, Document> = new Map();
 
@@ -44,21 +44,8 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
   function record(document: Document, update: Uint8Array, transaction: Y.Transaction) {
     const { origin, userId } = sourceOf(transaction.origin);
     log.append({ document: document.name, update, origin, userId, touched: touched(document, transaction) });
-    grow(document, update.length);
+    sizes.grow(document, update.length);
     onUpdate(document, update.length);
-  }
-
-  function grow(document: Y.Doc, more: number) {
-    sizes.set(document, { bytes: (sizes.get(document)?.bytes ?? 0) + more, isExact: false });
-  }
-
-  /** The sum of its updates is never less than the document, and costs nothing. */
-  function sizeOf(document: Y.Doc, exactly: boolean): number {
-    const known = sizes.get(document) ?? { bytes: 0, isExact: false };
-    if (!exactly || known.isExact) return known.bytes;
-    const bytes = Y.encodeStateAsUpdate(document).length;
-    sizes.set(document, { bytes, isExact: true });
-    return bytes;
   }
 
   /** A few at a time: after a restart everybody comes back at once, and each document is work for all to wait for. */
@@ -66,7 +53,7 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
     inTurn(async () => {
       const updates = await asSystem(db, (trx) => loadUpdates(trx, name));
       await applyInSlices(document, updates);
-      for (const { length } of updates) grow(document, length);
+      for (const { length } of updates) sizes.grow(document, length);
     });
 
   const extension: Extension<Context> = {
@@ -91,7 +78,24 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
       if (instance.documents.get(documentName) !== document) throw new Error('');
     },
   };
-  return { extension, durable, sizeOf };
+  return { extension, durable, sizeOf: (document: Y.Doc, exactly: boolean) => sizes.of(document, exactly) };
+}
+
+class DocumentSizes {
+  readonly #sizes = new WeakMap<Y.Doc, { bytes: number; isExact: boolean }>();
+
+  grow(document: Y.Doc, more: number) {
+    this.#sizes.set(document, { bytes: (this.#sizes.get(document)?.bytes ?? 0) + more, isExact: false });
+  }
+
+  /** The sum of its updates is never less than the document, and costs nothing. */
+  of(document: Y.Doc, exactly: boolean): number {
+    const known = this.#sizes.get(document) ?? { bytes: 0, isExact: false };
+    if (!exactly || known.isExact) return known.bytes;
+    const bytes = Y.encodeStateAsUpdate(document).length;
+    this.#sizes.set(document, { bytes, isExact: true });
+    return bytes;
+  }
 }
 
 function sourceOf(origin: unknown): { origin: string; userId: string | null } {

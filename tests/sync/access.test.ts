@@ -10,7 +10,7 @@ import { asSystem } from '../../shared/node/database/database.ts';
 import { createIdentify, hashToken } from '../../shared/node/sign-in/index.ts';
 import { recheckOnce } from '../../sync-server/recheck.ts';
 import { startSyncServer } from '../../sync-server/server.ts';
-import { createSockets } from '../../sync-server/sockets.ts';
+import { Sockets } from '../../sync-server/sockets.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { eventually } from '../kit/eventually.ts';
 import { at, durable, join, kindOf, live, silent, syncWorld } from './kit.ts';
@@ -95,7 +95,7 @@ test('[S8] a page of another site cannot open a socket with our cookie; programs
 
 test('[S9] a session whose time is over ends in the middle of an edit', async () => {
   const ann = await w.person('Admin');
-  const sockets = createSockets();
+  const sockets = new Sockets();
   const identify = createIdentify(w.db, { secure: false });
   const identity = await identify({ cookie: ann.cookie });
   if (!identity) throw new Error('not signed in');
@@ -120,7 +120,7 @@ test('[S10] a change in the middle of the question who somebody is sends them ba
   const ann = await w.person('Admin');
   const identity = await createIdentify(w.db, { secure: false })({ cookie: ann.cookie });
   if (!identity) throw new Error('not signed in');
-  const sockets = createSockets();
+  const sockets = new Sockets();
   const socket = { on: () => socket, close: () => {} } as unknown as WS;
   const caller = sockets.open(socket, {});
   const askedAt = performance.now();

@@ -1,0 +1,88 @@
+// The documents of this node: who may open them, what they may hold, and that every edit is kept before it is answered.
+import { Hocuspocus } from '@hocuspocus/server';
+import type { DocumentLimits } from '../shared/documents/limits.ts';
+import type { Db } from '../shared/node/database/database.ts';
+import { appendUpdates } from '../shared/node/documents/index.ts';
+import type { Log } from '../shared/node/log.ts';
+import type { IdentifyHeaders } from '../shared/node/sign-in/index.ts';
+import type { Caller, Context } from './context.ts';
+import { authenticate } from './extensions/authenticate.ts';
+import { fairShare } from './extensions/fair-share.ts';
+import { limits as limitsExtension } from './extensions/limits.ts';
+import { persist } from './extensions/persist.ts';
+import { presence } from './extensions/presence.ts';
+import { startFolding } from './fold-logs.ts';
+import { joinNodes } from './join-nodes.ts';
+import type { Sockets } from './sockets.ts';
+import { tellEditors } from './tell-editors.ts';
+import type { UnknownCallers } from './unknown-callers.ts';
+import { createUpdateLog } from './update-log.ts';
+
+export type DocumentDeps = {
+  db: Db;
+  log: Log;
+  limits: DocumentLimits;
+  identify: IdentifyHeaders;
+  sockets: Sockets;
+  unknownCallers: UnknownCallers;
+  redisUrl?: string | undefined;
+  collectMs?: number;
+};
+
+export function openDocuments({ db, log, limits, identify, sockets, unknownCallers, ...more }: DocumentDeps) {
+  const folding = startFolding(db, (error) => log.warn(error));
+  const updateLog = createUpdateLog({
+    insert: (entries) => appendUpdates(db, entries),
+    ...(more.collectMs !== undefined && { collectMs: more.collectMs }),
+    onFailure: (error) => log.warn(error, 'Edits cannot be saved right now; they are kept and tried again.'),
+  });
+  const persistence = persist({
+    db,
+    log: updateLog,
+    onUpdate: ({ name }, bytes) => {
+      folding.rowWritten(name, bytes);
+      if (updateLog.stats.backlogBytes > limits.backlogBytes) sockets.sendAway();
+    },
+  });
+  const editors = tellEditors(
+    db,
+    () => hocuspocus.documents,
+    (error) => log.warn(error, 'Who is editing cannot be told right now.'),
+  );
+  const nodes = more.redisUrl ? [joinNodes(more.redisUrl, (error) => log.warn(error))] : [];
+  const { introduced } = unknownCallers;
+  const hocuspocus = new Hocuspocus<Context>({
+    quiet: true,
+    extensions: [
+      ...nodes,
+      authenticate({ db, identify, sockets, introduced, limits }),
+      limitsExtension({ limits, sizeOf: persistence.sizeOf }),
+      persistence.extension,
+      presence(),
+      fairShare(),
+      editors.extension,
+    ],
+  });
+
+  return {
+    hocuspocus,
+    durable: persistence.durable,
+    stats: updateLog.stats,
+
+    callersOf(name: string): Caller[] {
+      const connections = hocuspocus.documents.get(name)?.getConnections() ?? [];
+      return connections.flatMap(({ context }) => (context as Context).caller ?? []);
+    },
+
+    async stop() {
+      await updateLog.barrier();
+      await folding.stop();
+      await editors.stop();
+    },
+
+    /** After the last socket has closed. */
+    async leaveNodes() {
+      for (const node of nodes) await node.onDestroy();
+    },
+  };
+}
