@@ -7,8 +7,11 @@ import {
   type Db,
   type Trx,
 } from '../../shared/node/database/database.ts';
-import type { RunFacts, StepRecord } from './engine-kind.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import type { RunFacts, RunInput, StepRecord } from './engine-kind.ts';
 import type { RunRef } from './journal-store.ts';
+
+const { largeWriteCharacters } = workLimits.runs;
 
 export type ClaimedRun = RunFacts &
   RunRef & {
@@ -64,13 +67,13 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
         update runs set status = case status when 'pausing' then 'pausing' else 'running' end, epoch = epoch + 1,
           idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
         where id in (select id from places where turn <= ${free}::int - place + 1)
-        returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, input, status, epoch,
-          idle_claims, last_seq, deadline_at, depth, conversation_id, started_by_id, started_by_name,
-          parent_run_id, parent_step_key
+        returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, status, epoch, idle_claims,
+          case when octet_length(input::text) < ${largeWriteCharacters} then input end as input, last_seq, deadline_at, depth, conversation_id, started_by_id, started_by_name, parent_run_id,
+          parent_step_key
       )
       select seen, taken.* from (select count(*)::int as seen from places) counted
       left join taken on true`.execute(trx);
-    const runs = rows.flatMap((row) => (row.id === null ? [] : [claimedOf(row)]));
+    const runs = rows.flatMap((row) => (row.id === null ? [] : [claimedOf(db, row)]));
     const seen = rows[0]?.seen ?? 0;
     return { runs, areLeft: seen > runs.length || runs.length >= mostOfOne };
   });
@@ -83,7 +86,8 @@ type ClaimedRow = {
   agent_name: string;
   version: number | null;
   graph_hash: string;
-  input: RunFacts['input'];
+  /** Left out where it is large: a claim of many would bring all of them at once. */
+  input: RunInput | null;
   status: string;
   epoch: number;
   idle_claims: number;
@@ -97,7 +101,7 @@ type ClaimedRow = {
   parent_step_key: string | null;
 };
 
-const claimedOf = (row: ClaimedRow): ClaimedRun => ({
+const claimedOf = (db: Db, row: ClaimedRow): ClaimedRun => ({
   id: row.id,
   tenantId: row.tenant_id,
   projectId: row.project_id,
@@ -105,7 +109,7 @@ const claimedOf = (row: ClaimedRow): ClaimedRun => ({
   agentName: row.agent_name,
   version: row.version,
   graphHash: row.graph_hash,
-  input: row.input,
+  input: async () => row.input ?? readInput(db, row),
   status: row.status,
   epoch: row.epoch,
   idleClaims: row.idle_claims,
@@ -119,6 +123,12 @@ const claimedOf = (row: ClaimedRow): ClaimedRun => ({
       ? { runId: row.parent_run_id, stepKey: row.parent_step_key }
       : null,
 });
+
+const readInput = (db: Db, { id, tenant_id: tenantId }: ClaimedRow): Promise<RunInput> =>
+  onceInTenant(db, { tenantId }, async (trx) => {
+    const query = trx.selectFrom('runs').select('input').where('id', '=', id);
+    return (await query.executeTakeFirstOrThrow()).input as RunInput;
+  });
 
 /** Answers those that are still ours, as `id/epoch`. */
 export const renewLeases = (

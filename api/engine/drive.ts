@@ -6,6 +6,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
+import { loopTurn } from '../../shared/node/turns/index.ts';
 import { Bell } from './bell.ts';
 import { readKept, readStepRecords, type ClaimedRun } from './claim-store.ts';
 import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
@@ -40,7 +41,7 @@ export type DriveDeps = {
 const LONGEST_NAP_MS = 60_000;
 /** A run that takes its worker down every time, before anything is recorded. */
 const MOST_IDLE_CLAIMS = 20;
-const { maxSteps, maxKeptCharacters } = workLimits.runs;
+const { maxSteps, maxKeptCharacters, largeWriteCharacters } = workLimits.runs;
 
 export class Drive {
   #deps: DriveDeps;
@@ -178,6 +179,8 @@ export class Drive {
     const signal = this.#abort.signal;
     const stage = { run: this.#run, plan, journal: this.#journal, kinds, ports, calls, signal };
     try {
+      // Pure steps follow each other without a pause, and each reads what the others gave.
+      if (this.#kept > largeWriteCharacters) await loopTurn(this.#run.tenantId);
       const outcome = await performStep(task, stage);
       signal.throwIfAborted();
       this.#kept += outcome.size ?? 0;
@@ -229,7 +232,7 @@ export class Drive {
       // Without a plan nobody knows: then everybody who may be asked is told.
       isAwaiting: this.#plan?.isAwaiting ?? true,
     });
-    const data = { status, ...(error && { error: { ...error } }), ...(output !== undefined && { output }) };
+    const data = { status, ...(error && { error: { ...error } }) };
     const size = jsonSize(output, workLimits.runs.maxStepCharacters);
     await this.#journal.close({ event: { type: 'run.finished', data }, size }, closing);
     if (this.#run.parent) this.#deps.wake({ id: this.#run.parent.runId, tenantId: this.#run.tenantId });

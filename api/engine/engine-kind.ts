@@ -16,7 +16,8 @@ export type RunFacts = {
   agentId: string;
   agentName: string;
   version: number | null;
-  input: RunInput;
+  /** As it was sent. Large ones are read when they are asked for. */
+  input: () => Promise<RunInput>;
   depth: number;
   conversationId: string | null;
   startedBy: { id: string; name: string };

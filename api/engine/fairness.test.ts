@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { testEngine } from '../../tests/kit/engine/test-engine.ts';
+import { countingTurns } from '../../tests/kit/counting-turns.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { asText } from '../../shared/steps/index.ts';
@@ -21,6 +22,7 @@ const silent: EngineKinds = {
   ...engineKinds,
   silent: { role: 'step', effects: 'idempotent', run: () => new Promise(() => {}) },
 };
+const LARGE = 'x'.repeat(100_000);
 const graph = chain(1, 'jsonFormatterStep', { template: '1' });
 const claim = (free: number, held: [string, number][] = []) =>
   claimRuns(database.db, { worker: randomUUID(), free, held: new Map(held), leaseMs: 60_000 }).then(
@@ -85,6 +87,48 @@ test('[E24] large batches wait for their turn, small ones do not', async () => {
   begin();
   await written;
   expect(waiting).toBe(1);
+});
+
+test('[E24] a claim of many leaves large inputs out; each run reads its own when it begins', async () => {
+  const { start } = testEngine(database.db);
+  const tenantId = randomUUID();
+  for (const text of ['short', LARGE]) await start({ tenantId, graph, text });
+  const asked: string[] = [];
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'SelectQueryNode') asked.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { runs } = await claimRuns(db, { worker: randomUUID(), free: 4, held: new Map(), leaseMs: 60_000 });
+  const texts: string[] = [];
+  for (const { input } of runs) texts.push((await input()).text);
+  expect(texts.toSorted()).toEqual(['short', LARGE]);
+  expect(asked).toHaveLength(1);
+});
+
+test('[E24] steps of runs that keep much begin in turns of the event loop of their own', async () => {
+  const begun = await countingTurns(async (turn) => {
+    const begins: number[] = [];
+    const kinds: EngineKinds = {
+      ...engineKinds,
+      note: { role: 'step', effects: 'pure', run: () => (begins.push(turn()), { output: 1 }) },
+    };
+    const { engine, start, settled } = testEngine(database.db, { kinds });
+    const notes = graphOf(
+      [step('in', 'inputStep'), ...['a', 'b', 'c'].map((id) => step(id, 'note'))],
+      'in > a > b > c',
+    );
+    const runs = [];
+    for (let n = 0; n < 3; n++) runs.push(await start({ tenantId: randomUUID(), graph: notes, text: LARGE }));
+    engine.startWorker();
+    for (const run of runs) expect(await settled(run)).toMatchObject({ status: 'succeeded' });
+    await engine.stop();
+    return begins;
+  });
+  expect(begun).toHaveLength(9);
+  expect(new Set(begun).size).toBe(9);
 });
 
 test('[E24] a large write that fails gives its turn on, and the next one follows after a rest', async () => {

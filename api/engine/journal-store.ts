@@ -19,6 +19,7 @@ export type Entry = {
 export type Closing = {
   status: string;
   dueAt?: Date | undefined;
+  /** The last event tells it as well: it may be megabytes, and is sent once. */
   output?: Json | undefined;
   error?: Json | undefined;
   /** The run's message as guardrails let it pass. */
@@ -78,10 +79,12 @@ async function writeBatch(
   const { events, steps, usage, progress } = rowsOf(entries);
   const ends = status !== null && dueAt === null && !['waiting', 'paused'].includes(status);
   const { rows } = await sql<Written>`${prepared}
-    with own as (
+    with given as (
+      select ${storableJson(output)}::jsonb as output
+    ), own as (
       update runs set last_seq = last_seq + ${events.length}::int, status = coalesce(${status}::text, status),
         due_at = case when ${status}::text is null then due_at else ${dueAt}::timestamptz end,
-        output = coalesce(${storableJson(output)}::jsonb, output),
+        output = coalesce((select given.output from given), runs.output),
         error = coalesce(${storableJson(error)}::jsonb, error),
         checked_text = coalesce(${checkedText}::text, checked_text),
         idle_claims = case when ${progress} then 0 else idle_claims end,
@@ -95,8 +98,10 @@ async function writeBatch(
       returning last_seq - ${events.length}::int as base, status
     ), events as (
       insert into run_events (run_id, seq, type, step_key, data)
-      select ${id}::uuid, base + e.ord, e.type, e.key, e.data from own,
-        json_to_recordset(${storableJson(events)}::json) as e (ord int, type text, key text, data jsonb)
+      select ${id}::uuid, base + e.ord, e.type, e.key,
+        case when e.ord = ${output === undefined ? 0 : events.length}::int
+          then e.data || jsonb_build_object('output', given.output) else e.data end
+      from own, given, json_to_recordset(${storableJson(events)}::json) as e (ord int, type text, key text, data jsonb)
     ), steps as (
       insert into run_steps (run_id, key, status, attempt, input, output, routes, error, wake_at, usage,
         repeats, started_at, ended_at, seq)

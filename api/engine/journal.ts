@@ -8,7 +8,7 @@ import type { BillingPort } from './ports.ts';
 import { writeJournal, type Closing, type Entry, type RunRef, type WriteOptions } from './journal-store.ts';
 
 /** Of one transaction; a batch ends with the entry that reaches either. Writing it down holds up everybody. */
-const BATCH = { entries: 1000, characters: bytes.MB };
+const BATCH = { entries: 1000, characters: bytes.MB / 4 };
 /** How much pure steps may run ahead of the disk. */
 const BACKLOG = { entries: 5000, characters: 16 * bytes.MB };
 

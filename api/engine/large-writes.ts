@@ -1,7 +1,7 @@
 // Large writes take turns between workspaces, and rest as long as they took: whatever one workspace writes, half of
 // the time belongs to everybody else.
 import { setTimeout as rest } from 'node:timers/promises';
-import { FairQueue } from '../../shared/node/worker-pool/index.ts';
+import { FairQueue, loopTurn } from '../../shared/node/turns/index.ts';
 
 export type LargeWrites = ReturnType<typeof createLargeWrites>;
 
@@ -13,6 +13,7 @@ export function createLargeWrites({ turns, maxQueued }: { turns: number; maxQueu
   return <Result>(tenantId: string, write: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       const writeAndRest = async () => {
+        await loopTurn(tenantId);
         const began = performance.now();
         await write().then(resolve, reject);
         await rest(performance.now() - began);

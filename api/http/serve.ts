@@ -9,6 +9,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { By, Facts } from '../kit/facts.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { turnToWrite } from './large-json.ts';
 import { invalid } from './problems.ts';
 import { refuseDeep } from './refuse-deep.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
@@ -87,6 +88,7 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
       try {
         const given = await handle(incoming);
         await call.done(given);
+        await turnToWrite(visitor?.scope.tenantId ?? request.ip, given);
         return await answer(route, reply, operation, given);
       } catch (error) {
         await call.failed(error);

@@ -8,6 +8,7 @@ import { workLimits, type ConnectionLimits } from '../../shared/kernel/work-limi
 import { apiKeyIn, isForeignOrigin } from '../../shared/node/sign-in/index.ts';
 import { readClientAddress } from './client-address.ts';
 import { finishCalls } from './finish-calls.ts';
+import { readBodiesInTurn } from './large-json.ts';
 import { answerProblem } from './problems.ts';
 import { endSlowConnections } from './slow-connections.ts';
 
@@ -48,6 +49,7 @@ export function createServer({ publicUrl, trustProxy = [], log, ...more }: Serve
   });
   finishCalls(app, limits.graceMs);
   endSlowConnections(app, { limits, addresses: readClientAddress(trustProxy) });
+  readBodiesInTurn(app);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {
     throw new Problem(kernelProblems.nothingHere);

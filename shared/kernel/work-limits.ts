@@ -18,6 +18,8 @@ export const workLimits = {
     /** Levels of a body: schemas and whatever else walks over it call themselves for each. The deepest setting a graph
      * may hold has a hundred, and some above it. */
     maxBodyDepth: 150,
+    /** Of a body or an answer: about half a millisecond of everybody's time; from here on they take turns. */
+    largeJsonCharacters: 64 * KB,
   },
 
   // -- uploads and images --------------------------------------------------------------------------------------------

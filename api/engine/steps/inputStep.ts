@@ -7,10 +7,11 @@ import { mapTexts } from './map-texts.ts';
 
 export const inputStep = engineStep('inputStep', {
   async run({ run, settings, ports, check }) {
-    const variables = checkVariables(settings.variables, run.input.variables);
+    const sent = await run.input();
+    const variables = checkVariables(settings.variables, sent.variables);
     // One look at everything that came in: violations are recorded once per step and direction.
     const declared = new Set(settings.variables.map(({ name }) => name));
-    const texts = [run.input.text];
+    const texts = [sent.text];
     mapVariables(variables, declared, (text) => {
       texts.push(text);
       return text;
@@ -29,7 +30,7 @@ export const inputStep = engineStep('inputStep', {
     const [text = ''] = passed;
     let at = 0;
     const released = mapVariables(variables, declared, () => passed[++at] ?? '');
-    const input: Json = verdict.action === 'Redact' ? { redacted: true } : { ...run.input };
+    const input: Json = verdict.action === 'Redact' ? { redacted: true } : { ...sent };
     return { output: { text, variables: released }, input };
   },
 });

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { kernelProblems } from '../../kernel/problem.ts';
-import { FairQueue } from './fair-queue.ts';
 import { closeWorkerPool, inWorker } from './worker-pool.ts';
 
 const module = new URL('./tasks-of-tests/behave.ts', import.meta.url);
@@ -49,46 +48,5 @@ describe('[W40] heavy work', () => {
 
   test('[W40] sees nothing of the environment', async () => {
     expect(await patient({ kind: 'environment' })).toEqual([]);
-  });
-});
-
-describe('[W41] a fair queue', () => {
-  test('[W41] lets tenants take turns', async () => {
-    const queue = new FairQueue({ slots: 1, maxQueuedPerKey: 10 });
-    const order: string[] = [];
-    const task = (name: string) => async () => void order.push(name);
-    await Promise.all([
-      ...['a1', 'a2', 'a3'].map((name) => queue.run('a', task(name))),
-      ...['b1', 'b2'].map((name) => queue.run('b', task(name))),
-    ]);
-    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
-  });
-
-  test('[W41] refuses what one tenant piles up beyond its share, and nobody else', async () => {
-    const queue = new FairQueue({ slots: 1, maxQueuedPerKey: 2 });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const tasks = [1, 2, 3].map(() => queue.run('a', () => held));
-    await expect(queue.run('a', () => held)).rejects.toMatchObject({
-      code: kernelProblems.tooManyInWork.code,
-    });
-    const other = queue.run('b', async () => 'served');
-    release();
-    await Promise.all(tasks);
-    expect(await other).toBe('served');
-  });
-
-  test('[W41] keeps a slot from whoever holds all others', async () => {
-    const queue = new FairQueue({ slots: 2, maxQueuedPerKey: 9 });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const tasks = [1, 2, 3].map(() => queue.run('a', () => held));
-    expect(await queue.run('b', async () => 'served at once')).toBe('served at once');
-    release();
-    await Promise.all(tasks);
-  });
-
-  test('[W41] goes on after work that failed', async () => {
-    const queue = new FairQueue({ slots: 1, maxQueuedPerKey: 2 });
-    await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await queue.run('a', async () => 1)).toBe(1);
   });
 });

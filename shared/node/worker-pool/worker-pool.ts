@@ -4,7 +4,7 @@ import os from 'node:os';
 import { Piscina } from 'piscina';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { kernelProblems, Problem } from '../../kernel/problem.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '../turns/index.ts';
 import type { TaskOutcome } from './worker-entry.ts';
 
 const { threadHeapMb, maxQueuedPerTenant } = workLimits.workerPool;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { countingTurns } from '../../tests/kit/counting-turns.ts';
+import { createServer } from './server.ts';
+import { turnToWrite } from './large-json.ts';
+
+const text = 'x'.repeat(200_000);
+
+test('[A24] large bodies are read in turns of the event loop of their own, and are what they were', async () => {
+  const app = createServer({});
+  const begun: number[] = [];
+  const sums = await countingTurns(async (turn) => {
+    app.post<{ Body: { text: string } }>('/length', async ({ body }) => {
+      begun.push(turn());
+      return body.text.length;
+    });
+    const payload = { text };
+    const calls = Array.from({ length: 5 }, () => app.inject({ method: 'POST', url: '/length', payload }));
+    return (await Promise.all(calls)).map(({ payload: sum }) => Number(sum));
+  });
+  expect(sums).toEqual(Array(5).fill(text.length));
+  expect(new Set(begun).size).toBe(5);
+});
+
+test('[A24] a large body that is no JSON, or would change what objects are, is refused like a small one', async () => {
+  const app = createServer({});
+  app.post('/', async () => 'read');
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': 'application/json' } });
+  for (const payload of [`{"text": "${text}`, `{"__proto__": {"text": "${text}"}}`, ''])
+    expect((await post(payload)).json()).toMatchObject({ code: 'kernel.malformed' });
+});
+
+test('[A24] large answers are written in turns of their own, small ones at once', async () => {
+  const written = await countingTurns(async (turn) => {
+    const write = async (value: unknown) => {
+      await turnToWrite('ann', value);
+      return turn();
+    };
+    const [large, small] = [
+      Array.from({ length: 4 }, () => write({ text })),
+      [1, 2].map((n) => write({ n })),
+    ];
+    return { large: await Promise.all(large), small: await Promise.all(small) };
+  });
+  expect(new Set(written.large).size).toBe(4);
+  expect(new Set(written.small).size).toBe(1);
+});

@@ -1,0 +1,2 @@
+export { FairQueue } from './fair-queue.ts';
+export { loopTurn } from './loop-turn.ts';

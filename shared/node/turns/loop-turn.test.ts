@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { countingTurns } from '../../../tests/kit/counting-turns.ts';
+import { loopTurn } from './loop-turn.ts';
+
+describe('[W52] heavy pieces', () => {
+  test('[W52] begin in turns of the event loop of their own', async () => {
+    const begun = await countingTurns((turn) => {
+      const piece = async (owner: string) => {
+        await loopTurn(owner);
+        return turn();
+      };
+      return Promise.all(['a', 'a', 'b', 'c', 'a'].map(piece));
+    });
+    expect(new Set(begun).size).toBe(begun.length);
+  });
+
+  test('[W52] of one owner wait for each other, and for one of everybody else', async () => {
+    const order: string[] = [];
+    const piece = async (owner: string) => {
+      await loopTurn(owner);
+      order.push(owner);
+    };
+    await Promise.all(['a', 'a', 'a', 'a', 'b', 'b'].map(piece));
+    expect(order).toEqual(['a', 'a', 'b', 'a', 'b', 'a']);
+  });
+});
