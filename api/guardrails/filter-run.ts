@@ -4,7 +4,8 @@ import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import type { CompiledFilter } from './detectors/index.ts';
 import type { Judged } from './detectors/detector.ts';
 import type { Match, Watch } from './scanning/match.ts';
-import { canonical, createScanner } from './scanning/scanner.ts';
+import { Scanner } from './scanning/scanner.ts';
+import { canonical } from './scanning/track.ts';
 import type { Rule } from './scanning/rule.ts';
 
 export type Result<Owner extends CompiledFilter> = { owner: Owner; findings: Judged[] };
@@ -26,7 +27,7 @@ const HIGH = 3;
 
 export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Owner[]) {
   const failures: Result<Owner>[] = [];
-  const scanner = createScanner(owners.flatMap(watchesOf), ({ owner }) => fail(owner));
+  const scanner = new Scanner(owners.flatMap(watchesOf), ({ owner }) => fail(owner));
   /** A judge that may change the text has to see all of it before any of it leaves. [G14] */
   const isHeld = owners.some(({ filter, detector }) => detector.judge && filter.filterActionType !== 'Audit');
   let text = '';
@@ -78,7 +79,7 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
       const judged = judgeAll();
       const rest = keep(scanner.end(isHeld ? text : last, judged));
       const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
-      return { ...conclude(results, scanner.isStopped()), results, rest, released };
+      return { ...conclude(results, scanner.isStopped), results, rest, released };
     },
   };
 }

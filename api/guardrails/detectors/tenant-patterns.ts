@@ -98,7 +98,8 @@ function ruleOf({ pattern, longest }: TenantPattern): Rule {
 
 function judgeBy(patterns: readonly TenantPattern[]) {
   return (original: string): Judged[] => {
-    const { text, startOf, endOf } = normalise(original);
+    const plain = normalise(original);
+    const { text } = plain;
     const deadline = performance.now() + LONGEST_MS;
     return patterns.flatMap(({ pattern }) => {
       const found: Judged[] = [];
@@ -110,8 +111,8 @@ function judgeBy(patterns: readonly TenantPattern[]) {
       )
         found.push({
           type: 'Pattern',
-          start: startOf(match.start),
-          end: endOf(match.end - 1),
+          start: plain.startOf(match.start),
+          end: plain.endOf(match.end - 1),
           score: 1,
           why: [WHY],
           severity: MEDIUM,

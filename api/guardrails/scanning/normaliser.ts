@@ -15,133 +15,132 @@ const plainOnly = /^[\0-\x7f]*$/;
  */
 type Stretch = { at: number; start: number; width: number };
 
-export type Normaliser = ReturnType<typeof createNormaliser>;
-
 /**
  * Works over any chunking: what a character becomes never depends on where a chunk ends. Units are counted from the
  * beginning of the text, whatever has been forgotten of it.
  */
-export function createNormaliser() {
-  let text = '';
-  let base = 0;
-  let stretches: Stretch[] = [];
-  let position = 0;
-  let half = '';
-  let ignored = 0;
+export class Normaliser {
+  /** What is kept of the text; its first unit is number `base`. */
+  text = '';
+  base = 0;
+  private stretches: Stretch[] = [];
+  /** Original units taken in so far, without half a pair that waits for its other half. */
+  private position = 0;
+  private half = '';
+  private ignored = 0;
 
-  function addPlain(units: string) {
+  get length(): number {
+    return this.base + this.text.length;
+  }
+
+  feed(chunk: string) {
+    let whole = this.half + chunk;
+    this.half = '';
+    const last = whole.charCodeAt(whole.length - 1);
+    if (last >= 0xd800 && last <= 0xdbff) {
+      this.half = whole.slice(-1);
+      whole = whole.slice(0, -1);
+    }
+    if (plainOnly.test(whole)) this.addPlain(whole);
+    else this.feedAny(whole);
+  }
+
+  end() {
+    if (this.half) this.feedAny(this.half);
+    this.half = '';
+  }
+
+  /** Forgets the first units; the others keep their numbers and their spans. */
+  forget(units: number) {
+    this.text = this.text.slice(units);
+    this.base += units;
+    this.stretches = this.stretches.slice(this.stretchBefore(this.base, ({ at }) => at));
+  }
+
+  /** Where the original of a unit begins; for the unit that is still to come, the end of what was taken in. */
+  startOf(unit: number): number {
+    if (unit >= this.length) return this.position;
+    const { at, start, width } = this.stretchOf(unit);
+    return width > 0 ? start : start + unit - at;
+  }
+
+  /** Where the original of a unit ends. */
+  endOf(unit: number): number {
+    const { at, start, width } = this.stretchOf(unit);
+    return width > 0 ? start + width : start + unit - at + 1;
+  }
+
+  /** The first unit whose original ends behind an offset. */
+  unitBehind(offset: number): number {
+    const index = this.stretchBefore(offset, ({ start }) => start);
+    const { at, start, width } = this.stretches[index] ?? NO_STRETCH;
+    const end = this.stretches[index + 1]?.at ?? this.length;
+    if (offset < start) return at;
+    if (width > 0) return offset < start + width ? at : end;
+    return Math.min(at + offset - start, end);
+  }
+
+  private addPlain(units: string) {
     if (units === '') return;
-    const at = base + text.length;
-    const last = stretches.at(-1);
-    if (!last || last.width > 0 || last.start + at - last.at !== position)
-      stretches.push({ at, start: position, width: 0 });
-    text += units;
-    position += units.length;
-    ignored = 0;
+    const at = this.length;
+    const last = this.stretches.at(-1);
+    if (!last || last.width > 0 || last.start + at - last.at !== this.position)
+      this.stretches.push({ at, start: this.position, width: 0 });
+    this.text += units;
+    this.position += units.length;
+    this.ignored = 0;
   }
 
-  function addOther(character: string) {
+  private addOther(character: string) {
     const isHidden = ignorable.test(character);
-    if (isHidden) ignored++;
-    else ignored = 0;
-    const plain = isHidden ? (ignored > MOST_IGNORED ? BOUNDARY : '') : plainOf(character);
-    if (plain !== '') stretches.push({ at: base + text.length, start: position, width: character.length });
-    text += plain;
-    position += character.length;
+    if (isHidden) this.ignored++;
+    else this.ignored = 0;
+    const plain = isHidden ? (this.ignored > MOST_IGNORED ? BOUNDARY : '') : plainOf(character);
+    if (plain !== '') this.stretches.push({ at: this.length, start: this.position, width: character.length });
+    this.text += plain;
+    this.position += character.length;
   }
 
-  function feedAny(chunk: string) {
+  private feedAny(chunk: string) {
     let plainFrom = 0;
     for (let at = 0; at < chunk.length;) {
       if (isPlain(chunk.charCodeAt(at))) {
         at++;
         continue;
       }
-      addPlain(chunk.slice(plainFrom, at));
+      this.addPlain(chunk.slice(plainFrom, at));
       const character = String.fromCodePoint(chunk.codePointAt(at) ?? 0);
-      addOther(character);
+      this.addOther(character);
       at += character.length;
       plainFrom = at;
     }
-    addPlain(chunk.slice(plainFrom));
+    this.addPlain(chunk.slice(plainFrom));
+  }
+
+  private stretchOf(unit: number): Stretch {
+    return this.stretches[this.stretchBefore(unit, ({ at }) => at)] ?? NO_STRETCH;
   }
 
   /** Which is the last stretch that begins not behind a place; 0 when all do. */
-  function stretchBefore(place: number, placeOf: (stretch: Stretch) => number): number {
-    let [low, high] = [0, stretches.length - 1];
+  private stretchBefore(place: number, placeOf: (stretch: Stretch) => number): number {
+    let [low, high] = [0, this.stretches.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (placeOf(stretches[middle] ?? NO_STRETCH) <= place) low = middle;
+      if (placeOf(this.stretches[middle] ?? NO_STRETCH) <= place) low = middle;
       else high = middle - 1;
     }
     return Math.max(0, low);
   }
-
-  const stretchOf = (unit: number) => stretches[stretchBefore(unit, ({ at }) => at)] ?? NO_STRETCH;
-
-  return {
-    /** What is kept of the text; its first unit is number `base()`. */
-    text: () => text,
-    base: () => base,
-    length: () => base + text.length,
-    /** Original units taken in so far, without half a pair that waits for its other half. */
-    consumed: () => position,
-
-    /** Where the original of a unit begins; for the unit that is still to come, the end of what was taken in. */
-    startOf(unit: number): number {
-      if (unit >= base + text.length) return position;
-      const { at, start, width } = stretchOf(unit);
-      return width > 0 ? start : start + unit - at;
-    },
-    /** Where the original of a unit ends. */
-    endOf(unit: number): number {
-      const { at, start, width } = stretchOf(unit);
-      return width > 0 ? start + width : start + unit - at + 1;
-    },
-    /** The first unit whose original ends behind an offset. */
-    unitBehind(offset: number): number {
-      const index = stretchBefore(offset, ({ start }) => start);
-      const { at, start, width } = stretches[index] ?? NO_STRETCH;
-      const end = stretches[index + 1]?.at ?? base + text.length;
-      if (offset < start) return at;
-      if (width > 0) return offset < start + width ? at : end;
-      return Math.min(at + offset - start, end);
-    },
-
-    feed(chunk: string) {
-      let whole = half + chunk;
-      half = '';
-      const last = whole.charCodeAt(whole.length - 1);
-      if (last >= 0xd800 && last <= 0xdbff) {
-        half = whole.slice(-1);
-        whole = whole.slice(0, -1);
-      }
-      if (plainOnly.test(whole)) addPlain(whole);
-      else feedAny(whole);
-    },
-
-    end() {
-      if (half) feedAny(half);
-      half = '';
-    },
-
-    /** Forgets the first units; the others keep their numbers and their spans. */
-    forget(units: number) {
-      text = text.slice(units);
-      base += units;
-      stretches = stretches.slice(stretchBefore(base, ({ at }) => at));
-    },
-  };
 }
 
 const NO_STRETCH: Stretch = { at: 0, start: 0, width: 0 };
 
 /** A whole text at once; units count from 0. */
-export function normalise(original: string) {
-  const { feed, end, text, startOf, endOf } = createNormaliser();
-  feed(original);
-  end();
-  return { text: text(), startOf, endOf };
+export function normalise(original: string): Normaliser {
+  const normaliser = new Normaliser();
+  normaliser.feed(original);
+  normaliser.end();
+  return normaliser;
 }
 
 const [UNKNOWN, PLAIN, OTHER] = [0, 1, 2];

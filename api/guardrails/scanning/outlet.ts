@@ -2,73 +2,85 @@
 import type { Placed, Watch } from './match.ts';
 import type { Normaliser } from './normaliser.ts';
 
-export function createOutlet<W extends Watch>(normaliser: Normaliser) {
-  let original = '';
-  let originalBase = 0;
-  let released = 0;
-  let stopped = false;
+export class Outlet<W extends Watch> {
+  isStopped = false;
+  private readonly normaliser: Normaliser;
+  private original = '';
+  private originalBase = 0;
+  private released = 0;
   /** The first unit behind all that was hidden: hidden characters before it belong to what was hidden. */
-  let hiddenTo = 0;
+  private hiddenTo = 0;
   /** Not reached yet. */
-  let waiting: Placed<W>[] = [];
+  private waiting: Placed<W>[] = [];
   /** Hidden as far as they go, and they may go on. */
-  let growing: Placed<W>[] = [];
-  const masked = new WeakSet<Placed<W>>();
+  private growing: Placed<W>[] = [];
+  private readonly masked = new WeakSet<Placed<W>>();
+
+  constructor(normaliser: Normaliser) {
+    this.normaliser = normaliser;
+  }
+
+  /** Nothing more is released. */
+  stop() {
+    this.isStopped = true;
+  }
+
+  feed(chunk: string) {
+    this.original += chunk;
+  }
+
+  add(placed: Placed<W>) {
+    this.waiting.push(placed);
+  }
+
+  /** All before `hold` is decided; `isOpen` are the matches that may still grow. */
+  release(hold: number, isOpen: ReadonlySet<Placed<W>>): string {
+    if (this.hiddenTo > 0) this.released = Math.max(this.released, this.normaliser.startOf(this.hiddenTo));
+    let text = this.growing.map((one) => this.hide(one)).join('');
+    this.growing = this.growing.filter((one) => isOpen.has(one));
+    this.waiting.sort(inOrder);
+    // What begins inside of a match that still grows may turn out to lie wholly inside of it.
+    const mustWait = ({ from }: Placed<W>) => from >= hold || this.growing.some(({ to }) => from < to);
+    let due = 0;
+    for (let one = this.waiting[due]; one && !mustWait(one); one = this.waiting[++due]) {
+      text += this.take(one.from);
+      if (one.match.watch.effect === 'stop') this.stop();
+      text += this.hide(one);
+      if (isOpen.has(one)) this.growing.push(one);
+    }
+    this.waiting = this.waiting.slice(due);
+    return text + this.take(Math.min(hold, this.waiting[0]?.from ?? hold));
+  }
+
+  /** Matches that wait need their units. */
+  firstNeeded(): number {
+    return this.waiting[0]?.from ?? Infinity;
+  }
+
+  forgetReleased() {
+    this.original = this.original.slice(this.released - this.originalBase);
+    this.originalBase = this.released;
+  }
 
   /** Passes over what a match covers, and the hidden characters behind it; the first to cover something new says so. */
-  function hide(one: Placed<W>): string {
-    const end = normaliser.startOf(one.to);
-    hiddenTo = Math.max(hiddenTo, one.to);
-    if (end <= released) return '';
-    released = end;
-    const mask = masked.has(one) || stopped ? '' : one.match.watch.mask;
-    masked.add(one);
+  private hide(one: Placed<W>): string {
+    const end = this.normaliser.startOf(one.to);
+    this.hiddenTo = Math.max(this.hiddenTo, one.to);
+    if (end <= this.released) return '';
+    this.released = end;
+    const mask = this.masked.has(one) || this.isStopped ? '' : one.match.watch.mask;
+    this.masked.add(one);
     return mask;
   }
 
   /** The original text up to a unit, unless something stopped it. */
-  function take(unit: number): string {
-    const offset = normaliser.startOf(unit);
-    if (offset <= released) return '';
-    const text = stopped ? '' : original.slice(released - originalBase, offset - originalBase);
-    released = offset;
-    return text;
+  private take(unit: number): string {
+    const offset = this.normaliser.startOf(unit);
+    if (offset <= this.released) return '';
+    const { original, originalBase, released } = this;
+    this.released = offset;
+    return this.isStopped ? '' : original.slice(released - originalBase, offset - originalBase);
   }
-
-  return {
-    isStopped: () => stopped,
-    /** Nothing more is released. */
-    stop: () => void (stopped = true),
-    feed: (chunk: string) => void (original += chunk),
-    add: (placed: Placed<W>) => void waiting.push(placed),
-
-    /** All before `hold` is decided; `isOpen` are the matches that may still grow. */
-    release(hold: number, isOpen: ReadonlySet<Placed<W>>): string {
-      if (hiddenTo > 0) released = Math.max(released, normaliser.startOf(hiddenTo));
-      let text = growing.map(hide).join('');
-      growing = growing.filter((one) => isOpen.has(one));
-      waiting.sort(inOrder);
-      // What begins inside of a match that still grows may turn out to lie wholly inside of it.
-      const mustWait = ({ from }: Placed<W>) => from >= hold || growing.some(({ to }) => from < to);
-      let due = 0;
-      for (let one = waiting[due]; one && !mustWait(one); one = waiting[++due]) {
-        text += take(one.from);
-        if (one.match.watch.effect === 'stop') stopped = true;
-        text += hide(one);
-        if (isOpen.has(one)) growing.push(one);
-      }
-      waiting = waiting.slice(due);
-      return text + take(Math.min(hold, waiting[0]?.from ?? hold));
-    },
-
-    /** Matches that wait need their units. */
-    firstNeeded: () => waiting[0]?.from ?? Infinity,
-
-    forgetReleased() {
-      original = original.slice(released - originalBase);
-      originalBase = released;
-    },
-  };
 }
 
 const inOrder = <W extends Watch>(a: Placed<W>, b: Placed<W>) =>

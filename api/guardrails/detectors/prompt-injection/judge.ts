@@ -27,11 +27,11 @@ const NONE: readonly Hit[] = [];
 const suspectsIn = compileTriggers(families);
 
 export function judgeInjection(text: string): Judged[] {
-  const { text: plain, startOf, endOf } = normalise(text);
-  const placed = judgeSentences(plain).map((one) => ({
+  const plain = normalise(text);
+  const placed = judgeSentences(plain.text).map((one) => ({
     ...one,
-    start: startOf(one.start),
-    end: endOf(one.end - 1),
+    start: plain.startOf(one.start),
+    end: plain.endOf(one.end - 1),
   }));
   return [...placed, ...judgeHidden(text, placed.length > 0)];
 }
