@@ -24,7 +24,7 @@ export function createAudit({ app, db, facts, keys }: Needs) {
   const seals = openSeals(keys);
   const onFailure = (error: unknown) => app.log.error(error);
   const recorder = createCallRecorder(db, onFailure);
-  keepFactsWithoutCall(facts, db);
+  recordFactsWithoutCall(facts, db);
   app.addHook('onReady', async () => void startWork());
   app.addHook('onClose', async () => recorder.stop());
 
@@ -57,7 +57,8 @@ const refreshReaders: Parameters<typeof startChainSequencer>[1]['onChained'] = (
 
 const nowhere = { way: null, ip: null, userAgent: null, operationId: null, route: null };
 
-function keepFactsWithoutCall(facts: Facts, db: Db) {
+/** What no call does is written down as the product's own deed. */
+export function recordFactsWithoutCall(facts: Facts, db: Db) {
   facts.hear(async ({ name, subject, by, tenantId, at, isRecorded, operationId = null }) => {
     if (isRecorded || !tenantId) return;
     const who = { userId: by?.id ?? null, userName: by?.name ?? '', actorId: null, actorName: null };

@@ -15,7 +15,16 @@ export const contentTimes = (db: Db) => ({
         where tenant_id = ${tenantId} and key = 'credit:welcome'`.execute(trx);
     }),
 
-  record: (tenant: Tenant, table: 'projects' | 'guardrails' | 'models', { id, at }: Placed) =>
+  /** That somebody has renamed it in between can still be seen. */
+  project: (tenant: Tenant, { id, at }: Placed) =>
+    inTenant(db, tenant, (trx) =>
+      sql`update projects set created_at = ${at},
+        updated_at = case when updated_at > created_at then updated_at else ${at} end where id = ${id}`.execute(
+        trx,
+      ),
+    ),
+
+  record: (tenant: Tenant, table: 'guardrails' | 'models', { id, at }: Placed) =>
     inTenant(db, tenant, (trx) =>
       sql`update ${sql.table(table)} set created_at = ${at}, updated_at = ${at} where id = ${id}`.execute(
         trx,

@@ -2,14 +2,14 @@
 import { makeActivity, type ActivityDeps } from './activity/make-activity.ts';
 import { planRuns } from './activity/plan-runs.ts';
 import { demoStore } from './demo-store.ts';
-import { keepFirstThings } from './first-things.ts';
-import { makeContent } from './make-content.ts';
+import { makeContent, type ContentDeps } from './make-content.ts';
 import type { Stage } from './stage.ts';
 
-export type PartDeps = ActivityDeps & {
-  /** How many runs there will be. */
-  runs: number;
-};
+export type PartDeps = ActivityDeps &
+  ContentDeps & {
+    /** How many runs there will be. */
+    runs: number;
+  };
 
 export type DemoPart = {
   name: string;
@@ -18,7 +18,6 @@ export type DemoPart = {
 };
 
 export const demoParts: readonly DemoPart[] = [
-  { name: 'first things', make: keepFirstThings },
   { name: 'content', make: makeContent },
   {
     name: 'activity',

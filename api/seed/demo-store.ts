@@ -1,6 +1,6 @@
 // The only file that touches what is known of the demo: how far its making has come, and what belongs to it.
 import { sql } from 'kysely';
-import { asSystem, inTenant, onceInTenant, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { tellPages } from './tell-pages.ts';
 
 /** `state`: a number that differs once somebody has changed the thing. `settled`: it stands at its time. */
@@ -8,14 +8,19 @@ export type DemoThing = { kind: string; name: string; id: string; state?: number
 
 export type Seeding = { tenantId: string; beganAt: Date };
 
+type Tenant = Pick<Seeding, 'tenantId'>;
+
 export type DemoStore = ReturnType<typeof demoStore>;
 
 export const demoStore = (db: Db) => ({
   /** What follows may be cut off: whoever claims it goes on. */
-  begin: (tenantId: string) =>
-    asSystem(db, (trx) =>
-      sql`insert into demo_seedings (tenant_id) values (${tenantId}) on conflict do nothing`.execute(trx),
-    ),
+  begin: ({ tenantId }: Tenant, first: readonly DemoThing[]) =>
+    inTenant(db, { tenantId }, async (trx) => {
+      await sql`insert into demo_seedings (tenant_id) values (${tenantId}) on conflict do nothing`.execute(
+        trx,
+      );
+      await keepThings(trx, first);
+    }),
 
   /** A seeding nobody works on, for so long; or the holder's own, again. */
   claim: (holder: string, leaseMs: number): Promise<Seeding | undefined> =>
@@ -41,39 +46,25 @@ export const demoStore = (db: Db) => ({
       return rows.length > 0;
     }),
 
-  plan: ({ tenantId }: Pick<Seeding, 'tenantId'>, planned: number) =>
+  plan: ({ tenantId }: Tenant, planned: number) =>
     inTenant(db, { tenantId }, (trx) => trx.updateTable('demo_seedings').set({ planned }).execute()),
 
-  finish: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
+  finish: ({ tenantId }: Tenant) =>
     inTenant(db, { tenantId }, async (trx) => {
       await trx.updateTable('demo_seedings').set({ finished_at: new Date(), held_by: null }).execute();
       await tellPages(trx, tenantId);
     }),
 
-  things: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
+  things: ({ tenantId }: Tenant) =>
     inTenant(db, { tenantId }, (trx) =>
       trx.selectFrom('demo_things').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
     ),
 
-  keep: ({ tenantId }: Pick<Seeding, 'tenantId'>, things: readonly DemoThing[]) =>
-    onceInTenant(db, { tenantId }, (trx) =>
-      trx
-        .insertInto('demo_things')
-        .values(
-          things.map(({ kind, name, id, state, settled = true }) => ({
-            kind,
-            name,
-            id,
-            state: state ?? null,
-            settled,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    ),
+  keep: ({ tenantId }: Tenant, things: readonly DemoThing[]) =>
+    onceInTenant(db, { tenantId }, (trx) => keepThings(trx, things)),
 
   /** Undefined where there never was a demo. */
-  read: ({ tenantId }: Pick<Seeding, 'tenantId'>) =>
+  read: ({ tenantId }: Tenant) =>
     inTenant(db, { tenantId }, async (trx) => {
       const { rows } = await sql<DemoRow>`select began_at as "beganAt", planned, held_by as "heldBy",
           held_until as "heldUntil", finished_at as "finishedAt", removed_at as "removedAt",
@@ -83,6 +74,25 @@ export const demoStore = (db: Db) => ({
       return rows[0];
     }),
 });
+
+const keepThings = (trx: Trx, things: readonly DemoThing[]) =>
+  trx
+    .insertInto('demo_things')
+    .values(
+      things.map(({ kind, name, id, state, settled = true }) => ({
+        kind,
+        name,
+        id,
+        state: state ?? null,
+        settled,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'kind', 'name'])
+        .doUpdateSet(({ ref }) => ({ state: ref('excluded.state') })),
+    )
+    .execute();
 
 export type DemoRow = {
   beganAt: Date;

@@ -13,6 +13,8 @@ import { insightRoutes } from '../../shared/insights/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { openSession } from '../sign-in/index.ts';
 import { findTenant } from '../tenants/index.ts';
+import { makeContent } from './make-content.ts';
+import { openStage } from './stage.ts';
 
 const RUNS = 40;
 
@@ -233,4 +235,44 @@ test('[SD11] removed while it is being filled, it stops, and nothing is left', a
   await w.demo.done();
   expect(await countOf(w, 'runs')).toBe(0);
   expect(await countOf(w, 'agents')).toBe(0);
+});
+
+test('[SD12] a project renamed and a guardrail deleted before it begins stay as they are, and the rest becomes full', async () => {
+  const w = await demoWorld();
+  const [ann, sam, paula] = [await as(w, 'Ann'), await as(w, 'Sam'), await as(w, 'Paula')];
+  const [first] = await ann(projectRoutes.list);
+  const params = { id: first?.id ?? '' };
+  await ann(projectRoutes.change, {
+    params,
+    body: { name: 'Ours', description: 'Ours', projectIcon: '', monthlyBudget: null },
+  });
+  const { items } = await sam(guardrailRoutes.list, { query: {} });
+  await sam(guardrailRoutes.remove, { params: { id: items[0]?.id ?? '' } });
+  w.demo.start(8);
+  await w.demo.done();
+  expect(await countOf(w, 'demo_seedings where finished_at is not null')).toBe(1);
+  expect(await countOf(w, `demo_things where kind = 'run' and settled`)).toBe(8);
+  expect(await countOf(w, 'agents')).toBe(8);
+  expect((await ann(projectRoutes.list)).map(({ name }) => name)).toContain('Ours');
+  // Whoever renamed it keeps it.
+  await paula(demoRoutes.remove);
+  expect(await ann(projectRoutes.list)).toMatchObject([{ name: 'Ours' }]);
+});
+
+test('[SD9] its content is made under a lease that is renewed, and left when another has it', async () => {
+  const w = await demoWorld();
+  const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};
+  const { rows } = await w.owner.query('select id, given_name, surname from users');
+  const people = new Map(
+    rows.map(({ id, given_name, surname }) => [given_name, { id, name: `${given_name} ${surname}` }]),
+  );
+  const stage = await openStage({ app: w.app, db: w.db, secure: false }, { tenantId, beganAt: new Date() }, people);
+  let asked = 0;
+  const goOn = async () => {
+    if (++asked > 5) throw new Error('It is taken.');
+  };
+  const content = makeContent(stage, { goOn, leaveOut: (refused) => expect.fail(refused.message) });
+  await expect(content).rejects.toThrow('It is taken.');
+  await stage.close();
+  expect(await countOf(w, 'agents')).toBeLessThan(8);
 });

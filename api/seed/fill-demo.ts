@@ -10,7 +10,8 @@ import { demoTenants } from './demo-people.ts';
 import { demoStore, type DemoStore, type Seeding } from './demo-store.ts';
 import { openStage, type DemoPerson, type StageDeps } from './stage.ts';
 
-export type FillDeps = StageDeps & Omit<PartDeps, 'goOn' | 'runs'> & { log: (error: unknown) => void };
+export type FillDeps = StageDeps &
+  Omit<PartDeps, 'goOn' | 'leaveOut' | 'runs'> & { log: (error: unknown) => void };
 
 /** Enough for lists with several pages and charts of two weeks. */
 export const DEMO_RUNS = 400;
@@ -32,7 +33,7 @@ export function createFilling(deps: FillDeps) {
     if (!seeding) return store.isOpen();
     const goOn = keepingLease(store, { holder, signal: stopping.signal });
     try {
-      await fill(deps, seeding, { ...deps, runs, goOn });
+      await fill(deps, seeding, { ...deps, runs, goOn, leaveOut: deps.log });
       await store.finish(seeding);
       return false;
     } finally {

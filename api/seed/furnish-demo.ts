@@ -9,24 +9,28 @@ import { sessionCookieName } from '../../shared/node/sign-in/index.ts';
 import { endSessions, openSession } from '../sign-in/index.ts';
 import { demoGuardrail } from './demo-guardrail.ts';
 import { REFUND_ASSISTANT, refundGraph } from './agents/refund-assistant.ts';
-import type { DemoPlace } from './seed-demo.ts';
+import type { DemoFurniture, DemoPlace } from './seed-demo.ts';
 
 type Deps = { app: FastifyInstance; db: Db; secure: boolean };
 
 export const furnishDemo =
   (deps: Deps) =>
-  async ({ tenantId, projectId, builderId, guardId }: DemoPlace) => {
+  async ({ tenantId, projectId, builderId, guardId }: DemoPlace): Promise<DemoFurniture> => {
     const builder = { userId: builderId, tenantId };
-    await send(deps, builder, agentRoutes.create, { ...REFUND_ASSISTANT, projectId, graph: refundGraph });
-    await send(deps, { userId: guardId, tenantId }, guardrailRoutes.create, demoGuardrail);
+    const agent = { ...REFUND_ASSISTANT, projectId, graph: refundGraph };
+    return {
+      agentId: await make(deps, builder, agentRoutes.create, agent),
+      guardrailId: await make(deps, { userId: guardId, tenantId }, guardrailRoutes.create, demoGuardrail),
+    };
   };
 
-async function send(
+/** Answers its id. */
+async function make(
   { app, db, secure }: Deps,
   { userId, tenantId }: { userId: string; tenantId: string },
   route: Route,
   body: object,
-) {
+): Promise<string> {
   const token = await openSession(db, { userId, tenantId, authMethod: 'seed', userAgent: 'seed' });
   const answer = await app.inject({
     method: route.method,
@@ -39,4 +43,5 @@ async function send(
   });
   await endSessions(db, userId, { authMethod: 'seed' });
   if (answer.statusCode >= 300) throw new Error(`The demo could not be made: ${answer.body}`);
+  return answer.json<{ id: string }>().id;
 }

@@ -16,13 +16,28 @@ import { daysBefore } from './times.ts';
 /** Something that came about. Made again, it finds what is there. */
 type Happening = { at: Date; make: (at: Date) => Promise<void> };
 
+export type ContentDeps = {
+  /** Throws when the work is another's now, or no longer wanted. */
+  goOn: () => Promise<void>;
+  /** Hears of what the product has refused. */
+  leaveOut: (refused: DemoRefused) => void;
+};
+
 /** In the order of their times, so that the audit log tells them as they happened. */
-export async function makeContent(stage: Stage) {
+export async function makeContent(stage: Stage, { goOn, leaveOut }: ContentDeps) {
   const founded = daysBefore(stage.beganAt, 21, 9, 5);
   await contentTimes(stage.db).tenant(stage.tenantId, founded);
-  for (const { at, make } of happenings(stage).toSorted((one, other) => Number(one.at) - Number(other.at)))
-    await make(at);
+  for (const { at, make } of happenings(stage).toSorted((one, other) => Number(one.at) - Number(other.at))) {
+    await goOn();
+    await make(at).catch(unlessRefused(leaveOut));
+  }
 }
+
+/** People may have deleted what it needs, or taken its name: the rest is made without it. */
+const unlessRefused = (leaveOut: ContentDeps['leaveOut']) => (error: unknown) => {
+  if (!(error instanceof DemoRefused) || error.status >= 500) throw error;
+  leaveOut(error);
+};
 
 function happenings(stage: Stage): Happening[] {
   const on = (days: number, hour: number, minute: number) => daysBefore(stage.beganAt, days, hour, minute);
@@ -66,7 +81,7 @@ async function makeProject(
     const { id } = await stage.call(projectRoutes.create, { by: madeBy, at, key: word, input: { body } });
     await stage.keep({ kind: 'project', name: word, id });
   }
-  await contentTimes(stage.db).record(stage, 'projects', { id: stage.idOf('project', word), at });
+  await contentTimes(stage.db).project(stage, { id: stage.idOf('project', word), at });
 }
 
 async function makeAgent(stage: Stage, agent: DemoAgent, at: Date) {
@@ -124,8 +139,12 @@ async function attachGuardrail(stage: Stage, at: Date) {
   const id = stage.idOf('guardrail', 'customer-data');
   const body = { ...guardrailAtWork, ...assignedTo(stage, 'customer-care') };
   const guardrail = await stage.call(guardrailRoutes.read, { by: 'Sam', at, input: { params: { id } } });
-  if (guardrail.guardrailAssignments.length === 0)
+  const isUntouched = guardrail.version === 1 && guardrail.guardrailAssignments.length === 0;
+  if (isUntouched)
     await stage.call(guardrailRoutes.change, { by: 'Sam', at, input: { params: { id }, body } });
+  // What somebody has changed before us stays as it is, and theirs.
+  else if (guardrail.version !== 2 || guardrail.guardrailAssignments.length === 0) return;
+  await stage.keep({ kind: 'guardrail', name: 'customer-data', id, state: 2 });
   await contentTimes(stage.db).record(stage, 'guardrails', { id, at });
 }
 

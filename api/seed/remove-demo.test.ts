@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { callThrough, world, type World } from '../../tests/kit/world.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
 import { demoRoutes } from '../../shared/demo/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { openSession } from '../sign-in/index.ts';
 import { findTenant } from '../tenants/index.ts';
 import { graph, step } from './agents/graph-maker.ts';
 import { editDraft } from './edit-draft.ts';
+import { removeDemoByCommand } from './remove-demo.ts';
 import { demoRemoval } from './removal-store.ts';
 
 async function filled(runs: number) {
@@ -83,4 +85,13 @@ test('[SD11] a removal that was cut off is seen, and done again', async () => {
   await paula.call(demoRoutes.remove);
   expect(await paula.call(demoRoutes.read)).toMatchObject({ state: 'none' });
   expect(await namesOf(w, 'projects')).toEqual([]);
+});
+
+test('[SD11] removed by a command, it leaves its line in the audit log', async () => {
+  const { w, paula } = await filled(2);
+  const bus = { publish: () => {}, subscribe: () => () => {}, onGap: () => () => {}, close: async () => {} };
+  expect(await removeDemoByCommand({ db: w.db, bus })).toMatch(/^The demo data is removed: \d+ things\.$/);
+  const { items } = await paula.call(auditRoutes.list, { query: {} });
+  expect(items.find(({ action }) => action === 'demo.removed')).toMatchObject({ via: 'system' });
+  expect(await removeDemoByCommand({ db: w.db, bus })).toBe('There is no demo data.');
 });

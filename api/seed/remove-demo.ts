@@ -3,7 +3,25 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inBackground, type Db } from '../../shared/node/database/database.ts';
 import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
+import { demoRemoved } from '../../shared/demo/facts.ts';
+import { recordFactsWithoutCall } from '../audit/index.ts';
+import { createFacts } from '../kit/facts.ts';
+import { findTenant } from '../tenants/index.ts';
+import { demoTenants } from './demo-people.ts';
 import { demoRemoval } from './removal-store.ts';
+
+/** By whoever runs the installation. The audit log tells of it as of a call; answers what is printed. */
+export async function removeDemoByCommand(deps: { db: Db; bus: Bus }): Promise<string> {
+  const tenant = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
+  const things = tenant && (await removeDemo(deps, tenant.id));
+  if (tenant === undefined || things === undefined) return 'There is no demo data.';
+  const facts = createFacts((error) => {
+    throw error;
+  });
+  recordFactsWithoutCall(facts, deps.db);
+  await facts.announce(demoRemoved({ id: tenant.id, things }), undefined, { tenantId: tenant.id });
+  return `The demo data is removed: ${things} things.`;
+}
 
 const LOOK_MS = 100;
 /** Longer than a lease: whoever held it is dead by then. */

@@ -7,6 +7,7 @@ import { addPerson, joinTenant } from '../people/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { hashPassword } from '../sign-in/index.ts';
 import { addTenant, findTenant, isAnyTenantThere, setTenantStatus } from '../tenants/index.ts';
+import { refundAssistant } from './agents/refund-assistant.ts';
 import { demoTenants, type DemoTenant } from './demo-people.ts';
 import { demoProjects } from './demo-projects.ts';
 import { demoStore } from './demo-store.ts';
@@ -18,11 +19,14 @@ export type SeedDeps = {
   /** Whether the demo shall be filled later on. */
   isFilled: boolean;
   /** Puts things into the project. Some of them may be there already. */
-  furnish: (place: DemoPlace) => Promise<void>;
+  furnish: (place: DemoPlace) => Promise<DemoFurniture>;
 };
 
 /** The first tenant's project, with somebody who builds and somebody who governs there. */
 export type DemoPlace = { tenantId: string; projectId: string; builderId: string; guardId: string };
+
+/** What stands in it. */
+export type DemoFurniture = { agentId: string; guardrailId: string };
 
 const UNFINISHED = 'Unknown';
 
@@ -67,10 +71,15 @@ async function seed({ db, password, isFilled, furnish }: SeedDeps) {
   for (const id of tenantIds.values()) await setTenantStatus(db, id, 'Active');
 }
 
-/** What is filled later tells of weeks: the first things are the oldest. */
+/** What is filled later tells of weeks: the first things are the oldest. They are the demo's, whatever they are called later. */
 async function beginFilling(db: Db, place: DemoPlace, furnish: SeedDeps['furnish']) {
-  await atMoment(daysBefore(new Date(), demoProjects[0].daysAgo, 10, 30), () => furnish(place));
-  await demoStore(db).begin(place.tenantId);
+  const at = daysBefore(new Date(), demoProjects[0].daysAgo, 10, 30);
+  const { agentId, guardrailId } = await atMoment(at, () => furnish(place));
+  await demoStore(db).begin(place, [
+    { kind: 'project', name: demoProjects[0].word, id: place.projectId },
+    { kind: 'agent', name: refundAssistant.word, id: agentId },
+    { kind: 'guardrail', name: 'customer-data', id: guardrailId, state: 1 },
+  ]);
 }
 
 async function seedTenant(db: Db, { name, externalId, people }: DemoTenant, passwordHash: string) {

@@ -16,9 +16,11 @@ export type DemoPerson = { id: string; name: string };
 /** A refused call, by its code. */
 export class DemoRefused extends Error {
   readonly code: string;
-  constructor({ code, message }: ProblemBody) {
+  readonly status: number;
+  constructor({ code, message, status }: Pick<ProblemBody, 'code' | 'message'> & { status: number }) {
     super(`The demo could not be made: ${message}`);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -61,7 +63,12 @@ export async function openStage(
 
     idOf(kind: string, name: string): string {
       const thing = known.get(`${kind} ${name}`);
-      if (!thing) throw new Error(`The demo has no ${kind} ${name}.`);
+      if (!thing)
+        throw new DemoRefused({
+          status: 404,
+          code: 'demo.left-out',
+          message: `there is no ${kind} ${name}.`,
+        });
       return thing.id;
     },
 
@@ -85,7 +92,8 @@ export async function openStage(
           ...(body !== undefined && { payload: body }),
         }),
       );
-      if (answer.statusCode >= 300) throw new DemoRefused(answer.json());
+      if (answer.statusCode >= 300)
+        throw new DemoRefused({ ...answer.json<ProblemBody>(), status: answer.statusCode });
       return (answer.statusCode === 204 ? undefined : answer.json()) as Answer<R>;
     },
 

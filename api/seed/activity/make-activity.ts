@@ -4,6 +4,7 @@ import { agentProblems } from '../../../shared/agents/problems.ts';
 import { approvalRoutes } from '../../../shared/approvals/routes.ts';
 import { hasEnded, type RunState } from '../../../shared/executions/run-state.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { projectProblems } from '../../../shared/projects/problems.ts';
 import type { AgentPort, Engine, RunnableAgent } from '../../engine/index.ts';
 import { DemoRefused, type Stage } from '../stage.ts';
 import type { PlannedRun } from './plan-runs.ts';
@@ -17,8 +18,8 @@ export type ActivityDeps = {
 };
 
 /** At once. A worker gives one tenant half of its places, so people of this one find some, too. */
-const AT_ONCE = 16;
-const LOOK_MS = 60;
+const AT_ONCE = 32;
+const LOOK_MS = 100;
 /** Whoever has not ended by then has been stopped by somebody, and stays as it is. */
 const PATIENCE_SECONDS = 120;
 
@@ -55,7 +56,8 @@ async function startTogether(stage: Stage, runs: readonly PlannedRun[], deps: Ac
   const scope = { tenantId: stage.tenantId, projects: 'all' as const };
   const load = ({ agent, version }: PlannedRun) => {
     const name = `${agent} ${version}`;
-    const loaded = loading.get(name) ?? deps.agents.load(scope, stage.idOf('agent', agent), version);
+    const loaded =
+      loading.get(name) ?? Promise.try(() => deps.agents.load(scope, stage.idOf('agent', agent), version));
     loading.set(name, loaded);
     return loaded;
   };
@@ -86,9 +88,17 @@ async function start(stage: Stage, run: PlannedRun, agent: RunnableAgent, { engi
   return id;
 }
 
+const gone: ReadonlySet<string> = new Set([
+  agentProblems.notFound.code,
+  agentProblems.versionNotFound.code,
+  projectProblems.notFound.code,
+  projectProblems.paused.code,
+]);
+
 /** People may delete what the demo has made while it is still being made: the rest goes on without it. */
 function unlessGone(error: unknown): undefined {
-  if (!(error instanceof Problem) || error.code !== agentProblems.notFound.code) throw error;
+  const isGone = error instanceof Problem && gone.has(error.code);
+  if (!isGone && !(error instanceof DemoRefused)) throw error;
 }
 
 /** Decides what waits for a decision, and puts what has come to rest to its time. */
