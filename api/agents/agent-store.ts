@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { AgentDraft, NewAgent } from '../../shared/agents/agent.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
-import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { insertSnapshot } from '../../shared/node/documents/index.ts';
 import { keepWithinLimit, readLimit } from '../../shared/node/database/plan-limits.ts';
@@ -189,7 +189,7 @@ const nameTaken = (name: string, field: string) => (error: unknown) => {
 };
 
 export const findAgent = (trx: Trx, scope: Scope, id: string): Promise<AgentRow | undefined> =>
-  visible(trx, scope).where('id', '=', id).select(fields).executeTakeFirst();
+  visible(trx, scope).where('id', '=', id).select(fields).modifyEnd(prepared).executeTakeFirst();
 
 /** Also of an agent that has been deleted. */
 export const findName = (trx: Trx, scope: Scope, id: string): Promise<string | undefined> =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
-import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
 import { agentsIn, checkAgents, firstProblems, type AgentGraph } from '../../shared/steps/index.ts';
 import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
@@ -140,7 +140,11 @@ const versionFields = [
 ] as const;
 
 export const findVersion = (trx: Trx, agentId: string, number: number) =>
-  versionsOf(trx, agentId).where('number', '=', number).select(['graph', 'bytes']).executeTakeFirst();
+  versionsOf(trx, agentId)
+    .where('number', '=', number)
+    .select(['graph', 'bytes'])
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 
 export const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
   readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));

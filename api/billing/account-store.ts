@@ -1,7 +1,7 @@
 // The only file that touches billing accounts and the subscription of a tenant; the balance is booked by the ledger.
 import { sql } from 'kysely';
 import type { Plan } from '../../shared/access/limits.ts';
-import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 type Tenant = { tenantId: string };
 
@@ -70,6 +70,7 @@ export const readMeans = (trx: Trx, { tenantId }: Tenant) =>
     .innerJoin('tenants', 'tenants.id', 'billing_accounts.tenant_id')
     .select(['subscription_type as plan', 'subscription_status as status', 'balance', 'owed'])
     .where('tenants.id', '=', tenantId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** Until the transaction ends nobody else books on this account or changes its subscription. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { funds, toMicros } from '../../shared/billing/money.ts';
 import type { TransactionType } from '../../shared/billing/transaction.ts';
-import { afterCommit, lastStatement, type Trx } from '../../shared/node/database/database.ts';
+import { afterCommit, lastStatement, prepared, type Trx } from '../../shared/node/database/database.ts';
 import type { StepCost } from '../engine/ports.ts';
 
 type Account = 'usage' | 'payments' | 'credits' | 'subscriptions';
@@ -34,7 +34,7 @@ export type Posted = {
 /** Inside of the tenant's transaction, which then holds the account's row: call it last. */
 export async function post(trx: Trx, postings: readonly Posting[]): Promise<Posted> {
   const { rows } = await sql<Posted>`
-    select balance, owed, booked, top_up as "topUp" from ledger_post(${JSON.stringify(postings)}::jsonb,
+    ${prepared} select balance, owed, booked, top_up as "topUp" from ledger_post(${JSON.stringify(postings)}::jsonb,
       ${toMicros(funds.advance)}::bigint, ${toMicros(funds.topUpAt)}::bigint)`.execute(trx);
   const [posted] = rows;
   if (!posted) throw new Error('The ledger did not answer.');

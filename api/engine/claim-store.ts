@@ -68,8 +68,8 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
           idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
         where id in (select id from places where turn <= ${free}::int - place + 1)
         returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, status, epoch, idle_claims,
-          case when octet_length(input::text) < ${largeWriteCharacters} then input end as input, last_seq, deadline_at, depth, conversation_id, started_by_id, started_by_name, parent_run_id,
-          parent_step_key
+          case when octet_length(input::text) < ${largeWriteCharacters} then input end as input, last_seq, deadline_at,
+          depth, conversation_id, started_by_id, started_by_name, priority, parent_run_id, parent_step_key
       )
       select seen, taken.* from (select count(*)::int as seen from places) counted
       left join taken on true`.execute(trx);
@@ -97,6 +97,7 @@ type ClaimedRow = {
   conversation_id: string | null;
   started_by_id: string;
   started_by_name: string;
+  priority: number;
   parent_run_id: string | null;
   parent_step_key: string | null;
 };
@@ -118,6 +119,7 @@ const claimedOf = (db: Db, row: ClaimedRow): ClaimedRun => ({
   depth: row.depth,
   conversationId: row.conversation_id,
   startedBy: { id: row.started_by_id, name: row.started_by_name },
+  priority: row.priority,
   parent:
     row.parent_run_id && row.parent_step_key
       ? { runId: row.parent_run_id, stepKey: row.parent_step_key }

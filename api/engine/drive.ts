@@ -83,6 +83,7 @@ export class Drive {
     try {
       if (run.idleClaims > MOST_IDLE_CLAIMS) return await this.#giveUp();
       const graph = await graphOf(run.tenantId, run.graphHash);
+      this.#journal.waitsForDisk = run.priority >= 0 || this.#mayActOnce(graph);
       // A run that was never claimed before has no steps to read.
       const isFirst = run.epoch === 1;
       const plan = new Plan(graph, isFirst ? [] : await readStepRecords(db, run));
@@ -96,6 +97,11 @@ export class Drive {
     } finally {
       this.stop(new Lost('over')); // whatever still runs is no longer wanted
     }
+  }
+
+  /** What must not be done again is on the disk before it begins. */
+  #mayActOnce({ steps }: GraphIndex): boolean {
+    return [...steps.values()].some(({ type }) => this.#deps.kinds[type]?.effects === 'once');
   }
 
   async #giveUp() {

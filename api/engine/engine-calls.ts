@@ -50,6 +50,7 @@ export function createCalls(
           conversationId: run.conversationId,
           dedupe,
           parent: { runId: run.id, stepKey, depth },
+          priority: run.priority,
         }),
       );
       return child.id;

@@ -21,6 +21,8 @@ export type RunFacts = {
   depth: number;
   conversationId: string | null;
   startedBy: { id: string; name: string };
+  /** Below 0: work in the background, which everybody else's runs overtake and nobody watches. */
+  priority: number;
 };
 
 export type RunInput = { text: string; variables: { [name: string]: Json } };

@@ -30,23 +30,30 @@ export type Closing = {
   after?: (trx: Trx, isLast: boolean) => Promise<void>;
 };
 
-export type WriteOptions = { book: BillingPort['book']; closing?: Closing; onlyAtSeq?: number | null };
+export type WriteOptions = {
+  book: BillingPort['book'];
+  closing?: Closing | undefined;
+  onlyAtSeq?: number | null;
+  /** The last event known to be written. */
+  after: number;
+};
 
 export type Written = { base: number; status: string };
 export type RunRef = { id: string; tenantId: string; epoch: number };
 
 /**
  * One batch: the run's row, its events and the states of its steps together. Fenced by the epoch: a worker whose run
- * was taken over matches no row, writes nothing at all and is answered undefined.
+ * was taken over matches no row, writes nothing at all and is answered undefined. So is one whose database has lost in
+ * a crash what it had written: it goes on from what is left.
  */
 export const writeJournal = (
   db: Db,
   run: RunRef,
   entries: readonly Entry[],
-  { book, closing, onlyAtSeq = null }: WriteOptions,
+  { book, closing, onlyAtSeq = null, after }: WriteOptions,
 ): Promise<Written | undefined> => {
   const costs = costsOf(run.id, entries);
-  const write = (trx: Trx) => writeBatch(trx, run, entries, { closing, onlyAtSeq });
+  const write = (trx: Trx) => writeBatch(trx, run, entries, { closing, onlyAtSeq, after });
   const also = entries.flatMap((entry) => entry.also ?? []);
   if (!closing?.before && !closing?.after && also.length + costs.length === 0)
     return onceInTenant(db, run, write);
@@ -73,7 +80,7 @@ async function writeBatch(
   trx: Trx,
   { id, epoch }: RunRef,
   entries: readonly Entry[],
-  { closing, onlyAtSeq }: { closing: Closing | undefined; onlyAtSeq: number | null },
+  { closing, onlyAtSeq, after }: Omit<WriteOptions, 'book'>,
 ): Promise<Written | undefined> {
   const { status = null, dueAt = null, output, error, checkedText = null } = closing ?? {};
   const { events, steps, usage, progress } = rowsOf(entries);
@@ -94,7 +101,7 @@ async function writeBatch(
         started_at = coalesce(started_at, now()),
         ended_at = case when ${ends} then now() else ended_at end
       where id = ${id} and epoch = ${epoch} and status in ('running', 'pausing')
-        and (${onlyAtSeq}::int is null or last_seq = ${onlyAtSeq}::int)
+        and last_seq >= ${after}::int and (${onlyAtSeq}::int is null or last_seq = ${onlyAtSeq}::int)
       returning last_seq - ${events.length}::int as base, status
     ), events as (
       insert into run_events (run_id, seq, type, step_key, data)

@@ -2,7 +2,7 @@
 // commits, pure steps go on and fill the next one; everything else waits for `durable()`.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
-import type { Db } from '../../shared/node/database/database.ts';
+import { notWaitingForDisk, type Db } from '../../shared/node/database/database.ts';
 import { readPosition } from './claim-store.ts';
 import type { BillingPort } from './ports.ts';
 import { writeJournal, type Closing, type Entry, type RunRef, type WriteOptions } from './journal-store.ts';
@@ -34,6 +34,8 @@ export class Journal {
   /** The last event this worker knows of. */
   seq: number;
   status: string;
+  /** Work of the background does not wait for the disk. */
+  waitsForDisk = true;
   #db: Db;
   #run: RunRef;
   #hooks: JournalHooks;
@@ -147,9 +149,11 @@ export class Journal {
     return this.#entries.splice(0, entries);
   }
 
-  #write(entries: Entry[], options: Omit<WriteOptions, 'book'> = {}) {
+  #write(entries: Entry[], options: Omit<WriteOptions, 'book' | 'after'> = {}) {
     const { book, inTurn } = this.#hooks;
-    const write = () => writeJournal(this.#db, this.#run, entries, { book, ...options });
+    const known = { book, after: this.seq, ...options };
+    const commit = () => writeJournal(this.#db, this.#run, entries, known);
+    const write = this.waitsForDisk ? commit : () => notWaitingForDisk(commit);
     const size = entries.reduce((sum, entry) => sum + (entry.size ?? 0), 0);
     return size < largeWriteCharacters ? write() : inTurn(write);
   }

@@ -6,7 +6,7 @@ import type { RunOrigin } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { lastStatement, type Trx } from '../../shared/node/database/database.ts';
+import { lastStatement, prepared, type Trx } from '../../shared/node/database/database.ts';
 import type { RunInput } from './engine-kind.ts';
 import type { ChannelPort, RunnableAgent } from './ports.ts';
 import { summaryColumns, summaryOf } from './run-summary-store.ts';
@@ -82,6 +82,7 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
     .selectFrom('run')
     .selectAll()
     .select(sql<boolean>`exists (select from run_graphs where hash = ${hash})`.as('isGraphKnown'))
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRun) => ({
@@ -146,6 +147,7 @@ export async function tellFeed(
     .selectFrom('runs')
     .select(summaryColumns)
     .where('id', '=', about.runId)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   if (about.isLast) await lastStatement(trx);
   await channels(trx, {

@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import type { ModelDraft, ModelProvider } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
-import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 
 type Sortable = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
@@ -43,7 +43,9 @@ export function modelStore(db: Db) {
       ),
 
     find: (scope: Scope, id: string) =>
-      onceInTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),
+      onceInTenant(db, scope, (trx) =>
+        visible(trx, scope).where('id', '=', id).modifyEnd(prepared).executeTakeFirst(),
+      ),
 
     /** Looks through the whole tenant, since a name may be taken by a model the asker cannot see. */
     findIdByName: ({ tenantId }: Scope, name: string) =>

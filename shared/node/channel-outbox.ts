@@ -1,6 +1,7 @@
 // How a message of a live channel begins: beside what it tells of, in the same transaction. The api numbers and sends it.
+import { sql } from 'kysely';
 import type { Json } from '../kernel/json.ts';
-import { afterCommit, type Trx } from './database/database.ts';
+import { afterCommit, prepared, type Trx } from './database/database.ts';
 import { createSignal } from './rounds.ts';
 
 /** A message was committed in this process. */
@@ -20,17 +21,9 @@ export type NewMessage = {
 /** They become messages of their channels when, and only when, the writer's transaction commits. Any role may write. */
 export async function appendToChannel(trx: Trx, ...messages: NewMessage[]) {
   if (messages.length === 0) return;
-  await trx
-    .insertInto('channel_outbox')
-    .values(
-      messages.map(({ tenantId, channel, projectId, subjectId, body }) => ({
-        tenant_id: tenantId,
-        channel,
-        project_id: projectId,
-        subject_id: subjectId,
-        body: JSON.stringify(body),
-      })),
-    )
-    .execute();
+  // One text for any number of them, so that it is prepared once.
+  await sql`${prepared} insert into channel_outbox (tenant_id, channel, project_id, subject_id, body)
+    select "tenantId", channel, "projectId", "subjectId", body from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+      message ("tenantId" uuid, channel text, "projectId" uuid, "subjectId" text, body jsonb)`.execute(trx);
   afterCommit(trx, messageWaits.raise);
 }

@@ -10,7 +10,7 @@ type Context = StepContext<Settings<'AIOperation'>>;
 
 export const AIOperation = engineStep('AIOperation', {
   async run(context) {
-    const { scope, ports, check, signal, emit, spend, attempt } = context;
+    const { run, scope, ports, check, signal, emit, spend, attempt } = context;
     const request = await requestOf(context);
     // Only what no filter can still take back is shown while the answer is being written.
     const guard = await ports.guardrails.stream(check);
@@ -19,10 +19,13 @@ export const AIOperation = engineStep('AIOperation', {
       signal,
       idempotencyKey: `${context.idempotencyKey}:${attempt}`,
       onUsage: spend,
-      onDelta(delta) {
-        hasStreamed = true;
-        emit(guard.push(delta));
-      },
+      // Pieces are written down as they come: in the background nobody reads them before the answer is whole.
+      ...(run.priority >= 0 && {
+        onDelta(delta: string) {
+          hasStreamed = true;
+          emit(guard.push(delta));
+        },
+      }),
     });
     if (!hasStreamed) emit(guard.push(answer.text));
     const { rest, verdict } = await guard.end();

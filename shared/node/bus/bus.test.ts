@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../tests/kit/eventually.ts';
 import { asOwner } from '../../../tests/kit/postgres-server.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/kit/postgres.ts';
 import { startTestRedis } from '../../../tests/kit/redis.ts';
 import type { Json } from '../../kernel/json.ts';
+import { REST_MS } from './bus.ts';
 import { createBus, type Bus } from './index.ts';
 
 let database: TestDatabase;
@@ -156,4 +159,21 @@ test('[W13] a connection cut in the middle of a transaction fails that one and n
   });
   await expect(cut).rejects.toThrow();
   expect((await sql`select 1`.execute(database.db)).rows).toHaveLength(1);
+});
+
+test('[W52] what is published in quick succession goes out in few sendings', async () => {
+  const bus = await createBus({ databaseUrl: database.url });
+  const sent = vi.spyOn(pg.Pool.prototype, 'query');
+  const heard: Json[] = [];
+  bus.subscribe('runs', (payload) => heard.push(payload));
+  const began = performance.now();
+  for (let number = 0; number < 200; number++) {
+    bus.publish('runs', number);
+    await nextTurn();
+  }
+  await eventually(() => heard.length === 200);
+  const rests = (performance.now() - began) / REST_MS;
+  expect(sent.mock.calls.length).toBeLessThanOrEqual(rests + 1);
+  sent.mockRestore();
+  await bus.close();
 });

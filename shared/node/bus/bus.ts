@@ -1,6 +1,7 @@
 // Wake-ups between processes and machines. A message says that something happened, never all of it: whoever is told of
 // a gap looks at the tables again, and so misses nothing.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../kernel/json.ts';
 import { withFallback } from './fallback.ts';
 import { connectNotify } from './notify.ts';
@@ -51,6 +52,8 @@ const LARGEST_PAYLOAD = 4000;
 const LARGEST_FRAME = 7800;
 const MOST_WAITING = 10_000;
 const RETRY_MS = 200;
+/** Between two sendings: under load, much that was published goes out in one. */
+export const REST_MS = 10;
 /** A frame without messages: something was dropped while there was no connection. */
 const GAP = '[]';
 
@@ -83,6 +86,7 @@ function createOutbox(transport: Transport) {
       try {
         await transport.send(frameTexts);
         dropped = false;
+        if (!closed) await pause(REST_MS);
       } catch {
         if (closed) return;
         waiting = [...batch, ...waiting];
@@ -90,7 +94,7 @@ function createOutbox(transport: Transport) {
           waiting = waiting.slice(-MOST_WAITING);
           dropped = true;
         }
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await pause(RETRY_MS);
       }
     }
   }

@@ -49,7 +49,8 @@ export async function connectNotify(databaseUrl: string, events: TransportEvents
 
   return {
     async send(frames) {
-      await sender.query(`select pg_notify('${CHANNEL}', frame) from unnest($1::text[]) frame`, [frames]);
+      const text = `select pg_notify('${CHANNEL}', frame) from unnest($1::text[]) frame`;
+      await sender.query({ name: CHANNEL, text, values: [frames] });
     },
     async close() {
       closed = true;

@@ -7,7 +7,7 @@ import type pg from 'pg';
 /** Said instead of a statement: the next one is the transaction's last. */
 export const COMMIT_WITH_NEXT = 'commit with next';
 
-/** Begins a statement whose text is always the same: a connection prepares it once and keeps its plan. */
+/** Stands in a statement whose text is always the same: a connection prepares it once and keeps its plan. */
 export const PREPARED = '/* prepared */';
 
 /** The pool's connections have to be in pipeline mode. */
@@ -64,7 +64,7 @@ class JoiningClient implements PostgresPoolClient {
     const { stream } = this.#client.connection;
     stream.cork();
     const before = begin === undefined ? undefined : this.#client.query(begin);
-    const name = text.startsWith(PREPARED) ? nameOf(text) : undefined;
+    const name = text.includes(PREPARED) ? nameOf(text) : undefined;
     const asked = this.#client.query({ text, ...(name && { name }), ...(values && { values: [...values] }) });
     const after = commits ? this.#client.query('commit') : undefined;
     stream.uncork();

@@ -75,6 +75,7 @@ export type TestRun = {
   text?: string;
   variables?: { [name: string]: Json };
   dedupe?: string;
+  priority?: number;
 };
 
 export function testEngine(db: Db, options: { ports?: Partial<EnginePorts>; kinds?: EngineKinds } = {}) {
@@ -87,7 +88,7 @@ export function testEngine(db: Db, options: { ports?: Partial<EnginePorts>; kind
     log: (_event, { error }) => void failures.push(error),
   });
 
-  const start = async ({ tenantId, graph, text = '', variables = {}, dedupe }: TestRun) => {
+  const start = async ({ tenantId, graph, text = '', variables = {}, dedupe, priority = 0 }: TestRun) => {
     const agent = { agentId: randomUUID(), agentName: 'Agent', projectId: randomUUID(), version: 1, graph };
     const run = await engine.start({
       tenantId,
@@ -96,6 +97,7 @@ export function testEngine(db: Db, options: { ports?: Partial<EnginePorts>; kind
       via: 'api',
       startedBy: { id: 'ann', name: 'Ann' },
       ...(dedupe && { dedupe }),
+      priority,
     });
     return { id: run.id, tenantId };
   };
