@@ -63,12 +63,7 @@ export async function openStage(
 
     idOf(kind: string, name: string): string {
       const thing = known.get(`${kind} ${name}`);
-      if (!thing)
-        throw new DemoRefused({
-          status: 404,
-          code: 'demo.left-out',
-          message: `there is no ${kind} ${name}.`,
-        });
+      if (!thing) throw leftOut(kind, name);
       return thing.id;
     },
 
@@ -92,8 +87,7 @@ export async function openStage(
           ...(body !== undefined && { payload: body }),
         }),
       );
-      if (answer.statusCode >= 300)
-        throw new DemoRefused({ ...answer.json<ProblemBody>(), status: answer.statusCode });
+      if (answer.statusCode >= 300) throw refusedBy(answer.statusCode, answer.json());
       return (answer.statusCode === 204 ? undefined : answer.json()) as Answer<R>;
     },
 
@@ -102,5 +96,10 @@ export async function openStage(
     },
   };
 }
+
+const leftOut = (kind: string, name: string) =>
+  new DemoRefused({ status: 404, code: 'demo.leftOut', message: `there is no ${kind} ${name}.` });
+
+const refusedBy = (status: number, problem: ProblemBody) => new DemoRefused({ ...problem, status });
 
 const nameOf = ({ kind, name }: Pick<DemoThing, 'kind' | 'name'>) => `${kind} ${name}`;
