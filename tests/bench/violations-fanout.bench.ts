@@ -8,8 +8,10 @@ import type { Row } from './row.ts';
 
 const WATCHERS = 200;
 const RATE = 500;
-const SECONDS = 8;
-const GOAL_MS = 100;
+const SECONDS = 9;
+/** The first second opens the connections of the database and compiles what runs; it counts for nothing but losses. */
+const WARM_UP = RATE;
+const GOAL_MS = 80;
 
 type Told = { port?: number; written?: number; seconds?: number };
 
@@ -69,7 +71,7 @@ async function watchFeed(port: number, delays: number[], all: number) {
     for (const { seq, at } of frame.items) {
       if (seq !== seen + 1) complete.resolve(seen);
       seen = seq;
-      delays.push(now - at);
+      if (seq > WARM_UP) delays.push(now - at);
     }
     if (seen === all) complete.resolve(seen);
   });
