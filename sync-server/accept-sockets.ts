@@ -69,7 +69,8 @@ export function acceptSockets(http: Server, deps: AcceptDeps) {
     const stopWatching = heartbeat.watch(lineOf(caller, request));
     socket.on('close', stopWatching);
     socket.on('message', (data: Buffer) => {
-      if (isPong(data)) return;
+      // Who does not answer the goodbye would be heard for as long as the library waits for them.
+      if (isPong(data) || socket.readyState !== socket.OPEN) return;
       messages.take(1);
       bytes.take(data.length);
       caller.person?.bytes.take(data.length);

@@ -14,8 +14,8 @@ export type Caller = {
   isPlain: boolean;
   /** By the token they were shown with; '' for the cookie. */
   identities: Map<string, Identity>;
-  /** Documents open on it. */
-  documents: number;
+  /** Names of the documents open on it, or being opened. */
+  documents: string[];
   /** Who was shown last; what they may send and cause is shared by all their sockets. */
   person?: Person;
 };

@@ -1,11 +1,13 @@
 // The documents of this node: who may open them, what they may hold, and that every edit is kept before it is answered.
 import { Hocuspocus } from '@hocuspocus/server';
 import type { DocumentLimits } from '../shared/documents/limits.ts';
+import { parseDocumentName } from '../shared/documents/names.ts';
 import type { Db } from '../shared/node/database/database.ts';
 import { appendUpdates } from '../shared/node/documents/index.ts';
 import type { Log } from '../shared/node/log.ts';
 import type { IdentifyHeaders } from '../shared/node/sign-in/index.ts';
-import type { Caller, Context } from './context.ts';
+import type { Context } from './context.ts';
+import { projectOf } from './document-access-store.ts';
 import { authenticate } from './extensions/authenticate.ts';
 import { fairShare } from './extensions/fair-share.ts';
 import { limits as limitsExtension } from './extensions/limits.ts';
@@ -69,9 +71,9 @@ export function openDocuments({ db, log, limits, identify, sockets, unknownCalle
     durable: persistence.durable,
     stats: updateLog.stats,
 
-    callersOf(name: string): Caller[] {
-      const connections = hocuspocus.documents.get(name)?.getConnections() ?? [];
-      return connections.flatMap(({ context }) => (context as Context).caller ?? []);
+    async projectOf(name: string) {
+      const address = parseDocumentName(name);
+      return address && projectOf(db, address);
     },
 
     async stop() {

@@ -77,11 +77,9 @@ export async function startSyncServer(options: SyncServerOptions) {
   });
   const stopHearing = [
     onAccessChanged(bus, (change) => sockets.accessChanged(change)),
-    onDocumentClosed(bus, (name) => {
-      for (const caller of documents.callersOf(name)) sockets.comeBack(caller);
-    }),
+    onDocumentClosed(bus, (name) => sockets.documentClosed(name)),
     bus.onGap(() => sockets.everythingMayHaveChanged()),
-    recheckCallers(sockets, identify),
+    recheckCallers({ sockets, identify, documents: hocuspocus.documents, projectOf: documents.projectOf }),
   ];
 
   async function stop() {

@@ -21,7 +21,7 @@ export class Sockets {
   #changes: { change: AccessChange | 'all'; at: number }[] = [];
 
   open(socket: WebSocket, headers: IncomingHttpHeaders, isPlain = false): Caller {
-    const caller: Caller = { socket, headers, isPlain, identities: new Map(), documents: 0 };
+    const caller: Caller = { socket, headers, isPlain, identities: new Map(), documents: [] };
     this.callers.add(caller);
     socket.on('close', () => this.callers.delete(caller));
     // It ends by itself, with the code that says why; ending it here would cut that off.
@@ -54,6 +54,11 @@ export class Sockets {
     for (const caller of this.callers) this.comeBack(caller);
   }
 
+  /** Whoever has it open, and whoever is being let in, who may have been asked before it happened. */
+  documentClosed(name: string) {
+    for (const caller of this.callers) if (caller.documents.includes(name)) this.comeBack(caller);
+  }
+
   comeBack({ socket }: Caller) {
     socket.close(closeCodes.comeBack, 'access changed');
   }
@@ -76,7 +81,7 @@ export class Sockets {
   /** How many sockets somebody has, and how many documents are open on them. */
   ofPerson(userId: string) {
     const own = [...(this.#people.get(userId)?.callers ?? [])];
-    return { sockets: own.length, documents: own.reduce((sum, { documents }) => sum + documents, 0) };
+    return { sockets: own.length, documents: own.reduce((sum, { documents }) => sum + documents.length, 0) };
   }
 
   #join(caller: Caller, userId: string) {

@@ -24,22 +24,27 @@ export const authenticate = (deps: AuthenticateDeps): Extension<Context> => ({
   async onAuthenticate(asked) {
     const { caller } = asked.context;
     if (!caller) throw new Refused('noAccess');
-    if (caller.documents >= deps.limits.documentsPerSocket) {
+    if (caller.documents.length >= deps.limits.documentsPerSocket) {
       caller.socket.close(closeCodes.tooMany, 'too many documents');
       throw new Error('Too many documents are open on this socket.');
     }
-    caller.documents += 1;
+    caller.documents.push(asked.documentName);
     try {
       return await admit(deps, caller, asked);
     } catch (error) {
-      caller.documents -= 1;
+      forget(caller, asked.documentName);
       throw error;
     }
   },
-  async onDisconnect({ context: { caller } }) {
-    if (caller) caller.documents -= 1;
+  async onDisconnect({ context: { caller }, documentName }) {
+    if (caller) forget(caller, documentName);
   },
 });
+
+function forget({ documents }: Caller, name: string) {
+  const at = documents.indexOf(name);
+  if (at >= 0) documents.splice(at, 1);
+}
 
 type Asked = Pick<onAuthenticatePayload<Context>, 'token' | 'documentName' | 'connectionConfig'>;
 
