@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import WS from 'ws';
 import * as Y from 'yjs';
 import { openConnection } from '../../client/data/live/connection.ts';
-import { trackSaving } from '../../client/data/live/save-state.ts';
+import { SaveTracker } from '../../client/data/live/save-state.ts';
 import { addStep } from '../../shared/documents/edit-agent.ts';
 import { connect, type Db } from '../../shared/node/database/database.ts';
 import { loginUrl } from '../../shared/node/database/roles.ts';
@@ -117,7 +117,7 @@ function openWriters(port: number, { ann, document }: Place): Writer<Written>[] 
 /** The client's connection and save state, without what draws the document: thirty of those are in this process. */
 function openBareDocument(url: string, name: string, Socket: typeof WebSocket) {
   const doc = new Y.Doc();
-  const tracker = trackSaving(doc, name);
+  const tracker = new SaveTracker(doc, name);
   const nothing = () => {};
   const connection = openConnection({
     url,
@@ -132,7 +132,7 @@ function openBareDocument(url: string, name: string, Socket: typeof WebSocket) {
   });
   return {
     doc,
-    subscribe: tracker.subscribe,
+    subscribe: (listener: () => void) => tracker.subscribe(listener),
     state: () => ({ save: tracker.state }),
     whenSaved: () => tracker.whenSaved(),
     close: () => connection.close(),

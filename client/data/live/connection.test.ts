@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openConnection } from './connection.ts';
-import { trackSaving } from './save-state.ts';
+import { SaveTracker } from './save-state.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -37,7 +37,7 @@ test('[Y26] the first attempts to come back follow each other soon, the later on
     name: 'gone',
     doc,
     awareness: undefined,
-    tracker: trackSaving(doc, 'gone'),
+    tracker: new SaveTracker(doc, 'gone'),
     Socket: Refused as unknown as typeof WebSocket,
     onAccess: nothing,
     onSynced: nothing,

@@ -34,23 +34,15 @@ export type GraphView = {
 type Schedule = (flush: () => void) => void;
 
 export function viewGraph(doc: Y.Doc, schedule: Schedule = onNextFrame): GraphView {
-  const cache = new Map<string, { live: LiveStep; reading: StepReading | undefined }>();
+  const readings = new StepReadings();
   const listeners = new Set<() => void>();
   let isScheduled = false;
   let isDirty = false;
 
-  const read = (id: string, live: LiveStep) => {
-    const known = cache.get(id);
-    if (known?.live === live) return known.reading;
-    const reading = readStep(id, live);
-    cache.set(id, { live, reading: reading && freeze(reading) });
-    return reading;
-  };
-
   let now = look();
 
   function look() {
-    const { graph, problems, tombstones } = readAgent(doc, read);
+    const { graph, problems, tombstones } = readAgent(doc, (id, live) => readings.read(id, live));
     const byId = new Map(graph.steps.map((step) => [step.id, step]));
     return {
       graph,
@@ -77,10 +69,7 @@ export function viewGraph(doc: Y.Doc, schedule: Schedule = onNextFrame): GraphVi
   }
 
   const onSteps = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
-    for (const event of events) {
-      if (event.path.length > 0) cache.delete(String(event.path[0]));
-      else for (const id of (event as unknown as Y.YMapEvent<unknown>).keysChanged) cache.delete(id);
-    }
+    for (const event of events) readings.forget(event);
     changed();
   };
   const steps = stepsOf(doc);
@@ -104,6 +93,24 @@ export function viewGraph(doc: Y.Doc, schedule: Schedule = onNextFrame): GraphVi
       listeners.clear();
     },
   };
+}
+
+/** What has not changed is not read again. */
+class StepReadings {
+  readonly #readings = new Map<string, { live: LiveStep; reading: StepReading | undefined }>();
+
+  read(id: string, live: LiveStep): StepReading | undefined {
+    const known = this.#readings.get(id);
+    if (known?.live === live) return known.reading;
+    const reading = readStep(id, live);
+    this.#readings.set(id, { live, reading: reading && freeze(reading) });
+    return reading;
+  }
+
+  forget(event: Y.YEvent<Y.AbstractType<unknown>>) {
+    if (event.path.length > 0) this.#readings.delete(String(event.path[0]));
+    else for (const id of (event as unknown as Y.YMapEvent<unknown>).keysChanged) this.#readings.delete(id);
+  }
 }
 
 function freeze<Value>(value: Value): Value {

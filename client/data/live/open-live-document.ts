@@ -11,7 +11,7 @@ import type { EditPlace } from './edit-groups.ts';
 import { openOffline, type OfflineCopy, type Owner } from './offline.ts';
 import { quarantine } from './quarantine.ts';
 import type { Rescue } from './rescue.ts';
-import { trackSaving, type SaveState, type SaveTracker } from './save-state.ts';
+import { SaveTracker, type SaveState } from './save-state.ts';
 import { createUndo } from './undo.ts';
 
 /** `none`: no access (any more); `refusal` says why. */
@@ -107,7 +107,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
     graph.flush();
     const isKnown = graph.graph().steps.length > 0 || copy?.seenAt !== undefined;
     leftAt = copy?.seenAt;
-    const tracking = trackSaving(doc, name, { unsaved: copy?.unsaved ?? 0, ignored: copy?.origin });
+    const tracking = new SaveTracker(doc, name, { unsaved: copy?.unsaved ?? 0, ignored: copy?.origin });
     tracker = tracking;
     tracking.subscribe(() => onSaving(tracking.state));
     set({ save: tracking.state, isLoaded: isKnown });
@@ -149,7 +149,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
     // Read more slowly is not refused.
     if (refusal === 'tooFast' && !isFinal) return;
     set({ refusal, ...(isFinal && { access: 'none' }) });
-    if (isFinal && tracker && tracker.made() > tracker.durable()) tracker.refuse();
+    if (isFinal && tracker && tracker.made > tracker.durable) tracker.refuse();
   }
 
   function stop() {

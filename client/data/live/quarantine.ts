@@ -3,7 +3,7 @@ import type { Refusal } from '../../../shared/documents/close-codes.ts';
 import { openConnection } from './connection.ts';
 import type { Owner } from './offline.ts';
 import { keepRescue, rescueOf, type Rescue } from './rescue.ts';
-import { trackSaving } from './save-state.ts';
+import { SaveTracker } from './save-state.ts';
 
 export type QuarantineOptions = {
   url: string;
@@ -35,7 +35,7 @@ export async function quarantine(options: QuarantineOptions): Promise<Rescue | u
 }
 
 async function fetchInto(clean: Y.Doc, options: QuarantineOptions) {
-  const tracker = trackSaving(clean, options.name);
+  const tracker = new SaveTracker(clean, options.name);
   const { promise, resolve } = Promise.withResolvers<void>();
   const connection = openConnection({
     ...options,
