@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { CallFailed } from '../data/call.ts';
-import { newSignInAfter } from './new-sign-in.ts';
+import { newSignInAfter, signInWorked } from './new-sign-in.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -21,15 +21,21 @@ function memory() {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
 }
 
-test('[SS32] an expired sign-in begins anew by itself, once a minute', () => {
+test('[SS32] an expired sign-in begins anew by itself, and no second time in a row however long it took', () => {
   const kept = memory();
   const at = (now: number) => newSignInAfter(failed('sso.expired', START), { now, memory: kept });
-  expect(at(1_000_000)).toEqual({ address: START, ofThisBrowser: true });
+  const anew = { address: START, ofThisBrowser: true };
+  expect(at(1_000_000)).toEqual(anew);
   expect(at(1_010_000)).toBeUndefined();
-  expect(at(1_070_000)).toEqual({ address: START, ofThisBrowser: true });
+  // Whoever types a password at a provider that refuses every code is told, not sent back to type it again.
+  expect(at(1_600_000)).toBeUndefined();
+  signInWorked(kept);
+  expect(at(1_700_000)).toEqual(anew);
+  expect(at(3_000_000)).toEqual(anew);
 });
 
 test('[SS32] whose sign-in it was is not known, or leads elsewhere: the sign-in page says so and nobody is signed out', () => {

@@ -4,13 +4,16 @@ import { ssoProblems } from '../../shared/sso/problems.ts';
 import { CallFailed } from '../data/call.ts';
 
 const BEGUN_KEY = 'signInBegunAnew';
-/** A provider that refuses every code must not send a browser round in circles. */
-const ONCE_IN_MS = 60_000;
+/**
+ * A provider that refuses every code must not send a browser round in circles, nor somebody who types a password at each
+ * turn: longer than a sign-in may take.
+ */
+const ONCE_IN_MS = 15 * 60_000;
 
 /** `ofThisBrowser`: it began the sign-in that has expired, so whoever is signed in there is signed out. */
 export type NewSignIn = { address: string; ofThisBrowser: boolean };
 
-/** Nothing when the sign-in failed for another reason, or has been begun anew a moment ago. `now` in milliseconds. */
+/** Nothing when the sign-in failed for another reason, or for the second time in a row. `now` in milliseconds. */
 export function newSignInAfter(
   error: unknown,
   { now, memory }: { now: number; memory: Pick<Storage, 'getItem' | 'setItem'> },
@@ -23,3 +26,6 @@ export function newSignInAfter(
   memory.setItem(BEGUN_KEY, String(now));
   return { address, ofThisBrowser: true };
 }
+
+/** After a sign-in that worked: the next one that comes back too late begins anew again. */
+export const signInWorked = (memory: Pick<Storage, 'removeItem'>) => memory.removeItem(BEGUN_KEY);

@@ -6,7 +6,7 @@ import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
 import { Primary } from '../kit/buttons.tsx';
 import { goIn, SignInFrame } from '../sign-in/index.ts';
-import { newSignInAfter, type NewSignIn } from './new-sign-in.ts';
+import { newSignInAfter, signInWorked, type NewSignIn } from './new-sign-in.ts';
 
 /** Each ticket works once; in development components are mounted twice. */
 const begun = new Map<string, Promise<{ redirect: string }>>();
@@ -24,7 +24,10 @@ export function Returned({ of, finish }: Props) {
     const finishing = begun.get(of) ?? finish();
     begun.set(of, finishing);
     finishing.then(
-      ({ redirect }) => goIn(redirect),
+      ({ redirect }) => {
+        signInWorked(sessionStorage);
+        goIn(redirect);
+      },
       (reason: unknown) => {
         const anew = newSignInAfter(reason, { now: Date.now(), memory: sessionStorage });
         if (anew) return beginAnew(anew);
