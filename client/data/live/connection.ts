@@ -59,24 +59,8 @@ const finalCodes: Partial<Record<number, Refusal>> = {
 };
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { url, name, doc, awareness, tracker, retryMs = RETRY_MS, onRefused } = options;
-  const socket = new HocuspocusProviderWebsocket({
-    url,
-    WebSocketPolyfill: trackedSocket(options.Socket ?? WebSocket, () => [tracker], {
-      messageBytes: options.messageBytes ?? documentLimits.messageBytes,
-      onTooLarge() {
-        onRefused('messageTooLarge', false);
-        tracker.refuse();
-      },
-    }),
-    delay: retryMs,
-    // Below `minDelay` the provider never connects, without an error.
-    minDelay: retryMs,
-    // A server that was killed is back in some seconds: the first attempts come soon after each other.
-    factor: 1.5,
-    maxDelay: retryMs * MAX_RETRY_FACTOR,
-    messageReconnectTimeout: SILENCE_MS,
-  });
+  const { name, doc, awareness, tracker, onRefused } = options;
+  const socket = openSocket(options);
   const provider = new HocuspocusProvider({
     name,
     document: doc,
@@ -86,18 +70,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   });
   tracker.attach(provider);
 
-  provider.on('authenticated', () =>
-    options.onAccess(provider.authorizedScope === 'readonly' ? 'read' : 'write'),
-  );
-  provider.on('synced', ({ state }: { state: boolean }) => state && options.onSynced());
-  provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
-    socket.disconnect();
-    onRefused(isRefusal(reason) ? reason : 'noAccess', true);
-  });
-  provider.on('stateless', ({ payload }: { payload: string }) => {
-    const refused = readNotice(payload)?.refused;
-    if (refused && isRefusal(refused)) onRefused(refused, false);
-  });
+  hear(provider, socket, options);
   let retry: ReturnType<typeof setTimeout> | undefined;
   socket.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
     if (event.code === closeCodes.tooLarge) onRefused('messageTooLarge', false);
@@ -137,4 +110,38 @@ export function openConnection(options: ConnectionOptions): Connection {
       socket.destroy();
     },
   };
+}
+
+function openSocket({ url, Socket = WebSocket, tracker, retryMs = RETRY_MS, ...options }: ConnectionOptions) {
+  return new HocuspocusProviderWebsocket({
+    url,
+    WebSocketPolyfill: trackedSocket(Socket, () => [tracker], {
+      messageBytes: options.messageBytes ?? documentLimits.messageBytes,
+      onTooLarge() {
+        options.onRefused('messageTooLarge', false);
+        tracker.refuse();
+      },
+    }),
+    delay: retryMs,
+    // Below `minDelay` the provider never connects, without an error.
+    minDelay: retryMs,
+    // A server that was killed is back in some seconds: the first attempts come soon after each other.
+    factor: 1.5,
+    maxDelay: retryMs * MAX_RETRY_FACTOR,
+    messageReconnectTimeout: SILENCE_MS,
+  });
+}
+
+function hear(provider: HocuspocusProvider, socket: HocuspocusProviderWebsocket, options: ConnectionOptions) {
+  const { onAccess, onSynced, onRefused } = options;
+  provider.on('authenticated', () => onAccess(provider.authorizedScope === 'readonly' ? 'read' : 'write'));
+  provider.on('synced', ({ state }: { state: boolean }) => state && onSynced());
+  provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+    socket.disconnect();
+    onRefused(isRefusal(reason) ? reason : 'noAccess', true);
+  });
+  provider.on('stateless', ({ payload }: { payload: string }) => {
+    const refused = readNotice(payload)?.refused;
+    if (refused && isRefusal(refused)) onRefused(refused, false);
+  });
 }

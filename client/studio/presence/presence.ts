@@ -7,6 +7,7 @@ import type { Point } from '../graph/geometry.ts';
 import { keyedStore, type KeyedStore } from '../graph/keyed-store.ts';
 import { freeSlot, keptPeers, readPeer, type Peer, type Pointer } from './peer.ts';
 
+type Change = Record<'added' | 'updated' | 'removed', number[]>;
 export type Me = { id: string; name: string };
 
 export type Presence = {
@@ -33,66 +34,46 @@ export type Presence = {
 const sameMark = (a: Mark, b: Mark) => a.name === b.name && a.slot === b.slot && a.editing === b.editing;
 
 export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: string) => string): Presence {
-  let peers: readonly Peer[] = [];
-  let pointers: ReadonlyMap<number, Pointer> = new Map();
-  let moving: ReadonlyMap<string, Point> = new Map();
-  const listeners = new Set<() => void>();
-  const pointed = new Set<() => void>();
-  const movers = new Set<() => void>();
+  const peers = watched<readonly Peer[]>([]);
+  const pointers = watched<ReadonlyMap<number, Pointer>>(new Map());
+  const moving = watched<ReadonlyMap<string, Point>>(new Map());
   const marks = keyedStore<Mark>(sameMark);
-  const set = (field: string, value: unknown) => {
-    if (awareness.getLocalState() !== null) awareness.setLocalStateField(field, value);
-  };
-
-  function takeSlot() {
-    const slot = freeSlot(awareness);
-    set('user', {
-      id: me.id,
-      name: me.name,
-      slot,
-      // What the editor of shared letters paints carets with.
-      color: `var(--p-${slot + 1})`,
-      colorLight: `color-mix(in oklab, var(--p-${slot + 1}) 24%, transparent)`,
-    });
-  }
+  const isFollowed = () => peers.get().some(({ following }) => following === awareness.clientID);
+  const mine = announcer(awareness, me, isFollowed);
 
   function read() {
-    if (isTaken(awareness)) takeSlot();
+    if (isTaken(awareness)) mine.takeSlot();
     const said = [...awareness.getStates()]
       .filter(([id]) => id !== awareness.clientID)
       .flatMap(([id, state]) => readPeer(id, state) ?? [])
       .sort((a, b) => a.since - b.since || a.client - b.client);
-    pointers = new Map(said.flatMap(({ client, pointer }) => (pointer ? [[client, pointer]] : [])));
-    for (const listener of pointed) listener();
-    const now = keptPeers(peers, said);
-    if (now === peers) return;
-    peers = now;
-    marks.replace(marksOf(peers, firstNameOf));
-    const places = placesOf(peers);
-    if (places.size > 0 || moving.size > 0) {
-      moving = places;
-      for (const listener of movers) listener();
-    }
-    for (const listener of listeners) listener();
+    pointers.set(new Map(said.flatMap(({ client, pointer }) => (pointer ? [[client, pointer]] : []))));
+    const now = keptPeers(peers.get(), said);
+    if (now === peers.get()) return;
+    marks.replace(marksOf(now, firstNameOf));
+    const places = placesOf(now);
+    if (places.size > 0 || moving.get().size > 0) moving.set(places);
+    peers.set(now);
   }
 
   /** What I announce myself is no news to this screen. */
-  function heard({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) {
+  function heard({ added, updated, removed }: Change) {
     if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) reading.push(null);
   }
 
   /** Answers the function that leaves again. */
   function enter() {
     if (awareness.getLocalState() === null) awareness.setLocalState({});
-    set('since', Date.now());
-    takeSlot();
+    mine.set('since', Date.now());
+    mine.takeSlot();
     awareness.on('change', heard);
     read();
     return leave;
   }
 
   function leave() {
-    for (const timer of [reading, point, drag, show]) timer.end();
+    reading.end();
+    mine.end();
     awareness.off('change', heard);
     // An empty state travels; taking it away altogether would not reach the others.
     awareness.setLocalState({});
@@ -100,7 +81,30 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
 
   /** Of a hundred announcements a second as many are read as one person makes. */
   const reading = throttled<null>(AWARENESS_MS, read);
-  const isFollowed = () => peers.some(({ following }) => following === awareness.clientID);
+
+  return {
+    enter,
+    peers: peers.get,
+    subscribe: peers.subscribe,
+    pointers,
+    marks,
+    moving,
+    mySlot: () => slotOf(awareness.getLocalState()),
+    point: mine.point.push,
+    select: (ids) => mine.set('selected', ids),
+    drag: mine.drag.push,
+    edit: (place) => mine.set('editing', place),
+    show: mine.show.push,
+    follow: (peer) => mine.set('following', peer),
+    isFollowed,
+  };
+}
+
+/** What I say of myself; where I point and drag so often as others read it. */
+function announcer(awareness: Awareness, me: Me, isFollowed: () => boolean) {
+  const set = (field: string, value: unknown) => {
+    if (awareness.getLocalState() !== null) awareness.setLocalStateField(field, value);
+  };
   const point = throttled(AWARENESS_MS, (at: Point | null) =>
     set('pointer', at && { ...at, at: Date.now() }),
   );
@@ -110,29 +114,43 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
   const show = throttled(2 * AWARENESS_MS, (view: View) => {
     if (isFollowed()) set('view', view);
   });
-
   return {
-    enter,
-    peers: () => peers,
-    subscribe: subscribeTo(listeners),
-    pointers: { subscribe: subscribeTo(pointed), get: () => pointers },
-    marks,
-    moving: { subscribe: subscribeTo(movers), get: () => moving },
-    mySlot: () => slotOf(awareness.getLocalState()),
-    point: point.push,
-    select: (ids) => set('selected', ids),
-    drag: drag.push,
-    edit: (place) => set('editing', place),
-    show: show.push,
-    follow: (peer) => set('following', peer),
-    isFollowed,
+    set,
+    point,
+    drag,
+    show,
+    takeSlot() {
+      const slot = freeSlot(awareness);
+      set('user', {
+        id: me.id,
+        name: me.name,
+        slot,
+        // What the editor of shared letters paints carets with.
+        color: `var(--p-${slot + 1})`,
+        colorLight: `color-mix(in oklab, var(--p-${slot + 1}) 24%, transparent)`,
+      });
+    },
+    end() {
+      for (const timer of [point, drag, show]) timer.end();
+    },
   };
 }
 
-const subscribeTo = (listeners: Set<() => void>) => (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+function watched<Value>(first: Value) {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next: Value) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 const slotOf = (state: Record<string, unknown> | null) =>
   Number((state?.user as { slot?: number } | undefined)?.slot ?? 0);
