@@ -28,12 +28,18 @@ const roleNames = new Map<string, Role>(
 
 export const roleNamed = (name: string) => roleNames.get(plain(name));
 
-/** Several in one cell stand apart by semicolons or bars. */
+/** Several in one cell stand apart by semicolons or bars; names with such signs in them stand in quotation marks. */
 export const severalIn = (cell: string) =>
-  cell
-    .split(/[;|]/)
-    .map((one) => one.trim())
+  [...cell.matchAll(partOfCell)]
+    .map(([, quoted, plainText = '']) => quoted?.replaceAll('""', '"') ?? plainText.trim())
     .filter(Boolean);
+
+/** Takes time linear to the cell: a quotation mark that is not closed is one like any other. */
+const partOfCell = /(?<=^|[;|])(?:\s*"([^"]*(?:""[^"]*)*)"\s*(?=$|[;|])|([^;|]*))/g;
+
+/** What `severalIn` reads. */
+export const inOneCell = (names: readonly string[]) =>
+  names.map((name) => (/^"|[;|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ');
 
 /** Throws what is wrong with the file as a whole. `ignored`: columns that mean nothing here, as the file calls them. */
 export function readCsv(csv: string): { rows: CsvRow[]; ignored: string[] } {
@@ -89,5 +95,9 @@ function delimiterOf(csv: string) {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ',';
 }
 
-/** What an export put before a cell that looks like a formula. */
-const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** A cell that a spreadsheet would take for a formula, and one that looks like such a cell with its apostrophe. */
+const guarded = /^'+[=+\-@\t\r＝＋－＠]/;
+
+/** An export puts an apostrophe before formulas, so one more goes before what looks like that already. */
+export const guardedAgain = (cell: string) => (guarded.test(cell) ? `'${cell}` : cell);
+const unguarded = (cell: string) => (guarded.test(cell) ? cell.slice(1) : cell);

@@ -1,7 +1,7 @@
 import { roleLabels } from '../../shared/access/roles.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { asCsv } from '../kit/csv.ts';
-import { columns } from './csv-people.ts';
+import { columns, guardedAgain, inOneCell } from './csv-people.ts';
 import type { Tenant } from './joining-store.ts';
 import { projectsOf, userPage, type UserRow } from './user-store.ts';
 
@@ -23,18 +23,19 @@ export async function exportUsers(db: Db, tenant: Tenant): Promise<{ csv: string
   return { csv: `\uFEFF${asCsv([titles, ...rows])}`, count: rows.length };
 }
 
-const cellsOf = (user: UserRow, projectNames: ReadonlyMap<string, string>) => [
-  user.givenName,
-  user.surname,
-  user.email,
-  user.roles.map((role) => roleLabels[role]).join('; '),
-  user.projectIds.flatMap((id) => projectNames.get(id) ?? []).join('; '),
-  user.departmentName ?? '',
-  user.groups.map(({ name }) => name).join('; '),
-  user.status,
-  dateOf(user.invitedAt),
-  dateOf(user.joinedAt),
-  dateOf(user.lastSeenAt),
-];
+const cellsOf = (user: UserRow, projectNames: ReadonlyMap<string, string>) =>
+  [
+    user.givenName,
+    user.surname,
+    user.email,
+    inOneCell(user.roles.map((role) => roleLabels[role])),
+    inOneCell(user.projectIds.flatMap((id) => projectNames.get(id) ?? [])),
+    inOneCell(user.departmentName === null ? [] : [user.departmentName]),
+    inOneCell(user.groups.map(({ name }) => name)),
+    user.status,
+    dateOf(user.invitedAt),
+    dateOf(user.joinedAt),
+    dateOf(user.lastSeenAt),
+  ].map(guardedAgain);
 
 const dateOf = (moment: Date | null) => (moment ? new Date(moment).toISOString() : '');
