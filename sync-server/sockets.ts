@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WebSocket } from 'ws';
 import { closeCodes, retryAfter } from '../shared/documents/close-codes.ts';
-import type { AccessChange, Identity } from '../shared/node/sign-in/index.ts';
+import { concerns, type AccessChange, type Identity } from '../shared/node/sign-in/index.ts';
 import { workLimits } from '../shared/kernel/work-limits.ts';
 import type { Caller, Person } from './context.ts';
 import { createAllowance } from './slow-down.ts';
@@ -110,10 +110,3 @@ const newPerson = (): Person => ({
   bytes: createAllowance(personBytes),
   work: createAllowance(personWork),
 });
-
-function concerns({ userId, tenantId, sessionId, keyId }: AccessChange, { person, via }: Identity): boolean {
-  if ((userId ?? person.id) !== person.id || (tenantId ?? person.tenantId) !== person.tenantId) return false;
-  if (sessionId) return via.kind === 'session' && via.sessionId === sessionId;
-  if (keyId) return via.kind === 'apiKey' && via.keyId === keyId;
-  return true;
-}

@@ -6,6 +6,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { insertSnapshot } from '../../shared/node/documents/index.ts';
 import { keepWithinLimit, readLimit } from '../../shared/node/database/plan-limits.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
@@ -182,9 +183,7 @@ async function holdProject(trx: Trx, projectId: string) {
 
 /** Of two who take a name at the same moment, one is refused [AG1]. */
 const nameTaken = (name: string, field: string) => (error: unknown) => {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === '23505' && constraint === 'agents_name')
-    throw new Problem(agentProblems.nameTaken, { name }).at(field);
+  if (isUniqueViolation(error, 'agents_name')) throw new Problem(agentProblems.nameTaken, { name }).at(field);
   throw error;
 };
 

@@ -1,10 +1,10 @@
 // Copies of an agent, and its way to another project.
-import { z } from 'zod';
 import type { Scope } from '../../shared/access/standing.ts';
 import { agentCreated, agentMoved } from '../../shared/agents/facts.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
+import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
@@ -76,9 +76,6 @@ async function checkTies(
   const models = await modelsOfProject(trx, projectId, graphs.flatMap(modelsIn));
   if (models.length > 0) throw new Problem(agentProblems.modelsStay, { names: models.join(', ') });
 }
-
-/** What stands in a field may be any text. */
-const isId = (text: string) => z.uuid().safeParse(text).success;
 
 const modelsIn = ({ steps }: AgentGraph): string[] =>
   steps.flatMap(({ settings }) => (typeof settings.modelId === 'string' ? [settings.modelId] : []));

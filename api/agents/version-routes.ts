@@ -6,6 +6,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import { tombstoneDays } from '../../shared/documents/limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { fillIn, Problem } from '../../shared/kernel/problem.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { blocksPublishing, sizeProblem, type AgentGraph } from '../../shared/steps/index.ts';
 import type { Gate, Handlers } from '../http/serve.ts';
 import { found, type AgentDeps } from './agent-deps.ts';
@@ -17,7 +18,6 @@ type VersionCalls = Pick<
   'versions' | 'publish' | 'version' | 'restore' | 'difference' | 'touches'
 >;
 
-const DAY_MS = 86_400_000;
 const empty: AgentGraph = { steps: [], edges: [] };
 const none = new Uint8Array();
 

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ApprovalDecision, ApprovalTable } from '../../shared/node/database/tables/executions.ts';
 import type { ApprovalRequest } from '../engine/index.ts';
@@ -68,7 +69,7 @@ function matchingOf(trx: Trx, scope: Scope, person: Approver, { which, runId, fi
     )
     .$if(which === 'mine' && stage === 'waiting', (rows) => rows.where(isAsked(person)))
     .$if(runId !== undefined, (rows) => rows.where(isOfRun(runId ?? '')))
-    .$if(filter !== '', (rows) => rows.where('approvals.agent_name', 'ilike', `%${escapeLike(filter)}%`));
+    .$if(filter !== '', (rows) => rows.where('approvals.agent_name', 'ilike', containing(filter)));
 }
 
 /** Asked by the run, or by a run that works for it. */
@@ -84,8 +85,6 @@ const withRun = (query: ReturnType<typeof visible>) =>
     .selectAll('approvals')
     .select(['runs.version', 'runs.checked_text', 'runs.input_tokens', 'runs.output_tokens', 'runs.cost'])
     .select(['runs.created_at as run_created_at', 'projects.name as project_name']);
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Asked, and not yet heard. */
 const isAsked = ({ id, roles, groupIds, mayChange }: Approver) => sql<boolean>`${mayChange}::boolean

@@ -2,12 +2,11 @@
 import type { AccountDetails, BilledTenant } from '../../shared/billing/account.ts';
 import { toDollars } from '../../shared/billing/money.ts';
 import { DAYS_OF_GRACE, daysUntil, isBilled, lowBalanceAt } from '../../shared/billing/plan.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { LimitUse } from '../../shared/node/database/plan-limits.ts';
 import type { AccountRow } from './account-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PendingPayment } from './payment-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Dollars and days, as lists of tenants show them. */
 export const meansOf = ({

@@ -1,13 +1,12 @@
 // The look of a tenant's product, and the files it is made of.
 import multipart from '@fastify/multipart';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Gate } from '../http/serve.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { brandingStore } from './branding-store.ts';
 import { serveBranding as serveRoutes } from './routes.ts';
 import { uploadStore } from './upload-store.ts';
-
-const DAY_MS = 86_400_000;
 
 export function serveBranding(gate: Gate, { db }: { db: Db }) {
   const uploads = uploadStore(db);

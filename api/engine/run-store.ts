@@ -5,6 +5,7 @@ import { executionProblems } from '../../shared/executions/problems.ts';
 import type { RunOrigin } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { lastStatement, prepared, type Trx } from '../../shared/node/database/database.ts';
 import type { RunInput } from './engine-kind.ts';
@@ -13,7 +14,6 @@ import { summaryColumns, summaryOf } from './run-summary-store.ts';
 import { storableJson } from './storable-json.ts';
 
 const { maxDays, maxHistoryCharacters } = workLimits.runs;
-const DAY_MS = 86_400_000;
 
 export type NewRun = {
   tenantId: string;

@@ -2,6 +2,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { executionRoutes } from '../../shared/executions/routes.ts';
+import { containing } from '../../shared/node/database/like.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 
 /** `textsBegunBy`: of other runs than those this person began through the API, the reader reads no texts. */
@@ -21,8 +22,6 @@ type Filters = Pick<
   | 'temporary'
   | 'search'
 > & { startTime?: string | undefined; endTime?: string | undefined } & Reads;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** What a list of runs is narrowed by; each condition names a column of `runs`. */
 export function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { filter?: string }) {
@@ -53,7 +52,7 @@ const origins = (
 
 function words(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { textsBegunBy }: Reads) {
   if (!search) return [];
-  const like = `%${escapeLike(search)}%`;
+  const like = containing(search);
   const mayRead =
     textsBegunBy === undefined ? [] : [eb('via', '=', 'api'), eb('started_by_id', '=', textsBegunBy)];
   return [

@@ -1,6 +1,7 @@
 // A run's journal as a live topic: the numbers are the journal's own, so nothing has to be kept twice.
 import { executionsChannel, runChannel } from '../../shared/executions/channels.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
+import { isId } from '../../shared/kernel/id.ts';
 import { topicOf } from '../../shared/live/channel.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
@@ -13,8 +14,7 @@ export const runSource = (runs: ShownRuns): Source => ({
   channel: runChannel,
 
   async open(listener, key) {
-    const isId = /^[\da-f-]{36}$/i.test(key);
-    const run = isId && (await runs.find(listener.scope, key));
+    const run = isId(key) && (await runs.find(listener.scope, key));
     if (!run) throw new Problem(executionProblems.notFound);
     if (!mayReadText(listener, run)) throw new Problem(executionProblems.keyWithoutConversations);
     return run;

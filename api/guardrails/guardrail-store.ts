@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { Assignment, GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { GuardrailTable } from '../../shared/node/database/tables/guardrails.ts';
 import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
@@ -34,7 +35,7 @@ export function guardrailStore(db: Db) {
       inTenant(db, scope, async (trx) => {
         const { items, totalCount } = await readPage(
           visible(trx, scope)
-            .where('name', 'ilike', `%${escapeLike(slice.filter)}%`)
+            .where('name', 'ilike', containing(slice.filter))
             .selectAll('guardrails')
             .orderBy(columnOf[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
             .orderBy('id'),
@@ -194,5 +195,3 @@ const columns = (draft: GuardrailDraft) => ({
   filters: JSON.stringify(draft.filters),
   targets: JSON.stringify(draft.guardrailTargets),
 });
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,5 @@
 // What other domains may ask of guardrails.
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
@@ -24,7 +25,6 @@ export type Guardrails = ReturnType<typeof createGuardrails>;
 
 /** How long the raw text behind a violation is kept. The violation itself stays. */
 const KEEP_TEXTS_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export function createGuardrails({ db, bus, vault, facts }: Needs) {
   const store = guardrailStore(db);

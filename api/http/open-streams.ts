@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../shared/kernel/contract.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import { concerns, onAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { admit, type Identify, type Visitor } from './session.ts';
 
 export type OpenRequest = { route: Route; request: FastifyRequest; reply: FastifyReply; visitor: Visitor };
@@ -50,6 +50,3 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
     stop: () => stops.forEach((stop) => stop()),
   };
 }
-
-const concerns = ({ userId, tenantId }: AccessChange, { person }: Visitor) =>
-  [undefined, person.id].includes(userId) && [undefined, person.tenantId].includes(tenantId);

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Figures, Insights, InsightVersion, Progress } from '../../shared/insights/insights.ts';
 import { bucketsOf, spanOf, type InsightRange, type Span } from '../../shared/insights/span.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 export type Asked = {
@@ -98,7 +99,7 @@ const sums = sql`count(distinct agent_id) as agents, count(*) as runs,
   coalesce(sum(input_tokens + output_tokens), 0)::bigint as tokens, coalesce(sum(cost), 0) as cost`;
 
 async function oldestRun(trx: Trx, where: Where): Promise<Date | undefined> {
-  const since = { from: new Date(0), to: new Date(Date.now() + 86_400_000) };
+  const since = { from: new Date(0), to: new Date(Date.now() + DAY_MS) };
   const { rows } = await sql<{ at: Date }>`select created_at as at from runs
     where ${runsWhere(where, since)} order by created_at limit 1`.execute(trx);
   return rows[0]?.at;

@@ -1,9 +1,9 @@
 // Channels are for catching up, not for history: messages older than this are forgotten.
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { purgeMessages } from './channel-store.ts';
 
 const KEPT_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 15 * 60 * 1000;
 const BATCH = 5_000;
 

@@ -7,7 +7,12 @@ import { closeCodes } from '../../shared/live/close-codes.ts';
 import { PING_MS } from '../../shared/live/wire.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { isForeignOrigin, onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
+import {
+  concerns,
+  isForeignOrigin,
+  onAccessChanged,
+  type AccessChange,
+} from '../../shared/node/sign-in/index.ts';
 import type { Gate } from '../http/serve.ts';
 import { Connection, isSameAccess, type Sight } from './connection.ts';
 import { keepRetention } from './retention.ts';
@@ -58,7 +63,7 @@ export function serveLive(
 
   const checkAll = (change?: AccessChange) => {
     for (const [connection, request] of connections)
-      if (!change || isMeant(connection, change)) check(connection, request).catch(logFailure);
+      if (!change || concerns(change, connection.identity)) check(connection, request).catch(logFailure);
   };
 
   const stops = [...keepUp({ bus, topics, connections, checkAll }), keepRetention(db, logFailure)];
@@ -138,13 +143,6 @@ function receiveEarly(socket: WebSocket) {
     socket.on('message', (data) => receive(String(data)));
     for (const message of early) receive(message);
   };
-}
-
-function isMeant({ identity: { person, via } }: Connection, change: AccessChange): boolean {
-  if ((change.userId ?? person.id) !== person.id) return false;
-  if ((change.tenantId ?? person.tenantId) !== person.tenantId) return false;
-  if (change.sessionId) return via.kind === 'session' && via.sessionId === change.sessionId;
-  return !change.keyId || (via.kind === 'apiKey' && via.keyId === change.keyId);
 }
 
 /** Live documents have taken their upgrades before; of what comes here only `/live` is there. */

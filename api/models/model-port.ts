@@ -1,5 +1,6 @@
 // How the engine asks a model.
 import type { Scope } from '../../shared/access/standing.ts';
+import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { DEMO_MODEL_ID, DEMO_PROVIDER } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
@@ -49,8 +50,6 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
     },
   };
 }
-
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 export async function find(store: ModelStore, scope: Scope, id: string): Promise<ModelRow> {
   const row = isId(id) ? await store.find(scope, id) : undefined;

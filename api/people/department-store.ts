@@ -4,6 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Tenant } from './joining-store.ts';
 
@@ -64,8 +65,7 @@ export const deleteDepartment = (db: Db, tenant: Tenant, id: string) =>
   inTenant(db, tenant, (trx) => trx.deleteFrom('departments').where('id', '=', id).execute());
 
 function refuseTakenName(error: unknown): never {
-  if ((error as { code?: string }).code === '23505')
-    throw new Problem(peopleProblems.departmentNameTaken).at('name');
+  if (isUniqueViolation(error)) throw new Problem(peopleProblems.departmentNameTaken).at('name');
   throw error;
 }
 

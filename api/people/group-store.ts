@@ -4,6 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type { GroupMember } from '../../shared/people/group.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Tenant } from './joining-store.ts';
@@ -284,10 +285,8 @@ async function refuseStrangerAsLeader(trx: Trx, leaderId: string | null | undefi
 }
 
 function refuseTakenName(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === '23505' && constraint === 'groups_name')
-    throw new Problem(peopleProblems.groupNameTaken).at('name');
-  if (code === '23505' && constraint === 'groups_external') throw new Problem(peopleProblems.externalIdTaken);
+  if (isUniqueViolation(error, 'groups_name')) throw new Problem(peopleProblems.groupNameTaken).at('name');
+  if (isUniqueViolation(error, 'groups_external')) throw new Problem(peopleProblems.externalIdTaken);
   throw error;
 }
 

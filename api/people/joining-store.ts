@@ -6,6 +6,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { belongsElsewhere, ownsDomainOf } from '../sign-in/index.ts';
@@ -104,9 +105,7 @@ const recordset = (
   surname text, roles text[], project_ids uuid[], department_id uuid, external_id text, status text)`;
 
 export function refuseTakenId(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === '23505' && constraint === 'memberships_external')
-    throw new Problem(peopleProblems.externalIdTaken);
+  if (isUniqueViolation(error, 'memberships_external')) throw new Problem(peopleProblems.externalIdTaken);
   throw error;
 }
 

@@ -1,6 +1,7 @@
 // Deleting a project for thirty days, seeing what waits there, and having it back.
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { projectRemoved, projectRestored } from '../../shared/projects/facts.ts';
 import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
@@ -20,8 +21,6 @@ export type DeleteDeps = {
   /** Its documents must not be worked on any more. */
   documentClosed: (document: string) => void;
 };
-
-const DAY_MS = 86_400_000;
 
 type Calls = Pick<Handlers<typeof projectRoutes>, 'remove' | 'consequences' | 'deleted' | 'restore'>;
 

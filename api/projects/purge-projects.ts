@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { deletedStore } from './deleted-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What was deleted longer ago goes for good. [P13] Twice at the same time does no harm. */
 export async function purgeProjects(db: Db, afterDays: number) {

@@ -99,8 +99,3 @@ export function readQuery(query: unknown): ScimQuery {
   refuseTexts(data);
   return data;
 }
-
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** People and groups are known by ids of one shape; whatever else is asked for is not there. */
-export const isId = (text: string) => id.test(text);

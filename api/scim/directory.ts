@@ -1,4 +1,5 @@
 // The people and groups of one tenant, as SCIM asks for them.
+import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { inOneTransaction, type Db } from '../../shared/node/database/database.ts';
@@ -15,7 +16,6 @@ import {
   refuseOutOfReach,
   removeMember,
 } from '../people/index.ts';
-import { isId } from './admission.ts';
 import { groupsOfTenant } from './group-directory.ts';
 import type { Caller, Directory, Entry, PeoplePort, UserEntry } from './people-port.ts';
 import { nameTaken, notThere, ScimError } from './scim-error.ts';

@@ -1,4 +1,5 @@
 // Groups as SCIM asks for them, over the groups people see.
+import { isId } from '../../shared/kernel/id.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import {
@@ -14,7 +15,6 @@ import {
   setGroupMembers,
   type GroupRow,
 } from '../people/index.ts';
-import { isId } from './admission.ts';
 import { testsIn } from './filters.ts';
 import type { Entry, GroupsPort, Sought, Test } from './people-port.ts';
 import { ScimError } from './scim-error.ts';

@@ -1,10 +1,11 @@
 // SCIM 2.0 under Fastify, in a scope of its own: it speaks another dialect of JSON, and errs in its own words.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Resources } from 'scimmy';
+import { isId } from '../../shared/kernel/id.ts';
 import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
 import type * as facts from '../../shared/scim/facts.ts';
 import { baseUrlOf } from '../http/base-url.ts';
-import { isId, readBody, readQuery, type ScimQuery } from './admission.ts';
+import { readBody, readQuery, type ScimQuery } from './admission.ts';
 import { patchGroup } from './group-patch.ts';
 import { listGroups, listUsers, wantsMembers } from './lists.ts';
 import { guardPatch, guardValues } from './patch-guard.ts';

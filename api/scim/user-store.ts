@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type { JoinRole } from '../../shared/sso/connection.ts';
 import type { Attribute, PageQuery, Sought, Test, UserEntry } from './people-port.ts';
 
@@ -164,6 +165,6 @@ const indexed = (attribute: Attribute, value: string): RawBuilder<unknown> | und
   })[attribute as string];
 
 function taken(error: unknown): false {
-  if ((error as { code?: string }).code === '23505') return false;
+  if (isUniqueViolation(error)) return false;
   throw error;
 }

@@ -1,5 +1,5 @@
 // Times of the demo count back from the moment its making began.
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/kernel/time.ts';
 
 /** On so many days before, at an hour of the server's day. */
 export function daysBefore(beganAt: Date, days: number, hour: number, minute = 0): Date {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type {
   ConnectionKind,
   JoinRole,
@@ -171,7 +172,7 @@ const markVerified = (trx: Trx, id: string, verified_by: 'dns' | 'operator') =>
     .executeTakeFirst();
 
 function elsewhere(error: unknown): undefined {
-  if ((error as { code?: string }).code === '23505') return undefined;
+  if (isUniqueViolation(error)) return undefined;
   throw error;
 }
 

@@ -1,7 +1,6 @@
 // The stretches of time transactions are looked at in.
 import { useLingui } from '@lingui/react/macro';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/kernel/time.ts';
 
 /** Each by its beginning, at midnight UTC, so that an address means the same all day. */
 function beginnings(now = new Date()) {

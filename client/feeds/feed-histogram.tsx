@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { Tool } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 
@@ -140,8 +141,6 @@ function HistogramTable({ label, series, buckets }: Props) {
     </div>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day only where the range is longer than one, or where it begins. */
 function useMomentName(buckets: readonly Bucket[]) {

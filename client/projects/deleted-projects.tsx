@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { RESTORABLE_DAYS, RestoreProject, type DeletedProject } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { CallFailed } from '../data/call.ts';
@@ -16,8 +17,6 @@ import { sayFailure } from '../kit/toast.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectLinks } from './screens.ts';
 import './projects.css';
-
-const DAY_MS = 86_400_000;
 
 export default function DeletedProjects() {
   const { t } = useLingui();

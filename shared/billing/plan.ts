@@ -1,5 +1,6 @@
 // The plans as they are offered, and what follows from one.
 import type { Plan } from '../access/limits.ts';
+import { DAY_MS } from '../kernel/time.ts';
 
 /** US dollars a month; absent: not for sale here. */
 export const prices: Partial<Record<Plan, number>> = { Professional: 49, Team: 199, Enterprise: 999 };
@@ -28,8 +29,6 @@ export function lowBalanceAt({ plan, environment, proPlan }: Standing): number |
 }
 
 export const DAYS_OF_GRACE = 30;
-
-const DAY_MS = 86_400_000;
 
 /** Whole days, the one that has begun included. */
 export const daysUntil = (end: Date | null, now = Date.now()) =>

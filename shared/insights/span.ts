@@ -1,4 +1,5 @@
 // The time a range covers, in the reader's time zone, and the time before it that it is compared with.
+import { DAY_MS } from '../kernel/time.ts';
 
 export const insightRanges = [
   'today',
@@ -23,8 +24,7 @@ export type Span = {
   unit: Unit;
 };
 
-const DAY = 86_400_000;
-const LONGEST_BY_DAY = 92 * DAY;
+const LONGEST_BY_DAY = 92 * DAY_MS;
 
 /** A day of the calendar, without a zone. `month` from 0; numbers out of range run over into the next. */
 type Day = { year: number; month: number; day: number };

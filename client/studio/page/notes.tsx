@@ -4,6 +4,7 @@ import { GitCompare, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import type { Tombstone } from '../../../shared/documents/project-agent.ts';
+import { DAY_MS } from '../../../shared/kernel/time.ts';
 import type { AwaySummary, LiveState } from '../../data/live/index.ts';
 import { useRead } from '../../data/query.ts';
 import { Quiet, Tool } from '../../kit/buttons.tsx';
@@ -47,7 +48,7 @@ type AwayProps = {
 };
 
 const mostNamed = 6;
-const NAMES_MS = 30 * 86_400_000;
+const NAMES_MS = 30 * DAY_MS;
 /** News that nobody opens is no longer news. */
 const SHOWN_MS = 60_000;
 

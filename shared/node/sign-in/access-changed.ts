@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { Bus } from '../bus/index.ts';
+import type { Identity } from './identity.ts';
 
 const TOPIC = 'access-changed';
 
@@ -17,6 +18,21 @@ const AccessChange = z.object({
 });
 
 export type AccessChange = z.output<typeof AccessChange>;
+
+/** Whether it ends or changes what somebody who came in like this may do; also who acts for them. */
+export function concerns(
+  { userId, tenantId, sessionId, keyId }: AccessChange,
+  { person, via }: Pick<Identity, 'person' | 'via'>,
+): boolean {
+  const isOf = (named: string | undefined, own: string | undefined) => named === undefined || named === own;
+  const actorId = via.kind === 'session' ? via.impersonation?.byId : undefined;
+  return (
+    (isOf(userId, person.id) || userId === actorId) &&
+    isOf(tenantId, person.tenantId) &&
+    isOf(sessionId, via.kind === 'session' ? via.sessionId : undefined) &&
+    isOf(keyId, via.kind === 'apiKey' ? via.keyId : undefined)
+  );
+}
 
 type Listener = (change: AccessChange) => void;
 

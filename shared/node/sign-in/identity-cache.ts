@@ -1,7 +1,7 @@
 // Who came in is asked with every request; the answer is kept for some seconds, and dropped as soon as anything about it
 // may have changed. Whoever changes access says so after the commit, so what is looked up later is the new truth.
 import type { Bus } from '../bus/index.ts';
-import { hearAccessChangedFirst, type AccessChange } from './access-changed.ts';
+import { concerns, hearAccessChangedFirst, type AccessChange } from './access-changed.ts';
 import type { Identity } from './identity.ts';
 
 const KEPT_MS = 5000;
@@ -52,15 +52,4 @@ export function cacheIdentities(bus: Bus, now: () => number = () => performance.
 function leftOf({ via }: Identity): number {
   const endsAt = via.kind === 'session' ? via.impersonation?.endsAt : undefined;
   return endsAt ? endsAt.getTime() - Date.now() : KEPT_MS;
-}
-
-function concerns({ userId, tenantId, sessionId, keyId }: AccessChange, { person, via }: Identity): boolean {
-  const isOf = (named: string | undefined, own: string | undefined) => named === undefined || named === own;
-  const actorId = via.kind === 'session' ? via.impersonation?.byId : undefined;
-  return (
-    (isOf(userId, person.id) || userId === actorId) &&
-    isOf(tenantId, person.tenantId) &&
-    isOf(sessionId, via.kind === 'session' ? via.sessionId : undefined) &&
-    isOf(keyId, via.kind === 'apiKey' ? via.keyId : undefined)
-  );
 }

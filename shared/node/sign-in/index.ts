@@ -1,5 +1,6 @@
 // The door to signing in, for both servers.
 export {
+  concerns,
   onAccessChanged,
   publishAccessChanged,
   publishSessionRenewed,

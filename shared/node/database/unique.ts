@@ -1,0 +1,7 @@
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether something is there already; `constraint`: by this rule, instead of by any. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const { code, constraint: broken } = error as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && (constraint === undefined || broken === constraint);
+}
