@@ -3,8 +3,15 @@
 // nothing here waits for it longer than for a healthy one.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from '@hocuspocus/extension-redis';
-import type { afterLoadDocumentPayload, afterUnloadDocumentPayload, Extension } from '@hocuspocus/server';
+import {
+  isTransactionOrigin,
+  type afterLoadDocumentPayload,
+  type afterUnloadDocumentPayload,
+  type Extension,
+  type onAwarenessUpdatePayload,
+} from '@hocuspocus/server';
 import { Redis as Client } from 'ioredis';
+import { leavingFrame, readLeaving, takeOff } from './leaving.ts';
 
 /** How long the other nodes may take to come back after Redis has returned. */
 const AFTER_RETURN_MS = 1000;
@@ -40,6 +47,7 @@ class NodeLink extends Redis {
     for (const client of [this.pub, this.sub]) client.on('error', onError);
     this.sub.on('ready', () => void this.#look());
     this.sub.on('close', () => (this.#isAnswering = false));
+    this.sub.on('messageBuffer', (_channel: Buffer, message: Buffer) => this.#hearLeaving(message));
     this.#looking = setInterval(() => void this.#look(), LOOK_EVERY_MS);
     this.#looking.unref();
   }
@@ -56,6 +64,28 @@ class NodeLink extends Redis {
   override async afterUnloadDocument(unloaded: afterUnloadDocumentPayload) {
     // After the end of this node there is nothing left to leave.
     if (this.sub.status !== 'end') await super.afterUnloadDocument(unloaded);
+  }
+
+  override async onAwarenessUpdate(update: onAwarenessUpdatePayload) {
+    const { documentName, awareness, removed, transactionOrigin } = update;
+    if (removed.length > 0 && !isOfNode(transactionOrigin))
+      void this.pub.publish(
+        this['pubKey'](documentName),
+        this['encodeMessage'](leavingFrame(documentName, awareness, removed)),
+      );
+    await super.onAwarenessUpdate(update);
+  }
+
+  #hearLeaving(message: Buffer) {
+    const [from, bytes] = this['decodeMessage'](message);
+    if (from === this.configuration.identifier) return;
+    const leaving = readLeaving(new Uint8Array(bytes));
+    const document = leaving && this.instance?.documents.get(leaving.document);
+    if (!document) return;
+    const isHere = ({ client }: { client: number }) =>
+      document.getConnections().some((connection) => document.getClients(connection).has(client));
+    const left = leaving.left.filter((one) => !isHere(one));
+    takeOff(document.awareness, left, this.redisTransactionOrigin);
   }
 
   override async onDestroy() {
@@ -82,6 +112,8 @@ class NodeLink extends Redis {
     }
   }
 }
+
+const isOfNode = (origin: unknown) => isTransactionOrigin(origin) && origin.source === 'redis';
 
 const isAnswered = (question: Promise<unknown>) =>
   question.then(

@@ -1,5 +1,11 @@
 // Presence carries the identity the server knows, whatever the client claims, and nobody speaks for somebody else.
-import { isTransactionOrigin, type Extension } from '@hocuspocus/server';
+import {
+  isTransactionOrigin,
+  type beforeHandleAwarenessPayload,
+  type Connection,
+  type Document,
+  type Extension,
+} from '@hocuspocus/server';
 import { closeCodes } from '../../shared/documents/close-codes.ts';
 import { frameTypes, readFrame } from '../../shared/documents/protocol.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -15,28 +21,58 @@ export const presence = (): Extension<Context> => ({
     throw new Error('Presence of this size is refused.');
   },
 
-  async beforeHandleAwareness({ states, context, connection, document, transactionOrigin }) {
-    // What another node sends has been stamped there.
-    if (isTransactionOrigin(transactionOrigin) && transactionOrigin.source === 'redis') return;
-    const taken = new Set(
-      document
-        .getConnections()
-        .flatMap((other) => (other === connection ? [] : [...document.getClients(other)])),
-    );
-    const own = new Set(connection ? document.getClients(connection) : []);
-    const isRefused = (clientId: number, state: unknown) =>
-      !isObject(state) ||
-      taken.has(clientId) ||
-      (own.size >= maxPresencesPerSocket && !own.has(clientId)) ||
-      sizeOf(state) > maxPresenceBytes;
-    for (const [place, [clientId, state]] of [...states].entries()) {
-      if (isRefused(clientId, state)) states.delete(clientId);
-      else state.user = { ...asObject(state.user), ...context?.person };
-      // The first one is the library's own, which goes nowhere.
-      if (states.has(clientId) && place > 0) own.add(clientId);
-    }
+  async beforeHandleAwareness(presence) {
+    const { transactionOrigin } = presence;
+    if (isTransactionOrigin(transactionOrigin) && transactionOrigin.source === 'redis') dropForged(presence);
+    else takeIn(presence);
   },
 });
+
+type Presence = Pick<beforeHandleAwarenessPayload<Context>, 'states' | 'context' | 'connection' | 'document'>;
+
+/** What another node sends has been stamped there, but who is here is known here. */
+function dropForged({ states, document }: Presence) {
+  const holders = holdersOf(document);
+  for (const [clientId, state] of states)
+    if (holders.get(clientId)?.some(({ context }) => personOf(context) !== idIn(state)))
+      states.delete(clientId);
+}
+
+function takeIn({ states, context, connection, document }: Presence) {
+  const holders = holdersOf(document);
+  const own = new Set(connection ? document.getClients(connection) : []);
+  const isTaken = (clientId: number) => {
+    if (holders.get(clientId)?.some((other) => other !== connection)) return true;
+    // By somebody on another node, maybe.
+    const known = idIn(document.awareness.getStates().get(clientId));
+    return known !== undefined && known !== context?.person?.id;
+  };
+  const isRefused = (clientId: number, state: unknown) =>
+    !isObject(state) ||
+    isTaken(clientId) ||
+    (own.size >= maxPresencesPerSocket && !own.has(clientId)) ||
+    sizeOf(state) > maxPresenceBytes;
+  for (const [place, [clientId, state]] of [...states].entries()) {
+    if (isRefused(clientId, state)) states.delete(clientId);
+    else state.user = { ...asObject(state.user), ...context?.person };
+    // The first one is the library's own, which goes nowhere.
+    if (states.has(clientId) && place > 0) own.add(clientId);
+  }
+}
+
+/** The connections of this node by the presences they carry. */
+function holdersOf(document: Document): Map<number, Connection[]> {
+  const holders = new Map<number, Connection[]>();
+  for (const connection of document.getConnections())
+    for (const clientId of document.getClients(connection))
+      holders.set(clientId, [...(holders.get(clientId) ?? []), connection]);
+  return holders;
+}
+
+const personOf = (context: unknown) => (context as Context).person?.id;
+
+/** Whose a presence says to be, as a node has stamped it. */
+const idIn = (state: unknown) => (state as { user?: Context['person'] } | undefined)?.user?.id;
 
 const sizeOf = (state: unknown) => JSON.stringify(state)?.length ?? 0;
 
