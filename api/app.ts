@@ -50,7 +50,7 @@ import { createServer } from './http/server.ts';
 import { createFacts, type Facts } from './kit/facts.ts';
 import { createMailer, serveMail } from './mail/index.ts';
 import { serveLive, stored, tellChanges } from './live/index.ts';
-import { appendToChannel } from '../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../shared/node/channel-outbox-store.ts';
 import { insightStore, serveInsights } from './insights/index.ts';
 import { createModelPort, modelStore, namesOfProject, serveModels } from './models/index.ts';
 import { everyHour } from './kit/sweep.ts';

@@ -6,7 +6,7 @@ import { agentRoutes } from '../shared/agents/routes.ts';
 import { parseDocumentName, type DocumentKind } from '../shared/documents/names.ts';
 import { changesChannel } from '../shared/live/changes.ts';
 import { projectRoutes } from '../shared/projects/routes.ts';
-import { appendToChannel } from '../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../shared/node/channel-outbox-store.ts';
 import type { Db, Trx } from '../shared/node/database/database.ts';
 import {
   EDITORS_TOLD_EVERY_MS,

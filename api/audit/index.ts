@@ -4,7 +4,7 @@ import { changesChannel } from '../../shared/live/changes.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Gate } from '../http/serve.ts';
 import type { Facts } from '../kit/facts.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { createCallRecorder } from './call-recorder.ts';
 import { openSeals } from './chain.ts';
 import { startChainSequencer } from './chain-sequencer.ts';

@@ -10,7 +10,7 @@ import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/databas
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { insertRedaction } from './redaction/redaction-store.ts';
 import type { HiddenText } from './redaction/text-finder.ts';
 import { severityName } from './severity.ts';

@@ -1,7 +1,7 @@
 // Numbers waiting messages soon after they are committed.
 import type { Db } from '../../shared/node/database/database.ts';
 import { workInRounds, type Pace } from '../../shared/node/rounds.ts';
-import { messageWaits } from '../../shared/node/channel-outbox.ts';
+import { messageWaits } from '../../shared/node/channel-outbox-store.ts';
 import { numberWaiting, type Numbered } from './channel-store.ts';
 
 export type SequencerOptions = Pace & {

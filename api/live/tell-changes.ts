@@ -3,7 +3,7 @@ import type { Contract } from '../../shared/kernel/contract.ts';
 import { changesChannel } from '../../shared/live/changes.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Facts } from '../kit/facts.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 
 /** A fact `agent.changed` is about the records of the contract `agents`. */
 export function tellChanges(facts: Facts, db: Db, contracts: Record<string, Contract>) {

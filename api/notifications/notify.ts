@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { notificationsChannel } from '../../shared/notifications/channels.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { settleNews, writeNews, type Audience, type News, type Told } from './notification-store.ts';
 
 /** The word by which a person's inbox goes on the channel [NO6]. */

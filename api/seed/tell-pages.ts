@@ -6,7 +6,7 @@ import { executionRoutes } from '../../shared/executions/routes.ts';
 import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { changesChannel } from '../../shared/live/changes.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 

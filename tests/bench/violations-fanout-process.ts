@@ -1,6 +1,6 @@
 // The server under measurement: serves the live socket, and records violations at an even pace when told to.
 import { setTimeout as pause } from 'node:timers/promises';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { connect, inTenant } from '../../shared/node/database/database.ts';
 import { person, startLiveServer } from '../live/kit.ts';
 

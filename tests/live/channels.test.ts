@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { numberWaiting, purgeMessages, readExtent, readMessages } from '../../api/live/channel-store.ts';
 import { asSystem, connect, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readExtent } from '../../api/live/channel-store.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import { startTestRedis } from '../kit/redis.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';

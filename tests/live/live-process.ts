@@ -1,5 +1,5 @@
 // A live server as a process of its own, to be killed. It writes too, so that it dies between a commit and its wake-up.
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { connect, inTenant } from '../../shared/node/database/database.ts';
 import { person, startLiveServer } from './kit.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { TOPIC_WAKE, type Source, type Sourced } from '../../api/live/index.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox.ts';
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { channel } from '../../shared/live/channel.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';
