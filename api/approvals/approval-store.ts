@@ -1,6 +1,7 @@
 // The only file that touches approvals. Scope comes first everywhere: out of scope means not there.
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
+import { areas } from '../../shared/access/areas.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
@@ -12,7 +13,7 @@ import type { ApprovalRequest } from '../engine/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
 import type { Approver } from './approver.ts';
 
-export type ApprovalRow = Selectable<ApprovalTable>;
+export type ApprovalRow = Selectable<ApprovalTable> & { isOrphaned: boolean };
 type ListQuery = z.output<(typeof approvalRoutes)['list']['query']>;
 
 const columnOf = {
@@ -84,17 +85,34 @@ const withRun = (query: ReturnType<typeof visible>) =>
     .leftJoin('projects', 'projects.id', 'approvals.project_id')
     .selectAll('approvals')
     .select(['runs.version', 'runs.checked_text', 'runs.input_tokens', 'runs.output_tokens', 'runs.cost'])
-    .select(['runs.created_at as run_created_at', 'projects.name as project_name']);
+    .select(['runs.created_at as run_created_at', 'projects.name as project_name'])
+    .select(isOrphaned.as('isOrphaned'));
+
+const deciders = areas.approvals.use.filter((role) => role !== 'ProjectAdmin');
+
+/** Nobody who is asked can decide any more: they have left, lost the role, or have decided already [AP18]. */
+const isOrphaned = sql<boolean>`approvals.status = 'waiting' and not exists (select from memberships member
+  where member.status = 'Active'
+    and (member.roles && ${deciders}::text[]
+      or 'ProjectAdmin' = any(member.roles) and approvals.project_id = any(member.project_ids))
+    and (member.roles && approver_roles or member.user_id::text = any(approver_ids)
+      or exists (select from group_members where group_members.user_id = member.user_id
+        and group_id::text = any(approver_group_ids)))
+    and not decisions @> jsonb_build_array(jsonb_build_object('userId', member.user_id::text)))`;
 
 /** Asked, and not yet heard. */
-const isAsked = ({ id, roles, groupIds, mayChange }: Approver) => sql<boolean>`${mayChange}::boolean
+const isAsked = ({ id, roles, groupIds, mayChange, isDeputy }: Approver) => sql<boolean>`${mayChange}::boolean
   and (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids)
-    or approver_group_ids && ${[...groupIds]}::text[])
+    or approver_group_ids && ${[...groupIds]}::text[] or (${isDeputy}::boolean and ${isOrphaned}))
   and not decisions @> jsonb_build_array(jsonb_build_object('userId', ${id}::text))`;
 
-type Asked = Pick<ApprovalRow, 'approver_roles' | 'approver_ids' | 'approver_group_ids' | 'decisions'>;
+type Asked = Pick<
+  ApprovalRow,
+  'approver_roles' | 'approver_ids' | 'approver_group_ids' | 'decisions' | 'isOrphaned'
+>;
 
-export const isApprover = (asked: Asked, { id, roles, groupIds }: Approver) =>
+export const isApprover = (asked: Asked, { id, roles, groupIds, isDeputy }: Approver) =>
+  (isDeputy && asked.isOrphaned) ||
   asked.approver_ids.includes(id) ||
   asked.approver_roles.some((role) => roles.includes(role)) ||
   asked.approver_group_ids.some((groupId) => groupIds.includes(groupId));
@@ -147,6 +165,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
     cost: row.cost,
     createdAt: row.run_created_at.toISOString(),
   },
+  isOrphaned: row.isOrphaned,
   mayDecide:
     decidesHere(person) && row.status === 'waiting' && isApprover(row, person) && !hasDecided(row, person),
   createdAt: row.created_at.toISOString(),
@@ -175,7 +194,11 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
 }
 
 export const findRow = (trx: Trx, scope: Scope, id: string): Promise<ApprovalRow | undefined> =>
-  visible(trx, scope).selectAll('approvals').where('approvals.id', '=', id).executeTakeFirst();
+  visible(trx, scope)
+    .selectAll('approvals')
+    .select(isOrphaned.as('isOrphaned'))
+    .where('approvals.id', '=', id)
+    .executeTakeFirst();
 
 export const insertApproval = async (trx: Trx, asked: ApprovalRequest): Promise<string | undefined> => {
   const row = await trx

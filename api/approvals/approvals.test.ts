@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
@@ -12,6 +13,8 @@ import { eventually } from '../../tests/kit/eventually.ts';
 import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
 
 const w = await world();
+// Somebody of the role that is asked: else those who administer the project may decide.
+await w.person('SecurityAdmin');
 
 const asking = (settings: { [name: string]: Json } = {}) =>
   graphOf(
@@ -203,7 +206,7 @@ test('[AP17] people and groups may be asked; whoever is in a group when it is de
 
 test('[AP17] a deleted group and a person of another workspace decide nothing', async () => {
   const boss = await w.person('PlatformAdmin');
-  const ben = await w.person('Admin');
+  const ben = await w.person('SecurityAdmin');
   const other = await w.tenant();
   const stranger = await w.person('Admin', { tenantId: other.id });
   const team = await boss.call(groupRoutes.create, {
@@ -315,4 +318,50 @@ test('[AP12] who may not look at people is shown no addresses, and finds nobody 
   expect(await find(boss, { filter: boss.email })).toMatchObject([{ id: ids, detail: boss.email }]);
   expect(await find(pia, { filter: boss.email })).toEqual([]);
   expect(await find(pia, { ids })).toMatchObject([{ id: ids, detail: '' }]);
+});
+
+test('[AP18] where nobody who was asked can decide any more, those who administer the project may', async () => {
+  const [boss, ben, gone] = [
+    await w.person('PlatformAdmin'),
+    await w.person('Admin'),
+    await w.person('Admin'),
+  ];
+  const approvers = { roles: [], userIds: [gone.person.id] };
+  const { approval, projectId, ended, params } = await waiting({ approvers, quorum: 2 });
+  const pia = await w.person('ProjectAdmin', { projects: [projectId] });
+  const sam = await w.person('SecurityAdmin');
+  const inbox = async (person: typeof pia) =>
+    (await person.call(approvalRoutes.list, { query: {} })).items.map(({ id }) => id);
+  expect(await pia.call(approvalRoutes.read, { params })).toMatchObject({
+    isOrphaned: false,
+    mayDecide: false,
+  });
+  expect(await inbox(pia)).not.toContain(approval.id);
+
+  await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
+  for (const person of [pia, ben]) {
+    expect(await person.call(approvalRoutes.read, { params })).toMatchObject({
+      isOrphaned: true,
+      mayDecide: true,
+    });
+    expect(await inbox(person)).toContain(approval.id);
+  }
+  expect(await sam.call(approvalRoutes.read, { params })).toMatchObject({
+    isOrphaned: true,
+    mayDecide: false,
+  });
+  expect(await inbox(sam)).not.toContain(approval.id);
+  expect(await pia.call(approvalRoutes.decide, { params, body: { decision: 'approved' } })).toMatchObject({
+    status: 'approved',
+    isOrphaned: false,
+  });
+  expect((await ended()).outputText).toBe('Dear Lena');
+});
+
+test('[AP18] where fewer are left than have to approve, those who administer the project complete them', async () => {
+  const [one, pia] = [await w.person('SecurityAdmin'), await w.person('Admin')];
+  const { params } = await waiting({ approvers: { roles: [], userIds: [one.person.id] }, quorum: 3 });
+  const body = { decision: 'approved' } as const;
+  expect(await one.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'waiting' });
+  expect(await pia.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
 });

@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/access/roles.ts';
 import type { Person, Scope } from '../../shared/access/standing.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { groupsOf } from '../people/index.ts';
@@ -9,11 +10,17 @@ export type Approver = Person & {
   mayChange: boolean;
   /** Else a program, or somebody who acts for them: those see what waits, and decide nothing [AP10]. */
   isThere: boolean;
+  /** Decides where nobody who is asked can any more [AP18]. */
+  isDeputy: boolean;
 };
+
+const deputies: readonly Role[] = ['PlatformAdmin', 'Admin', 'ProjectAdmin'];
+
+const isDeputy = ({ roles }: Person) => roles.some((role) => deputies.includes(role));
 
 type Asking = Pick<Approver, 'mayChange' | 'isThere'> & { scope: Scope; person: Person };
 
 export async function approverOf(db: Db, { scope, person, mayChange, isThere }: Asking): Promise<Approver> {
   const groups = await groupsOf(db, scope, [person.id]);
-  return { ...person, groupIds: groups.map(({ id }) => id), mayChange, isThere };
+  return { ...person, groupIds: groups.map(({ id }) => id), mayChange, isThere, isDeputy: isDeputy(person) };
 }

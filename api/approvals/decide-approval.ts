@@ -67,7 +67,8 @@ function weigh(row: ApprovalRow, person: Person, given: Decide & { shown: string
   };
   const decisions = [...row.decisions, latest];
   const approvals = decisions.filter((one) => one.decision === 'approved').length;
-  const isFinal = decision === 'denied' || approvals >= row.quorum;
+  // A deputy speaks for all who cannot any more.
+  const isFinal = decision === 'denied' || approvals >= row.quorum || row.isOrphaned;
   return { status: isFinal ? decision : 'waiting', decisions, latest, ...edit };
 }
 

@@ -63,6 +63,13 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
           {error instanceof CallFailed ? error.message : t`This could not be sent. Please try again.`}
         </p>
       )}
+      {approval.isOrphaned && (
+        <p className="muted approval-deputy">
+          <Trans>
+            Nobody who was asked can decide any more. You can, because you administer the project.
+          </Trans>
+        </p>
+      )}
       <label htmlFor={id} className={lacksComment ? 'err' : 'muted'}>
         <Trans>Comment (required to deny)</Trans>
       </label>
@@ -106,6 +113,8 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
 function WhyNot({ approval }: { approval: Approval }) {
   if (approval.decisions.length > 0 && approval.quorum > approval.decisions.length)
     return <Trans>Others have to decide as well.</Trans>;
+  if (approval.isOrphaned)
+    return <Trans>Nobody who was asked can decide any more. Whoever administers the project can.</Trans>;
   return <Trans>You can view this, but others decide.</Trans>;
 }
 

@@ -63,6 +63,8 @@ export const Approval = z.object({
     createdAt: z.iso.datetime(),
   }),
   mayDecide: z.boolean(),
+  /** Nobody who was asked can decide any more; those who administer the project may. */
+  isOrphaned: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),

@@ -161,7 +161,7 @@ test('[W13] a connection cut in the middle of a transaction fails that one and n
   expect((await sql`select 1`.execute(database.db)).rows).toHaveLength(1);
 });
 
-test('[W52] what is published in quick succession goes out in few sendings', async () => {
+test('[W56] what is published in quick succession goes out in few sendings', async () => {
   const bus = await createBus({ databaseUrl: database.url });
   const sent = vi.spyOn(pg.Pool.prototype, 'query');
   const heard: Json[] = [];
