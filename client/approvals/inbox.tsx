@@ -8,6 +8,7 @@ import { useRead } from '../data/query.ts';
 import { Count } from '../kit/buttons.tsx';
 import { isCovered, isTyping } from '../kit/is-typing.ts';
 import { Page, Scroll } from '../kit/page.tsx';
+import { withParameters, type ParameterChange } from '../kit/search-parameters.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
@@ -34,14 +35,7 @@ export default function Inbox() {
   const openId = search.get('approval') ?? undefined;
   const shownId = openId ?? rows[0]?.id;
 
-  const go = (changes: Record<string, string | undefined>) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes))
-        if (value === undefined) after.delete(name);
-        else after.set(name, value);
-      return after;
-    });
+  const go = (changes: ParameterChange) => setSearch((before) => withParameters(before, changes));
   useInboxKeys(rows, shownId, (id) => go({ approval: id }));
 
   const list = () => {

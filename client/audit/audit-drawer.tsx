@@ -10,6 +10,7 @@ import { Quiet, Tool } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
+import { useParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useActionName } from './action-text.tsx';
 import { subjectName } from './subject-name.ts';
@@ -21,18 +22,9 @@ type Props = { id: string; rows: readonly { id: string }[] };
 export function AuditDrawer({ id, rows }: Props) {
   const { t } = useLingui();
   const nameOf = useActionName();
-  const [, setSearch] = useSearchParams();
+  const [, change] = useParameters();
   const { data, error, refetch } = useRead(auditRoutes.read, { params: { id } });
-  const open = (next: string | undefined) =>
-    setSearch(
-      (before) => {
-        const search = new URLSearchParams(before);
-        if (next) search.set('open', next);
-        else search.delete('open');
-        return search;
-      },
-      { replace: true },
-    );
+  const open = (next: string | undefined) => change({ open: next });
   const at = rows.findIndex((row) => row.id === id);
   const stepTo = (by: 1 | -1) => {
     const next = at < 0 ? undefined : rows[at + by];

@@ -11,6 +11,7 @@ import { FilterBar, Foot, Page, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { RecordTable } from '../kit/record-table.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { withParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, NothingMatches, SkeletonRows, StateText } from '../kit/states.tsx';
 import { useListQuery } from '../kit/use-list-query.ts';
 import { useSearchParams } from 'wouter';
@@ -128,14 +129,8 @@ function Lines({ list, openId }: { list: List; openId: string | undefined }) {
       rows={page.items}
       slice={slice}
       onSort={ask}
-      href={(line: AuditLine) => `?${withOpen(search, line.id)}`}
+      href={(line: AuditLine) => `?${withParameters(search, { open: line.id })}`}
       isSelected={({ id }: AuditLine) => id === openId}
     />
   );
-}
-
-function withOpen(search: URLSearchParams, id: string) {
-  const next = new URLSearchParams(search);
-  next.set('open', id);
-  return next;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { useFormat } from '../kit/format.ts';
 import { SpanDialog } from '../kit/span-dialog.tsx';
-import type { AskChange } from '../kit/use-list-query.ts';
+import type { ParameterChange } from '../kit/search-parameters.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BETWEEN = 'between';
@@ -21,7 +21,7 @@ export function timeQuery(search: URLSearchParams, now: number) {
   return { startTime: new Date(minute - spans[span] * DAY_MS).toISOString() };
 }
 
-type Props = { search: URLSearchParams; onAsk: (change: AskChange) => void };
+type Props = { search: URLSearchParams; onAsk: (change: ParameterChange) => void };
 
 export function TimeFilter({ search, onAsk }: Props) {
   const { t } = useLingui();

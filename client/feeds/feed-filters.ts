@@ -1,24 +1,13 @@
 // The filters of a feed, kept in its address.
-import { useSearchParams } from 'wouter';
+import { useParameters, type ParameterChange } from '../kit/search-parameters.ts';
 
 export type FilterValues<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 export function useFeedFilters<const Name extends string>(names: readonly Name[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setParameters] = useParameters();
   const all = [...names, 'search'] as const;
 
-  const set = (change: FilterValues<Name | 'search'>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, String(value));
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (change: FilterValues<Name | 'search'>) => setParameters(change as ParameterChange);
 
   const values: FilterValues<Name> = {};
   for (const name of names) {

@@ -1,6 +1,7 @@
 // Which row is open beside the list: it stands in the address, so that it can be sent to somebody.
+import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 
 export const OPEN = 'open';
 
@@ -8,18 +9,12 @@ export const OPEN = 'open';
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
 export function useOpenRow(rows: readonly { id: string }[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const [path] = useLocation();
   const openId = search.get(OPEN) ?? undefined;
   const at = rows.findIndex(({ id }) => id === openId);
 
-  const withOpen = (before: URLSearchParams, id: string | undefined) => {
-    const next = new URLSearchParams(before);
-    if (id === undefined) next.delete(OPEN);
-    else next.set(OPEN, id);
-    return next;
-  };
-  const open = (id: string | undefined) => setSearch((before) => withOpen(before, id), { replace: true });
+  const open = (id: string | undefined) => change({ [OPEN]: id });
 
   function close() {
     open(undefined);
@@ -53,7 +48,7 @@ export function useOpenRow(rows: readonly { id: string }[]) {
 
   return {
     openId,
-    hrefOf: (id: string) => `${path}?${withOpen(search, id)}`,
+    hrefOf: (id: string) => `${path}?${withParameters(search, { [OPEN]: id })}`,
     close,
     stepUp: at > 0 ? () => step(-1) : undefined,
     stepDown: at >= 0 && at < rows.length - 1 ? () => step(1) : undefined,

@@ -1,6 +1,5 @@
 // The time range of the page, from its address.
 import { useMemo } from 'react';
-import { useSearchParams } from 'wouter';
 import {
   boundsOf,
   isOpenEnded,
@@ -8,27 +7,21 @@ import {
   type SpanName,
   type TimeRange,
 } from '../../shared/feeds/time-range.ts';
+import { useParameters } from '../kit/search-parameters.ts';
 
 export type TimeQuery = { startTime: string; endTime?: string };
 
 const names = ['range', 'startTime', 'endTime', 'startDate', 'endDate'] as const;
+const none = Object.fromEntries(names.map((name) => [name, undefined]));
 
 export function useTimeRange() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setParameters] = useParameters();
   const asText = names.map((name) => search.get(name)).join(' ');
   // eslint-disable-next-line react-hooks/exhaustive-deps -- only these parts of the address make a range
   const range = useMemo(() => rangeFrom(search), [asText]);
 
   const choose = (change: Record<'range' | 'startTime' | 'endTime', string | undefined>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) next.delete(name);
-        for (const [name, value] of Object.entries(change)) if (value !== undefined) next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParameters({ ...none, ...change });
 
   return {
     range,

@@ -7,6 +7,7 @@ import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { Quiet } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import {
   stateOfStep,
   stepNames,
@@ -79,10 +80,8 @@ function StepLink({
   children: ReactNode;
 }) {
   const [search] = useSearchParams();
-  const next = new URLSearchParams(search);
-  next.set('step', step);
   return (
-    <Link href={`?${next}`} replace aria-current={isCurrent ? 'step' : undefined}>
+    <Link href={`?${withParameters(search, { step })}`} replace aria-current={isCurrent ? 'step' : undefined}>
       {children}
     </Link>
   );
@@ -138,16 +137,9 @@ function focusMistake() {
 /** The way to the step before and the one after. */
 export function StepButtons({ step }: { step: StepName }) {
   const { t } = useLingui();
-  const [, setSearch] = useSearchParams();
+  const [, change] = useParameters();
   const at = stepNames.indexOf(step);
-  const to = (next: StepName) =>
-    setSearch(
-      (before) => {
-        before.set('step', next);
-        return before;
-      },
-      { replace: true },
-    );
+  const to = (next: StepName) => change({ step: next });
   const [before, after] = [stepNames[at - 1], stepNames[at + 1]];
   return (
     <div className="row wizard-ways">

@@ -10,7 +10,7 @@ import { isCovered, isTyping } from './is-typing.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import { useDense } from './rows.ts';
 import { useShortcuts } from './shortcuts.ts';
-import type { AskChange } from './use-list-query.ts';
+import type { ParameterChange } from './search-parameters.ts';
 
 export type Column<Row, SortKey extends string = string> = {
   title: string;
@@ -35,7 +35,7 @@ export type RecordTableProps<Row, SortKey extends string> = {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   slice: Slice;
-  onSort: (ask: AskChange) => void;
+  onSort: (ask: ParameterChange) => void;
   href?: ((row: Row) => string) | undefined;
   menu?: ((row: Row) => readonly MenuItem[]) | undefined;
   isSelected?: ((row: Row) => boolean) | undefined;
@@ -117,7 +117,7 @@ function Heading<Row, SortKey extends string>({
 }: {
   column: Column<Row, SortKey>;
   slice: Slice;
-  onSort: (ask: AskChange) => void;
+  onSort: (ask: ParameterChange) => void;
 }) {
   const className = figures ? 'figures' : '';
   if (!sortBy)

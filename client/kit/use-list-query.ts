@@ -1,19 +1,16 @@
 // The state of a list lives in the address; its rows live in React Query.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { call } from '../data/call.ts';
 import { readOptions } from '../data/query.ts';
+import { useParameters, type ParameterChange } from './search-parameters.ts';
 
 export type ListRoute = Route & { query: z.ZodType<Slice>; answer: z.ZodType<Page<{ id: string }>> };
 export type RowOf<R extends ListRoute> = z.output<R['answer']>['items'][number];
 export type SortOf<R extends ListRoute> = NonNullable<z.output<R['query']>['sortBy']> & string;
-
-/** A change of the address; an empty or undefined value takes the parameter out. */
-export type AskChange = Record<string, string | number | undefined>;
 
 /** What the list is limited to without saying so in the address, such as its project. */
 export type ListBounds = {
@@ -35,7 +32,7 @@ export function useListQuery<R extends ListRoute>(
   route: R,
   { params, query, keep = false }: ListBounds = {},
 ) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const asked = route.query.safeParse({ ...Object.fromEntries(search), ...query });
   const slice: Slice = asked.success ? asked.data : route.query.parse({ ...query });
   const { limit: Limit, offset: Offset, ...rest } = slice;
@@ -49,7 +46,8 @@ export function useListQuery<R extends ListRoute>(
     placeholderData: keepPreviousData,
   });
 
-  const ask = (change: AskChange) => setSearch((before) => changed(before, change), { replace: true });
+  /** Whatever changes the rows begins with their first page. */
+  const ask = (wanted: ParameterChange) => change({ pageNumber: undefined, ...wanted });
 
   useLastPage(
     result.isPlaceholderData ? undefined : (result.data as Page<RowOf<R>> | undefined),
@@ -85,17 +83,6 @@ export function useListQuery<R extends ListRoute>(
     readAll,
     clear,
   };
-}
-
-/** Whatever changes the rows begins with their first page. */
-function changed(before: URLSearchParams, change: AskChange): URLSearchParams {
-  const next = new URLSearchParams(before);
-  if (!('pageNumber' in change)) next.delete('pageNumber');
-  for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === '') next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
 }
 
 /** A page beyond the end, asked for or left empty by what was deleted, gives way to the last one. */

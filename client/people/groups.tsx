@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Building2, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { useChange } from '../data/query.ts';
 import { useMay } from '../data/viewer.ts';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Beside } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
+import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -21,20 +21,13 @@ type Row = { id: string; name: string };
 
 export default function Groups() {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const openId = search.get('open') ?? undefined;
   const mayChange = useMay('people', 'change');
   const [removing, setRemoving] = useState<Row>();
   const [isMaking, setIsMaking] = useState(false);
   const create = mayChange && <NewGroup onClick={() => setIsMaking(true)} />;
-  const close = () =>
-    setSearch(
-      (before) => {
-        before.delete('open');
-        return before;
-      },
-      { replace: true },
-    );
+  const close = () => change({ open: undefined });
   return (
     <>
       <Beside drawer={openId && <GroupDrawer key={openId} id={openId} onClose={close} />}>
@@ -68,11 +61,7 @@ export default function Groups() {
 }
 
 /** The list stays as it is searched and sorted. */
-function withOpen(search: URLSearchParams, id: string) {
-  const next = new URLSearchParams(search);
-  next.set('open', id);
-  return next;
-}
+const withOpen = (search: URLSearchParams, id: string) => withParameters(search, { open: id });
 
 type Group = Row & {
   groupType: 'Local' | 'Directory';

@@ -8,6 +8,7 @@ import { Quiet } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
 import { answersOf, bodyOf, readReference, type Operation, type Reference } from './document.ts';
 import { SchemaView, typeText } from './schema-view.tsx';
@@ -38,19 +39,10 @@ export default function ReferencePage() {
 
 function Calls({ reference }: { reference: Reference }) {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const filter = search.get('filter') ?? '';
   const chosen = reference.operations.find(({ operationId }) => operationId === search.get('call'));
-  const find = (text: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (text) next.set('filter', text);
-        else next.delete('filter');
-        return next;
-      },
-      { replace: true },
-    );
+  const find = (text: string) => change({ filter: text });
   const fitting = reference.operations.filter(({ path, summary, operationId }) =>
     `${path} ${summary} ${operationId}`.toLowerCase().includes(filter.toLowerCase()),
   );
@@ -82,11 +74,9 @@ function Calls({ reference }: { reference: Reference }) {
 
 function CallLink({ operation, isChosen }: { operation: Operation; isChosen: boolean }) {
   const [search] = useSearchParams();
-  const next = new URLSearchParams(search);
-  next.set('call', operation.operationId);
   return (
     <Link
-      href={`/reference?${next}`}
+      href={`/reference?${withParameters(search, { call: operation.operationId })}`}
       className={isChosen ? 'call-link on' : 'call-link'}
       aria-current={isChosen ? 'true' : undefined}
     >

@@ -1,10 +1,11 @@
 // What support and tutorials have in common: a list that is narrowed in the address, and one guide opened in it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { FilterBar, Page, Scroll } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { useParameters, withParameters, type ParameterChange } from '../kit/search-parameters.ts';
 import { NothingMatches } from '../kit/states.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { categories, categoryNames, findGuides, type Guide } from './guide.ts';
@@ -20,13 +21,11 @@ type Props = {
 
 export function GuideList({ title, guides, actions, aside }: Props) {
   const { t, i18n } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, ask] = useParameters();
   const opened = guides.find(({ id }) => id === search.get('open'));
-  const addressWith = (change: Record<string, string | undefined>) => withChange(search, change);
+  const addressWith = (change: ParameterChange) => withParameters(search, change).toString();
   if (opened) return <GuidePage guide={opened} title={title} back={addressWith({ open: undefined })} />;
 
-  const ask = (change: Record<string, string | undefined>) =>
-    setSearch(new URLSearchParams(addressWith(change)), { replace: true });
   const filter = search.get('filter') ?? '';
   const category = search.get('category');
   const found = findGuides(guides, {
@@ -91,13 +90,4 @@ function Row({ guide: { title, summary, category, minutes, isNew }, href }: { gu
       )}
     </Link>
   );
-}
-
-function withChange(search: URLSearchParams, change: Record<string, string | undefined>): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next.toString();
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@radix-ui/themes';
 import { Mail } from 'lucide-react';
-import { useSearchParams } from 'wouter';
 import { configurationRoutes } from '../../shared/configurations/routes.ts';
 import { useRead } from '../data/query.ts';
 import { Quiet } from '../kit/buttons.tsx';
+import { useParameters } from '../kit/search-parameters.ts';
 import { articles } from './articles.ts';
 import { GuideList } from './guide-list.tsx';
 import { sideNavs } from './guide.ts';
@@ -30,18 +30,9 @@ function WriteToSupport() {
 
 function SideNavChoice() {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const chosen = sideNavs.find((name) => name === search.get('sideNav')) ?? 'all';
-  const choose = (name: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name === 'all') next.delete('sideNav');
-        else next.set('sideNav', name);
-        return next;
-      },
-      { replace: true },
-    );
+  const choose = (name: string) => change({ sideNav: name === 'all' ? undefined : name });
   return (
     <SegmentedControl.Root size="1" value={chosen} onValueChange={choose} aria-label={t`Which articles`}>
       <SegmentedControl.Item value="all">{t`All`}</SegmentedControl.Item>

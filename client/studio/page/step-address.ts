@@ -1,3 +1,5 @@
+import { withParameters } from '../../kit/search-parameters.ts';
+
 const name = 'step';
 
 /** `search`: an address's search part. */
@@ -6,10 +8,7 @@ export const stepIn = (search: string): string | undefined =>
 
 /** The search part that names this step or none; everything else in it stays. */
 export function withStep(search: string, stepId: string | undefined): string {
-  const params = new URLSearchParams(search);
-  if ((params.get(name) ?? undefined) === stepId) return search;
-  if (stepId === undefined) params.delete(name);
-  else params.set(name, stepId);
-  const text = params.toString();
+  if (stepIn(search) === stepId) return search;
+  const text = withParameters(search, { [name]: stepId }).toString();
   return text && `?${text}`;
 }
