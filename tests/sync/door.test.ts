@@ -142,6 +142,39 @@ test('[S35] more parts than others can wait for come in several messages from ou
   hers.close();
 });
 
+test('[S36] a y-websocket client that brings too much is told once, and nothing of it comes in', async () => {
+  const { where, hers } = await scene();
+  changeText(hers.doc, 's1', 'prompt', 'kept');
+  await hers.whenSaved();
+  let sockets = 0;
+  const Socket = socketWith(ann.cookie);
+  const Counted = class extends Socket {
+    constructor(address: string | URL) {
+      super(address);
+      sockets += 1;
+    }
+  };
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(hers.doc));
+  // What was written while away goes as one update, beginning with what it takes out.
+  promptOf(doc).delete(0, 4);
+  writeBackwards(promptOf(doc), maxPartsPerUpdate + 1);
+  const plain = new WebsocketProvider(`ws://127.0.0.1:${w.port}/yws`, where.document, doc, {
+    disableBc: true,
+    WebSocketPolyfill: Counted,
+    maxBackoffTime: 10,
+  });
+  const ended = await new Promise((resolve) => plain.once('closed', resolve));
+  expect(ended).toMatchObject({ code: 4422, reason: 'messageTooLarge' });
+  await hers.whenSaved();
+  changeText(hers.doc, 's1', 'prompt', 'kept here');
+  await hers.whenSaved();
+  expect(promptOf(await durable(w.db, where.document)).toJSON()).toBe('kept here');
+  expect([sockets, plain.shouldConnect]).toEqual([1, false]);
+  plain.destroy();
+  hers.close();
+});
+
 /** Of each update the server's document gets: how many structs it brings, and how many deletions. */
 function applied(document: string) {
   const parts: { structs: number; deletions: number }[] = [];
