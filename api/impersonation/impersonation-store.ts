@@ -6,6 +6,7 @@ import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
+import { impersonationIsOn } from '../../shared/node/sign-in/index.ts';
 import { insertSession } from '../sign-in/index.ts';
 
 export type State = (typeof impersonationStates)[number];
@@ -213,5 +214,6 @@ function isDue(due: Due) {
       and m.tenant_id = token.tenant_id and m.disabled_at is null and u.disabled_at is null
       and 'PlatformAdmin' = any(m.roles))
     and ${isActive(sql`token.user_id`, sql`token.tenant_id`)}
+    and ${impersonationIsOn(sql`token.tenant_id`)}
     and exists (select from sessions s where s.impersonation_id = token.id))`;
 }

@@ -3,6 +3,7 @@ import { setFlag } from '../tenants/index.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
+import { flagRoutes } from '../../shared/flags/routes.ts';
 import { actingRoutes, impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
@@ -24,6 +25,8 @@ const two = async () => ({ paula: await w.person('PlatformAdmin'), ann: await w.
 const out = { code: 'access.signInNeeded' };
 const refusal = (calling: Promise<unknown>) => problemOf(calling);
 const read = (somebody: { call: WorldPerson['call'] }) => somebody.call(profileRoutes.read);
+const rowOf = async (id: string) =>
+  (await w.owner.query('select ended_how from impersonation_tokens where id = $1', [id])).rows[0];
 const stateOf = async (paula: WorldPerson, id: string) => {
   const { items } = await paula.call(list, { query: { pageSize: 100 } });
   const found = items.find((item) => item.id === id);
@@ -211,6 +214,25 @@ test('[IM6] it ends when it is stopped or revoked, or the person ends the sessio
   await ann.call(signInRoutes.revokeOthers);
   expect(await refusal(read(noticed))).toMatchObject(out);
   await eventually(async () => (await stateOf(paula, noticed.id))[0] === 'ended');
+});
+
+test('[IM12] with the feature switched off it ends at once, and no token begins', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const ann = await w.person('Admin', { tenantId });
+  const acting = await actAs(w, paula, ann);
+  const { token } = await makeToken(paula, ann);
+  const at = { params: { name: 'impersonationTokens' } };
+  await paula.call(flagRoutes.set, { ...at, body: { isEnabled: false } });
+  expect(await refusal(read(acting))).toMatchObject(out);
+  expect(await refusal(redeem(w, paula, token))).toMatchObject({ code: 'access.forbidden' });
+
+  // Whatever ran is over for good.
+  const ended = async () => (await rowOf(acting.id)).ended_how === 'accessLost';
+  await eventually(ended);
+  await paula.call(flagRoutes.reset, at);
+  await eventually(async () => (await stateOf(paula, acting.id))[0] === 'ended');
+  expect(await refusal(read(acting))).toMatchObject(out);
 });
 
 test('[IM6] it ends when either loses access, on every process, with what streams', async () => {

@@ -1,5 +1,5 @@
 // Looks up sessions and API keys. This happens before a tenant is known, so it works across tenants.
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { defaultFlags, type Flags } from '../../access/flags.ts';
 import type { KeyScope } from '../../api-keys/api-key.ts';
 import type { Role } from '../../access/roles.ts';
@@ -58,9 +58,14 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
     return { person: { ...person, ...onlyLooks }, flags, via: sessionVia(row) };
   });
 
-/** Acting for somebody ends with its time, when it is ended, and with the actor's own right to it. */
+/** Whether people of this tenant, named by an expression, may be acted for at all. */
+export const impersonationIsOn = (tenantId: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce((select enabled from tenant_flags where tenant_flags.tenant_id = ${tenantId}
+    and name = 'impersonationTokens'), ${defaultFlags.impersonationTokens}::boolean)`;
+
+/** Acting for somebody ends with its time, when it is ended or switched off, and with the actor's own right to it. */
 const mayStillAct = sql<boolean>`(way.impersonation_id is null or (acting.ended_at is null
-  and acting.expires_at > now() and actor.disabled_at is null
+  and acting.expires_at > now() and ${impersonationIsOn(sql`way.tenant_id`)} and actor.disabled_at is null
   and exists (select from memberships own where own.user_id = acting.created_by
     and own.tenant_id = way.tenant_id and own.disabled_at is null and 'PlatformAdmin' = any(own.roles))))`;
 

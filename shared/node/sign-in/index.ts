@@ -17,4 +17,4 @@ export {
   type SessionVia,
   type Via,
 } from './identity.ts';
-export { SESSION_IDLE_DAYS } from './identity-store.ts';
+export { impersonationIsOn, SESSION_IDLE_DAYS } from './identity-store.ts';
