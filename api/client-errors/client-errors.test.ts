@@ -160,12 +160,45 @@ test('[CE8] other tenants and lower roles learn and delete nothing', async () =>
   expect(await reports()).toEqual([]);
 });
 
-test('[CE9] a tenant keeps the newest thousand, for thirty days', async () => {
+test('[CE5] what names no elements of a page gets into no replay', async () => {
+  const { ann } = await workspace();
+  const tell = (target: string) =>
+    send(ann.fetch, clientErrorRoutes.report, {
+      body: { ...report, replay: [{ kind: 'click', at: 0, target }] },
+    });
+  for (const target of ['my secret diary', 'button "Refund 4,000"', 'main > p my diary', 'a@b.example'])
+    expect([target, (await tell(target)).status]).toEqual([target, 400]);
+  for (const target of ['', 'main > form.sheet > button.rt-Button', ' > em-emoji', 'rt-Flex > svg'])
+    expect([target, (await tell(target)).status]).toEqual([target, 202]);
+});
+
+test('[CE9] nobody pushes out what others have reported', async () => {
   const { ann, tenantId, reports } = await workspace();
+  const eve = await w.person('EndUser', { tenantId });
+  await ann.call(clientErrorRoutes.report, { body: { ...report, message: 'hers' } });
+  await w.owner.query(
+    `insert into client_error_reports (tenant_id, user_id, report_id, kind, message, stack, parts, path, browser, replay)
+      select $1, $2, n::text, 'error', 'noise', '', '', '/', '', '[]' from generate_series(1, 500) n`,
+    [tenantId, eve.person.id],
+  );
+  await eve.call(clientErrorRoutes.report, { body: { ...report, message: 'the newest' } });
+  const kept = await reports({ pageSize: 100 });
+  const { totalCount } = await (
+    await w.person('PlatformAdmin', { tenantId })
+  ).call(clientErrorRoutes.list, {
+    query: {},
+  });
+  expect(totalCount).toBe(101);
+  expect(kept[0]?.message).toBe('the newest');
+  expect(await reports({ filter: 'hers' })).toHaveLength(1);
+});
+
+test('[CE9] a tenant keeps the newest thousand, for thirty days', async () => {
+  const { ann, paula, tenantId, reports } = await workspace();
   await w.owner.query(
     `insert into client_error_reports (tenant_id, user_id, report_id, kind, message, stack, parts, path, browser, replay)
       select $1, $2, n::text, 'error', 'old', '', '', '/', '', '[]' from generate_series(1, 1200) n`,
-    [tenantId, ann.person.id],
+    [tenantId, paula.person.id],
   );
   await ann.call(clientErrorRoutes.report, { body: report });
   const count = async () =>

@@ -8,7 +8,7 @@ import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/databas
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 
-const { maxReportsPerTenant, keptDays } = workLimits.clientErrors;
+const { maxReportsPerTenant, maxReportsPerPerson, keptDays } = workLimits.clientErrors;
 
 export type NewReport = {
   userId: string;
@@ -42,6 +42,10 @@ export const reportStore = (db: Db) => ({
         .insertInto('client_error_reports')
         .values({ ...rest, user_id: userId, report_id: reportId, replay: JSON.stringify(replay) })
         .execute();
+      await sql`delete from client_error_reports where user_id = ${userId} and id <= (select id
+        from client_error_reports where user_id = ${userId} order by id desc offset ${maxReportsPerPerson} limit 1)`.execute(
+        trx,
+      );
       await sql`delete from client_error_reports where id <= (select id from client_error_reports
         order by id desc offset ${maxReportsPerTenant} limit 1)`.execute(trx);
     }),

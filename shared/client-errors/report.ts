@@ -16,11 +16,11 @@ export const ReplayEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('click'),
     at,
-    /** From outside in: `main > form.sheet > button`. */
+    /** From outside in: `main > form.sheet > button`; the outermost may be cut. */
     target: z
       .string()
       .max(160)
-      .regex(/^[a-z0-9 >.-]*$/i),
+      .regex(/^[ >]{0,3}[a-z0-9.-]*(?: > [a-z0-9.-]+)*$/i),
   }),
   z.object({
     kind: z.literal('navigate'),

@@ -312,6 +312,8 @@ export const workLimits = {
     maxReplayEvents: 200,
     /** Some 20 MB at most: a fault that everybody meets is understood long before. */
     maxReportsPerTenant: 1000,
+    /** So that nobody pushes out what all others have reported. */
+    maxReportsPerPerson: 100,
     keptDays: 30,
   },
 } as const;

@@ -26,6 +26,7 @@ test.for([
   { url: 'a line with x://postgres://atelier:hunter2@db.example and redis://:hunter2@cache' },
   { err: new Error('refused: Authorization: Bearer hunter2hunter2') },
   { note: 'the key sk-hunter2hunter2hunter2' },
+  { note: 'refused: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJodW50ZXIyIn0.hunter2hunter2hunter2 is too old' },
 ])('[W9] %o is logged without its secret', (fields) => {
   const line = logged(fields);
   expect(line).not.toContain('hunter2');
@@ -41,6 +42,8 @@ test.for([
   'Bearer '.repeat(100_000),
   `Bearer${' '.repeat(300_000)}`,
   'sk-'.repeat(100_000),
+  'eyJ-'.repeat(100_000),
+  'eyJ.'.repeat(100_000),
   'max'.repeat(100_000),
 ])('[W9] a long line is read once, whatever it consists of', async (line) => {
   const masked = await within(new URL('./log.ts', import.meta.url), 'hideSecrets', `x://u:hunter2@h ${line}`);

@@ -21,6 +21,11 @@ const masks: ((line: string) => string)[] = [
     line.replace(/\b((?:sk|rk|pk|atl)[-_])([\w-]+)/g, (whole, kind: string, key: string) =>
       key.length < 12 ? whole : `${kind}***`,
     ),
+  // Signed tokens. A match takes all there is, so that a long line is gone through once.
+  (line) =>
+    line.replace(/\beyJ[\w-]*(?:\.[\w-]+)*/g, (whole) =>
+      whole.length > 40 && whole.split('.').length >= 3 ? 'eyJ***' : whole,
+    ),
 ];
 
 export function createLog(
