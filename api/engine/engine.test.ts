@@ -75,3 +75,21 @@ test('[E40] a step that is switched off gives on what it was given, by its first
   expect(events.some(({ type }) => type === 'loop.started')).toBe(false);
   await engine.stop();
 });
+
+test('[ST2] a run that lacks a value says of which step, as people call it', async () => {
+  const { engine, start, settled } = testEngine(database.db);
+  engine.startWorker();
+  const graph = graphOf(
+    [
+      step('s1', 'inputStep', {}, { title: 'The question' }),
+      step('s2', 'outputStep', { template: '{{ steps.s1.colour }}' }),
+    ],
+    's1 > s2',
+  );
+  const run = await settled(await start({ tenantId: randomUUID(), graph, text: 'x' }));
+  expect(run).toMatchObject({
+    status: 'failed',
+    error: { message: 'The reference The question › colour has no value.' },
+  });
+  await engine.stop();
+});

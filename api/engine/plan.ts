@@ -3,6 +3,7 @@
 //
 // One rule for every graph: a step whose incoming edges are all settled runs if at least one of them was taken;
 // otherwise it is skipped, and its outgoing edges are dead too.
+import { nameOf } from '../../shared/steps/index.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { EXIT, type LoopPlan, type StepError, type StepRecord } from './engine-kind.ts';
 import type { Cell, GraphIndex, IndexedStep, Level, LoopState, Task } from './graph-index.ts';
@@ -89,6 +90,12 @@ export class Plan {
       if (record) return record.status === 'done' ? record.output : undefined;
     }
     return undefined;
+  }
+
+  /** What people call a step of the agent. */
+  nameOf(stepId: string): string | undefined {
+    const step = this.#graph.steps.get(stepId);
+    return step && nameOf(step);
   }
 
   /** What the run begins with; undefined before its first step has ended. */

@@ -62,6 +62,7 @@ function valuesOf(plan: Plan, level: Level): TemplateScope {
   return {
     budget: new RenderBudget(),
     steps: (stepId) => plan.outputOf(stepId, level),
+    nameOf: (stepId) => plan.nameOf(stepId),
     ...(input !== undefined && { input }),
     ...(variables !== undefined && { variables }),
     ...(loop && { loop }),

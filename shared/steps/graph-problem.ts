@@ -24,7 +24,7 @@ export const problemOf = (
 type Named = Pick<GraphStep, 'id' | 'title' | 'type'>;
 
 /** What people call a step; one nobody has named goes by its kind. */
-const nameOf = ({ title, type }: Named) => title.trim() || (kindOf(type)?.label ?? type);
+export const nameOf = ({ title, type }: Named) => title.trim() || (kindOf(type)?.label ?? type);
 
 /** Blanks for the names of steps: `title` with the name in English, `titleId` for readers of other languages. */
 export const namesOf = (steps: Record<string, Named>): Record<string, string> =>

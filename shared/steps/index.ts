@@ -16,7 +16,7 @@ export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents } from './check-agents.ts';
 export { unreadableReference } from './check-references.ts';
-export type { GraphProblem } from './graph-problem.ts';
+export { nameOf, type GraphProblem } from './graph-problem.ts';
 export {
   asText,
   look,

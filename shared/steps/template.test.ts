@@ -56,6 +56,21 @@ test.each([
   expect(codeOf(() => renderText(text, scope))).toBe(code);
 });
 
+test('[ST2] a reference without a value names its step as people call it', () => {
+  const named = { ...scope, nameOf: (id: string) => (id === 's1' ? 'Sort message' : undefined) };
+  const messageOf = (text: string) => {
+    try {
+      return renderText(text, named);
+    } catch (error) {
+      return (error as Problem).message;
+    }
+  };
+  expect(messageOf('{{ steps.s1.nothing.at | trim }}')).toBe(
+    'The reference Sort message › nothing.at | trim has no value.',
+  );
+  expect(messageOf('{{ steps.gone.text }}')).toBe('The reference steps.gone.text has no value.');
+});
+
 test('[ST3] a text is the sum of its segments, whatever it is', () => {
   const piece = fc.constantFrom(
     '{{',

@@ -26,13 +26,18 @@ export type Segment =
     }
   | { kind: 'broken'; source: string; problem: () => Problem; from: number; to: number };
 
+type Written = Extract<Segment, { kind: 'reference' }>;
 type Lookup = Json | ((name: string) => Json | undefined);
 
 /**
  * What references are looked up in; as a function where most of it is never asked for. Texts that are rendered with
  * the same `budget` share it; without one each text has its own.
  */
-export type TemplateScope = { [Name in Root]?: Lookup } & { budget?: RenderBudget };
+export type TemplateScope = { [Name in Root]?: Lookup } & {
+  budget?: RenderBudget;
+  /** What people call a step: problems name it so. */
+  nameOf?: (stepId: string) => string | undefined;
+};
 
 const REFERENCE = /^(?<root>[a-z]+)(?<path>(?:\.[\p{L}\p{N}_-]+)*)$/u;
 const FILTER = /^(?<name>[a-z]+)\s*(?::(?<args>.*))?$/s;
@@ -188,15 +193,25 @@ function valueOf(
   budget: RenderBudget,
 ): Json {
   if (segment.kind === 'broken') throw segment.problem();
-  const { reference, source } = segment;
+  const { reference } = segment;
   let value = find(scope[reference.root], reference.path);
   for (const { name, args } of segment.filters) {
     budget.read(value);
     value = filters[name].apply(value, args);
     if (typeof value === 'string') budget.check(value);
   }
-  if (value === undefined) throw new Problem(templateProblems.missing, { reference: source });
+  if (value === undefined)
+    throw new Problem(templateProblems.missing, { reference: readable(segment, scope) });
   return value;
+}
+
+/** `Sort message › text | trim` for `steps.s1.text | trim`. */
+function readable({ reference, source }: Written, { nameOf }: TemplateScope): string {
+  const [id = '', ...part] = reference.path;
+  const name = reference.root === 'steps' ? nameOf?.(id) : undefined;
+  if (name === undefined) return source;
+  const written = ['steps', ...reference.path].join('.');
+  return source.replace(written, () => (part.length > 0 ? `${name} › ${part.join('.')}` : name));
 }
 
 function find(from: Lookup | undefined, path: readonly string[]): Json | undefined {
