@@ -21,7 +21,7 @@ export type Filters = {
 };
 
 export type Reader = { scope: Scope; readerId: string };
-export type LineRow = Omit<AuditLine, 'at'> & { at: Date };
+export type LineRow = Omit<AuditLine, 'at' | 'times'> & { at: Date; times?: Date[] };
 
 type Sortable = 'at' | 'person' | 'action';
 
@@ -110,11 +110,27 @@ function matching(trx: Trx, reader: Reader, filters: Filters): Query {
 const sameCall = sql`same.tenant_id = audit_log.tenant_id and same.operation_id = audit_log.operation_id
   and same.fact = audit_log.fact`;
 
-const isLastOfItsKind = sql<boolean>`(operation_id is null
-  or not exists (select from audit_log same where ${sameCall} and same.id > audit_log.id))`;
+/** A page that is opened again and again leaves a line now and then. */
+const sameSight = sql`same.tenant_id = audit_log.tenant_id and same.subject_id = audit_log.subject_id
+  and same.fact = audit_log.fact and same.user_id = audit_log.user_id
+  and same.actor_id is not distinct from audit_log.actor_id
+  and same.created_at >= date_trunc('hour', audit_log.created_at)
+  and same.created_at < date_trunc('hour', audit_log.created_at) + interval '1 hour'`;
 
-const alike = sql<number>`case when operation_id is null then 1
-  else (select count(*) from audit_log same where ${sameCall}) end::int`.as('alike');
+const isSight = sql<boolean>`audit_log.fact like '%.seen'`;
+
+const isLastOfItsKind = sql<boolean>`case
+  when ${isSight} then not exists (select from audit_log same where ${sameSight} and same.id > audit_log.id)
+  else operation_id is null
+    or not exists (select from audit_log same where ${sameCall} and same.id > audit_log.id) end`;
+
+const alike = [
+  sql<number>`case when ${isSight} then (select count(*) from audit_log same where ${sameSight})
+    when operation_id is null then 1
+    else (select count(*) from audit_log same where ${sameCall}) end::int`.as('alike'),
+  sql<Date[] | null>`case when ${isSight} then (select array_agg(same.created_at order by same.id)
+    from audit_log same where ${sameSight}) end`.as('times'),
+] as const;
 
 /** In people's names, in what it was about, and in the action itself. */
 const contains = (text: string) =>
@@ -141,7 +157,8 @@ const columns = [
   sql<string | null>`encode(hash, 'hex')`.as('hash'),
 ] as const;
 
-type Row = Omit<LineRow, 'person' | 'actor' | 'via' | 'way' | 'subject'> & {
+type Row = Omit<LineRow, 'person' | 'actor' | 'via' | 'way' | 'subject' | 'times'> & {
+  times?: Date[] | null;
   user_id: string | null;
   user_name: string;
   actor_id: string | null;
@@ -151,13 +168,14 @@ type Row = Omit<LineRow, 'person' | 'actor' | 'via' | 'way' | 'subject'> & {
   subject: Record<string, unknown>;
 };
 
-const present = ({ user_id, user_name, actor_id, actor_name, via, way, subject, ...row }: Row): LineRow => ({
+const present = ({ user_id, user_name, actor_id, actor_name, times, ...row }: Row): LineRow => ({
   ...row,
+  ...(times && { times }),
   person: user_id === null ? null : { id: user_id, name: user_name },
   actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
-  via: via as Way | null,
-  way: way as Record<string, Json> | null,
-  subject: subject as Record<string, Json>,
+  via: row.via as Way | null,
+  way: row.way as Record<string, Json> | null,
+  subject: row.subject as Record<string, Json>,
 });
 
 /** From one to the next in the index: a log of millions of lines knows few people. Under their latest name. */

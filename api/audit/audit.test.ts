@@ -12,7 +12,7 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, callThrough, problemOf, world } from '../../tests/kit/world.ts';
 import { serve } from '../http/serve.ts';
-import { settleOrphans } from './line-store.ts';
+import { settleOrphans, writeLines } from './line-store.ts';
 
 const w = await world();
 
@@ -314,4 +314,47 @@ test('[AU21] the lines of one call and action are one row that counts them, and 
   expect(await rows({ pageSize: 100 })).toHaveLength(31);
   const operationId = grouped[1]?.operationId ?? '';
   expect(await rows({ operationId, pageSize: 100 })).toHaveLength(30);
+});
+
+test('[AU21] seeing the same thing again within an hour is one row with its times', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const seen = (at: string, subjectId: string, userId = paula.person.id) => ({
+    at: new Date(at),
+    fact: 'conversation.seen',
+    subjectId,
+    subject: { id: subjectId },
+    userId,
+    userName: 'Paula Paz',
+    actorId: null,
+    actorName: null,
+    via: 'session' as const,
+    way: null,
+    ip: null,
+    userAgent: null,
+    operationId: crypto.randomUUID(),
+    route: null,
+    onceInMinutes: null,
+  });
+  const times = ['2026-03-01T10:02:00.000Z', '2026-03-01T10:13:00.000Z', '2026-03-01T10:44:00.000Z'];
+  const other = await w.person('PlatformAdmin', { tenantId });
+  await writeLines(w.db, { tenantId }, [
+    ...times.map((at) => seen(at, 'run-1')),
+    seen('2026-03-01T10:20:00.000Z', 'run-2'),
+    seen('2026-03-01T10:21:00.000Z', 'run-1', other.person.id),
+    seen('2026-03-01T11:05:00.000Z', 'run-1'),
+  ]);
+  const query = { action: 'conversation.seen', endTime: '2026-03-02T00:00:00Z' };
+  const { items, totalCount } = await paula.call(auditRoutes.list, {
+    query: { ...query, grouped: 'true' } as never,
+  });
+  expect(items.map(({ subjectId, alike }) => `${subjectId} ${alike}`)).toEqual([
+    'run-1 1',
+    'run-1 3',
+    'run-1 1',
+    'run-2 1',
+  ]);
+  expect(totalCount).toBe(4);
+  expect(items[1]?.times).toEqual(times);
+  expect((await paula.call(auditRoutes.list, { query })).totalCount).toBe(6);
 });

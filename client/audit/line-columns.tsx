@@ -71,12 +71,13 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
   ];
 }
 
-/** How many lines of one call and action a row stands for. */
-function Alike({ of: { alike = 1 } }: { of: Pick<AuditLine, 'alike'> }) {
+/** How many lines a row stands for, and when each of them was written where that differs. */
+function Alike({ of: { alike = 1, times } }: { of: Pick<AuditLine, 'alike' | 'times'> }) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, dateTime } = useFormat();
+  if (alike <= 1) return null;
   const others = number(alike - 1);
-  return alike > 1 ? <span className="chip">{t`and ${others} more`}</span> : null;
+  return <span className="chip" title={times?.map(dateTime).join('\n')}>{t`and ${others} more`}</span>;
 }
 
 /** Colour is news: only looks at what is confidential and what went wrong have a sign. */

@@ -40,8 +40,10 @@ export const AuditLine = z
     route: z.string().nullable(),
     /** Lines of one call share it. */
     operationId: z.uuid().nullable(),
-    /** How many lines of the same call and action this one stands for, itself included; absent: for itself. */
+    /** How many lines this one stands for, itself included: of the same call and action, or of seeing the same thing; absent: for itself. */
     alike: z.number().int().optional(),
+    /** When each of them was written, where somebody has seen the same thing several times within an hour. */
+    times: z.array(Instant).optional(),
     /** Hex; of this line and of all before it. */
     hash: z.string().nullable(),
   })
