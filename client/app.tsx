@@ -3,27 +3,37 @@ import { I18nProvider } from '@lingui/react';
 import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { Router } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import { queries } from './data/query.ts';
 import { viewerQuery } from './data/viewer.ts';
+import { ahead } from './kit/ahead.ts';
 import { LeaveDialog, leaveThen } from './kit/leave-guard.tsx';
 import { speakToMembers } from './kit/locale.ts';
 import { look } from './kit/look.ts';
 import { Toasts } from './kit/toast.tsx';
 import { screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { matchScreen } from './shell/match-screen.ts';
 import { ScreenPage } from './shell/screen-page.tsx';
-import { useScreen } from './shell/use-screen.ts';
 import { UnsentDialog } from './shell/unsent-dialog.tsx';
 
-/** What a page for members waits for is asked for at once, not one after the other. */
-const SignedIn = lazy(async () => {
+const signedIn = ahead(async () => {
   void queries.prefetchQuery(viewerQuery);
   const [module] = await Promise.all([import('./shell/signed-in.tsx'), speakToMembers()]);
   return module;
 });
+const SignedIn = signedIn.Component;
+
+/**
+ * What the page at this address waits for is asked for at once, not one after the other. Resolves when its files are
+ * there; whether they came is seen when it is drawn.
+ */
+export async function askAhead(path: string) {
+  const screen = matchScreen(screens, path)?.screen;
+  await Promise.allSettled([screen?.access !== 'public' && signedIn.load(), screen?.load()]);
+}
 
 export function App() {
   const { dir, theme } = useSnapshot(look);
@@ -53,7 +63,8 @@ export function App() {
 }
 
 function Screens() {
-  const matched = useScreen(screens);
+  const [path] = useLocation();
+  const matched = useMemo(() => matchScreen(screens, path), [path]);
   const load = matched?.screen.load;
   // The page's own files come beside those of the frame around it; whether they arrive is seen when it is drawn.
   useEffect(() => void load?.().catch(() => undefined), [load]);

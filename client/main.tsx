@@ -2,19 +2,24 @@ import './kit/zod-without-eval.ts';
 import './kit/index.css';
 import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, askAhead } from './app.tsx';
 import { reportUnseenErrors } from './data/report-error.ts';
 import { speakFormsOwnWords } from './kit/form-words.ts';
 import { activateLocale, savedLocale } from './kit/locale.ts';
+import { whenIdle } from './kit/when-idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 reportUnseenErrors();
 speakFormsOwnWords();
-await activateLocale(savedLocale());
-createRoot(root).render(<App />);
+// Not awaited here: what the page is made of imports from this file, and would wait for it to end.
+void Promise.all([activateLocale(savedLocale()), askAhead(location.pathname)]).then(() =>
+  createRoot(root).render(<App />),
+);
 
 // The worker fetches the whole shell: after the page, not beside it.
 const WORKER_AFTER_MS = 3000;
-if (import.meta.env.PROD) setTimeout(() => void navigator.serviceWorker?.register('/sw.js'), WORKER_AFTER_MS);
+const WORKER_AT_LAST_MS = 10_000;
+const startWorker = () => void navigator.serviceWorker?.register('/sw.js');
+if (import.meta.env.PROD) setTimeout(() => whenIdle(startWorker, WORKER_AT_LAST_MS), WORKER_AFTER_MS);

@@ -23,7 +23,9 @@ const spoken = new Set<Part>(['first']);
 export async function activateLocale(locale: Locale) {
   const parts = [...spoken].map((part) => catalogues[part][`../locales/${locale}.po`]?.());
   const messages = Object.assign({}, ...(await Promise.all(parts))) as Messages;
-  i18n.loadAndActivate({ locale, messages });
+  // Added to what is there: of two that load at once, the one with fewer parts may come last.
+  i18n.load(locale, messages);
+  i18n.activate(locale);
   const { dir } = locales[locale];
   document.documentElement.lang = locale;
   document.documentElement.dir = dir;

@@ -1,10 +1,10 @@
 // One row per address. Router, guards, side navigation, command palette and titles all derive from these rows.
 import type { LazyExoticComponent, ComponentType } from 'react';
-import { lazy } from 'react';
 import type { Access } from '../../shared/access/areas.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { MenuName } from '../../shared/access/menus.ts';
 import { may, type Deed, type Standing } from '../../shared/access/standing.ts';
+import { ahead } from './ahead.ts';
 
 /** What is drawn around the page; `shell/layouts.tsx` has one for each. */
 export type Layout =
@@ -83,7 +83,10 @@ export type Screen = {
   Page: LazyExoticComponent<ComponentType>;
 };
 
-export const screen = (row: Omit<Screen, 'Page'>): Screen => ({ ...row, Page: lazy(row.load) });
+export function screen(row: Omit<Screen, 'Page'>): Screen {
+  const { load, Component } = ahead(row.load);
+  return { ...row, load, Page: Component };
+}
 
 /** Layouts that exist only while a flag is on, whatever their pages ask for themselves. */
 const layoutFlags: Partial<Record<Layout, Flag>> = {

@@ -11,9 +11,9 @@ import { CommandPalette } from './command-palette.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Framed } from './layouts.tsx';
+import type { Matched } from './match-screen.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import type { Matched } from './use-screen.ts';
 import { ViewerGate } from './viewer-gate.tsx';
 
 type Props = { screens: readonly Screen[]; matched: Matched | undefined };

@@ -11,7 +11,7 @@ import { DraftStatus, FacesBar, StudioHeader, studioLinks, useDraft, useStudio }
 import { TestRoom } from './test-room.tsx';
 
 export function TestDraft({ agent }: { agent: Agent }) {
-  const live = useDraft(agent);
+  const live = useDraft(agent.id, agent);
   return live ? <Opened key={live.doc.guid} agent={agent} live={live} /> : <Opening agent={agent} />;
 }
 

@@ -239,6 +239,18 @@ test('one run is the same for everybody, late or early, and its page tells each 
   await expect(ann.getByRole('complementary', { name: 'Step' })).toContainText('Output');
 });
 
+test('[C31] the studio asks for all that it waits for at once', async ({ browser }) => {
+  const ann = await person(browser, 'ann');
+  const agent = await newAgent(ann, 'Journey at once');
+  // Each answer comes only when what needs no answer has been asked for.
+  const files = ann.waitForRequest(/\/assets\/studio-page-/);
+  const document = ann.waitForEvent('websocket', (socket) => socket.url().endsWith('/collab'));
+  await ann.route('**/v1/Profile', (route) => files.then(() => route.continue()));
+  await ann.route(`**/v1/PipelinesConfig/${agent.id}`, (route) => document.then(() => route.continue()));
+  await ann.goto(`/${agent.projectId}/agents/${agent.id}/draft`);
+  await expect(ann.locator('.react-flow__node').first()).toBeVisible();
+});
+
 test('trying an agent out streams its answer', async ({ browser }) => {
   const ann = await person(browser, 'ann');
   const agent = await newAgent(ann, 'Journey test');

@@ -24,6 +24,8 @@ export type OfflineCopy = {
   /** When this device last had a connection, in ms since 1970; absent before the first. */
   seenAt: number | undefined;
   keepUnsaved: (edits: number) => void;
+  /** Said of the copy while the document cannot be opened. */
+  keepTitle: (title: string) => void;
   keepSeenAt: (at: number) => void;
   /** The edits in it were refused, or this person may no longer see it. */
   clear: () => Promise<void>;
@@ -31,11 +33,7 @@ export type OfflineCopy = {
 };
 
 /** Await it before connecting, so that what was written offline is part of the first handshake. */
-export async function openOffline(
-  owner: Owner,
-  { name, title }: { name: string; title?: string },
-  doc: Y.Doc,
-): Promise<OfflineCopy | undefined> {
+export async function openOffline(owner: Owner, name: string, doc: Y.Doc): Promise<OfflineCopy | undefined> {
   // Some browsers have no storage in private windows: then everything works but being offline.
   if (typeof indexedDB === 'undefined') return undefined;
   const persistence = new IndexeddbPersistence(offlineName(owner, name), doc);
@@ -51,13 +49,12 @@ export async function openOffline(
   const keep = (key: string, value: number | string) => {
     if (isOpen) void persistence.set(key, value).catch(() => {});
   };
-  // Said of the copy while the document cannot be opened.
-  if (title) keep('title', title);
   return {
     origin: persistence,
     unsaved: Number(unsaved ?? 0),
     seenAt: seenAt === undefined ? undefined : Number(seenAt),
     keepUnsaved: (edits) => keep('unsaved', edits),
+    keepTitle: (title) => keep('title', title),
     keepSeenAt: (at) => keep('seenAt', at),
     clear: async () => {
       isOpen = false;

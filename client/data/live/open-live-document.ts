@@ -43,6 +43,8 @@ export type LiveDocument = {
   /** One's own edits that are not durable yet. */
   waitingEdits: () => readonly EditPlace[];
   dismissAway: () => void;
+  /** What people call it: said of what waits on this device when the document is not open. */
+  entitle: (title: string) => void;
   goOffline: () => void;
   goOnline: () => void;
   /**
@@ -55,7 +57,7 @@ export type LiveDocument = {
 
 export type OpenOptions = Owner & {
   name: string;
-  /** What people call it: said of what waits on this device when the document is not open. */
+  /** As `entitle` would say it. */
   title?: string;
   /** Absent: `/collab` of this page's address. */
   url?: string;
@@ -88,6 +90,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
     away: undefined,
   };
   let isClosed = false;
+  let { title } = options;
   let copy: OfflineCopy | undefined;
   let tracker: SaveTracker | undefined;
   let connection: Connection | undefined;
@@ -102,8 +105,9 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
   }
 
   async function open() {
-    copy = options.isKeptOffline === false ? undefined : await openOffline(owner, options, doc);
+    copy = options.isKeptOffline === false ? undefined : await openOffline(owner, name, doc);
     if (isClosed) return void copy?.close();
+    if (title) copy?.keepTitle(title);
     graph.flush();
     const isKnown = graph.graph().steps.length > 0 || copy?.seenAt !== undefined;
     leftAt = copy?.seenAt;
@@ -187,12 +191,24 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
     whenSaved: async () => tracker?.whenSaved(),
     waitingEdits: () => tracker?.waiting() ?? [],
     dismissAway: () => set({ away: undefined }),
+    entitle(now) {
+      title = now;
+      copy?.keepTitle(now);
+    },
     goOffline,
     goOnline,
     async quarantine() {
       const { refusal = state.access === 'read' ? 'readOnly' : 'noAccess', access } = state;
       stop();
-      const rescue = await quarantine({ ...options, url, doc, owner, refusal, mayRead: access !== 'none' });
+      const rescue = await quarantine({
+        ...options,
+        title,
+        url,
+        doc,
+        owner,
+        refusal,
+        mayRead: access !== 'none',
+      });
       await copy?.clear();
       return rescue;
     },

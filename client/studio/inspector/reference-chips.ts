@@ -8,19 +8,8 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { StateEffect, type EditorState, type Extension, type Range } from '@codemirror/state';
-import { parseTemplate, type Reference, type Segment } from '../../../shared/steps/index.ts';
-import type { ReferenceName } from './reference-name.ts';
-
-export type DescribeReference = (reference: Reference) => ReferenceName;
-
-/** What cannot be read is shown as it is. */
-export const nameSegment = (
-  segment: Exclude<Segment, { kind: 'text' }>,
-  describe: DescribeReference,
-): ReferenceName =>
-  segment.kind === 'broken'
-    ? { title: segment.source, part: '', isMissing: true }
-    : describe(segment.reference);
+import { parseTemplate } from '../../../shared/steps/index.ts';
+import { nameSegment, type DescribeReference, type ReferenceName } from './reference-name.ts';
 
 /** Sent when a title elsewhere changed: the same text now reads differently. */
 export const titlesChanged = StateEffect.define<null>();

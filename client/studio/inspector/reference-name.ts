@@ -5,12 +5,24 @@ import {
   settingsOf,
   type GraphStep,
   type Reference,
+  type Segment,
 } from '../../../shared/steps/index.ts';
 import { labelText } from '../canvas/label-text.ts';
 import { titleOf } from '../canvas/step-title.ts';
 
 /** `part`: which value of it; empty where there is only one. `isMissing`: there is no such step. */
 export type ReferenceName = { title: string; part: string; isMissing: boolean };
+
+export type DescribeReference = (reference: Reference) => ReferenceName;
+
+/** What cannot be read is shown as it is. */
+export const nameSegment = (
+  segment: Exclude<Segment, { kind: 'text' }>,
+  describe: DescribeReference,
+): ReferenceName =>
+  segment.kind === 'broken'
+    ? { title: segment.source, part: '', isMissing: true }
+    : describe(segment.reference);
 
 export type Naming = {
   step: (id: string) => GraphStep | undefined;

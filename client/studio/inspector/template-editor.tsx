@@ -1,128 +1,14 @@
-// The editor of prompts and templates: letters of everybody, live carets, references as chips.
-import { closeCompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { EditorState, Prec, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
-import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
-import type * as Y from 'yjs';
-import { mostLetters } from '../../../shared/documents/limits.ts';
-import { useInspector } from './inspector-model.ts';
-import { jsonMarks } from './json-marks.ts';
-import { referenceChips, titlesChanged, type DescribeReference } from './reference-chips.ts';
-import { referenceCompletion, type ReferenceChoice } from './reference-completion.ts';
-import { sayTooLong } from './say-too-long.ts';
-import { isInOpenBraces } from './typing-reference.ts';
-import { textLimit } from './text-limit.ts';
+// The editor's files come after the studio's own: they are half as large, and no card waits for them.
+import { Suspense } from 'react';
+import { ahead } from '../../kit/ahead.ts';
+import type { EditorProps } from './letters-editor.tsx';
 
-type Props = {
-  /** Shared letters; otherwise `value` and `onChange`. */
-  text?: Y.Text | undefined;
-  value?: string | undefined;
-  onChange?: ((value: string) => void) | undefined;
-  label: string;
-  hint?: string | undefined;
-  isCode?: boolean;
-  isLine?: boolean;
-  describe: DescribeReference;
-  choices: () => readonly ReferenceChoice[];
-  onView?: ((view: EditorView | null) => void) | undefined;
-  /** A reference is being typed, or no longer. */
-  onTyping?: ((isTyping: boolean) => void) | undefined;
-};
+const editor = ahead(async () => ({ default: (await import('./letters-editor.tsx')).LettersEditor }));
+export const loadEditor = editor.load;
 
-export function TemplateEditor(props: Props) {
-  const { text, value = '', label, hint = '', isCode = false, isLine = false } = props;
-  const { together, tile } = useInspector();
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | null>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  const { describe } = props;
-  useEffect(() => view.current?.dispatch({ effects: titlesChanged.of(null) }), [describe]);
-
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const shared =
-      text && together ? sharedLetters(text, together) : ownLetters((now) => latest.current.onChange?.(now));
-    const made = new EditorView({
-      parent: place.current,
-      state: EditorState.create({
-        doc: text ? text.toString() : value,
-        extensions: [
-          shared,
-          looks(label, hint, isCode),
-          EditorView.updateListener.of(({ state, view }) =>
-            latest.current.onTyping?.(view.hasFocus && isInOpenBraces(state)),
-          ),
-          isCode ? jsonMarks : [],
-          isLine ? oneLine : EditorView.lineWrapping,
-          keys,
-          textLimit(mostLetters, sayTooLong),
-          referenceChips(() => latest.current.describe),
-          referenceCompletion(() => latest.current.choices(), tile),
-        ],
-      }),
-    });
-    view.current = made;
-    latest.current.onView?.(made);
-    return () => {
-      latest.current.onView?.(null);
-      latest.current.onTyping?.(false);
-      view.current = null;
-      made.destroy();
-    };
-    // A new text is a new editor: an old one must never write into it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a value only begins an editor; later ones come below
-  }, [text, together, tile, label, hint, isCode, isLine]);
-
-  useEffect(() => {
-    const made = view.current;
-    if (!made || text || made.hasFocus || made.state.doc.toString() === value) return;
-    made.dispatch({ changes: { from: 0, to: made.state.doc.length, insert: value } });
-  }, [text, value]);
-
-  return <div ref={place} className={`s-editor ${isCode ? 'code' : ''} ${isLine ? 'line' : ''}`} />;
-}
-
-/** Never CodeMirror's own history here: its undo takes back other people's letters. */
-const sharedLetters = (
-  text: Y.Text,
-  { awareness, undo }: NonNullable<ReturnType<typeof useInspector>['together']>,
-): Extension => [yCollab(text, awareness, { undoManager: undo }), Prec.high(keymap.of(yUndoManagerKeymap))];
-
-/** A plain value is written when its field is left, so that one visit is one change. */
-const ownLetters = (write: (value: string) => void): Extension => [
-  history(),
-  keymap.of(historyKeymap),
-  EditorView.domEventHandlers({ blur: (_event, view) => void write(view.state.doc.toString()) }),
-];
-
-const keys = keymap.of([
-  ...completionKeymap,
-  {
-    key: 'Escape',
-    run: (view) => {
-      if (completionStatus(view.state)) return closeCompletion(view);
-      view.contentDOM.blur();
-      return true;
-    },
-  },
-  ...defaultKeymap,
-]);
-
-const oneLine = EditorState.transactionFilter.of((transaction) =>
-  transaction.newDoc.lines > 1 ? [] : transaction,
+/** Of prompts and templates. */
+export const TemplateEditor = (props: EditorProps) => (
+  <Suspense fallback={<div className={props.isLine ? 's-editor line' : 's-editor'} />}>
+    <editor.Component {...props} />
+  </Suspense>
 );
-
-const looks = (label: string, hint: string, isCode: boolean): Extension => [
-  drawSelection(),
-  placeholder(hint),
-  EditorView.contentAttributes.of({
-    'aria-label': label,
-    spellcheck: isCode ? 'false' : 'true',
-    dir: isCode ? 'ltr' : 'auto',
-  }),
-];

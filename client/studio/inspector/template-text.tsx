@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { parseTemplate } from '../../../shared/steps/index.ts';
-import { nameSegment, type DescribeReference } from './reference-chips.ts';
+import { nameSegment, type DescribeReference } from './reference-name.ts';
 
 /** A template to read: the same chips, no editor. */
 export function TemplateText({ value, describe }: { value: string; describe: DescribeReference }) {

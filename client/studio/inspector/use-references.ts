@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import { useInspector } from './inspector-model.ts';
-import type { DescribeReference } from './reference-chips.ts';
 import type { ReferenceChoice } from './reference-completion.ts';
-import { nameReference, nameSource } from './reference-name.ts';
+import { nameReference, nameSource, type DescribeReference } from './reference-name.ts';
 import { hintOf, offersFor } from './references.ts';
 
 /** How references of this step are shown and which ones are offered. */

@@ -1,4 +1,4 @@
-// The living draft: opens its document and says why when it cannot.
+// The living draft, or why it cannot be opened.
 import { useLingui } from '@lingui/react/macro';
 import { refusals } from '../../../shared/documents/close-codes.ts';
 import type { Agent } from '../../../shared/agents/agent.ts';
@@ -10,10 +10,10 @@ import { studioLinks } from '../screens.ts';
 import { KeptChanges } from './kept-changes.tsx';
 import { Studio } from './studio.tsx';
 import { StudioState } from './studio-state.tsx';
-import { useDraft } from './use-draft.ts';
 
-export function DraftStudio({ agent }: { agent: Agent }) {
-  const live = useDraft(agent);
+type Props = { agent: Agent; live: LiveDocument | undefined };
+
+export function DraftStudio({ agent, live }: Props) {
   return live ? <Opened key={live.doc.guid} agent={agent} live={live} /> : <Opening agent={agent} />;
 }
 

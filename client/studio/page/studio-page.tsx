@@ -11,6 +11,7 @@ import { KeptChanges } from './kept-changes.tsx';
 import { isMissing, NotOpen } from './not-open.tsx';
 import { NamesProvider } from './names-provider.tsx';
 import { StudioState } from './studio-state.tsx';
+import { useDraft } from './use-draft.ts';
 import { VersionStudio } from './version-studio.tsx';
 
 /** `draft` is the living agent; a number is what was published under it. */
@@ -26,8 +27,9 @@ export default function StudioPage() {
   useTitle(agent?.name ?? t`Studio`);
   const number = Number(versionNumber);
   const isVersion = Number.isInteger(number) && number > 0;
-  if (!isVersion && versionNumber !== 'draft')
-    return <Redirect to={studioLinks.build(projectId, agentId)} replace />;
+  const isDraft = versionNumber === 'draft';
+  const live = useDraft(isDraft && (agent || !error) ? agentId : undefined, agent);
+  if (!isVersion && !isDraft) return <Redirect to={studioLinks.build(projectId, agentId)} replace />;
   if (!agent) {
     return (
       <StudioState projectId={projectId}>
@@ -50,7 +52,7 @@ export default function StudioPage() {
       {isVersion ? (
         <VersionStudio key={`${agentId}/${number}`} agent={agent} number={number} />
       ) : (
-        <DraftStudio key={agentId} agent={agent} />
+        <DraftStudio key={agentId} agent={agent} live={live} />
       )}
     </NamesProvider>
   );

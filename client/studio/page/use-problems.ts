@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { agentsIn, checkAgents, firstProblems } from '../../../shared/steps/index.ts';
+import { agentsIn, checkAgents, firstProblems, type AgentGraph } from '../../../shared/steps/index.ts';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
@@ -7,11 +7,14 @@ import { useExistingAgents } from '../steps/use-existing-agents.ts';
 import { isHalfTyped, useTypingReference } from '../inspector/typing-reference.ts';
 import { sayProblem, type SaidProblem } from '../inspector/say-problem.ts';
 
+const notRead: AgentGraph = { steps: [], edges: [] };
+
 /** Problems of the graph: as a list, and on the cards. Typing goes before them. */
 export function useProblems(model: CanvasModel, graph: GraphView, projectId: string): readonly SaidProblem[] {
   const { i18n } = useLingui();
   const now = useSyncExternalStore(graph.subscribe, graph.graph);
-  const settled = useDeferredValue(now);
+  // The first cards stand before they are checked.
+  const settled = useDeferredValue(now, notRead);
   const typing = useTypingReference();
   const existing = useExistingAgents(
     useMemo(() => agentsIn(settled), [settled]),
@@ -21,6 +24,7 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
   const problems = useMemo(() => {
     const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
     const stepOf = (id: string) => graph.step(id) ?? gone.get(id);
+    if (settled === notRead) return [];
     const missing = existing ? checkAgents(settled, existing) : [];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))

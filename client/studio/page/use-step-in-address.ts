@@ -1,6 +1,7 @@
 // The chosen step in the address: who opens the link sees the same step.
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { afterPaint } from '../../kit/after-paint.ts';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import type { CanvasUi } from '../canvas/canvas-ui.ts';
 import { stepIn, withStep } from './step-address.ts';
@@ -22,11 +23,14 @@ const settlesAfterMs = 200;
 export function useStepInAddress({ canvasUi, handle, has, isReady, show }: Parts) {
   const isShown = useRef(false);
   useEffect(() => {
-    if (isShown.current || !handle || !isReady) return;
-    isShown.current = true;
-    handle.reveal();
-    const named = stepIn(location.search);
-    if (named !== undefined && has(named)) show(named);
+    if (isShown.current || !handle || !isReady) return undefined;
+    // All cards take long to draw; those that are in view already are seen before.
+    return afterPaint(() => {
+      isShown.current = true;
+      handle.reveal();
+      const named = stepIn(location.search);
+      if (named !== undefined && has(named)) show(named);
+    });
   }, [handle, has, isReady, show]);
 
   const { selected, dragging } = useSnapshot(canvasUi);

@@ -1,0 +1,31 @@
+import { createElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ahead } from './ahead.ts';
+
+const Page = () => 'the page';
+const drawn = (Component: ReturnType<typeof ahead<object>>['Component']) =>
+  renderToString(createElement(Suspense, { fallback: 'loading' }, createElement(Component)));
+
+test('[C31] a page whose files have come ahead is drawn without showing that it loads', async () => {
+  const { load, Component } = ahead<object>(async () => ({ default: Page }));
+  await load();
+  expect(drawn(Component)).toContain('the page');
+});
+
+test('[C31] one whose files have not come shows that it loads', () => {
+  const { Component } = ahead<object>(() => new Promise<never>(() => {}));
+  expect(drawn(Component)).toContain('loading');
+});
+
+test('[C31] files that did not come are asked for again', async () => {
+  let isThere = false;
+  const { load, Component } = ahead<object>(async () => {
+    if (!isThere) throw new Error('no line');
+    return { default: Page };
+  });
+  await expect(load()).rejects.toThrow('no line');
+  isThere = true;
+  await load();
+  expect(drawn(Component)).toContain('the page');
+});
