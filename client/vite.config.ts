@@ -21,6 +21,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(texts) }, texts)] }),
     react(),
     textsInParts(texts),
+    markBeforeStyles(),
     offlineShell(),
   ],
   build: {
@@ -55,6 +56,21 @@ export default defineConfig({
     },
   },
 });
+
+/** A browser paints nothing behind a stylesheet it waits for: so the page's own comes behind the mark. */
+function markBeforeStyles(): Plugin {
+  const styles = /\s*<link rel="stylesheet"[^>]*>/g;
+  return {
+    name: 'mark-before-styles',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const links = html.match(styles) ?? [];
+        return html.replace(styles, '').replace('</body>', `${links.join('')}\n  </body>`);
+      },
+    },
+  };
+}
 
 /** Writes sw.js with the list of files that make the shell, and a version that changes with them. */
 function offlineShell(): Plugin {
