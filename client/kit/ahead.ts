@@ -1,15 +1,24 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
+
+type Files<Props> = { default: ComponentType<Props> };
 
 /**
  * A component whose files come later, and may be asked for ahead: once `load` has brought them it is drawn at once.
  * React's `lazy` alone would show the fallback even then, and keep it for 300 ms.
  */
-export function ahead<Props>(ask: () => Promise<{ default: ComponentType<Props> }>) {
-  let files: { default: ComponentType<Props> } | undefined;
-  const load = async () => (files = await ask());
-  return { load, Component: lazy(() => (files ? atOnce(files) : load())) };
-}
+export function ahead<Props extends object>(ask: () => Promise<Files<Props>>) {
+  let ready: ComponentType<Props> | undefined;
+  const load = async () => {
+    const files = await ask();
+    ready = files.default;
+    return files;
+  };
+  const Later = lazy(load);
 
-/** As much of a promise as `lazy` uses. */
-const atOnce = <Files>(files: Files) =>
-  ({ then: (done: (files: Files) => void) => done(files) }) as Promise<Files>;
+  function Component(props: Props) {
+    // For good: another component in its place would lose what it holds.
+    const [Shown] = useState<ComponentType<Props>>(() => ready ?? (Later as ComponentType<Props>));
+    return createElement(Shown, props);
+  }
+  return { load, Component };
+}

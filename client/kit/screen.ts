@@ -80,7 +80,7 @@ export type Screen = {
   menu?: MenuEntry;
   /** The page's files. */
   load: () => Promise<{ default: ComponentType }>;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
 };
 
 export function screen(row: Omit<Screen, 'Page'>): Screen {

@@ -24,8 +24,8 @@ export type OfflineCopy = {
   /** When this device last had a connection, in ms since 1970; absent before the first. */
   seenAt: number | undefined;
   keepUnsaved: (edits: number) => void;
-  /** Said of the copy while the document cannot be opened. */
-  keepTitle: (title: string) => void;
+  /** Said of the copy while the document cannot be opened; of none nothing is kept. */
+  keepTitle: (title: string | undefined) => void;
   keepSeenAt: (at: number) => void;
   /** The edits in it were refused, or this person may no longer see it. */
   clear: () => Promise<void>;
@@ -54,7 +54,7 @@ export async function openOffline(owner: Owner, name: string, doc: Y.Doc): Promi
     unsaved: Number(unsaved ?? 0),
     seenAt: seenAt === undefined ? undefined : Number(seenAt),
     keepUnsaved: (edits) => keep('unsaved', edits),
-    keepTitle: (title) => keep('title', title),
+    keepTitle: (title) => title && keep('title', title),
     keepSeenAt: (at) => keep('seenAt', at),
     clear: async () => {
       isOpen = false;

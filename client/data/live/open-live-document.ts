@@ -107,7 +107,7 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
   async function open() {
     copy = options.isKeptOffline === false ? undefined : await openOffline(owner, name, doc);
     if (isClosed) return void copy?.close();
-    if (title) copy?.keepTitle(title);
+    copy?.keepTitle(title);
     graph.flush();
     const isKnown = graph.graph().steps.length > 0 || copy?.seenAt !== undefined;
     leftAt = copy?.seenAt;

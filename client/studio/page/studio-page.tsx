@@ -30,20 +30,12 @@ export default function StudioPage() {
   const isDraft = versionNumber === 'draft';
   const live = useDraft(isDraft && (agent || !error) ? agentId : undefined, agent);
   if (!isVersion && !isDraft) return <Redirect to={studioLinks.build(projectId, agentId)} replace />;
-  if (!agent) {
+  if (!agent)
     return (
       <StudioState projectId={projectId}>
-        {isMissing(error) ? (
-          <NotOpen />
-        ) : error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonText />
-        )}
-        {error && <KeptChanges projectId={projectId} agentId={agentId} />}
+        <NoAgent projectId={projectId} agentId={agentId} error={error} onRetry={() => void refetch()} />
       </StudioState>
     );
-  }
   // It has moved: links to where it was keep working.
   if (agent.projectId !== projectId)
     return <Redirect to={studioLinks.build(agent.projectId, agentId, versionNumber)} replace />;
@@ -55,5 +47,18 @@ export default function StudioPage() {
         <DraftStudio key={agentId} agent={agent} live={live} />
       )}
     </NamesProvider>
+  );
+}
+
+type NoAgentProps = { projectId: string; agentId: string; error: Error | null; onRetry: () => void };
+
+/** Not yet, or not for this person. */
+function NoAgent({ projectId, agentId, error, onRetry }: NoAgentProps) {
+  if (!error) return <SkeletonText />;
+  return (
+    <>
+      {isMissing(error) ? <NotOpen /> : <LoadFailed error={error} onRetry={onRetry} />}
+      <KeptChanges projectId={projectId} agentId={agentId} />
+    </>
   );
 }
