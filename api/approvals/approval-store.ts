@@ -22,8 +22,6 @@ const columnOf = {
   agentName: sql`lower(approvals.agent_name)`,
 };
 
-export type ApprovalStore = ReturnType<typeof approvalStore>;
-
 /** Texts are masked like those of the run they come from. */
 export function approvalStore(db: Db, texts: RunTexts) {
   return {

@@ -31,8 +31,6 @@ const orders = {
   action: sql`audit_log.fact`,
 };
 
-export type AuditStore = ReturnType<typeof auditStore>;
-
 export function auditStore(db: Db) {
   return {
     page: (reader: Reader, query: Filters & Slice<Sortable>): Promise<Page<LineRow>> =>

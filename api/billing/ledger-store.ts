@@ -41,7 +41,7 @@ export async function post(trx: Trx, postings: readonly Posting[]): Promise<Post
   return posted;
 }
 
-export const usageKey = ({ runId, stepKey, attempt }: Omit<StepCost, 'cost'>) =>
+const usageKey = ({ runId, stepKey, attempt }: Omit<StepCost, 'cost'>) =>
   `run:${runId}:${stepKey}:${attempt}`;
 
 /** A model call outside of runs. */

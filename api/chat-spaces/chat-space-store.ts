@@ -4,8 +4,6 @@ import type { Scope } from '../../shared/access/standing.ts';
 import type { SpaceStatus, SpaceUser, SpaceUserStatus } from '../../shared/chat-spaces/chat-space.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 
-export type ChatSpaceStore = ReturnType<typeof chatSpaceStore>;
-
 /** `onlyFor`: answers only what this person is in; absent: for who administers people. */
 type Reader = { onlyFor?: string };
 

@@ -23,8 +23,6 @@ export type NewReport = {
 };
 
 type Query = Slice<'createdAt'> & { kind?: 'error' | 'session' | undefined };
-export type ReportStore = ReturnType<typeof reportStore>;
-
 export const reportStore = (db: Db) => ({
   agrees: (scope: Scope, userId: string) =>
     inTenant(db, scope, async (trx) => {

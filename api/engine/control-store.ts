@@ -6,12 +6,12 @@ import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { storableJson } from './storable-json.ts';
 
-export const openStates = ['queued', 'running', 'pausing', 'paused', 'waiting'] as const;
+const openStates = ['queued', 'running', 'pausing', 'paused', 'waiting'] as const;
 
 export type Locked = { status: string; seq: number };
 
 /** Locks an open run and takes its next number; undefined when the run has ended or is not there. */
-export async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
+async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
   const row = await trx
     .updateTable('runs')
     .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
@@ -23,7 +23,7 @@ export async function lockRun(trx: Trx, runId: string): Promise<Locked | undefin
 }
 
 /** Gives the number back, for a change that turned out to change nothing. Only while the row is still locked. */
-export const unlockRun = (trx: Trx, runId: string) =>
+const unlockRun = (trx: Trx, runId: string) =>
   trx
     .updateTable('runs')
     .set((eb) => ({ last_seq: eb('last_seq', '-', 1) }))
@@ -32,7 +32,7 @@ export const unlockRun = (trx: Trx, runId: string) =>
 
 type NewEvent = { seq: number; type: string; key?: string | null; data?: Json };
 
-export const recordEvent = (trx: Trx, runId: string, { seq, type, key = null, data = null }: NewEvent) =>
+const recordEvent = (trx: Trx, runId: string, { seq, type, key = null, data = null }: NewEvent) =>
   trx
     .insertInto('run_events')
     .values({ run_id: runId, seq, type, step_key: key, data: storableJson(data) })
@@ -145,6 +145,3 @@ export const openChildren = (trx: Trx, runId: string) =>
     .where('status', 'in', openStates)
     .orderBy('id')
     .execute();
-
-export const childRuns = (trx: Trx, runId: string) =>
-  trx.selectFrom('runs').select('id').where('parent_run_id', '=', runId).orderBy('id').execute();

@@ -12,7 +12,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(problem.status).send(problemBody(problem, request.id));
 }
 
-export const problemBody = ({ code, message, values, fields }: Problem, traceId: string): ProblemBody => ({
+const problemBody = ({ code, message, values, fields }: Problem, traceId: string): ProblemBody => ({
   code,
   message,
   values,

@@ -5,8 +5,6 @@ import { readCookie, sessionCookieName } from '../../shared/node/sign-in/index.t
 /** The `__Host-` prefix binds it to this very host, so nobody else can put one there. */
 const nameOf = (secure: boolean) => (secure ? '__Host-atelier_own' : 'atelier_own');
 
-export type OwnSession = ReturnType<typeof ownSession>;
-
 export function ownSession(secure: boolean) {
   const manner = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   const write = (reply: FastifyReply, value: string, seconds: number) =>

@@ -21,8 +21,6 @@ export type LicenseRow = {
   createdAt: Date;
 };
 
-export type LicenseStore = ReturnType<typeof licenseStore>;
-
 const columns = { expiresAt: 'license_keys.expires_at', createdAt: 'license_keys.created_at' } as const;
 
 export function licenseStore(db: Db) {

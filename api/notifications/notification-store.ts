@@ -25,8 +25,6 @@ export type News = {
 
 export type Told = { userId: string; anyProject: string | null };
 
-export type NotificationStore = ReturnType<typeof notificationStore>;
-
 const unlimited = ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'SecurityAdmin'] as const satisfies Role[];
 
 /** Within the transaction in which it happens. Answers who was told. */

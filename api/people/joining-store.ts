@@ -110,7 +110,7 @@ export function refuseTakenId(error: unknown): never {
 }
 
 /** How many more the plan allows; `Infinity` where it sets no limit. */
-export async function roomIn(trx: Trx, tenantId: string) {
+async function roomIn(trx: Trx, tenantId: string) {
   const { plan } = await trx
     .selectFrom('tenants')
     .select('subscription_type as plan')

@@ -24,8 +24,6 @@ export type UserRow = {
   updatedAt: Date;
 };
 
-export type UserStore = ReturnType<typeof userStore>;
-
 export function userStore(db: Db) {
   return {
     page: (tenant: Tenant, { sought, offset, limit }: PageQuery) =>

@@ -13,7 +13,7 @@ const northwind = (givenName: string, surname: string, role: Role, about: string
   about,
 });
 
-export const DEMO_PROJECT = demoProjects[0].name;
+const DEMO_PROJECT = demoProjects[0].name;
 
 export const demoTenants: DemoTenant[] = [
   {

@@ -155,7 +155,7 @@ export const claimsOf = (db: Db, domain: string) =>
       .execute(),
   );
 
-export const domainColumns = [
+const domainColumns = [
   'id',
   'domain',
   'token',

@@ -12,7 +12,7 @@ const looks = {
 
 export type ActionTaken = keyof typeof looks;
 
-export const actionTone = (action: ActionTaken) => `var(--${looks[action].tone})`;
+const actionTone = (action: ActionTaken) => `var(--${looks[action].tone})`;
 
 export function ActionTag({ of }: { of: ActionTaken }) {
   const { i18n } = useLingui();

@@ -55,7 +55,7 @@ export function useRunStateName() {
   return (state: RunState) => i18n._(names[state]);
 }
 
-export const runStateTone = (state: RunState) => `var(--${looks[lookOf(state)].tone})`;
+const runStateTone = (state: RunState) => `var(--${looks[lookOf(state)].tone})`;
 
 type GlyphProps = {
   state: RunState;

@@ -40,32 +40,6 @@ export function sayUndoable(text: string, undo: () => Promise<unknown> | void) {
   });
 }
 
-/** What will be done when the toast has gone, unless it is taken back: for deeds the server cannot undo. */
-export function doUnlessUndone(text: string, deed: () => Promise<unknown>, onUndo: () => void) {
-  let undone = false;
-  const finish = () => {
-    if (undone) return;
-    undone = true;
-    void deed().catch((error: unknown) => {
-      onUndo();
-      sayFailure(error);
-    });
-  };
-  void show(text, {
-    duration: UNDO_MS,
-    onAutoClose: finish,
-    onDismiss: finish,
-    action: {
-      label: i18n._(/*i18n*/ 'Undo'),
-      onClick: () => {
-        undone = true;
-        onUndo();
-      },
-    },
-  });
-  addEventListener('pagehide', finish, { once: true });
-}
-
 /** Effects run in order: once this one does, the toaster before it hears. */
 function Listening() {
   useEffect(() => listening.resolve(), []);

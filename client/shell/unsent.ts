@@ -14,7 +14,7 @@ const live = () => import('../data/live/unsent.ts');
 let decide: ((mayForget: boolean) => void) | undefined;
 
 /** Whose session it is; nothing before they are known. */
-export const personHere = (): string | undefined => queries.getQueryData<Viewer>(viewerKey)?.id;
+const personHere = (): string | undefined => queries.getQueryData<Viewer>(viewerKey)?.id;
 
 /** The documents of this person, kept for working offline, go. */
 export async function forgetDocuments() {

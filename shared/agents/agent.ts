@@ -16,8 +16,6 @@ export const accessibility = {
   Chrome: 64,
 } as const;
 
-export const agentFilters = { AllAgents: 0, ExternalAgent: 1 } as const;
-
 const videoHosts = ['youtube.com', 'www.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'];
 
 const isVideoLink = (text: string) =>

@@ -15,7 +15,7 @@ export const scopeLabels: Record<KeyScope, string> = {
 };
 
 /** `atl_` and 43 characters: 256 random bits. */
-export const KEY_PATTERN = /^atl_[A-Za-z0-9_-]{43}$/;
+const KEY_PATTERN = /^atl_[A-Za-z0-9_-]{43}$/;
 
 const Limits = z.object({
   scopes: z.array(z.enum(keyScopes)).min(1, /*i18n*/ 'Choose at least one scope').max(keyScopes.length),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Approvers } from '../steps/approvalStep.ts';
 
-export const approvalStates = ['waiting', 'approved', 'denied', 'expired', 'cancelled'] as const;
+const approvalStates = ['waiting', 'approved', 'denied', 'expired', 'cancelled'] as const;
 export const ApprovalState = z.enum(approvalStates);
 export type ApprovalState = z.output<typeof ApprovalState>;
 

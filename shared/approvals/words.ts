@@ -14,7 +14,7 @@ const nothing = '–';
 const more = '…';
 
 /** `firstName`, `first_name`: First name. */
-export const humanName = (name: string): string => {
+const humanName = (name: string): string => {
   const words = name
     .slice(0, maxWords)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -4,7 +4,7 @@ import { limits, plans, type Limit } from '../access/limits.ts';
 import { Instant } from '../kernel/instant.ts';
 import { funds } from './money.ts';
 
-export const subscriptionStatuses = [
+const subscriptionStatuses = [
   'Active',
   'PastDue',
   'Unpaid',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { plans } from '../access/limits.ts';
 import { Instant } from '../kernel/instant.ts';
 
-export const paymentKinds = ['funds', 'autoTopUp', 'subscription'] as const;
-export const paymentStatuses = ['due', 'open', 'later', 'succeeded', 'failed', 'expired'] as const;
+const paymentKinds = ['funds', 'autoTopUp', 'subscription'] as const;
+const paymentStatuses = ['due', 'open', 'later', 'succeeded', 'failed', 'expired'] as const;
 
 export type PaymentKind = (typeof paymentKinds)[number];
 /** `due`: to be collected by us. `open`: with the payer. `later`: promised, as bank transfers are. */

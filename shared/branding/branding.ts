@@ -7,7 +7,7 @@ export const brandedApps = ['chat'] as const;
 const nothingIfEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** Empty is nothing. With or without the hash sign; kept with it, in small letters. */
-export const HexColor = z.preprocess(
+const HexColor = z.preprocess(
   nothingIfEmpty,
   z
     .string()
@@ -19,7 +19,7 @@ export const HexColor = z.preprocess(
 
 const Pair = z.object({ darkMode: HexColor.default(null), lightMode: HexColor.default(null) });
 
-export const ColorPair = z.preprocess(
+const ColorPair = z.preprocess(
   nothingIfEmpty,
   Pair.nullable()
     .transform((pair) => (pair && !pair.darkMode && !pair.lightMode ? null : pair))
@@ -102,7 +102,7 @@ export const SignInBranding = Branding.pick({
   headerBackgroundColor: true,
 }).meta({ id: 'SignInBranding' });
 
-export type ColorPair = z.output<typeof ColorPair>;
+type ColorPair = z.output<typeof ColorPair>;
 export type BrandingDraft = z.output<typeof BrandingDraft>;
 export type Branding = z.output<typeof Branding>;
 export type SignInBranding = z.output<typeof SignInBranding>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { operatorNames } from './operators.ts';
 
-export const DEEPEST_GROUP = 5;
+const DEEPEST_GROUP = 5;
 
 export const Comparison = z.object({
   id: z.string(),

@@ -22,10 +22,7 @@ const LONGEST_INPUT = 1_000_000;
 const LONGEST_VARIABLES = 1_000_000;
 
 /** `draft`, `live` (the active version) or a version's number. */
-export const VersionChoice = z.union([
-  z.enum(['draft', 'live']),
-  z.coerce.number().int().min(1).max(1_000_000),
-]);
+const VersionChoice = z.union([z.enum(['draft', 'live']), z.coerce.number().int().min(1).max(1_000_000)]);
 
 export const Execution = z.object({
   userInput: z.string().max(LONGEST_INPUT).default(''),
@@ -86,7 +83,7 @@ const filters = {
   endTime: AskedInstant.optional(),
 };
 
-export const RunCounts = z.object({
+const RunCounts = z.object({
   from: z.iso.datetime(),
   open: z.number().int(),
   succeeded: z.number().int(),

@@ -56,7 +56,7 @@ export const RunEvent = z.object({
 });
 export type RunEvent = z.output<typeof RunEvent>;
 
-export const stepStates = [
+const stepStates = [
   'running',
   'retry',
   'waiting',
@@ -107,7 +107,7 @@ export const GuardrailAction = z.object({
 export type GuardrailAction = z.output<typeof GuardrailAction>;
 
 /** `unchecked`: no guardrail has looked at it yet; like a blocked input it is not shown. */
-export const inputStates = ['passed', 'blocked', 'unchecked'] as const;
+const inputStates = ['passed', 'blocked', 'unchecked'] as const;
 
 /** Steps in the order they reached their state; `lastSeq`: the events from there on are not in it. */
 export const RunDetail = RunSummary.extend({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Name } from '../kernel/name.ts';
 import { Filter } from './filters/index.ts';
 
-export const assignmentScopes = ['Project', 'Agent', 'Tenant', 'Gateway'] as const;
-export const targetTypes = ['Model', 'Gateway'] as const;
+const assignmentScopes = ['Project', 'Agent', 'Tenant', 'Gateway'] as const;
+const targetTypes = ['Model', 'Gateway'] as const;
 export const appliesTo = ['None', 'Input', 'Output', 'Both'] as const;
 
 /** `entityId` of scope Tenant is the tenant's own id. */

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
 
-export const SHORTEST_MINUTES = 5;
-export const LONGEST_MINUTES = 8 * 60;
-export const USUAL_MINUTES = 60;
+const SHORTEST_MINUTES = 5;
+const LONGEST_MINUTES = 8 * 60;
+const USUAL_MINUTES = 60;
 
 /** `ati_` and 43 characters: 256 random bits. */
 export const TOKEN_PATTERN = /^ati_[A-Za-z0-9_-]{43}$/;

@@ -35,7 +35,7 @@ export const LicenseKey = z
 
 export type LicenseKey = z.input<typeof LicenseKey>;
 
-export const licenseStates = ['notNeeded', 'missing', 'valid', 'expiring', 'expired'] as const;
+const licenseStates = ['notNeeded', 'missing', 'valid', 'expiring', 'expired'] as const;
 export type LicenseState = (typeof licenseStates)[number];
 
 export const LicenseStanding = z

@@ -17,7 +17,7 @@ const address = (...schemes: string[]) =>
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
 /** `bare`: people and one agent. `on`: a company at work, two weeks of it. */
-export const demoSizes = ['on', 'bare', 'off'] as const;
+const demoSizes = ['on', 'bare', 'off'] as const;
 
 const Environment = z.object({
   PORT: port.default(3000),

@@ -2,8 +2,6 @@
 // them, so that nobody fills a server with sockets that only wait.
 import { sourceOf } from './source-of.ts';
 
-export type UnknownConnections = ReturnType<typeof countUnknown>;
-
 export function countUnknown(maxPerAddress: number) {
   const counts = new Map<string, number>();
 

@@ -13,11 +13,11 @@ export const MAX_PROJECTS = 500;
 /** Letters of a row's cell. */
 export const MAX_CELL = 500;
 
-export const noRole = /*i18n*/ 'Choose at least one role';
-export const noProject = /*i18n*/ 'At least one project must be selected for project-admin role';
+const noRole = /*i18n*/ 'Choose at least one role';
+const noProject = /*i18n*/ 'At least one project must be selected for project-admin role';
 const noEmail = /*i18n*/ 'Invalid email';
 const noName = /*i18n*/ 'Full name is required';
-export const oneWord = /*i18n*/ 'Enter at least a first and a last name';
+const oneWord = /*i18n*/ 'Enter at least a first and a last name';
 
 const name = NameOf(noName);
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 
-export const memberDeeds = ['remove', 'reinvite', 'deactivate', 'reactivate'] as const;
+const memberDeeds = ['remove', 'reinvite', 'deactivate', 'reactivate'] as const;
 export type MemberDeed = (typeof memberDeeds)[number];
 
 /** As many as one file may bring in. */

@@ -4,7 +4,7 @@ import { roles } from '../access/roles.ts';
 import { localeNames } from '../kernel/locales.ts';
 import { Name } from '../kernel/name.ts';
 
-export const UserSettings = z.object({ language: z.enum(localeNames) }).meta({ id: 'UserSettings' });
+const UserSettings = z.object({ language: z.enum(localeNames) }).meta({ id: 'UserSettings' });
 
 /** The signed-in person, as their own client sees them. */
 export const Profile = z

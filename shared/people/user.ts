@@ -4,7 +4,7 @@ import { roles } from '../access/roles.ts';
 import { Instant } from '../kernel/instant.ts';
 import { RoleSummary } from './profile.ts';
 
-export const memberStatuses = ['Invited', 'Active', 'Deactivated', 'Removed'] as const;
+const memberStatuses = ['Invited', 'Active', 'Deactivated', 'Removed'] as const;
 
 /** Only who is active gets in. Who was removed is shown nowhere, but what they made still bears their name. */
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -18,7 +18,7 @@ export const statusLabels: Record<MemberStatus, string> = {
   Removed: /*i18n*/ 'Removed',
 };
 
-export const GroupOfUser = z.object({
+const GroupOfUser = z.object({
   id: z.uuid(),
   name: z.string(),
   groupType: z.enum(['Local', 'Directory']),

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { Instant } from '../kernel/instant.ts';
 
-/** The roles whose people are limited to projects by name. */
-export const limitedRoles = ['ProjectAdmin', 'EndUser'] as const;
-
 export const ProjectMember = z
   .object({
     id: z.uuid(),

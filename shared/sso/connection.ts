@@ -145,7 +145,7 @@ export const NewDomain = z
   })
   .meta({ id: 'NewSsoDomain' });
 
-export const checkNames = [
+const checkNames = [
   'reachable',
   'issuer',
   'endpoints',

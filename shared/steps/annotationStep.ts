@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep } from './define.ts';
 
-export const annotationColors = ['yellow', 'blue', 'green', 'pink', 'gray'] as const;
+const annotationColors = ['yellow', 'blue', 'green', 'pink', 'gray'] as const;
 
 export const annotationStep = defineStep({
   type: 'annotationStep',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { comparisonsOf, ConditionGroup } from '../conditions/index.ts';
 import { defineStep, type StepProblem } from './define.ts';
 
-export const BranchCase = z.object({
+const BranchCase = z.object({
   id: z.string(),
   label: z.string().max(100),
   condition: ConditionGroup,
 });
 
-export type BranchCase = z.output<typeof BranchCase>;
+type BranchCase = z.output<typeof BranchCase>;
 
 /** The way that is taken when no case holds. */
 export const ELSE = 'else';

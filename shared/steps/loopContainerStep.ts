@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, out, type StepProblem } from './define.ts';
 
-export const MOST_ITERATIONS = 10_000;
+const MOST_ITERATIONS = 10_000;
 
 export const loopContainerStep = defineStep({
   type: 'loopContainerStep',

@@ -1,7 +1,7 @@
 // The tutorials that come with the product. Their steps are read in the client; here is what programs ask about them.
 import { z } from 'zod';
 
-export const tutorialCategories = ['building', 'governing', 'administering'] as const;
+const tutorialCategories = ['building', 'governing', 'administering'] as const;
 
 export type TutorialCategory = (typeof tutorialCategories)[number];
 

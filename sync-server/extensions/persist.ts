@@ -17,8 +17,6 @@ export type PersistDeps = {
   onUpdate: (document: Document, bytes: number) => void;
 };
 
-export type Persistence = ReturnType<typeof persist>;
-
 const UPGRADE = 'upgrade';
 
 export function persist({ db, log, onUpdate }: PersistDeps) {

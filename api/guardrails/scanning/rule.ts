@@ -7,7 +7,7 @@ import { LONGEST_LOOK_BEHIND, measurePattern } from './measure-pattern.ts';
 /** How far to the left of a match a rule may look, in UTF-16 units. */
 export const LEFT_CONTEXT = 64;
 /** How much a stream holds back at most: of prose, and of one word without a space in it. */
-export const LONGEST_PROSE = 59;
+const LONGEST_PROSE = 59;
 export const LONGEST_WORD = 170;
 /** One character right of a match, which may be a pair. */
 const LOOK_AHEAD = 2;

@@ -2,8 +2,6 @@
 // the text, not with the words. Written here because the finders of the registry take whole texts only: none can be
 // asked where it stands between two pieces, and that is what decides how much a stream has to hold back.
 
-export type WordFinder = ReturnType<typeof wordFinder>;
-
 const NONE = -1;
 const ROOT = 0;
 /** Classes of units below this are read from a table. */

@@ -7,7 +7,7 @@ export type Box = Point & { width: number; height: number };
 
 export const cardWidth = 200;
 export const headHeight = 56;
-export const routeHeight = 26;
+const routeHeight = 26;
 export const grid = 8;
 
 /** Room a container keeps around its children; `top` holds its title. */

@@ -61,7 +61,7 @@ function outermost(step: GraphStep, byId: ReadonlyMap<string, GraphStep>): Graph
 }
 
 /** The rightmost step that leads nowhere yet; without one the rightmost of all. */
-export function lastOf(graph: AgentGraph, parentId: string | null): GraphStep | undefined {
+function lastOf(graph: AgentGraph, parentId: string | null): GraphStep | undefined {
   const steps = childrenOf(graph, parentId)
     .filter((step) => !isNote(step))
     .sort((a, b) => b.position.x - a.position.x);

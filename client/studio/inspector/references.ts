@@ -20,7 +20,7 @@ export type Offer = {
 type Samples = { of: (stepId: string) => Json | undefined; input: () => Json | undefined };
 
 /** Every step there is a way from, the containers around the step and their forerunners included. */
-export function stepsBefore(graph: AgentGraph, stepId: string): Set<string> {
+function stepsBefore(graph: AgentGraph, stepId: string): Set<string> {
   const byId = new Map(graph.steps.map((step) => [step.id, step]));
   const into = new Map<string, string[]>();
   for (const { source, target } of graph.edges) into.set(target, [...(into.get(target) ?? []), source]);

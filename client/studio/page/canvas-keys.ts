@@ -152,7 +152,7 @@ export function removeSelected({ model, ui }: KeyParts) {
 }
 
 /** Of the selected steps those that may be switched off. */
-export const switchable = ({ model, ui }: KeyParts): GraphStep[] =>
+const switchable = ({ model, ui }: KeyParts): GraphStep[] =>
   ui.selected.flatMap((id) => {
     const step = model.graph.step(id);
     return step && maySwitchOff(step) ? [step] : [];

@@ -76,7 +76,7 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
   );
 }
 
-export const fixNames: Record<NonNullable<GraphProblem['fix']>['id'], string> = {
+const fixNames: Record<NonNullable<GraphProblem['fix']>['id'], string> = {
   addStep: /*i18n*/ 'Add it',
   deleteStep: /*i18n*/ 'Delete the step',
   connect: /*i18n*/ 'Connect',

@@ -36,7 +36,7 @@ export function FieldChangeView({ change, step }: { change: FieldChange; step: N
   );
 }
 
-export function TextDiff({ before, after }: { before: string; after: string }) {
+function TextDiff({ before, after }: { before: string; after: string }) {
   const parts = diffWords(before, after);
   return (
     <div className="s-text-diff" dir="auto">

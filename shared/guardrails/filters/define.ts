@@ -5,17 +5,17 @@ export const filterActions = ['Audit', 'Redact', 'Block'] as const;
 export type FilterAction = (typeof filterActions)[number];
 
 /** What an error inside the filter means: `Closed` counts as a finding, `Open` lets the text pass. */
-export const failureModes = ['Closed', 'Open'] as const;
+const failureModes = ['Closed', 'Open'] as const;
 
 /** What stands in the place of a redacted finding: its kind in brackets, or dots. */
-export const replacements = ['Label', 'Dots'] as const;
+const replacements = ['Label', 'Dots'] as const;
 
 /** The steps of the wizard under which filters are set. */
-export const filterGroups = ['data-leakage', 'responsibility', 'security'] as const;
+const filterGroups = ['data-leakage', 'responsibility', 'security'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
 /** The specification's confidence for a filter that does not name its own. */
-export const DEFAULT_SCORE = 0.65;
+const DEFAULT_SCORE = 0.65;
 
 const sharedFields = {
   enabled: z.boolean().default(true),

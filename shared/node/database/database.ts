@@ -23,7 +23,7 @@ export type ConnectOptions = {
 
 const { statementMs, lockMs, backgroundMs } = workLimits.database;
 
-export function connectPool(
+function connectPool(
   url: string,
   { max = 10, onError = () => {}, unlimited = false }: ConnectOptions = {},
 ): pg.Pool {

@@ -24,7 +24,7 @@ export function prefixed(name: string, prefix: string, { class: characters, leas
 }
 
 /** What the alternatives of a prefix begin with, letter by letter. */
-export function beginningsOf(prefix: string): string[] {
+function beginningsOf(prefix: string): string[] {
   const grouped = /^\(\?:([^()]*)\)(.*)$/.exec(prefix);
   if (grouped) {
     const [, group = '', rest = ''] = grouped;
