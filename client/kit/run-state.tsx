@@ -35,7 +35,8 @@ const looks = {
 /** Eight looks cover all states; each state keeps its own name. */
 const likeness = { pausing: 'running', paused: 'waiting', halted: 'failed' } as const;
 
-const lookOf = (state: RunState) =>
+/** Which of the looks a state has. */
+export const glyphOf = (state: RunState) =>
   state in likeness ? likeness[state as keyof typeof likeness] : (state as keyof typeof looks);
 
 export const lookOfStep: Record<RunStep['status'], RunState> = {
@@ -55,7 +56,7 @@ export function useRunStateName() {
   return (state: RunState) => i18n._(names[state]);
 }
 
-const runStateTone = (state: RunState) => `var(--${looks[lookOf(state)].tone})`;
+const runStateTone = (state: RunState) => `var(--${looks[glyphOf(state)].tone})`;
 
 type GlyphProps = {
   state: RunState;
@@ -67,7 +68,7 @@ type GlyphProps = {
 
 export function RunGlyph({ state, size = 16, named, className = '' }: GlyphProps) {
   const nameOf = useRunStateName();
-  const look = lookOf(state);
+  const look = glyphOf(state);
   return (
     <span
       className={`glyph ${look} ${className}`}

@@ -68,7 +68,7 @@ async function pan(page: Page) {
 }
 
 async function drag(page: Page) {
-  const box = await page.locator('.react-flow__node').nth(8).boundingBox();
+  const box = await cardInTheMiddle(page);
   if (!box) throw new Error('There is no card to drag.');
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(from.x, from.y);
@@ -77,6 +77,17 @@ async function drag(page: Page) {
     await page.mouse.move(from.x + 120 * Math.sin(turn / 6), from.y + 80 * Math.cos(turn / 6));
   await page.mouse.up();
 }
+
+/** In view, whatever else is kept beside it. */
+const cardInTheMiddle = (page: Page) =>
+  page.locator('.react-flow').evaluate((canvas) => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const away = ({ x, y, width: wide, height: high }: DOMRect) =>
+      Math.hypot(x + wide / 2 - left - width / 2, y + high / 2 - top - height / 2);
+    return [...canvas.querySelectorAll('.react-flow__node')]
+      .map((card) => card.getBoundingClientRect())
+      .toSorted((one, other) => away(one) - away(other))[0];
+  });
 
 async function zoom(page: Page) {
   await page.mouse.move(500, 450);

@@ -20,6 +20,7 @@ import type { Point } from '../graph/geometry.ts';
 import { canvasHandle, type CanvasHandle } from './canvas-handle.ts';
 import { CanvasContext, type CanvasModel } from './canvas-model.ts';
 import { CanvasUiContext, useCanvasUiState, type CanvasUi } from './canvas-ui.ts';
+import { CardImages } from './card-images.tsx';
 import { ContainerCard } from './container-card.tsx';
 import { GuideLines } from './guide-lines.tsx';
 import { LevelOfDetail } from './level-of-detail.tsx';
@@ -29,6 +30,8 @@ import { useConnecting } from './use-connecting.ts';
 import { useDragging } from './use-dragging.ts';
 import { useFlow } from './use-flow.ts';
 import { useHandlers, type CanvasEvents } from './use-handlers.ts';
+import { useNothingMeasured } from './use-nothing-measured.ts';
+import { useSight } from './use-sight.ts';
 import { useStillView } from './use-still-view.ts';
 import { Wire } from './wire.tsx';
 import { useWireLabels } from './wire-labels.ts';
@@ -55,7 +58,6 @@ const settings: Partial<ReactFlowProps<StepNode, WireEdge>> = {
   disableKeyboardA11y: true,
   nodesFocusable: false,
   edgesFocusable: false,
-  onlyRenderVisibleElements: true,
   elevateNodesOnSelect: false,
   panOnScroll: true,
   zoomOnDoubleClick: false,
@@ -84,6 +86,7 @@ export const Canvas = (props: Props) => (
 );
 
 function Drawing({ model, ui, onReady, children, ...events }: Props) {
+  useNothingMeasured();
   const { t } = useLingui();
   const { tool, choosing } = useCanvasUiState();
   const { theme } = useSnapshot(look);
@@ -92,6 +95,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
   const flow = useReactFlow<StepNode, WireEdge>();
   const labelOf = useWireLabels(model);
   const { nodes, edges, adjust, onNodesChange, onEdgesChange, select } = useFlow(model, labelOf);
+  const drawn = useSight(nodes, edges);
   const dragging = useDragging({ model, ui, flow });
   useEffect(() => {
     adjust.current = dragging.adjust;
@@ -135,10 +139,11 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
       onDragOver={connecting.onDragOver}
       onDrop={connecting.onDrop}
     >
+      <CardImages />
       <LevelOfDetail>
         <ReactFlow<StepNode, WireEdge>
-          nodes={nodes}
-          edges={edges}
+          nodes={drawn.nodes}
+          edges={drawn.edges}
           onNodesChange={onNodesChange}
           onEdgesChange={onEdgesChange}
           {...(canEdit && dragging.handlers)}

@@ -6,7 +6,8 @@ import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useKey } from '../graph/keyed-store.ts';
 import { presenceColour } from '../../kit/face.tsx';
-import { RunGlyph } from '../../kit/run-state.tsx';
+import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
+import { cornerClass, tileClass } from './card-images.tsx';
 import { useCanvas, type Change, type Mark, type StepMood } from './canvas-model.ts';
 
 /** Tells what a card wears: classes for its state, and the colour of whoever has it in hand. */
@@ -17,7 +18,7 @@ export function useCardLook(step: GraphStep, isSelected: boolean) {
   const change = useKey(changes, id);
   const mark = useKey(marks, id);
   const className = [
-    's-card',
+    `s-card ${tileClass(step.type)}`,
     mood && `is-${mood.state}`,
     change && `is-${change}`,
     isSelected && 'is-mine',
@@ -61,7 +62,9 @@ export function Corner({ mood, change }: { mood: StepMood | undefined; change: C
     );
   }
   if (!mood) return null;
-  return <RunGlyph state={mood.state} size={20} className="s-corner" />;
+  // Only what turns is more than an image.
+  if (glyphOf(mood.state) === 'running') return <RunGlyph state="running" size={20} className="s-corner" />;
+  return <i className={`s-corner ${cornerClass(mood.state)}`} />;
 }
 
 export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (

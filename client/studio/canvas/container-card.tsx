@@ -10,7 +10,6 @@ import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useNames } from './names.tsx';
-import { CardTile } from './step-tile.tsx';
 
 /** A loop: a card that holds others. */
 export const ContainerCard = memo(function ContainerCard({
@@ -30,7 +29,6 @@ export const ContainerCard = memo(function ContainerCard({
       <PersonFlag mark={mark} />
       <Handle type="target" id="in" position={Position.Left} style={{ top: height / 2 }} />
       <div className="s-head">
-        <CardTile type={step.type} />
         <CardTitle step={step} />
         {isSwitchedOff(step) ? (
           <OffFact />

@@ -4,12 +4,11 @@ import { useKey } from '../graph/keyed-store.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
 import { TitleInput } from './card-title.tsx';
 import { farTitle } from './far-title.ts';
-import { toneOf } from './step-tile.tsx';
 import { useStepTitle } from './step-title.ts';
 
 type Props = { step: GraphStep; className: string; style: CSSProperties | undefined };
 
-/** Far away a card is one element, its tile a spot of colour: a view of all of an agent holds a thousand of them. */
+/** Far away a card is one element: a view of all of an agent holds a thousand of them. */
 export function FarCard({ step, className, style }: Props) {
   const model = useCanvas();
   const title = useStepTitle(step);
@@ -17,7 +16,7 @@ export function FarCard({ step, className, style }: Props) {
   return (
     <div
       className={`${className} far`}
-      style={{ ...style, '--tile': toneOf(step.type).color } as CSSProperties}
+      style={style}
       title={title}
       {...(model.edits &&
         !isTyping && {

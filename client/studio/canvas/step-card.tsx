@@ -12,7 +12,6 @@ import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useLabelText } from './label-text.ts';
 import { useNames } from './names.tsx';
-import { CardTile } from './step-tile.tsx';
 
 export const StepCard = memo(function StepCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
@@ -26,7 +25,6 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
         <Handle type="target" id="in" position={Position.Left} style={{ top: headHeight / 2 }} />
       )}
       <div className="s-head">
-        <CardTile type={step.type} />
         <CardTitle step={step} />
         <Fact step={step} text={mood?.text} />
       </div>

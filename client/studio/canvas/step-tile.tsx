@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '../../kit/icon.tsx';
-import { Tile, tileTone, type TileScale } from '../../kit/tile.tsx';
+import { Tile, type TileScale } from '../../kit/tile.tsx';
 import type { Family } from '../steps/panel.ts';
 import { panelOf } from '../steps/index.ts';
 
@@ -21,14 +21,14 @@ export const StepTile = memo(function StepTile({ type, size = 28 }: { type: stri
   return <Tile icon={panel?.icon ?? CircleHelp} scale={panel ? scales[panel.family] : 'slate'} size={size} />;
 });
 
-export const toneOf = (type: string) => {
-  const panel = panelOf(type);
-  return tileTone(panel ? scales[panel.family] : 'slate');
-};
-
-/** On a card: the same in one element, and nothing in it is clipped. */
-export const CardTile = memo(function CardTile({ type }: { type: string }) {
-  return <Icon of={panelOf(type)?.icon ?? CircleHelp} className="tile s-tile" style={toneOf(type)} />;
-});
+/** Of a step that does nothing. */
+export const QuietTile = ({ type }: { type: string }) => (
+  <span
+    className="tile"
+    style={{ width: 28, height: 28, color: 'var(--gray-10)', background: 'var(--gray-a3)' }}
+  >
+    <Icon of={panelOf(type)?.icon ?? CircleHelp} />
+  </span>
+);
 
 export const smallTile = (type: string) => <StepTile type={type} size={20} />;

@@ -1,8 +1,10 @@
 // The pointers of others: always of one size, gliding between the places they announce. They move with the view, and
-// the browser does the gliding: nothing here runs for each frame.
-import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
+// the browser does the gliding: nothing here runs for each frame. It draws the whole canvas for each step of a glide, so
+// that there is none while one moves the view oneself.
+import { useOnViewportChange, useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import {
   useEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
   type CSSProperties,
@@ -67,6 +69,15 @@ const zoomOf = ({ transform: [, , zoom] }: ReactFlowState) => zoom;
 
 function Layer({ layer, children }: { layer: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const zoom = useStore(zoomOf);
+  useOnViewportChange(
+    useMemo(
+      () => ({
+        onStart: () => layer.current?.classList.add('travels'),
+        onEnd: () => layer.current?.classList.remove('travels'),
+      }),
+      [layer],
+    ),
+  );
   return (
     <div className="s-cursors" ref={layer} style={{ '--zoom': zoom } as CSSProperties} aria-hidden>
       {children}

@@ -36,19 +36,24 @@ export type Pointer = { x: number; y: number; at: number };
 
 export type Announcement = Peer & { pointer?: Pointer | null | undefined };
 
+/** An announcement is asked for several times, and is another object as soon as anything in it changes. */
+const known = new WeakMap<object, z.infer<typeof Announced> | undefined>();
+
 /** Undefined for those who have left or never said who they are. */
 export function readPeer(client: number, state: unknown): Announcement | undefined {
-  const { data } = Announced.safeParse(state);
-  return data ? { client, ...data, ...data.user } : undefined;
+  if (typeof state !== 'object' || state === null) return undefined;
+  if (!known.has(state)) known.set(state, Announced.safeParse(state).data);
+  const data = known.get(state);
+  return data && { client, ...data, ...data.user };
 }
 
 /** Who moves only their pointer stays the same object, and a list of such people the same list. */
 export function keptPeers(before: readonly Peer[], said: readonly Announcement[]): readonly Peer[] {
-  const known = new Map(before.map((peer) => [peer.client, peer]));
+  const old = new Map(before.map((peer) => [peer.client, peer]));
   const after = said.map((announcement): Peer => {
     const peer = { ...announcement };
     delete peer.pointer;
-    const kept = known.get(peer.client);
+    const kept = old.get(peer.client);
     return kept && JSON.stringify(kept) === JSON.stringify(peer) ? kept : peer;
   });
   const isSame = after.length === before.length && after.every((peer, index) => peer === before[index]);

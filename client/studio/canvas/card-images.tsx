@@ -1,0 +1,79 @@
+// What stands on cards as a picture, the tile of each kind and the glyph of each state: images of a style sheet, made
+// once for each theme. A card needs no elements for them, and bears them far away as well.
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useSnapshot } from 'valtio';
+import { stepTypes } from '../../../shared/steps/index.ts';
+import { glyphOf, RunGlyph, type RunState } from '../../kit/run-state.tsx';
+import { look } from '../../kit/look.ts';
+import { panelOf } from '../steps/index.ts';
+import { QuietTile, StepTile } from './step-tile.tsx';
+
+/** One for whatever a newer version brings. */
+const unknown = 'unknown';
+
+/** The class that gives a card the tile of its kind. */
+export const tileClass = (type: string) => `k-${panelOf(type) ? type : unknown}`;
+
+/** The classes of a corner, for states that stand still. */
+export const cornerClass = (state: RunState) => `glyph ${glyphOf(state)}`;
+
+const still = ['queued', 'waiting', 'succeeded', 'partial', 'failed', 'skipped', 'cancelled'] as const;
+const quiet = ':is(.is-skipped, .is-same, .is-off)';
+
+/** By selector. */
+const originals: [string, () => ReactElement][] = [
+  ...[...stepTypes, unknown].flatMap((type): [string, () => ReactElement][] => [
+    [`.s-card.${tileClass(type)}`, () => <StepTile type={type} />],
+    [`.s-card.${tileClass(type)}${quiet}`, () => <QuietTile type={type} />],
+  ]),
+  ...still.map((state): [string, () => ReactElement] => [
+    `.s-corner.glyph.${glyphOf(state)}`,
+    () => <RunGlyph state={state} size={20} />,
+  ]),
+];
+
+const sheets = new Map<string, string>();
+
+export function CardImages() {
+  const { theme } = useSnapshot(look);
+  const drawn = useRef<HTMLDivElement>(null);
+  const [, setMade] = useState('');
+  useLayoutEffect(() => {
+    if (!drawn.current) return;
+    sheets.set(theme, sheetOf([...drawn.current.children]));
+    setMade(theme);
+  }, [theme]);
+  const sheet = sheets.get(theme);
+  if (sheet !== undefined) return <style>{sheet}</style>;
+  return (
+    <div hidden ref={drawn}>
+      {originals.map(([selector, picture]) => (
+        <div key={selector}>{picture()}</div>
+      ))}
+    </div>
+  );
+}
+
+const sheetOf = (pictures: readonly Element[]) =>
+  originals
+    .map(
+      ([selector], index) =>
+        `${selector} { background-image: ${imageOf(pictures[index]?.firstElementChild)} }`,
+    )
+    .join('\n');
+
+/** Of an icon in the middle of a ground; an image knows neither the colours nor the rules of the page. */
+function imageOf(frame: Element | null | undefined): string {
+  const icon = frame?.querySelector('svg');
+  if (!frame || !icon) return 'none';
+  const { backgroundColor, borderRadius, width } = getComputedStyle(frame);
+  const size = Number.parseFloat(width);
+  const { stroke, strokeWidth, fill } = getComputedStyle(icon);
+  const copy = icon.cloneNode(true) as SVGElement;
+  const edge = String((size - Number(icon.getAttribute('width'))) / 2);
+  for (const [name, value] of Object.entries({ stroke, 'stroke-width': strokeWidth, fill, x: edge, y: edge }))
+    copy.setAttribute(name, value);
+  const ground = `<rect width="${size}" height="${size}" rx="${borderRadius}" fill="${backgroundColor}"/>`;
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${copy.outerHTML}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(image)}")`;
+}

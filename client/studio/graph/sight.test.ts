@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { StepNode, WireEdge } from './flow-nodes.ts';
+import { inSight, sightOf, type Sight, type View } from './sight.ts';
+
+const view = (x: number, y: number, zoom = 1): View => ({
+  x,
+  y,
+  width: 1000 / zoom,
+  height: 800 / zoom,
+  zoom,
+});
+
+test('[U48] a view moved to and fro draws nothing new, and what is far behind goes', () => {
+  const first = sightOf(undefined, view(0, 0));
+  const there = sightOf(first, view(400, 100));
+  expect(there).not.toBe(first);
+  for (const x of [300, 200, 100, 0, 200, 400]) expect(sightOf(there, view(x, 100))).toBe(there);
+
+  let sight: Sight = there;
+  for (let x = 400; x < 5000; x += 60) sight = sightOf(sight, view(x, 100));
+  expect(sight.x).toBeGreaterThan(4000);
+  expect(sight.width).toBeLessThan(2000);
+});
+
+test('[U48] while the view is zoomed only what is in it is drawn', () => {
+  const far = sightOf(undefined, view(0, 0, 0.2));
+  const near = sightOf(far, view(500, 500, 0.5));
+  expect(near.width).toBeLessThan(2300);
+  expect(sightOf(near, view(510, 510, 0.52))).toBe(near);
+  expect(sightOf(near, view(900, 900, 1.5)).width).toBeLessThan(800);
+});
+
+const node = (id: string, x: number, more: Partial<StepNode> = {}) =>
+  ({ id, position: { x, y: 0 }, width: 200, height: 56, data: {}, ...more }) as StepNode;
+const wire = (source: string, target: string) => ({ id: `${source} ${target}`, source, target }) as WireEdge;
+const sight: Sight = { x: 0, y: 0, width: 1000, height: 800, zoom: 1 };
+
+test('[U48] drawn is what is in sight, what is selected, both ends of a wire and whatever holds them', () => {
+  const nodes = [
+    node('loop', 900, { height: 400, width: 3000 }),
+    node('here', 100),
+    node('away', 5000),
+    node('chosen', 6000, { selected: true }),
+    node('behind', -4000),
+    node('inside', 2500, { parentId: 'loop' }),
+  ];
+  const edges = [wire('here', 'inside'), wire('away', 'chosen')];
+  const drawn = inSight(nodes, edges, sight);
+  expect(drawn.nodes.map(({ id }) => id)).toEqual(['loop', 'here', 'chosen', 'inside']);
+  expect(drawn.edges.map(({ id }) => id)).toEqual(['here inside']);
+});
+
+test('[U48] of a thousand cards as many are drawn as are in sight', () => {
+  const nodes = Array.from({ length: 1000 }, (_, index) => node(`n${index}`, index * 260));
+  const edges = nodes.slice(1).map(({ id }, index) => wire(`n${index}`, id));
+  expect(inSight(nodes, edges, sight).nodes.length).toBeLessThan(8);
+});
