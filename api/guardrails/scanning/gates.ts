@@ -56,7 +56,7 @@ export function readGates({ finder, groupsOfWord, looks, edges, groups, groupOf 
   });
   const looking = looks.map((shared, look) => {
     const found = hits[groups.findIndex((group) => group.look === look)];
-    return lookOver(shared, (start) => found?.add(start, start, '', 0));
+    return lookOver(shared, (start) => found?.addEdge(start));
   });
   const findEdges = looking.length > 0 ? readEdges(edges, looking) : undefined;
   const wordsToCome = { ...NO_EDGES, begun: () => reading?.begun() ?? 0 };
@@ -94,18 +94,24 @@ const NO_EDGES = { nextPending: () => undefined, isOpenAt: () => true };
 class Hits {
   readonly kind: Kind;
   readonly starts: number[] = [];
-  readonly ends: number[] = [];
+  /** An edge has no word: it ends where it starts. */
+  readonly ends: number[];
   /** So many came before the first that is kept. */
   forgotten = 0;
   private readonly notAfter: Uint8Array | undefined;
 
   constructor(kind: Kind, notAfter: Uint8Array | undefined) {
     this.kind = kind;
+    this.ends = kind === 'edge' ? this.starts : [];
     this.notAfter = notAfter;
   }
 
   get count() {
     return this.forgotten + this.starts.length;
+  }
+
+  addEdge(start: number) {
+    this.starts.push(start);
   }
 
   /** `text` is what is kept around the word, `base` where that begins. */
@@ -128,7 +134,7 @@ class Hits {
     const surplus = first === -1 ? this.ends.length : first;
     if (surplus === 0) return;
     this.starts.splice(0, surplus);
-    this.ends.splice(0, surplus);
+    if (this.ends !== this.starts) this.ends.splice(0, surplus);
     this.forgotten += surplus;
   }
 }
@@ -150,16 +156,24 @@ export class Places {
     this.longest = longest;
   }
 
-  /** The first window that reaches to the cursor or beyond; a little wider than what is open. */
+  /** The first window that reaches to the cursor or beyond; wider than what is open. */
   window(cursor: number): Window | undefined {
     const { hits, last } = this;
     if (last && last.of === hits.count && cursor <= last.to) return last;
     this.pass(cursor);
     if (this.next >= hits.count) return this.pendingWindow(cursor);
     const window = { from: this.firstStart(this.next), to: this.lastStart(this.next), of: hits.count };
-    for (let at = this.next + 1; at < hits.count && this.firstStart(at) <= window.to + 1; at++)
-      window.to = Math.max(window.to, this.lastStart(at));
+    if (this.kind === 'edge') window.to = this.lastStart(hits.count - 1);
+    else
+      for (let at = this.next + 1; at < hits.count && this.firstStart(at) <= window.to + 1; at++)
+        window.to = Math.max(window.to, this.lastStart(at));
     return (this.last = window);
+  }
+
+  /** The first start at or behind the cursor, of edges. */
+  nextEdge(cursor: number): number {
+    this.pass(cursor);
+    return this.next < this.hits.count ? this.startOf(this.next) : Infinity;
   }
 
   private pendingWindow(cursor: number): Window | undefined {

@@ -68,6 +68,11 @@ const values = [
   'blue whale song',
   'order-12345678',
   'AKIAQ7LMN3PRSTUV5WXY',
+  // Rows of digits, with and without a number at their end.
+  '1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+  'call 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2',
+  '4111 4111 4111 4111 030 1234567',
+  '1.1.1.1.1.1.1.1 +49 30 1234567',
 ];
 const glue = [' ', ' ', ' ', ': ', '=', '="', '\n', ', ', '\u200b', ' \u200b', '\u200b'.repeat(18), '"', ''];
 

@@ -56,6 +56,8 @@ export type Rule = {
    * `at` and not behind `to`; it is asked with growing `at`. All offsets are those of `text`.
    */
   look: (text: string, from: number, to: number) => (at: number) => Found | undefined;
+  /** Where a match that begins right there ends; -1 when there is none. */
+  endAt?: (text: string, start: number) => number;
   /** May look at the match, the 64 units left of it and the one right of it. */
   weigh: (text: string, found: Found) => Weight | undefined;
   open?: Open;
@@ -74,7 +76,9 @@ export type PatternRule = {
   scoreInContext?: number;
   context?: RegExp;
   /** Answers whether the shape holds, or the score when it depends. */
-  validate?: (match: string, left: string) => boolean | number;
+  validate?: (match: string, left: () => string) => boolean | number;
+  /** In place of `validate`, where rows of what is no match are long: nothing is copied before it is needed. */
+  validateAt?: (text: string, start: number, end: number) => boolean | number;
   why?: string;
   open?: Open;
 };
@@ -98,20 +102,23 @@ export function patternRule(about: PatternRule): Rule {
     ...(gate && { gate }),
     ...(open && { open }),
     pattern: about.pattern,
-    look: lookFor(about.pattern, longest),
-    weigh: (text, { start, end }) =>
-      weigh(about, text.slice(start, end), text.slice(Math.max(0, start - LEFT_CONTEXT), start)),
+    ...lookFor(about.pattern, longest),
+    weigh: weigher(about),
   };
 }
 
 /** Starts that lie so close together are tried one by one: a search would go on behind the last of them. */
 const FEW_STARTS = 8;
 
-function lookFor(source: RegExp, longest: number): Rule['look'] {
+function lookFor(source: RegExp, longest: number): Required<Pick<Rule, 'look' | 'endAt'>> {
   const flags = source.flags.replace(/[gy]/g, '');
   const [search, atPlace] = [new RegExp(source.source, `${flags}g`), new RegExp(source.source, `${flags}y`)];
-  return (text, from, to) => {
-    if (to - from < FEW_STARTS) return (at) => firstOf(atPlace, text, at, to);
+  const endAt = (text: string, start: number) => {
+    atPlace.lastIndex = start;
+    return atPlace.test(text) ? atPlace.lastIndex : -1;
+  };
+  const look: Rule['look'] = (text, from, to) => {
+    if (to - from < FEW_STARTS) return (at) => firstOf(endAt, text, at, to);
     // The search sees no more of the text than these starts can need: in vain, it would go on to the text's end.
     const base = Math.max(0, from - LONGEST_LOOK_BEHIND);
     const piece = text.slice(base, to + longest + LOOK_AHEAD);
@@ -122,37 +129,60 @@ function lookFor(source: RegExp, longest: number): Rule['look'] {
       return { start: match.index + base, end: match.index + base + match[0].length };
     };
   };
+  return { look, endAt };
 }
 
-function firstOf(atPlace: RegExp, text: string, from: number, to: number): Found | undefined {
+function firstOf(endAt: (text: string, start: number) => number, text: string, from: number, to: number) {
   for (let start = from; start <= to; start++) {
-    atPlace.lastIndex = start;
-    if (atPlace.test(text)) return { start, end: atPlace.lastIndex };
+    const end = endAt(text, start);
+    if (end >= 0) return { start, end };
   }
   return undefined;
 }
 
-function weigh(about: PatternRule, match: string, left: string): Weight | undefined {
-  const valid = about.validate?.(match, left) ?? true;
-  if (valid === false) return undefined;
-  const base = valid === true ? about.score : valid;
-  const inContext = isInContext(about, left);
-  const why = [about.validate && about.why ? about.why : SHAPE];
-  if (!inContext) return base > 0 ? { score: base, why } : undefined;
-  return { score: Math.max(base, about.scoreInContext ?? Math.min(1, base + 0.35)), why: [...why, CONTEXT] };
+function weigher(about: PatternRule): Rule['weigh'] {
+  const { validate, context, score, scoreInContext } = about;
+  const validateAt =
+    about.validateAt ??
+    (validate &&
+      ((text: string, start: number, end: number) =>
+        validate(text.slice(start, end), () => leftOf(text, start))));
+  const hasLetter = letterFinder();
+  const leftOf = (text: string, start: number) => text.slice(Math.max(0, start - LEFT_CONTEXT), start);
+  return (text, { start, end }) => {
+    const valid = validateAt ? validateAt(text, start, end) : true;
+    if (valid === false) return undefined;
+    const base = valid === true ? score : valid;
+    const isInContext = context && hasLetter(text, start) && context.test(leftOf(text, start));
+    if (!isInContext && base <= 0) return undefined;
+    const why = [validateAt && about.why ? about.why : SHAPE];
+    if (!isInContext) return { score: base, why };
+    return { score: Math.max(base, scoreInContext ?? Math.min(1, base + 0.35)), why: [...why, CONTEXT] };
+  };
 }
 
-const isInContext = ({ context }: PatternRule, left: string) =>
-  context !== undefined && mayHaveLetter(left) && context.test(left);
+/**
+ * Whether a letter stands in the units left of a place: most of what is dear to look at stands among other numbers.
+ * Places of one text are asked for in their order, and each unit is looked at once.
+ */
+function letterFinder() {
+  let [known, readTo, last] = ['', 0, -1];
+  return (text: string, place: number): boolean => {
+    if (place < readTo || text !== known) [known, readTo, last] = [text, 0, -1];
+    const first = Math.max(0, place - LEFT_CONTEXT);
+    const floor = Math.max(first, readTo);
+    let at = place - 1;
+    while (at >= floor && !isLetter(text.charCodeAt(at))) at--;
+    if (at >= floor) last = at;
+    readTo = place;
+    return last >= first;
+  };
+}
 
-/** Most of what is dear to look at stands among other numbers. Nearest first: words do not stand far away. */
-function mayHaveLetter(text: string): boolean {
-  for (let at = text.length - 1; at >= 0; at--) {
-    const unit = text.charCodeAt(at);
-    const small = unit | 0x20;
-    if (unit > 0x7f || (small >= 0x61 && small <= 0x7a)) return true;
-  }
-  return false;
+/** ASCII's, or any unit beyond ASCII. */
+function isLetter(unit: number): boolean {
+  const small = unit | 0x20;
+  return unit > 0x7f || (small >= 0x61 && small <= 0x7a);
 }
 
 /**

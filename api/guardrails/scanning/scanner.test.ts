@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { ALL_PII } from '../../../shared/guardrails/filters/pii.ts';
 import { detectorOf } from '../detectors/detector.ts';
@@ -7,7 +7,9 @@ import { compileFilters } from '../detectors/index.ts';
 import { secretRules } from '../detectors/secrets.ts';
 import { piiRules } from '../detectors/pii.ts';
 import { runOver, startFilterRun } from '../filter-run.ts';
+import { compileGates } from './gates.ts';
 import type { Rule } from './rule.ts';
+import { Scanner } from './scanner.ts';
 
 const filters: Filter[] = [
   { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII },
@@ -213,4 +215,25 @@ test('[G19] what shares a look begins at an edge, or is refused', () => {
   const [rule] = piiRules.map((one) => one.rule).filter(({ gate }) => gate && 'edge' in gate);
   const within = { ...rule, pattern: /\d{3}/ } as Rule;
   expect(() => detectorOf([within])).toThrow('does not begin at an edge');
+});
+
+test('[G19] in a row of numbers each is tried where it begins, and between them nothing is looked for', () => {
+  const phone = piiRules.find(({ kind }) => kind === 'Phone')?.rule;
+  if (!phone?.endAt) throw new Error('There is no rule for telephones.');
+  const [look, endAt] = [vi.fn(phone.look), vi.fn(phone.endAt)];
+  const rule: Rule = { ...phone, look, endAt };
+  const gates = compileGates([rule]);
+  const watch = {
+    rule,
+    gates,
+    effect: 'mask' as const,
+    mask: '*',
+    leastScore: 0.8,
+    allowed: new Set<string>(),
+  };
+  const scanner = new Scanner([watch], () => 'stop');
+  scanner.end(`${'1 2 '.repeat(500)}, +49 30 1234567`);
+  expect(scanner.matches).toHaveLength(1);
+  expect(look).not.toHaveBeenCalled();
+  expect(endAt.mock.calls.length).toBeLessThanOrEqual(1003);
 });

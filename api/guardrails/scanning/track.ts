@@ -2,7 +2,7 @@
 import type { Places, Window } from './gates.ts';
 import type { Placed, Watch } from './match.ts';
 import type { Normaliser } from './normaliser.ts';
-import type { Found, Weight } from './rule.ts';
+import type { Found, Rule, Weight } from './rule.ts';
 
 /** `opened`: where the beginning of it ends; what closes it comes after. */
 type OpenMatch<W extends Watch> = { placed: Placed<W>; opened: number };
@@ -62,7 +62,7 @@ export class Track<W extends Watch> {
   private lookThrough(from: number, to: number): boolean {
     if (from === to && this.places?.toCome.isOpenAt(from) === false) return false;
     const { text, base } = this.normaliser;
-    const next = this.watch.rule.look(text, from - base, to - base);
+    const next = this.edgesBetween(from, to) ?? this.watch.rule.look(text, from - base, to - base);
     for (this.cursor = from; this.cursor <= to;) {
       const relative = next(this.cursor - base);
       if (!relative) return false;
@@ -72,6 +72,21 @@ export class Track<W extends Watch> {
       else if (this.take(found, weight)) return true;
     }
     return false;
+  }
+
+  /** Looks at edges only, which are few among the starts of a window. */
+  private edgesBetween(from: number, to: number): ReturnType<Rule['look']> | undefined {
+    const { places } = this;
+    const { endAt } = this.watch.rule;
+    if (places?.kind !== 'edge' || from === to || !endAt) return undefined;
+    const { text, base } = this.normaliser;
+    return (at) => {
+      for (let start = places.nextEdge(at + base); start <= to; start = places.nextEdge(start + 1)) {
+        const end = endAt(text, start - base);
+        if (end >= 0) return { start: start - base, end };
+      }
+      return undefined;
+    };
   }
 
   /** Answers whether it may go on. */

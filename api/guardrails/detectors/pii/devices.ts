@@ -12,12 +12,12 @@ const SPECIAL = 0.7;
 /** `1.2.3.4` is the number of a version or of a chapter, too. */
 const numbersSomething = /(?:version|ver|v|release|section|sect|sec|chapter|clause|figure|table|§) ?\.? ?$/i;
 
-function ipScore(text: string, left: string): boolean | number {
-  if (!ipaddr.isValid(text) || numbersSomething.test(left)) return false;
+function ipScore(text: string, left: () => string): boolean | number {
+  if (!ipaddr.isValid(text) || numbersSomething.test(left())) return false;
   return ipaddr.process(text).range() === 'unicast' ? CERTAIN : SPECIAL;
 }
 
-const v4Score = (text: string, left: string) =>
+const v4Score = (text: string, left: () => string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) && ipScore(text, left);
 
 /** What is given out so far: all others, such as `0::2`, are slices, times or names in code. */
@@ -25,7 +25,7 @@ const v6Prefix =
   /^(?:[23][0-9a-f]{3}:|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|ff[0-9a-f]{2}:|64:ff9b:|::ffff:|::1$)/i;
 const IN_CONTEXT_ONLY = 0.01;
 
-function v6Score(text: string, left: string): boolean | number {
+function v6Score(text: string, left: () => string): boolean | number {
   if (text.length < 3 || !/[0-9a-f]/i.test(text) || /^\d{1,2}(?::\d{2}){1,2}$/.test(text)) return false;
   const score = ipScore(text, left);
   return score === false || v6Prefix.test(text) ? score : IN_CONTEXT_ONLY;

@@ -45,7 +45,7 @@ export const phoneRule = (regions: readonly string[]): PiiRule => ({
   pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
   score: 0.5,
   scoreInContext: 0.85,
-  validate: (text) => phoneScore(text, regions as CountryCode[]),
+  validateAt: (text, start, end) => phoneScore(text, start, end, regions as CountryCode[]),
   context: words,
   why: /*i18n*/ 'It is a possible number of that country.',
 });
@@ -53,23 +53,34 @@ export const phoneRule = (regions: readonly string[]): PiiRule => ({
 const dateOrAddress =
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-function phoneScore(text: string, regions: CountryCode[]): boolean | number {
-  const { count, areAlike } = digitsIn(text);
-  if (count < MIN_DIGITS || areAlike || dateOrAddress.test(text)) return false;
-  return /^(?:\+|00)/.test(text) ? internationalScore(text, regions) : nationalScore(text, count, regions);
+/** Of the text from `start` to `end`. */
+function phoneScore(whole: string, start: number, end: number, regions: CountryCode[]): boolean | number {
+  const { count, areAlike, gap } = digitsIn(whole, start, end);
+  if (count < MIN_DIGITS || areAlike) return false;
+  const text = whole.slice(start, end);
+  if (isDatesGap(gap) && dateOrAddress.test(text)) return false;
+  return text.startsWith('+') || text.startsWith('00')
+    ? internationalScore(text, regions)
+    : nationalScore(text, count, regions);
 }
 
-/** Counted before anything is made of them: rows of numbers would have it made at each. */
-function digitsIn(text: string) {
-  let [count, first, areAlike] = [0, 0, true];
-  for (let at = 0; at < text.length; at++) {
+/** Of the units `-./`, which are neighbours. */
+const isDatesGap = (unit: number) => unit >= 0x2d && unit <= 0x2f;
+
+/** Counted in place: in rows of numbers this is done at each. `gap`: the first unit that is no digit. */
+function digitsIn(text: string, start: number, end: number) {
+  let [count, first, gap, areAlike] = [0, 0, 0, true];
+  for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at);
-    if (unit < 0x30 || unit > 0x39) continue;
+    if (unit < 0x30 || unit > 0x39) {
+      gap ||= unit;
+      continue;
+    }
     first ||= unit;
     areAlike &&= unit === first;
     count++;
   }
-  return { count, areAlike };
+  return { count, areAlike, gap };
 }
 
 function internationalScore(text: string, regions: CountryCode[]): number {
