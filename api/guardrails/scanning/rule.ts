@@ -140,25 +140,27 @@ function firstOf(endAt: (text: string, start: number) => number, text: string, f
   return undefined;
 }
 
+const leftOf = (text: string, start: number) => text.slice(Math.max(0, start - LEFT_CONTEXT), start);
+
 function weigher(about: PatternRule): Rule['weigh'] {
-  const { validate, context, score, scoreInContext } = about;
-  const validateAt =
-    about.validateAt ??
-    (validate &&
-      ((text: string, start: number, end: number) =>
-        validate(text.slice(start, end), () => leftOf(text, start))));
+  const { context, score, scoreInContext } = about;
+  const validate = validator(about);
+  const shape = [about.why && (about.validate ?? about.validateAt) ? about.why : SHAPE];
   const hasLetter = letterFinder();
-  const leftOf = (text: string, start: number) => text.slice(Math.max(0, start - LEFT_CONTEXT), start);
   return (text, { start, end }) => {
-    const valid = validateAt ? validateAt(text, start, end) : true;
+    const valid = validate(text, start, end);
     if (valid === false) return undefined;
     const base = valid === true ? score : valid;
     const isInContext = context && hasLetter(text, start) && context.test(leftOf(text, start));
-    if (!isInContext && base <= 0) return undefined;
-    const why = [validateAt && about.why ? about.why : SHAPE];
-    if (!isInContext) return { score: base, why };
-    return { score: Math.max(base, scoreInContext ?? Math.min(1, base + 0.35)), why: [...why, CONTEXT] };
+    if (!isInContext) return base > 0 ? { score: base, why: [...shape] } : undefined;
+    return { score: Math.max(base, scoreInContext ?? Math.min(1, base + 0.35)), why: [...shape, CONTEXT] };
   };
+}
+
+function validator({ validate, validateAt }: PatternRule): NonNullable<PatternRule['validateAt']> {
+  if (validateAt) return validateAt;
+  if (!validate) return () => true;
+  return (text, start, end) => validate(text.slice(start, end), () => leftOf(text, start));
 }
 
 /**
