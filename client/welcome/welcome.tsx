@@ -11,9 +11,10 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import type { AreaName } from '../../shared/access/areas.ts';
-import type { Progress } from '../../shared/insights/insights.ts';
+import type { Insights, Progress } from '../../shared/insights/insights.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -24,6 +25,7 @@ import { Page, Scroll } from '../kit/page.tsx';
 import { SkeletonText } from '../kit/states.tsx';
 import { sayFailure } from '../kit/toast.tsx';
 import { DemoNotice } from '../demo/index.ts';
+import { FigureRow, ownTimeZone, useFigureCards } from '../insights/index.ts';
 import { useProjects } from '../projects/index.ts';
 import './welcome.css';
 
@@ -34,23 +36,47 @@ export function Welcome() {
   const { data: profile } = useRead(profileRoutes.read, {});
   return (
     <Page title={t`Welcome`}>
-      <Scroll className="welcome">
-        <header>
-          <h2 className="welcome-title">
-            <Trans>Hello, {given}</Trans>
-          </h2>
-          <p className="muted">
-            <Trans>This is {tenant.name}: build agents together, and know what they do.</Trans>
-          </p>
-        </header>
-        <DemoNotice />
-        {!profile && <SkeletonText lines={5} />}
-        {profile?.onboardingCompleted === false && <Steps />}
-        <QuickLinks />
-        {profile?.onboardingCompleted && <ShowAgain />}
+      <Scroll>
+        <div className="welcome">
+          <header>
+            <h2 className="welcome-title">
+              <Trans>Hello, {given}</Trans>
+            </h2>
+            <p className="muted">
+              <Trans>This is {tenant.name}: build agents together, and know what they do.</Trans>
+            </p>
+          </header>
+          <Week />
+          <DemoNotice />
+          {!profile && <SkeletonText lines={5} />}
+          {profile?.onboardingCompleted === false && <Steps />}
+          <QuickLinks />
+          {profile?.onboardingCompleted && <ShowAgain />}
+        </div>
       </Scroll>
     </Page>
   );
+}
+
+/** The figures of the last seven days, once there are any. */
+function Week() {
+  const id = useId();
+  const enabled = useMay('insights', 'look');
+  const query = { range: 'last7Days', timeZone: ownTimeZone() } as const;
+  const { data } = useRead(insightRoutes.read, { query }, { enabled });
+  if (!data || data.totals.runs === 0) return null;
+  return (
+    <section aria-labelledby={id} className="welcome-week">
+      <h2 id={id} className="muted">
+        <Trans>Last 7 days</Trans>
+      </h2>
+      <Figures {...data} />
+    </section>
+  );
+}
+
+function Figures({ totals, previous }: Pick<Insights, 'totals' | 'previous'>) {
+  return <FigureRow cards={useFigureCards(totals, previous)} />;
 }
 
 type Step = { done: boolean; title: string; help: string; verb: string; href: string | undefined };
