@@ -5,7 +5,7 @@ export type TileScale =
   'slate' | 'indigo' | 'teal' | 'bronze' | 'plum' | 'amber' | 'yellow' | 'red' | 'green';
 
 /** Colour and soft background of a family. */
-export const tileTone = (scale: TileScale) => ({
+const tileTone = (scale: TileScale) => ({
   color: scale === 'slate' ? 'var(--ink)' : `color-mix(in oklab, var(--${scale}-11), var(--shade))`,
   background: `var(--${scale}-a3)`,
 });

@@ -17,14 +17,19 @@ import type { Presence } from './presence.ts';
 
 /** Idle ones fade, although nothing more is heard of them. */
 const lookedAtEveryMs = 1000;
+/** While one moves the view oneself. */
+const travelsEveryMs = 200;
 
 export function Cursors({ presence, followed }: { presence: Presence; followed: number | null }) {
   const peers = useSyncExternalStore(presence.subscribe, presence.peers);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (peers.length === 0) return undefined;
+    let drawnAt = 0;
     const draw = () => {
       const now = Date.now();
+      if (layer.current?.classList.contains('travels') && now - drawnAt < travelsEveryMs) return;
+      drawnAt = now;
       for (const element of layer.current?.querySelectorAll<HTMLElement>('[data-peer]') ?? []) {
         const client = Number(element.dataset.peer);
         place(element, presence.pointers.get().get(client), { now, isFollowed: followed === client });
