@@ -7,7 +7,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { useKey } from '../graph/keyed-store.ts';
 import { presenceColour } from '../../kit/face.tsx';
 import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
-import { cornerClass, tileClass } from './card-images.tsx';
+import { cornerClass } from './card-images.tsx';
 import { useCanvas, type Change, type Mark, type StepMood } from './canvas-model.ts';
 
 /** Tells what a card wears: classes for its state, and the colour of whoever has it in hand. */
@@ -18,7 +18,7 @@ export function useCardLook(step: GraphStep, isSelected: boolean) {
   const change = useKey(changes, id);
   const mark = useKey(marks, id);
   const className = [
-    `s-card ${tileClass(step.type)}`,
+    's-card',
     mood && `is-${mood.state}`,
     change && `is-${change}`,
     isSelected && 'is-mine',

@@ -6,6 +6,7 @@ import { handleTop } from '../graph/geometry.ts';
 import { handlesOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { tileClass } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
@@ -25,7 +26,7 @@ export const ContainerCard = memo(function ContainerCard({
   if (isFar) return <FarCard step={step} className={`${className} s-container`} style={style} />;
   const fact = mood?.text || factOf(step, names);
   return (
-    <div className={`${className} s-container`} style={style}>
+    <div className={`${className} s-container ${tileClass(step.type)}`} style={style}>
       <PersonFlag mark={mark} />
       <Handle type="target" id="in" position={Position.Left} style={{ top: height / 2 }} />
       <div className="s-head">

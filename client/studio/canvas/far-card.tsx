@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useKey } from '../graph/keyed-store.ts';
+import { tileClass } from './card-images.tsx';
 import { typeIn, useCanvas } from './canvas-model.ts';
 import { TitleInput } from './card-title.tsx';
 import { farTitle } from './far-title.ts';
@@ -15,7 +16,7 @@ export function FarCard({ step, className, style }: Props) {
   const isTyping = useKey(model.typing, step.id) === true;
   return (
     <div
-      className={`${className} far`}
+      className={`${className} far ${tileClass(step.type)}`}
       style={style}
       title={title}
       {...(model.edits &&

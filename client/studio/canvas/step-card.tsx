@@ -7,6 +7,7 @@ import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, hasInput, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { tileClass } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
@@ -19,7 +20,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
   const { mood, change, mark, className, style } = useCardLook(step, selected);
   if (isFar) return <FarCard step={step} className={className} style={style} />;
   return (
-    <div className={className} style={style}>
+    <div className={`${className} ${tileClass(step.type)}`} style={style}>
       <PersonFlag mark={mark} />
       {hasInput(step) && (
         <Handle type="target" id="in" position={Position.Left} style={{ top: headHeight / 2 }} />
