@@ -109,8 +109,12 @@ type Asked = Pick<
   'approver_roles' | 'approver_ids' | 'approver_group_ids' | 'decisions' | 'isOrphaned'
 >;
 
-export const isApprover = (asked: Asked, { id, roles, groupIds, isDeputy }: Approver) =>
-  (isDeputy && asked.isOrphaned) ||
+/** Whoever administers the project decides for those who cannot any more. */
+export const isApprover = (asked: Asked, person: Approver) =>
+  (person.isDeputy && asked.isOrphaned) || isNamed(asked, person);
+
+/** As a person, by a role or by a group. */
+export const isNamed = (asked: Asked, { id, roles, groupIds }: Approver) =>
   asked.approver_ids.includes(id) ||
   asked.approver_roles.some((role) => roles.includes(role)) ||
   asked.approver_group_ids.some((groupId) => groupIds.includes(groupId));

@@ -5,7 +5,14 @@ import { inTenant, type Db, type Trx } from '../../shared/node/database/database
 import type { ApprovalDecision } from '../../shared/node/database/tables/executions.ts';
 import type { Engine } from '../engine/index.ts';
 import type { RunTexts } from '../guardrails/index.ts';
-import { findRow, hasDecided, isApprover, recordDecision, type ApprovalRow } from './approval-store.ts';
+import {
+  findRow,
+  hasDecided,
+  isApprover,
+  isNamed,
+  recordDecision,
+  type ApprovalRow,
+} from './approval-store.ts';
 import { approverOf, type Approver } from './approver.ts';
 import { tellInboxes, type Ways } from './approval-port.ts';
 
@@ -53,7 +60,7 @@ type Outcome = {
  * What this decision makes of the approval. Throws when it is not allowed as it is. `shown`: the text as people see it,
  * with masks; whoever sends it back has not edited it.
  */
-function weigh(row: ApprovalRow, person: Person, given: Decide & { shown: string }): Outcome {
+function weigh(row: ApprovalRow, person: Approver, given: Decide & { shown: string }): Outcome {
   const { decision, comment } = given;
   if (decision === 'denied' && !comment.trim())
     throw new Problem(approvalProblems.commentNeeded).at('comment');
@@ -68,7 +75,7 @@ function weigh(row: ApprovalRow, person: Person, given: Decide & { shown: string
   const decisions = [...row.decisions, latest];
   const approvals = decisions.filter((one) => one.decision === 'approved').length;
   // A deputy speaks for all who cannot any more.
-  const isFinal = decision === 'denied' || approvals >= row.quorum || row.isOrphaned;
+  const isFinal = decision === 'denied' || approvals >= row.quorum || !isNamed(row, person);
   return { status: isFinal ? decision : 'waiting', decisions, latest, ...edit };
 }
 
