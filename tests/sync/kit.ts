@@ -9,6 +9,7 @@ import {
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { loadDocument } from '../../shared/node/documents/index.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import { freePort } from '../../shared/node/embedded-postgres/start-postgres.ts';
 import { createLog } from '../../shared/node/log.ts';
@@ -44,8 +45,25 @@ export async function syncWorld(options: Partial<SyncServerOptions> = {}) {
     afterAll(() => other.stop());
     return other;
   }
-  return { ...w, server, port, slow, agent: (graph?: AgentGraph) => newAgent(w, graph) };
+  /** Nobody is asked again who they are because of how they were made. */
+  async function person(...wish: Parameters<World['person']>) {
+    const made = await w.person(...wish);
+    await heard(bus);
+    return made;
+  }
+  return { ...w, person, server, port, slow, agent: (graph?: AgentGraph) => newAgent(w, graph) };
 }
+
+/** Until what was published before has been heard. */
+const heard = (bus: Bus) =>
+  new Promise<void>((resolve) => {
+    const topic = `heard.${crypto.randomUUID()}`;
+    const stop = bus.subscribe(topic, () => {
+      stop();
+      resolve();
+    });
+    bus.publish(topic, null);
+  });
 
 /** An agent in a project of its own, and its live document's name. */
 export async function newAgent(w: World, graph?: AgentGraph) {
