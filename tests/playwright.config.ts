@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: resolve(import.meta.dirname, 'journeys'),
   testMatch: '**/*.journey.ts',
   outputDir: resolve(import.meta.dirname, '../test-results'),
-  // Each file has a product of its own.
-  workers: 2,
+  // Two at once take as long: what they wait for is the processor.
+  workers: 1,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
