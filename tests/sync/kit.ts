@@ -55,7 +55,7 @@ export async function syncWorld(options: Partial<SyncServerOptions> = {}) {
 }
 
 /** Until what was published before has been heard. */
-const heard = (bus: Bus) =>
+export const heard = (bus: Bus) =>
   new Promise<void>((resolve) => {
     const topic = `heard.${crypto.randomUUID()}`;
     const stop = bus.subscribe(topic, () => {
