@@ -100,6 +100,22 @@ test('[S31] nobody speaks for somebody else in presence', async () => {
   for (const document of [his, forged, probe]) document.close();
 });
 
+test('[S55] who comes back after the line was lost is seen again at once', async () => {
+  const agent = await w.agent();
+  const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
+  const [hers, his] = [join({ ...w, ...agent }, ann), join({ ...w, ...agent }, ben)];
+  await live(hers, his);
+  hers.awareness.setLocalStateField('cursor', 1);
+  const seen = () => his.awareness.getStates().get(hers.doc.clientID);
+  await eventually(() => seen());
+  hers.goOffline();
+  await eventually(() => seen() === undefined);
+  hers.goOnline();
+  // Without it, she is seen when she says by herself that she is still there: every 15 seconds.
+  await eventually(() => seen(), { withinMs: 7000 });
+  for (const document of [hers, his]) document.close();
+});
+
 test('[S32] a socket that sends too fast is read more slowly and loses nothing', async () => {
   const slow = await w.slow();
   const agent = await w.agent();

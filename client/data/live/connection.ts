@@ -135,7 +135,12 @@ function openSocket({ url, Socket = WebSocket, tracker, retryMs = RETRY_MS, ...o
 function hear(provider: HocuspocusProvider, socket: HocuspocusProviderWebsocket, options: ConnectionOptions) {
   const { onAccess, onSynced, onRefused } = options;
   provider.on('authenticated', () => onAccess(provider.authorizedScope === 'readonly' ? 'read' : 'write'));
-  provider.on('synced', ({ state }: { state: boolean }) => state && onSynced());
+  provider.on('synced', ({ state }: { state: boolean }) => {
+    if (!state) return;
+    // The server took it off when the line was lost, and takes nothing in that it has heard before.
+    provider.awareness?.setLocalState(provider.awareness.getLocalState());
+    onSynced();
+  });
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
     socket.disconnect();
     onRefused(isRefusal(reason) ? reason : 'noAccess', true);
