@@ -102,7 +102,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveTenancy(gate, options);
   const billing = serveBilling(gate, {
     ...options,
-    giveTenant: (visitor, email) => giveTenant(options, visitor, email),
+    giveTenant: (visitor, email, announce) =>
+      giveTenant({ db, bus, rules: foundingRules(options) }, visitor, email, announce),
   });
   serveBuilding(gate, { ...options, billing });
   const { sources, engine, agents } = serveRuns(gate, { ...options, billing });
@@ -130,6 +131,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
+const foundingRules = ({ db, config }: AppOptions) => ({
+  signUp: config.signUp,
+  wayOf: signInRules(db).wayOf,
+});
+
 /** Who may come in, and the tenants and projects everything else belongs to. */
 function serveTenancy(gate: SecureGate, options: AppOptions) {
   const { db, bus } = options;
@@ -138,14 +144,14 @@ function serveTenancy(gate: SecureGate, options: AppOptions) {
     ...options,
     secure: gate.secure,
     mailer: createMailer(options),
-    rules: signInRules(db),
+    rules: { ...signInRules(db), ...foundingRules(options) },
     isAnyTenantThere: () => isAnyTenantThere(db),
     makeTenant: (tenant) => foundTenant(db, tenant),
     join: (trx, { tenantId, userId }) => joinInvited(trx, { tenantId }, userId),
   });
   serveSso(gate, options);
   serveScim(gate, options);
-  serveTenants(gate, wireTenants(options));
+  serveTenants(gate, wireTenants({ db, bus, rules: foundingRules(options) }));
   serveLicensing(gate, createLicensing(options));
   serveConfigurations(gate, options);
   serveChatSpaces(gate, options);

@@ -10,10 +10,12 @@ import {
 } from '../../shared/billing/facts.ts';
 import { billingProblems } from '../../shared/billing/problems.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
+import type { Fact } from '../../shared/kernel/fact.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
+import type { By } from '../kit/facts.ts';
 import type { Billing } from './billing.ts';
 import { exportCsv } from './export-csv.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -32,9 +34,11 @@ export type BillingRouteDeps = SandboxDeps & {
   publicUrl: string | undefined;
   emailOf: (visitor: Visitor) => Promise<string>;
   /** Answers the tenant the visitor works in, which is made where they have none. */
-  giveTenant: (visitor: Visitor, email: string) => Promise<string>;
+  giveTenant: (visitor: Visitor, email: string, announce: Announce) => Promise<string>;
   languageOf: (visitor: Visitor) => Promise<Parameters<typeof receiptPdf>[0]['locale']>;
 };
+
+type Announce = (fact: Fact, by: By) => void;
 
 const ACCOUNT = '/settings/account';
 const COMPANY = 'Atelier';
@@ -54,11 +58,11 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
     tenant,
     details: (visitor) => billing.details(visitor),
 
-    async createTenant({ body, ...visitor }) {
+    async createTenant({ body, announce, ...visitor }) {
       const own = await deps.emailOf(visitor);
       if (body.emailAddress.toLowerCase() !== own.toLowerCase())
         throw new Problem(billingProblems.notYourAddress).at('emailAddress');
-      const tenantId = await deps.giveTenant(visitor, own);
+      const tenantId = await deps.giveTenant(visitor, own, announce);
       return tenant({ ...visitor, scope: { ...visitor.scope, tenantId } });
     },
 

@@ -8,6 +8,7 @@ import type { StripeConfig } from '../../shared/node/stripe-config.ts';
 import type { Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { everyHour } from '../kit/sweep.ts';
+import { accountOf } from '../sign-in/index.ts';
 import { endWhatIsOver, keepCustomer, readAccount, readPerson } from './account-store.ts';
 import { createBilling } from './billing.ts';
 import { createBillingPort, createOtherCalls } from './billing-port.ts';
@@ -68,7 +69,7 @@ export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
     publicUrl: config.publicUrl,
     readPayment: (scope, id) => readPayment(db, scope, id),
     giveTenant,
-    emailOf: async (visitor) => (await personOf(visitor)).email,
+    emailOf: async ({ person }) => (await accountOf(db, person.id)).email,
     languageOf: async (visitor) => (await personOf(visitor)).language,
   });
   return { ofRuns: createBillingPort(collect), ofOtherCalls: createOtherCalls(db, collect) };

@@ -6,6 +6,7 @@ import { httpProblems } from '../../shared/http/problems.ts';
 import type { Contract, Given, Parsed, Route } from '../../shared/kernel/contract.ts';
 import type { Fact } from '../../shared/kernel/fact.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { hasNoTenant } from '../../shared/node/sign-in/index.ts';
 import type { By, Facts } from '../kit/facts.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -74,8 +75,10 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
         return reply.header('idempotency-replayed', 'true').code(operation.status).send(operation.answer);
 
       const operationId = operation?.operationId ?? randomUUID();
-      const call = await record({ route, request, visitor, operationId }).catch(giveBack(operation));
-      const announce = (fact: Fact, by: By | undefined = visitor?.person) => {
+      // Of whoever belongs to no tenant nothing is kept: there is none to keep it in.
+      const member = visitor && !hasNoTenant(visitor.via) ? visitor : undefined;
+      const call = await record({ route, request, visitor: member, operationId }).catch(giveBack(operation));
+      const announce = (fact: Fact, by: By | undefined = member?.person) => {
         call.note(fact, by);
         void facts.announce(fact, by, { isRecorded: true });
       };

@@ -5,7 +5,8 @@ import { may, standingOf, type Person, type Scope, type Standing } from '../../s
 import { deedOf, onlyLooks, type Route } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
-  isHalfWayIn,
+  hasNoTenant,
+  owesSecondStep,
   scopeOfIdentity,
   type Identity,
   type IdentifyHeaders,
@@ -28,11 +29,17 @@ export async function admit(
   identify: Identify,
 ): Promise<Visitor | undefined> {
   const identity = await identify(request, 'alsoHalfWayIn');
-  if (!identity || (isHalfWayIn(identity.via) && !route.halfWayIn)) {
-    if (route.access === 'public') return undefined;
-    throw new Problem(identity ? accessProblems.secondStepNeeded : accessProblems.signInNeeded);
-  }
-  return visitorOn(route, identity);
+  const refusal = identity ? whatLacks(identity.via, route) : accessProblems.signInNeeded;
+  if (identity && !refusal) return visitorOn(route, identity);
+  if (route.access === 'public') return undefined;
+  throw new Problem(refusal ?? accessProblems.signInNeeded);
+}
+
+/** What somebody lacks who has shown who they are, on a route that asks for it. */
+function whatLacks(via: Via, route: Route) {
+  if (route.halfWayIn) return undefined;
+  if (owesSecondStep(via)) return accessProblems.secondStepNeeded;
+  return hasNoTenant(via) && !route.withoutTenant ? accessProblems.tenantNeeded : undefined;
 }
 
 function visitorOn(route: Route, identity: Identity): Visitor {

@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { hasNoTenant, publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import {
   addressConfirmed,
   invitationAccepted,
@@ -129,20 +129,20 @@ function invitations(
 
     async acceptInvitation({ body, ...arriving }) {
       const { visitor, announce } = arriving;
-      const asMyself = isOneself(visitor) ? visitor.person : undefined;
-      const { invitation, isNew } = await acceptInvitation(deps, asMyself?.id, body);
+      const asMyself = isOneself(visitor) ? visitor : undefined;
+      const { invitation, isNew } = await acceptInvitation(deps, asMyself?.person.id, body);
       const { tenantId, userId } = invitation;
       const account = await accountOf(db, userId);
       const person = { id: userId, name: account.name };
       announce(invitationAccepted(person), { ...person, tenantId });
       publishAccessChanged(deps.bus, { userId, tenantId });
-      if (!isNew && asMyself)
+      if (!isNew && asMyself && !hasNoTenant(asMyself.via))
         return {
           userId,
           name: account.name,
           email: account.email,
-          tenantId: asMyself.tenantId,
-          roles: [...asMyself.roles],
+          tenantId: asMyself.person.tenantId,
+          roles: [...asMyself.person.roles],
         };
       const userAgent = userAgentOf(arriving.request);
       return landing.land(arriving, await enter(db, rules, account, { userAgent, tenantId }));

@@ -129,17 +129,14 @@ export const membershipsOf = (db: Db, userId: string) =>
     return rows.map((row) => ({ ...row, roles: row.roles as Role[] }));
   });
 
-/** Whether somebody is a member of a tenant that is switched off. */
-export const isTenantDisabled = (db: Db, userId: string) =>
-  asSystem(db, async (trx) => {
-    const row = await trx
+/** Every tenant that has to do with them, but those that have removed them. */
+export const placesOf = (db: Db, userId: string) =>
+  asSystem(db, (trx) =>
+    trx
       .selectFrom('memberships')
       .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-      .select('tenants.id')
+      .select(['memberships.status', sql<boolean>`tenants.disabled_at is not null`.as('isSwitchedOff')])
       .where('memberships.user_id', '=', userId)
-      .where('memberships.disabled_at', 'is', null)
-      .where('tenants.disabled_at', 'is not', null)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+      .where('memberships.status', '<>', 'Removed')
+      .execute(),
+  );

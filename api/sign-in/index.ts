@@ -1,5 +1,6 @@
 // What other domains may ask of signing in.
-export { membershipsOf } from './account-store.ts';
+export { accountOf, membershipsOf } from './account-store.ts';
+export { whyNotFound, type FoundingRules } from './outside.ts';
 export { requireConfirmation } from './changed-address.ts';
 export { belongsElsewhere, ownsAccount, ownsDomainOf } from './ownership-store.ts';
 export { isLocked, mayMail, unlock } from './try-store.ts';

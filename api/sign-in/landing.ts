@@ -42,7 +42,7 @@ export function createLanding({ db, bus, secure }: { db: Db; bus: Bus; secure: b
     if (ticket.read(request)) ticket.clear(reply);
     if (visitor?.via.kind === 'session') await end(visitor.person.id, { id: visitor.via.sessionId });
     const { userId: id, name, tenantId } = person;
-    announce(signedInFact({ id, name, authMethod: 'password' }), { id, name, tenantId });
+    if (tenantId) announce(signedInFact({ id, name, authMethod: 'password' }), { id, name, tenantId });
     return person;
   }
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { accountLocked, secondFactorOn, sessionsEnded, signedOut } from '../../shared/sign-in/facts.ts';
-import { isHalfWayIn } from '../../shared/node/sign-in/index.ts';
+import { owesSecondStep } from '../../shared/node/sign-in/index.ts';
 import { secondFactorProblems, signInProblems } from '../../shared/sign-in/problems.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -54,7 +54,7 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
     // Of two who end it at the same moment one goes in.
     if (!(await endTicket(db, token))) throw new Problem(secondFactorProblems.startAgain);
     const userAgent = userAgentOf(arriving.request);
-    const { session, signedIn } = await enterAfterSecondStep(db, { ...ticket, userAgent });
+    const { session, signedIn } = await enterAfterSecondStep(db, rules, { ...ticket, userAgent });
     return landing.open(arriving, session, signedIn);
   }
 
@@ -67,8 +67,8 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
   return {
     async options({ visitor }: Arriving) {
       const isEmpty = !(await deps.isAnyTenantThere());
-      const owesSecondStep = visitor !== undefined && isHalfWayIn(visitor.via);
-      return { signUp: deps.config.signUp, owesSecondStep, isEmpty, mailIsKept: !deps.config.smtp };
+      const owes = visitor !== undefined && owesSecondStep(visitor.via);
+      return { signUp: deps.config.signUp, owesSecondStep: owes, isEmpty, mailIsKept: !deps.config.smtp };
     },
 
     async signIn({ body, ...arriving }: Arriving & { body: { email: string; password: string } }) {
@@ -82,7 +82,7 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
 
     /** The password was given when the session opened; what is missing is taken as at the sign-in. */
     async oweSecondStep({ visitor, reply }: Arriving) {
-      if (!visitor || !isHalfWayIn(visitor.via)) throw new Problem(secondFactorProblems.startAgain);
+      if (!visitor || !owesSecondStep(visitor.via)) throw new Problem(secondFactorProblems.startAgain);
       const { id: userId, tenantId } = visitor.person;
       return landing.owe(reply, await oweSecondStep(db, { userId, tenantId }));
     },
@@ -101,7 +101,7 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
       const ticket = await owed(arriving);
       const recoveryCodes = await confirmSecondFactor(deps, ticket.userId, body.code);
       const { userId: id, name, tenantId } = await openAfter(arriving, ticket);
-      arriving.announce(secondFactorOn({ id, name }), { id, name, tenantId });
+      if (tenantId) arriving.announce(secondFactorOn({ id, name }), { id, name, tenantId });
       return { recoveryCodes };
     },
   };

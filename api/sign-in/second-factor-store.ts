@@ -95,7 +95,7 @@ export const recoveryCodesLeft = (db: Db, userId: string) =>
   });
 
 /** Answers what the browser keeps. */
-export const openTicket = (db: Db, ticket: { userId: string; tenantId: string }) =>
+export const openTicket = (db: Db, ticket: { userId: string; tenantId: string | null }) =>
   asSystem(db, async (trx) => {
     const token = randomBytes(32).toString('base64url');
     await trx

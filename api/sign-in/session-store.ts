@@ -6,7 +6,8 @@ import { hashToken, SESSION_IDLE_DAYS } from '../../shared/node/sign-in/index.ts
 
 export type NewSession = {
   userId: string;
-  tenantId: string;
+  /** null: in none. */
+  tenantId: string | null;
   authMethod: string;
   userAgent: string;
   ssoConnectionId?: string;

@@ -27,7 +27,7 @@ export async function foundTenant(
     (await findTenant(db, key));
   if (!made) throw new Problem(tenantProblems.notFound);
   const { id: tenantId } = made;
-  if (await hasOthers(db, tenantId, ownerId)) throw new Problem(tenantProblems.none);
+  if (await hasOthers(db, tenantId, ownerId)) throw new Problem(tenantProblems.denied);
   await joinTenant(db, { tenantId }, ownerId, { roles: ['PlatformAdmin'] });
   return tenantId;
 }

@@ -1,32 +1,39 @@
 import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Fact } from '../../shared/kernel/fact.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { signedUp } from '../../shared/sign-in/facts.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import type { Visitor } from '../http/session.ts';
-import { moveSession } from '../sign-in/index.ts';
+import type { By } from '../kit/facts.ts';
+import { moveSession, whyNotFound, type FoundingRules } from '../sign-in/index.ts';
 import { foundTenant } from './found-tenant.ts';
 import { tenantsOf } from './tenant-store.ts';
 
-type Deps = { db: Db; bus: Bus; config: { signUp: boolean } };
+type Deps = { db: Db; bus: Bus; rules: FoundingRules };
 
 /**
  * Sees to it that whoever is signed in has a tenant: one of their own where they are a member of none [TN18]. Answers the
- * tenant they work in. Refused where nobody signs up.
+ * tenant they work in. Refused where they would not be let in to found one.
  */
 export async function giveTenant(
-  { db, bus, config }: Deps,
+  { db, bus, rules }: Deps,
   { person, via }: Pick<Visitor, 'person' | 'via'>,
   email: string,
+  announce: (fact: Fact, by: By) => void,
 ): Promise<string> {
   const held = await tenantsOf(db, person.id);
   const [first] = held;
   // A call that came in beside this one may have given one already.
   if (first) return held.find(({ id }) => id === person.tenantId)?.id ?? first.id;
   if (via.kind !== 'session') return person.tenantId;
-  if (!config.signUp) throw new Problem(accountProblems.signUpOff);
+  if (!rules.signUp) throw new Problem(accountProblems.signUpOff);
+  const refusal = await whyNotFound(db, rules, { id: person.id, email });
+  if (refusal) throw refusal;
   const tenantId = await foundTenant(db, { key: `own-${person.id}`, name: email, ownerId: person.id });
   await moveSession(db, via.sessionId, tenantId);
   publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
+  announce(signedUp({ id: tenantId, name: email }), { id: person.id, name: person.name, tenantId });
   return tenantId;
 }

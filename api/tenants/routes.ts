@@ -29,6 +29,8 @@ export type TenantDeps = {
   db: Db;
   bus: Bus;
   isLocked: (userId: string) => Promise<boolean>;
+  /** Whose tenant whoever belongs to none could found, and whether they may. */
+  founding: (userId: string) => Promise<{ email: string; isOpen: boolean }>;
   /** Whether a session made like this one may work in that tenant; if not, what to do first [TN5]. */
   maySwitch: (asked: {
     via: SessionVia;
@@ -47,8 +49,9 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
   serve(gate, tenantRoutes, {
     async list(visitor) {
       const all = await visibleTenants(deps, visitor);
-      if (all.length === 0) throw new Problem(tenantProblems.none); // [TN18]
-      return all;
+      if (all.length > 0) return all;
+      const { email, isOpen } = await deps.founding(visitor.person.id);
+      throw isOpen ? new Problem(tenantProblems.none, { email }) : new Problem(tenantProblems.denied); // [TN18]
     },
 
     async switch({ person, via, body }) {

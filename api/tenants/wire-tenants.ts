@@ -3,16 +3,20 @@ import type { Db } from '../../shared/node/database/database.ts';
 import type { SessionVia } from '../../shared/node/sign-in/index.ts';
 import { meansOf, readAccounts } from '../billing/index.ts';
 import { createGroup, joinTenant } from '../people/index.ts';
-import { isLocked } from '../sign-in/index.ts';
+import { accountOf, isLocked, whyNotFound, type FoundingRules } from '../sign-in/index.ts';
 import { signInRules } from '../sso/index.ts';
 import type { TenantDeps } from './routes.ts';
 import { isSecondStepMissing } from './tenant-store.ts';
 
 /** What tenants ask of the other domains. */
-export const wireTenants = ({ db, bus }: { db: Db; bus: Bus }): TenantDeps => ({
+export const wireTenants = ({ db, bus, rules }: { db: Db; bus: Bus; rules: FoundingRules }): TenantDeps => ({
   db,
   bus,
   isLocked: (userId) => isLocked(db, userId, { anywhere: false }),
+  founding: async (userId) => {
+    const { email } = await accountOf(db, userId);
+    return { email, isOpen: !(await whyNotFound(db, rules, { id: userId, email })) };
+  },
   maySwitch: ({ via, targetTenantId }) => signInFirst(db, via, targetTenantId),
   makePlatformAdmin: (tenantId, userId) => joinTenant(db, { tenantId }, userId, { roles: ['PlatformAdmin'] }),
   meansOf: async (tenantIds) =>

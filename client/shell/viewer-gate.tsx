@@ -8,6 +8,7 @@ import { SkeletonText } from '../kit/states.tsx';
 import { isLocale } from '../../shared/kernel/locales.ts';
 import { chooseLocale, hasChosenLocale } from '../kit/locale.ts';
 import { isLicenseMissing, LicenseGate } from '../licensing/index.ts';
+import { FoundWorkspace, hasNoTenant } from '../tenants/index.ts';
 import { BrokenPage, OfflinePage } from './error-pages.tsx';
 import { signInAddress } from './sign-in-address.ts';
 
@@ -20,6 +21,7 @@ export function ViewerGate({ children }: { children: ReactNode }) {
         <LicenseGate />
       </Suspense>
     );
+  if (hasNoTenant(error)) return <FoundWorkspace onFounded={() => void refetch()} />;
   if (viewer) return <ViewerContext value={viewer}>{children}</ViewerContext>;
   if (!error) return <Waiting />;
   if (error instanceof Unreachable) return <OfflinePage onRetry={() => void refetch()} />;

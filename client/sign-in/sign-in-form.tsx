@@ -11,12 +11,18 @@ import { AnotherLink } from './another-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SsoButton } from './sso-button.tsx';
 
+/** Whoever may work nowhere reads the specified words above the form, which says why. */
+function withDenial(search: URLSearchParams) {
+  search.set('logout_reason', 'tenant_access_denied');
+  return search;
+}
+
 /** What is missing after the password. */
 export type Next = 'code' | 'enrolment';
 
 export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) {
   const { t } = useLingui();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [refusal, setRefusal] = useState('');
   const record = useRecordForm(
     Credentials,
@@ -26,7 +32,9 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
       save: async (body) => {
         setRefusal('');
         const answer = await call(signInRoutes.signIn, { body }).catch((error: unknown) => {
-          setRefusal(error instanceof CallFailed ? error.problem.code : '');
+          const code = error instanceof CallFailed ? error.problem.code : '';
+          setRefusal(code);
+          if (code === 'signIn.noMembership') setSearch(withDenial, { replace: true });
           throw error;
         });
         onNext('next' in answer ? answer.next : 'in');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailed, Unreachable } from '../data/call.ts';
-import { gateVerdict } from './gate-verdict.ts';
+import { addressToFoundFor, gateVerdict } from './gate-verdict.ts';
 
 const failed = (status: number) =>
   new CallFailed(status, { code: 'x.y', message: 'no', values: {}, traceId: '' });
@@ -8,8 +8,8 @@ const failed = (status: number) =>
 test.for([
   [423, undefined, { signOut: 'account_locked' }],
   [undefined, 403, { signOut: 'tenant_access_denied' }],
-  [undefined, 404, { make: 'tenant' }],
-  [404, 404, { make: 'tenant' }],
+  [undefined, 404, { look: 'again' }],
+  [404, 404, { look: 'again' }],
   [500, undefined, { say: 'organizationsFailed' }],
   [403, undefined, { say: 'organizationsFailed' }],
   [401, 401, undefined],
@@ -23,4 +23,12 @@ test.for([
 test('[TN16] a dead network says nothing of the account', () => {
   const away = new Unreachable('away');
   expect(gateVerdict({ organizations: away, tenants: away })).toBeUndefined();
+});
+
+test('[TN18] who belongs nowhere founds a workspace for the address the server names, where it says 404', () => {
+  const values = { email: 'mia@x.example' };
+  const none = new CallFailed(404, { code: 'x.y', message: 'no', values, traceId: '' });
+  expect(addressToFoundFor(none)).toBe('mia@x.example');
+  for (const other of [failed(404), failed(403), new Unreachable('away')])
+    expect(() => addressToFoundFor(other)).toThrow(other);
 });

@@ -3,16 +3,26 @@ import type { LogoutReason } from '../shell/sign-in-address.ts';
 import { CallFailed } from '../data/call.ts';
 
 export type GateVerdict =
-  { signOut: LogoutReason } | { make: 'tenant' } | { say: 'organizationsFailed' } | undefined;
+  { signOut: LogoutReason } | { look: 'again' } | { say: 'organizationsFailed' } | undefined;
 
 /** A dead network, and a session that has ended, are seen to elsewhere. */
 export function gateVerdict(asked: { organizations: unknown; tenants: unknown }): GateVerdict {
   const [organizations, tenants] = [statusOf(asked.organizations), statusOf(asked.tenants)];
   if (organizations === 423) return { signOut: 'account_locked' };
   if (tenants === 403) return { signOut: 'tenant_access_denied' };
-  if (tenants === 404) return { make: 'tenant' };
+  if (tenants === 404) return { look: 'again' };
   if (organizations === undefined || organizations === 401 || organizations === 404) return undefined;
   return { say: 'organizationsFailed' };
+}
+
+/**
+ * Whose workspace somebody founds who is told that they belong to none. Throws the refusal where it names nobody: then
+ * they may not.
+ */
+export function addressToFoundFor(refusal: unknown): string {
+  const { email } = refusal instanceof CallFailed && refusal.status === 404 ? refusal.problem.values : {};
+  if (email === undefined) throw refusal;
+  return String(email);
 }
 
 const statusOf = (error: unknown) => (error instanceof CallFailed ? error.status : undefined);

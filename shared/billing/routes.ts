@@ -43,6 +43,7 @@ export const billingRoutes = routes({
     method: 'POST',
     path: '/api/marketplace/v1/tenant',
     access: 'signedIn',
+    withoutTenant: true,
     keys: 'never',
     body: z.object({ emailAddress: z.email().max(254) }),
     answer: BilledTenant,

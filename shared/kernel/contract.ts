@@ -30,6 +30,8 @@ export type Route = {
   acting?: 'allowed';
   /** Part of coming in: also for a session that still owes its second step. */
   halfWayIn?: true;
+  /** Also for somebody who is signed in and belongs to no tenant. */
+  withoutTenant?: true;
   /**
    * The call honours the `Idempotency-Key` header: the same key answers the first answer again for a day. Its handler
    * makes the thing under the `operationId` it is given, and finds it there when an earlier try was cut off.

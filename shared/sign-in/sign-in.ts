@@ -15,7 +15,8 @@ export const SignedIn = z
     userId: z.uuid(),
     name: z.string(),
     email: z.string(),
-    tenantId: z.uuid(),
+    /** null: they belong to no tenant. */
+    tenantId: z.uuid().nullable(),
     roles: z.array(z.enum(roles)),
   })
   .meta({ id: 'SignedIn' });

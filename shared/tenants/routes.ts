@@ -9,6 +9,7 @@ export const tenantRoutes = routes({
     method: 'GET',
     path: '/v1/tenants',
     access: 'signedIn',
+    withoutTenant: true,
     answer: z.array(Tenant),
   },
   switch: {

@@ -7,7 +7,7 @@ import { cacheIdentities, type Find } from './identity-cache.ts';
 import { findApiKey, findSession } from './identity-store.ts';
 import type { Identity, Via } from './identity.ts';
 
-/** Who still owes a second step is nobody, unless one asks for such too. */
+/** Who still owes a second step, or belongs to no tenant, is nobody, unless one asks for such too. */
 export type IdentifyHeaders = (
   headers: IncomingHttpHeaders,
   whom?: 'alsoHalfWayIn',
@@ -30,7 +30,9 @@ export function createIdentify(db: Db, { secure, bus }: { secure: boolean; bus?:
   };
 }
 
-export const isHalfWayIn = (via: Via) => via.kind === 'session' && via.owesSecondStep === true;
+export const owesSecondStep = (via: Via) => via.kind === 'session' && via.owesSecondStep === true;
+export const hasNoTenant = (via: Via) => via.kind === 'session' && via.hasNoTenant === true;
+const isHalfWayIn = (via: Via) => owesSecondStep(via) || hasNoTenant(via);
 
 /** A key travels as `X-API-KEY` or as `Authorization: Bearer`. */
 export function apiKeyIn(headers: IncomingHttpHeaders): string | undefined {

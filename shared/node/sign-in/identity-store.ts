@@ -6,7 +6,7 @@ import type { Role } from '../../access/roles.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { hashToken } from './cookie.ts';
-import { authMethods, type Identity, type SessionVia } from './identity.ts';
+import { authMethods, NO_TENANT, type Identity, type SessionVia } from './identity.ts';
 
 /** A session unused for so long has ended. */
 export const SESSION_IDLE_DAYS = 7;
@@ -51,12 +51,34 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
         sql<boolean>`${staleBy('last_seen_at')}`.as('stale'),
       ])
       .executeTakeFirst();
-    if (!row) return undefined;
+    if (!row) return findOutside(trx, token);
     if (row.stale) await keepAlive(trx, row.id);
     const { person, flags } = standing(row);
     const onlyLooks = row.read_only ? { onlyLooks: true as const } : {};
     return { person: { ...person, ...onlyLooks }, flags, via: sessionVia(row) };
   });
+
+/** A session of whoever belongs to no tenant. It is short: nobody prolongs it. */
+async function findOutside(trx: Trx, token: string): Promise<Identity | undefined> {
+  const row = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.tenant_id', 'is', null)
+    .where('users.disabled_at', 'is', null)
+    .select(['sessions.id', 'users.id as user_id', 'users.given_name', 'users.surname'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const nowhere = { tenant_id: NO_TENANT, roles: [], project_ids: [], flags: null };
+  const via = {
+    kind: 'session',
+    sessionId: row.id,
+    authMethod: 'password',
+    hasNoTenant: true,
+  } as const;
+  return { ...standing({ ...row, ...nowhere }), via };
+}
 
 /** Whether people of this tenant, named by an expression, may be acted for at all. */
 export const impersonationIsOn = (tenantId: RawBuilder<unknown>) =>
@@ -153,7 +175,7 @@ const withStanding = (query: Way) =>
     .where('tenants.disabled_at', 'is', null)
     .select([
       'users.id as user_id',
-      'way.tenant_id',
+      'tenants.id as tenant_id',
       'users.given_name',
       'users.surname',
       'memberships.roles',

@@ -23,6 +23,8 @@ export type SessionVia = {
   ssoConnectionId?: string;
   /** The tenant asks for a second step this session has not taken: it may do nothing but take it [I35]. */
   owesSecondStep?: true;
+  /** They belong to no tenant: they may found one, accept an invitation or leave [TN18]. */
+  hasNoTenant?: true;
   /** Somebody else acts under this person's name. */
   impersonation?: Impersonation;
 };
@@ -38,6 +40,9 @@ export type KeyVia = {
   /** Reads what people and agents wrote to each other, whoever began it. */
   includeConversations: boolean;
 };
+
+/** In the place of the tenant of whoever belongs to none: no row is of it. */
+export const NO_TENANT = '00000000-0000-0000-0000-000000000000';
 
 export const readsConversations = (via: Via) => via.kind === 'session' || via.includeConversations;
 

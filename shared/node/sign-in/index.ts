@@ -7,8 +7,16 @@ export {
   type AccessChange,
 } from './access-changed.ts';
 export { hashToken, readCookie, sessionCookieName } from './cookie.ts';
-export { apiKeyIn, createIdentify, isForeignOrigin, isHalfWayIn, type IdentifyHeaders } from './identify.ts';
 export {
+  apiKeyIn,
+  createIdentify,
+  hasNoTenant,
+  isForeignOrigin,
+  owesSecondStep,
+  type IdentifyHeaders,
+} from './identify.ts';
+export {
+  NO_TENANT,
   readsConversations,
   scopeOfIdentity,
   type AuthMethod,

@@ -66,7 +66,8 @@ export interface RecoveryCodeTable {
 export interface SignInTicketTable {
   ticket_hash: Buffer;
   user_id: string;
-  tenant_id: string;
+  /** null: they belong to none. */
+  tenant_id: string | null;
   created_at: CreatedAt;
   expires_at: Timestamp;
 }

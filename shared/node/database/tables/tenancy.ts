@@ -82,7 +82,9 @@ export type MembershipTable = RecordColumns & {
   updated_at: Generated<Date>;
 };
 
-export type SessionTable = RecordColumns & {
+export type SessionTable = Omit<RecordColumns, 'tenant_id'> & {
+  /** null: whoever belongs to no tenant. */
+  tenant_id: ColumnType<string | null, string | null | undefined, string>;
   user_id: string;
   /** sha256; the token itself is only in the browser. */
   token_hash: Buffer;

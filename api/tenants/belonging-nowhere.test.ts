@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { billingRoutes } from '../../shared/billing/routes.ts';
+import { profileRoutes } from '../../shared/people/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { accountRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
+import { asSystem } from '../../shared/node/database/database.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
+import { browserSession } from '../../tests/kit/browser-session.ts';
+import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
+import { callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
+import { deactivateMember, removeMember } from '../people/index.ts';
+import { createInvitation, openSession } from '../sign-in/index.ts';
+
+const open = await world();
+const closed = await world({ environment: { ATELIER_SIGN_UP: 'off' } });
+
+function signIn(w: World, email: string) {
+  const browser = browserSession(w);
+  const asked = browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
+  return { ...browser, asked };
+}
+
+/** As one that was opened before signing up was switched off, or before they were suspended. */
+async function signedInNowhere(w: World, userId: string) {
+  const token = await openSession(w.db, { userId, tenantId: null, authMethod: 'password', userAgent: '' });
+  return { call: callThrough(w.fetchWith({ cookie: `atelier_sid=${token}` })) };
+}
+
+async function removed(w: World) {
+  const { id, email } = await passwordPeople(w).member({ role: 'ReadOnlyAdmin' });
+  await removeMember(w, w.scope, id);
+  return { id, email };
+}
+
+test('[TN18] who was removed from their only tenant signs in, is told 404 and founds one', async () => {
+  const { id, email } = await removed(open);
+  const mia = signIn(open, email);
+  expect(await mia.asked).toMatchObject({ userId: id, tenantId: null, roles: [] });
+  expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({
+    code: 'tenants.none',
+    values: { email },
+  });
+  const founded = await mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
+  expect(founded.id).not.toBe(open.home.id);
+  expect(await mia.call(tenantRoutes.list)).toMatchObject([
+    { id: founded.id, current: true, roles: ['PlatformAdmin'] },
+  ]);
+  expect(await mia.call(projectRoutes.list)).toEqual([]);
+  const { rows } = await open.owner.query('select fact from audit_log where tenant_id = $1', [founded.id]);
+  expect(rows.map(({ fact }) => fact)).toEqual(['tenant.signedUp']);
+});
+
+test('[TN18] one founds a tenant for one’s own address alone', async () => {
+  const { email } = await removed(open);
+  const mia = signIn(open, email);
+  await mia.asked;
+  const asked = mia.call(billingRoutes.createTenant, { body: { emailAddress: 'ann@northwind.example' } });
+  expect(await problemOf(asked)).toMatchObject({ code: 'billing.notYourAddress' });
+});
+
+test('[TN19] where nobody signs up, who belongs nowhere is refused', async () => {
+  const { email } = await removed(closed);
+  const mia = signIn(closed, email);
+  expect(await problemOf(mia.asked)).toMatchObject({ code: 'signIn.noMembership' });
+});
+
+test('[TN19] signing up switched off meanwhile, the list is denied and nothing is founded', async () => {
+  const { id, email } = await removed(closed);
+  const mia = await signedInNowhere(closed, id);
+  expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({
+    code: 'tenants.denied',
+    message: 'User signed out due to tenant access denied',
+  });
+  const asked = mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
+  expect(await problemOf(asked)).toMatchObject({ code: 'account.signUpOff' });
+});
+
+test('[TN19] whom a tenant has suspended founds none to get around it', async () => {
+  const { id, email } = await passwordPeople(open).member({ role: 'ReadOnlyAdmin' });
+  await deactivateMember(open, open.scope, id);
+  expect(await problemOf(signIn(open, email).asked)).toMatchObject({ code: 'signIn.noMembership' });
+  const mia = await signedInNowhere(open, id);
+  expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({ code: 'tenants.denied' });
+  const asked = mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
+  expect(await problemOf(asked)).toMatchObject({ code: 'signIn.noMembership' });
+});
+
+test('[TN20] a session in no tenant opens nothing else, and can be left', async () => {
+  const { email } = await removed(open);
+  const mia = signIn(open, email);
+  await mia.asked;
+  for (const route of [profileRoutes.read, projectRoutes.list, signInRoutes.sessions])
+    expect(await problemOf(mia.call(route))).toMatchObject({ code: 'access.tenantNeeded' });
+  expect(await mia.call(signInRoutes.options)).toMatchObject({ owesSecondStep: false });
+  await mia.call(signInRoutes.signOut);
+  expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
+});
+
+test('[TN20] who was removed and is invited again comes in to accept, also where nobody signs up', async () => {
+  const { id, email } = await removed(closed);
+  await closed.owner.query(
+    `update memberships set status = 'Invited', disabled_at = now() where user_id = $1`,
+    [id],
+  );
+  const token = await asSystem(closed.db, (trx) =>
+    createInvitation(trx, { tenantId: closed.home.id, userId: id, invitedBy: null }),
+  );
+  const mia = signIn(closed, email);
+  expect(await mia.asked).toMatchObject({ tenantId: null });
+  expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({ code: 'tenants.denied' });
+  expect(await mia.call(accountRoutes.lookAtInvitation, { body: { token } })).toMatchObject({
+    isForMe: true,
+  });
+  expect(await mia.call(accountRoutes.acceptInvitation, { body: { token } })).toMatchObject({
+    tenantId: closed.home.id,
+  });
+});
