@@ -1,13 +1,32 @@
 // `npm run check`: what can be proved in seconds, before every commit.
-import { lint, run, typeCheck } from './kit/proof.ts';
+import { spawnSync } from 'node:child_process';
+import { lint, root, run, typeCheck } from './kit/proof.ts';
+import { relatedTests } from './kit/related-tests.ts';
+import { importsOf, sources } from './kit/sources.ts';
 
 /** Those that need no database. */
 const quick = ['floors', 'names', 'rule-ids', 'problems', 'contract-snapshot'].map(
   (name) => `tests/rules/${name}`,
 );
+/** More would take longer than one waits before a commit; `npm test` runs all. */
+const MOST_RELATED = 6;
+
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+
+/** Since the branch left main, committed or not. */
+function changedFiles(): string[] {
+  const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
+  const listed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')];
+  return listed.flatMap((lines) => lines.split('\n').filter(Boolean));
+}
+
+const related = relatedTests(changedFiles(), sources().flatMap(importsOf), MOST_RELATED);
 const codes = [
   await typeCheck(),
   await lint(),
-  await run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', ...quick]),
+  await run('vitest/vitest.mjs', [
+    ...['run', '--config', 'tests/vitest.config.ts', '--reporter=dot'],
+    ...new Set([...quick, ...related]),
+  ]),
 ];
 process.exit(codes.every((code) => code === 0) ? 0 : 1);

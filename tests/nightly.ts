@@ -5,11 +5,18 @@ import { soakSyncMemory } from './soak/sync-memory.ts';
 
 const MINUTES = 30;
 const CHUNKINGS = 100_000;
+/** Every test with rounds that are fewer by day. */
+const STORMS = ['sync/kills', 'faults/workers', 'rules/tenant-isolation'];
 
 const minutes = Number(process.argv[2] ?? MINUTES);
 console.log(`Fifty editors for ${minutes} minutes …`);
 const isFlat = await soakSyncMemory(minutes);
-const codes = await Promise.all(shares(CHUNKINGS).map(tryChunkings));
+const codes = [
+  await run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', ...STORMS], {
+    ATELIER_NIGHTLY: '1',
+  }),
+  ...(await Promise.all(shares(CHUNKINGS).map(tryChunkings))),
+];
 process.exit(isFlat && codes.every((code) => code === 0) ? 0 : 1);
 
 /** One for each processor. */

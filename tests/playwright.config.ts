@@ -16,9 +16,11 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
-      // Root cannot use Chromium's sandbox; /dev/shm is small in containers.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // Root cannot use Chromium's sandbox; /dev/shm is small in containers; there is nothing a GPU would do here.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
-    trace: 'retain-on-failure',
+    // Recording every page takes as much of the processor as the pages: it is done when a failure is looked into.
+    trace: process.env.ATELIER_TRACE === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 });

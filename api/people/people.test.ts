@@ -106,7 +106,11 @@ test('[PE5] changed roles hold from the next call on, an ended membership ends e
 
 test('[PE5] flags change what roles may do', async () => {
   const { id: tenantId } = await w.tenant();
-  const rita = await w.person('ReadOnlyAdmin', { tenantId });
+  const createAsReader = async () => {
+    const { call } = await w.person('ReadOnlyAdmin', { tenantId });
+    return call(projectRoutes.create, { body: { name: 'Everybody may' } });
+  };
+  expect(await problemOf(createAsReader())).toMatchObject({ code: 'access.readOnly' });
   await setFlag(w.db, { tenantId }, 'roleAuthorization', false);
-  await rita.call(projectRoutes.create, { body: { name: 'Everybody may' } });
+  expect(await createAsReader()).toMatchObject({ name: 'Everybody may' });
 });

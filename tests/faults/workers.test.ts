@@ -3,13 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorkers } from '../kit/engine/workers.ts';
 import { eventually } from '../kit/eventually.ts';
+import { rounds } from '../kit/nightly.ts';
 import { asOwner } from '../kit/postgres-server.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 import { expectAllWell, stormRunner } from './storm.ts';
 
-const RUNS = 42;
-const KILLS = 14;
-const CUTS = 8;
+const KILLS = rounds({ daily: 6, nightly: 14 });
+const RUNS = 3 * KILLS;
+const CUTS = rounds({ daily: 4, nightly: 8 });
 
 type Runner = ReturnType<typeof stormRunner>;
 

@@ -16,7 +16,8 @@ import type { World, WorldPerson } from './world.ts';
 export type Furnished = {
   tenantId: string;
   admin: WorldPerson;
-  /** Of every row the tenant has. */
+  /** Of every row the tenant has, by its table. */
+  idsByTable: ReadonlyMap<string, readonly string[]>;
   ids: string[];
   projectId: string;
   agentId: string;
@@ -50,7 +51,10 @@ export async function furnished(w: World, mark: string): Promise<Furnished> {
     params: { id: agentId },
     body: { userInput: `${mark}: I am Mia Stone, mia@example.org, refund #A-1001!`, version: 'draft' },
   });
-  return { tenantId, admin, projectId: project.id, agentId, ids: [...(await idsOf(w, tenantId)), personId] };
+  const idsByTable = await idsOf(w, tenantId);
+  idsByTable.set('tenants', [tenantId]).set('users', [personId]);
+  const ids = [...new Set([...idsByTable.values()].flat())];
+  return { tenantId, admin, projectId: project.id, agentId, idsByTable, ids };
 }
 
 /** Answers the id of somebody invited, who is in a group and a department. */
@@ -94,12 +98,16 @@ export async function tenantTables(w: World): Promise<{ name: string; hasId: boo
   return rows.map((row) => ({ name: row.name, hasId: row.has_id }));
 }
 
-async function idsOf(w: World, tenantId: string): Promise<string[]> {
-  const ids = new Set<string>([tenantId]);
+async function idsOf(w: World, tenantId: string): Promise<Map<string, string[]>> {
+  const ids = new Map<string, string[]>();
   for (const { name, hasId } of await tenantTables(w)) {
     if (!hasId) continue;
     const { rows } = await w.owner.query(`select id from ${name} where tenant_id = $1`, [tenantId]);
-    for (const { id } of rows) ids.add(id);
+    if (rows.length > 0)
+      ids.set(
+        name,
+        rows.map(({ id }) => id),
+      );
   }
-  return [...ids];
+  return ids;
 }

@@ -1,11 +1,10 @@
 // The regular expressions of the server programs, and whether they are proven to read any text in linear time.
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { check } from 'recheck';
 import { parseSync } from 'vite';
+import { hashOf, provenBefore, versionOf } from './proven.ts';
 import { isTest, root, sources, type Source } from './sources.ts';
 
 /** `at` is the file, from the root. */
@@ -48,7 +47,6 @@ const distinct = (regexes: readonly Regex[]) => [
   ...new Map(regexes.map((regex) => [`${regex.at}/${regex.source}/${regex.flags}`, regex])).values(),
 ];
 
-const cacheFile = path.join(root, 'node_modules/.cache/proven-regexes.json');
 const AT_ONCE = 3;
 const TIMEOUT_MS = 20_000;
 
@@ -57,8 +55,9 @@ const TIMEOUT_MS = 20_000;
  * is remembered by its hash.
  */
 export async function unproven(regexes: readonly Regex[]): Promise<Regex[]> {
-  const proven = readProven();
-  const unknown = Map.groupBy(regexes, hashOf)
+  const proven = provenBefore('linear-regexes');
+  const recheck = versionOf('recheck');
+  const unknown = Map.groupBy(regexes, ({ source, flags }) => hashOf(recheck, source, flags))
     .entries()
     .filter(([hash]) => !proven.has(hash));
   const refused: Regex[] = [];
@@ -70,23 +69,11 @@ export async function unproven(regexes: readonly Regex[]): Promise<Regex[]> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  mkdirSync(path.dirname(cacheFile), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify([...proven]));
+  proven.keep();
   return refused;
 }
 
 async function isProven({ source, flags }: Regex): Promise<boolean> {
   const { status } = await check(source, flags, { checker: 'automaton', timeout: TIMEOUT_MS });
   return status === 'safe';
-}
-
-const hashOf = ({ source, flags }: Regex) =>
-  createHash('sha256').update(`/${source}/${flags}`).digest('base64url');
-
-function readProven(): Set<string> {
-  try {
-    return new Set(JSON.parse(readFileSync(cacheFile, 'utf8')) as string[]);
-  } catch {
-    return new Set();
-  }
 }

@@ -3,12 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../shared/node/embedded-postgres/start-postgres.ts';
 import { metaOf } from '../../shared/documents/agent-doc.ts';
 import { eventually } from '../kit/eventually.ts';
+import { rounds } from '../kit/nightly.ts';
 import { startTestRedis } from '../kit/redis.ts';
 import { world } from '../kit/world.ts';
 import { durable, join, newAgent } from './kit.ts';
 import { startWriter, syncProcess, type SyncProcess, type Writer } from './sync-process.ts';
 
-const KILLS = 20;
+const KILLS = rounds({ daily: 6, nightly: 20 });
 const WRITERS = 20;
 
 const redis = await startTestRedis();
@@ -65,7 +66,7 @@ async function node(more: Record<string, string> = {}) {
   return { port, process: syncProcess(environment) };
 }
 
-describe('twenty kills under twenty writers', () => {
+describe(`${KILLS} kills under ${WRITERS} writers`, () => {
   test('[S24] one node: no acknowledged edit is lost', async () => {
     const { port, process } = await node();
     expect(await race([process], [port])).toBeGreaterThan(KILLS * WRITERS);
