@@ -1,5 +1,8 @@
-/** At most one call per `ms`, and the last value is always delivered. For positions while dragging, and cursors. */
-export function throttled<Value>(ms: number, send: (value: Value) => void) {
+/**
+ * At most one call per `ms`, asked for at each call where it may change; the last value is always delivered. For
+ * positions while dragging, and cursors.
+ */
+export function throttled<Value>(ms: number | (() => number), send: (value: Value) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: Value } | undefined;
 
@@ -8,7 +11,7 @@ export function throttled<Value>(ms: number, send: (value: Value) => void) {
     if (!waiting) return;
     const { value } = waiting;
     waiting = undefined;
-    timer = setTimeout(fire, ms);
+    timer = setTimeout(fire, typeof ms === 'number' ? ms : ms());
     send(value);
   };
 

@@ -30,6 +30,18 @@ test('[U48] while the view is zoomed only what is in it is drawn', () => {
   expect(sightOf(near, view(900, 900, 1.5)).width).toBeLessThan(800);
 });
 
+test('[U48] a zoom out draws more at some of its steps, not at each', () => {
+  const sights = new Set<Sight>();
+  let sight: Sight | undefined;
+  for (let step = 0; step < 30; step += 1) {
+    const zoom = 0.95 ** step;
+    sight = sightOf(sight, view(500 - 500 / zoom, 400 - 400 / zoom, zoom));
+    expect(sight.width).toBeLessThan(1500 / zoom);
+    sights.add(sight);
+  }
+  expect(sights.size).toBeLessThan(10);
+});
+
 const node = (id: string, x: number, more: Partial<StepNode> = {}) =>
   ({ id, position: { x, y: 0 }, width: 200, height: 56, data: {}, ...more }) as StepNode;
 const wire = (source: string, target: string) => ({ id: `${source} ${target}`, source, target }) as WireEdge;

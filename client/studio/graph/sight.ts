@@ -12,16 +12,20 @@ export type Sight = Box & { zoom: number };
 const ahead = 48;
 /** In views, on each side: what is left behind stays that long; nothing farther away than the most is kept. */
 const kept = { moving: { behind: 0.5, most: 0.75 }, zooming: { behind: 0, most: 0.25 } };
+/** In views, on each side, of what a zoom opens: each change of what is drawn costs more than some cards beside it. */
+const opened = 0.15;
 
 /** The same object as long as it holds the view and not much more. */
 export function sightOf(before: Sight | undefined, view: View): Sight {
   const { zoom } = view;
-  const fresh = grown(view, ahead / zoom, ahead / zoom);
-  if (!before) return { ...fresh, zoom };
+  const close = grown(view, ahead / zoom, ahead / zoom);
+  if (!before) return { ...close, zoom };
   // With each step of a zoom all that is drawn is painted again: then only what must be.
-  const { behind, most } = before.zoom === zoom ? kept.moving : kept.zooming;
-  if (holds(before, view) && holds(grown(fresh, view.width * most, view.height * most), before))
-    return before;
+  const isMoved = before.zoom === zoom;
+  const { behind, most } = isMoved ? kept.moving : kept.zooming;
+  const isHeld = holds(before, view);
+  if (isHeld && holds(grown(close, view.width * most, view.height * most), before)) return before;
+  const fresh = isMoved || isHeld ? close : grown(close, view.width * opened, view.height * opened);
   const [mostly, all] = [grown(view, view.width * behind, view.height * behind), edgesOf(fresh)];
   const [was, limit] = [edgesOf(before), edgesOf(mostly)];
   const x = Math.min(all.x, Math.max(was.x, limit.x));

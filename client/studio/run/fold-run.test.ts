@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../shared/executions/run.ts';
-import { emptyReading, latestByStep, readEvent, readUpTo, roundsBegun, usageOf } from './fold-run.ts';
+import {
+  drawnEveryMs,
+  emptyReading,
+  latestByStep,
+  readEvent,
+  readUpTo,
+  roundsBegun,
+  usageOf,
+} from './fold-run.ts';
 
 let seq = 0;
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
@@ -87,4 +95,14 @@ describe('a run read from its journal', () => {
     expect(reading.error).toBe('no answer');
     expect([...reading.steps.values()].map(({ state }) => state)).toEqual(['failed', 'cancelled']);
   });
+});
+
+test('[U46] the more steps a run has, the less often it is drawn, but never less than twice a second', () => {
+  const paceOf = (steps: number) => {
+    const reading = emptyReading();
+    for (let index = 0; index < steps; index += 1)
+      readEvent(reading, { seq: index + 1, at: at(0), type: 'step.started', stepKey: `n${index}`, data: {} });
+    return drawnEveryMs(reading);
+  };
+  expect([3, 200, 600, 1000, 5000].map(paceOf)).toEqual([100, 100, 300, 400, 400]);
 });

@@ -215,3 +215,10 @@ export function usageOf(reading: RunReading): Usage {
   }
   return sum;
 }
+
+/** In milliseconds; what one drawing costs grows with the steps, so that it comes in fewer sizes than they do. */
+const pace = { least: 100, most: 400, stepsForOneMore: 250 };
+
+/** How often a run is drawn. A run of a thousand steps tells hundreds of things a second; nobody reads so fast. */
+export const drawnEveryMs = ({ steps }: RunReading): number =>
+  Math.min(pace.most, pace.least * (1 + Math.floor(steps.size / pace.stepsForOneMore)));

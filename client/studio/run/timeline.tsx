@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useFormat } from '../../kit/format.ts';
 import { look } from '../../kit/look.ts';
+import { drawnEveryMs } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { barsOf, shareAt, tickAt, ticksOf, type TickTone } from './run-moods.ts';
 import { useTicking } from './use-ticking.ts';
@@ -30,7 +31,7 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const { t } = useLingui();
   const format = useFormat();
   const { whole, reading } = run;
-  const now = useTicking(whole.endedAt === undefined && whole.startedAt !== undefined);
+  const now = useTicking(whole.endedAt === undefined && whole.startedAt !== undefined, drawnEveryMs(whole));
   const { ticks, length } = ticksOf(whole, now);
   const { frame, width } = useWidth();
   const begin = whole.startedAt ?? 0;

@@ -8,7 +8,7 @@ import { call } from '../../data/call.ts';
 import { throttled } from '../../data/live/index.ts';
 import { keyOf, useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
-import { emptyReading, readEvent, readUpTo, type RunReading } from './fold-run.ts';
+import { drawnEveryMs, emptyReading, readEvent, readUpTo, type RunReading } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 
 type Journal = { runId: string | null; events: RunEvent[]; whole: RunReading };
@@ -17,9 +17,6 @@ const emptyJournal = (runId: string | null): Journal => ({ runId, events: [], wh
 
 /** Events after which the run's record says more than the journal: inputs, large outputs, the end. */
 const tellsMore = new Set(['run.finished', 'run.waiting', 'run.paused', 'run.cancelled']);
-
-/** A run of a thousand steps tells hundreds of things a second; nobody reads faster than this. */
-const drawnEveryMs = 100;
 
 export function useRun(runId: string | null): ShownRun | null {
   const [at, setAt] = useState<{ runId: string | null; seq: number | null }>({ runId, seq: null });
@@ -66,7 +63,14 @@ function useJournal(runId: string | null, tellMore: () => void) {
   const journal = useRef<Journal>(emptyJournal(runId));
   if (journal.current.runId !== runId) journal.current = emptyJournal(runId);
   const [version, setVersion] = useState(0);
-  const moved = useMemo(() => throttled<null>(drawnEveryMs, () => setVersion((now) => now + 1)), []);
+  const moved = useMemo(
+    () =>
+      throttled<null>(
+        () => drawnEveryMs(journal.current.whole),
+        () => setVersion((now) => now + 1),
+      ),
+    [],
+  );
   useEffect(() => moved.end, [moved]);
 
   const state = useChannel(runChannel, {

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { throttled } from './throttled.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('[U46] what grows while it is shown is shown less often, and its last state always', () => {
+  vi.useFakeTimers();
+  const shown: number[] = [];
+  let size = 0;
+  const showing = throttled<number>(
+    () => (size < 50 ? 100 : 400),
+    (value) => shown.push(value),
+  );
+  for (; size < 100; size += 1) {
+    showing.push(size);
+    vi.advanceTimersByTime(20);
+  }
+  vi.advanceTimersByTime(1000);
+  // Ten times in the first second, then every fourth tenth of one.
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.length).toBeLessThan(16);
+  expect(shown.at(-1)).toBe(99);
+});
