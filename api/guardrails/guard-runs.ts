@@ -127,7 +127,7 @@ function violationOf(
     types: [...new Set(findings.map(({ type }) => type))],
     findings: findings
       .slice(0, MOST_FINDINGS)
-      .map(({ type, start, end, score, why }) => ({ type, start, end, score, why })),
+      .map(({ type, start, end, score, why }) => ({ type, start, end, score, why: [...why] })),
     excerpt: gravest
       ? excerptOf(text, gravest, {
           findings,

@@ -17,8 +17,9 @@ export async function tryFilters(
   const milliseconds = Math.round((performance.now() - started) * 100) / 100;
 
   const findings = results.flatMap(({ owner: { filter }, findings: found }) =>
-    found.map(({ severity, ...finding }) => ({
+    found.map(({ severity, why, ...finding }) => ({
       ...finding,
+      why: [...why],
       severity: severityName(severity),
       filterType: filter.filterType,
       action: filter.filterActionType,

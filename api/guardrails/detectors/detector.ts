@@ -7,7 +7,7 @@ export type Judged = {
   start: number;
   end: number;
   score: number;
-  why: string[];
+  why: readonly string[];
   severity: number;
 };
 

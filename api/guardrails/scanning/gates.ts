@@ -21,14 +21,13 @@ export function compileGates(rules: readonly Rule[]) {
   const words = new Map<string, number[]>();
   const looks: SharedLook[] = [];
   const groupOf = new Map<Rule, number>();
-  const groups = [...gated.values()].map((alike, group) => {
+  const groups = [...gated.values()].map((alike, group): Group => {
     for (const rule of alike) groupOf.set(rule, group);
     const gate = alike[0]?.gate ?? { edge: '' };
-    if ('edge' in gate)
-      return { kind: 'edge' as const, look: looks.push(compileSharedLook(alike)) - 1, notAfter: undefined };
+    if ('edge' in gate) return { kind: 'edge', width: 0, look: looks.push(compileSharedLook(alike)) - 1 };
     for (const word of wordsOf(gate)) addTo(words, word.toLowerCase(), group);
     const notAfter = 'start' in gate ? refusedLeft(alike.map(({ pattern }) => pattern)) : undefined;
-    return { kind: kindOf(gate), look: undefined, notAfter };
+    return { kind: kindOf(gate), width: commonLength(wordsOf(gate)), notAfter };
   });
   const finder = words.size > 0 ? wordFinder([...words.keys()]) : undefined;
   return { finder, groupsOfWord: [...words.values()], looks, edges: compileEdges(looks), groups, groupOf };
@@ -40,6 +39,12 @@ function addTo(words: Map<string, number[]>, word: string, group: number) {
   words.set(word, groups);
 }
 
+/** Rules of the same gate. `width`: of its words, where all have the same; an edge has none. */
+type Group = { kind: Kind; width: number | undefined; notAfter?: Uint8Array | undefined; look?: number };
+
+const commonLength = ([first, ...others]: readonly string[]) =>
+  others.every(({ length }) => length === first?.length) ? first?.length : undefined;
+
 type WordGate = Exclude<Gate, { edge: string }>;
 const kindOf = (gate: WordGate): Kind => ('start' in gate ? 'start' : 'inside' in gate ? 'inside' : 'before');
 const wordsOf = (gate: WordGate): readonly string[] =>
@@ -47,7 +52,7 @@ const wordsOf = (gate: WordGate): readonly string[] =>
 
 /** The gates over one text. Offsets count from its beginning. */
 export function readGates({ finder, groupsOfWord, looks, edges, groups, groupOf }: Gates) {
-  const hits = groups.map(({ kind, notAfter }) => new Hits(kind, notAfter));
+  const hits = groups.map((group) => new Hits(group));
   let [kept, keptFrom] = ['', 0];
   const reading = finder?.read((word, end) => {
     const start = end - (finder.lengths[word] ?? 0);
@@ -93,16 +98,17 @@ const NO_EDGES = { nextPending: () => undefined, isOpenAt: () => true };
 /** Where the words of a gate stand, in the order of the starts they open. */
 class Hits {
   readonly kind: Kind;
-  readonly starts: number[] = [];
-  /** An edge has no word: it ends where it starts. */
-  readonly ends: number[];
+  private readonly starts: number[] = [];
+  /** Empty where all words have the same length. */
+  private readonly ends: number[] = [];
+  private readonly width: number | undefined;
   /** So many came before the first that is kept. */
   forgotten = 0;
   private readonly notAfter: Uint8Array | undefined;
 
-  constructor(kind: Kind, notAfter: Uint8Array | undefined) {
+  constructor({ kind, width, notAfter }: Group) {
     this.kind = kind;
-    this.ends = kind === 'edge' ? this.starts : [];
+    this.width = width;
     this.notAfter = notAfter;
   }
 
@@ -117,6 +123,10 @@ class Hits {
   /** `text` is what is kept around the word, `base` where that begins. */
   add(start: number, end: number, text: string, base: number) {
     if (this.notAfter?.[text.charCodeAt(start - 1 - base)]) return;
+    if (this.width !== undefined) {
+      this.starts.push(start);
+      return;
+    }
     let at = this.starts.length;
     // Words are told in the order of their ends; a longer one may have begun earlier.
     if (this.kind === 'start') while (at > 0 && (this.starts[at - 1] ?? 0) > start) at--;
@@ -130,12 +140,22 @@ class Hits {
   }
 
   forget(before: number) {
-    const first = this.ends.findIndex((end) => end >= before);
-    const surplus = first === -1 ? this.ends.length : first;
-    if (surplus === 0) return;
-    this.starts.splice(0, surplus);
-    if (this.ends !== this.starts) this.ends.splice(0, surplus);
-    this.forgotten += surplus;
+    const { count } = this;
+    let first = this.forgotten;
+    while (first < count && this.endOf(first) < before) first++;
+    if (first === this.forgotten) return;
+    this.starts.splice(0, first - this.forgotten);
+    this.ends.splice(0, first - this.forgotten);
+    this.forgotten = first;
+  }
+
+  startOf(hit: number): number {
+    return this.starts[hit - this.forgotten] ?? 0;
+  }
+
+  endOf(hit: number): number {
+    const { width, forgotten } = this;
+    return width === undefined ? (this.ends[hit - forgotten] ?? 0) : this.startOf(hit) + width;
   }
 }
 
@@ -206,10 +226,10 @@ export class Places {
   }
 
   private startOf(at: number): number {
-    return this.hits.starts[at - this.hits.forgotten] ?? 0;
+    return this.hits.startOf(at);
   }
 
   private endOf(at: number): number {
-    return this.hits.ends[at - this.hits.forgotten] ?? 0;
+    return this.hits.endOf(at);
   }
 }

@@ -14,6 +14,7 @@ export class Outlet<W extends Watch> {
   private waiting: Placed<W>[] = [];
   /** Hidden as far as they go, and they may go on. */
   private growing: Placed<W>[] = [];
+  /** Of those that may grow: their mask has left. */
   private readonly masked = new WeakSet<Placed<W>>();
 
   constructor(normaliser: Normaliser) {
@@ -69,7 +70,7 @@ export class Outlet<W extends Watch> {
     if (end <= this.released) return '';
     this.released = end;
     const mask = this.masked.has(one) || this.isStopped ? '' : one.match.watch.mask;
-    this.masked.add(one);
+    if (one.match.watch.rule.open) this.masked.add(one);
     return mask;
   }
 

@@ -13,7 +13,7 @@ export const LONGEST_WORD = 170;
 const LOOK_AHEAD = 2;
 
 export type Found = { start: number; end: number };
-export type Weight = { score: number; why: string[] };
+export type Weight = { score: number; why: readonly string[] };
 
 export type Open = { while: RegExp } | { until: RegExp; untilLongest: number };
 
@@ -58,8 +58,8 @@ export type Rule = {
   look: (text: string, from: number, to: number) => (at: number) => Found | undefined;
   /** Where a match that begins right there ends; -1 when there is none. */
   endAt?: (text: string, start: number) => number;
-  /** May look at the match, the 64 units left of it and the one right of it. */
-  weigh: (text: string, found: Found) => Weight | undefined;
+  /** May look at the match, the 64 units left of it and the one right of it. Answers nothing below `least`. */
+  weigh: (text: string, found: Found, least: number) => Weight | undefined;
   open?: Open;
   /** A stream waits until so many starts can be looked at together: for rules to which each look is dear. */
   atOnce?: number;
@@ -146,14 +146,16 @@ function weigher(about: PatternRule): Rule['weigh'] {
   const { context, score, scoreInContext } = about;
   const validate = validator(about);
   const shape = [about.why && (about.validate ?? about.validateAt) ? about.why : SHAPE];
+  const named = [...shape, CONTEXT];
   const hasLetter = letterFinder();
-  return (text, { start, end }) => {
+  return (text, { start, end }, least) => {
     const valid = validate(text, start, end);
     if (valid === false) return undefined;
     const base = valid === true ? score : valid;
-    const isInContext = context && hasLetter(text, start) && context.test(leftOf(text, start));
-    if (!isInContext) return base > 0 ? { score: base, why: [...shape] } : undefined;
-    return { score: Math.max(base, scoreInContext ?? Math.min(1, base + 0.35)), why: [...shape, CONTEXT] };
+    const inContext = Math.max(base, scoreInContext ?? Math.min(1, base + 0.35));
+    if (context && inContext >= least && hasLetter(text, start) && context.test(leftOf(text, start)))
+      return { score: inContext, why: named };
+    return base > 0 && base >= least ? { score: base, why: shape } : undefined;
   };
 }
 

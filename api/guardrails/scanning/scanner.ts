@@ -96,8 +96,9 @@ export class Scanner<W extends Watch> {
   }
 
   private accept(priority: number, watch: W, { start, end }: Found, weight: Weight): Placed<W> {
-    const span = { start: this.normaliser.startOf(start), end: this.normaliser.endOf(end - 1) };
-    return this.place({ ...weight, ...span, watch, priority }, start, end);
+    const { score, why } = weight;
+    const [startOf, endOf] = [this.normaliser.startOf(start), this.normaliser.endOf(end - 1)];
+    return this.place({ watch, priority, start: startOf, end: endOf, score, why }, start, end);
   }
 
   /** Spans that others found, in offsets of the original text. */

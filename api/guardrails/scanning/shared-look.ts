@@ -49,6 +49,8 @@ export type Look = ReturnType<typeof lookOver>;
 export function lookOver({ pattern, reach, notAfter }: SharedLook, found: (start: number) => void) {
   let text = '';
   let base = 0;
+  /** Starts behind it have so little text behind them. */
+  let last = -1;
   /** Edges with so little text behind them that a match may still come, in their order. */
   let pending: number[] = [];
   /** Of those the answers for the text as it is now. */
@@ -61,21 +63,21 @@ export function lookOver({ pattern, reach, notAfter }: SharedLook, found: (start
   }
 
   return {
-    /** `left` is the unit before it. */
-    edgeAt(start: number, left: number) {
-      if (notAfter[left]) return;
-      if (pattern) pending.push(start);
-      else found(start);
-    },
-
-    /** `whole` is what is kept of the text, `offset` where that begins. */
+    /** Comes before the edges of what is new. `whole` is what is kept of the text, `offset` where that begins. */
     settle(whole: string, offset: number) {
       [text, base] = [whole, offset];
       answers.clear();
-      const last = base + text.length - reach;
+      last = base + text.length - reach;
       const firstOpen = pending.findIndex((start) => start > last);
       const settled = pending.splice(0, firstOpen === -1 ? pending.length : firstOpen);
       for (const start of settled) if (matchesAt(start)) found(start);
+    },
+
+    /** `left` is the unit before it. */
+    edgeAt(start: number, left: number) {
+      if (notAfter[left]) return;
+      if (pattern && start > last) pending.push(start);
+      else if (matchesAt(start)) found(start);
     },
 
     begun: () => 0,
@@ -108,12 +110,12 @@ export function readEdges(kinds: Uint8Array, looks: readonly Look[]) {
     for (let bit = 0; bit < looks.length; bit++) if (kind & (1 << bit)) looks[bit]?.edgeAt(start, left);
   }
   return (text: string, from: number, base: number) => {
+    for (const look of looks) look.settle(text, base);
     for (let at = from; at < text.length; at++) {
       const unit = text.charCodeAt(at);
       const kind = unit < 128 ? (kinds[unit] ?? 0) : 0;
       if (wasInRun === 0 && kind !== 0 && kind !== IN_RUN) tell(kind, base + at, text.charCodeAt(at - 1));
       wasInRun = kind & IN_RUN;
     }
-    for (const look of looks) look.settle(text, base);
   };
 }

@@ -101,8 +101,8 @@ export class Track<W extends Watch> {
   private weigh(found: Found, relative: Found): Weight | undefined {
     const { rule, leastScore } = this.watch;
     if (this.places && !this.places.isOpenTo(found)) return undefined;
-    const weight = rule.weigh(this.normaliser.text, relative);
-    return weight && weight.score >= leastScore && !this.isAllowed(relative) ? weight : undefined;
+    const weight = rule.weigh(this.normaliser.text, relative, leastScore);
+    return weight && !this.isAllowed(relative) ? weight : undefined;
   }
 
   private isAllowed({ start, end }: Found): boolean {

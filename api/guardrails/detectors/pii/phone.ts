@@ -3,6 +3,7 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import { contextWords } from '../../scanning/rule.ts';
 import { bare } from '../check-digits.ts';
+import { DigitCounter } from './digit-counter.ts';
 import type { PiiRule } from './pii-rule.ts';
 
 const WITH_COUNTRY_CODE = 0.9;
@@ -45,7 +46,7 @@ export const phoneRule = (regions: readonly string[]): PiiRule => ({
   pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
   score: 0.5,
   scoreInContext: 0.85,
-  validateAt: (text, start, end) => phoneScore(text, start, end, regions as CountryCode[]),
+  validateAt: phoneScore(regions as CountryCode[]),
   context: words,
   why: /*i18n*/ 'It is a possible number of that country.',
 });
@@ -54,34 +55,21 @@ const dateOrAddress =
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** Of the text from `start` to `end`. */
-function phoneScore(whole: string, start: number, end: number, regions: CountryCode[]): boolean | number {
-  const { count, areAlike, gap } = digitsIn(whole, start, end);
-  if (count < MIN_DIGITS || areAlike) return false;
-  const text = whole.slice(start, end);
-  if (isDatesGap(gap) && dateOrAddress.test(text)) return false;
-  return text.startsWith('+') || text.startsWith('00')
-    ? internationalScore(text, regions)
-    : nationalScore(text, count, regions);
+function phoneScore(regions: CountryCode[]) {
+  const digits = new DigitCounter();
+  return (whole: string, start: number, end: number): boolean | number => {
+    digits.read(whole, start, end);
+    if (digits.count < MIN_DIGITS || digits.areAlike) return false;
+    const isInternational = whole.startsWith('+', start) || whole.startsWith('00', start);
+    if (!isInternational && digits.count > MAX_NATIONAL_DIGITS && !isDatesGap(digits.gap)) return UNKNOWN;
+    const text = whole.slice(start, end);
+    if (dateOrAddress.test(text)) return false;
+    return isInternational ? internationalScore(text, regions) : nationalScore(text, digits.count, regions);
+  };
 }
 
 /** Of the units `-./`, which are neighbours. */
 const isDatesGap = (unit: number) => unit >= 0x2d && unit <= 0x2f;
-
-/** Counted in place: in rows of numbers this is done at each. `gap`: the first unit that is no digit. */
-function digitsIn(text: string, start: number, end: number) {
-  let [count, first, gap, areAlike] = [0, 0, 0, true];
-  for (let at = start; at < end; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit < 0x30 || unit > 0x39) {
-      gap ||= unit;
-      continue;
-    }
-    first ||= unit;
-    areAlike &&= unit === first;
-    count++;
-  }
-  return { count, areAlike, gap };
-}
 
 function internationalScore(text: string, regions: CountryCode[]): number {
   if (parsePhoneNumberFromString(text.replace(/^00/, '+'))?.isValid()) return WITH_COUNTRY_CODE;
