@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { areas } from '../../shared/access/areas.ts';
+import { adminRoles } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
@@ -86,13 +87,15 @@ const withRun = (query: ReturnType<typeof visible>) =>
     .select(['runs.created_at as run_created_at', 'projects.name as project_name'])
     .select(isOrphaned.as('isOrphaned'));
 
-const deciders = areas.approvals.use.filter((role) => role !== 'ProjectAdmin');
+/** Of several roles only the highest counts, for whether its holder decides and where. */
+const highestRole = sql`(select role from unnest(${[...adminRoles]}::text[]) with ordinality as known (role, place)
+  where role = any(member.roles) order by place limit 1)`;
 
 /** Nobody who is asked can decide any more: they have left, lost the role, or have decided already [AP18]. */
 const isOrphaned = sql<boolean>`approvals.status = 'waiting' and not exists (select from memberships member
   where member.status = 'Active'
-    and (member.roles && ${deciders}::text[]
-      or 'ProjectAdmin' = any(member.roles) and approvals.project_id = any(member.project_ids))
+    and ${highestRole} = any(${[...areas.approvals.use]}::text[])
+    and (${highestRole} <> 'ProjectAdmin' or approvals.project_id = any(member.project_ids))
     and (member.roles && approver_roles or member.user_id::text = any(approver_ids)
       or exists (select from group_members where group_members.user_id = member.user_id
         and group_id::text = any(approver_group_ids)))

@@ -217,6 +217,10 @@ test('[AP17] a deleted group and a person of another workspace decide nothing', 
   await boss.call(groupRoutes.remove, { params: { id: team.id } });
   const body = { decision: 'approved' } as const;
   expect((await ben.call(approvalRoutes.read, { params })).mayDecide).toBe(false);
+  expect(await boss.call(approvalRoutes.read, { params })).toMatchObject({
+    isOrphaned: true,
+    mayDecide: true,
+  });
   expect(await problemOf(ben.call(approvalRoutes.decide, { params, body }))).toMatchObject({
     code: 'approvals.notApprover',
   });
@@ -364,4 +368,40 @@ test('[AP18] where fewer are left than have to approve, those who administer the
   const body = { decision: 'approved' } as const;
   expect(await one.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'waiting' });
   expect(await pia.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
+});
+
+test('[AP18] of those who decide for others at once the slower one learns who was faster', async () => {
+  const [boss, gone] = [await w.person('PlatformAdmin'), await w.person('Admin')];
+  const { params } = await waiting({ approvers: { roles: [], userIds: [gone.person.id] } });
+  await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
+  const deputies = await Promise.all([1, 2, 3].map(() => w.person('Admin')));
+  const body = { decision: 'approved' } as const;
+  const outcomes = await Promise.allSettled(
+    deputies.map((person) => person.call(approvalRoutes.decide, { params, body })),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(2);
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({ reason: { problem: { code: 'approvals.alreadyDecided' } } });
+});
+
+test('[AP18] of several roles only the highest says who can still decide, and who decides for others', async () => {
+  const boss = await w.person('PlatformAdmin');
+  const gone = await w.person('Admin');
+  const onlyLooks = await w.person(['ReadOnlyAdmin', 'SecurityAdmin']);
+  const approvers = { roles: [], userIds: [gone.person.id, onlyLooks.person.id] };
+  const { params } = await waiting({ approvers });
+  await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
+  expect(await boss.call(approvalRoutes.read, { params })).toMatchObject({
+    isOrphaned: true,
+    mayDecide: true,
+  });
+
+  const { id: elsewhere } = await w.project();
+  const sue = await w.person(['SecurityAdmin', 'ProjectAdmin'], { projects: [elsewhere] });
+  expect(await sue.call(approvalRoutes.read, { params })).toMatchObject({ mayDecide: false });
+  const body = { decision: 'approved' } as const;
+  expect(await problemOf(sue.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'approvals.notApprover',
+  });
 });

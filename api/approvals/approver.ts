@@ -1,5 +1,4 @@
-import type { Role } from '../../shared/access/roles.ts';
-import type { Person, Scope } from '../../shared/access/standing.ts';
+import { may, type Person, type Scope, type Standing } from '../../shared/access/standing.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { groupsOf } from '../people/index.ts';
 
@@ -14,13 +13,11 @@ export type Approver = Person & {
   isDeputy: boolean;
 };
 
-const deputies: readonly Role[] = ['PlatformAdmin', 'Admin', 'ProjectAdmin'];
+type Asking = Pick<Approver, 'mayChange' | 'isThere'> & { scope: Scope; standing: Standing; person: Person };
 
-const isDeputy = ({ roles }: Person) => roles.some((role) => deputies.includes(role));
-
-type Asking = Pick<Approver, 'mayChange' | 'isThere'> & { scope: Scope; person: Person };
-
-export async function approverOf(db: Db, { scope, person, mayChange, isThere }: Asking): Promise<Approver> {
+export async function approverOf(db: Db, asking: Asking): Promise<Approver> {
+  const { scope, standing, person, mayChange, isThere } = asking;
   const groups = await groupsOf(db, scope, [person.id]);
-  return { ...person, groupIds: groups.map(({ id }) => id), mayChange, isThere, isDeputy: isDeputy(person) };
+  const isDeputy = may(standing, 'projects', 'change');
+  return { ...person, groupIds: groups.map(({ id }) => id), mayChange, isThere, isDeputy };
 }

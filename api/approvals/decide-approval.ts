@@ -1,4 +1,4 @@
-import type { Person, Scope } from '../../shared/access/standing.ts';
+import type { Person, Scope, Standing } from '../../shared/access/standing.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -26,13 +26,14 @@ type Deps = Ways & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
  */
 export async function decideApproval(
   { db, engine, texts, ...ways }: Deps,
-  { scope, ...visitor }: { scope: Scope; person: Person },
+  { scope, person: self, standing }: { scope: Scope; person: Person; standing: Standing },
   id: string,
   given: Decide,
 ) {
   const asked = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
   if (!asked) throw new Problem(approvalProblems.notFound);
-  const person = await approverOf(db, { scope, ...visitor, mayChange: true, isThere: true });
+  const asking = { scope, standing, person: self, mayChange: true, isThere: true };
+  const person = await approverOf(db, asking);
   const { mask } = await texts.of(scope, asked.run_id);
   await inTenant(db, scope, async (trx) => {
     await engine.hold(trx, asked.run_id);
@@ -108,12 +109,12 @@ function answerOf(row: ApprovalRow, { id, name }: Person, { latest, ...outcome }
 async function stillOpen(trx: Trx, { scope, person }: Deciding, id: string): Promise<ApprovalRow> {
   const row = await findRow(trx, scope, id);
   if (!row) throw new Problem(approvalProblems.notFound);
-  if (!isApprover(row, person)) throw new Problem(approvalProblems.notApprover);
   if (row.status === 'expired') throw new Problem(approvalProblems.expired);
   if (row.status === 'cancelled') throw new Problem(approvalProblems.runEnded);
   if (row.status !== 'waiting')
     throw new Problem(approvalProblems.alreadyDecided, { name: row.decisions.at(-1)?.userName ?? '' });
   if (row.expires_at && row.expires_at <= new Date()) throw new Problem(approvalProblems.expired);
+  if (!isApprover(row, person)) throw new Problem(approvalProblems.notApprover);
   if (hasDecided(row, person)) throw new Problem(approvalProblems.youDecided);
   return row;
 }

@@ -19,7 +19,7 @@ export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db, deps.texts);
 
-  const approver = ({ via, ...visitor }: Pick<Visitor, 'scope' | 'person' | 'mayChange' | 'via'>) =>
+  const approver = ({ via, ...visitor }: Visitor) =>
     approverOf(deps.db, { ...visitor, isThere: via.kind === 'session' && !via.impersonation });
   const found = async (scope: Scope, person: Approver, id: string) => {
     const approval = await store.find(scope, person, id);

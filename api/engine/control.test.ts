@@ -6,6 +6,8 @@ import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { clearTexts, eventsOf, plainPorts, stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
+import { standingOf } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import type { EngineKind, EngineKinds } from './engine-kind.ts';
@@ -64,7 +66,7 @@ type Runs = ReturnType<typeof withApprovals>;
 const decide = ({ engine }: Runs, id: string, decision: 'approved' | 'denied', by = person()) =>
   decideApproval(
     { db: database.db, engine, texts: clearTexts, channels: async () => {} },
-    { scope: { tenantId, projects: 'all' }, person: by },
+    { scope: { tenantId, projects: 'all' }, person: by, standing: standingOf(by, defaultFlags) },
     id,
     {
       decision,
