@@ -5,7 +5,7 @@
 export class DigitCounter {
   count = 0;
   areAlike = true;
-  /** The first unit behind a digit that is none; may stand behind the piece. */
+  /** The first unit behind a digit that is none; 0 when there is none. */
   gap = 0;
   private known = '';
   /** What is counted. */
@@ -16,14 +16,14 @@ export class DigitCounter {
   private changedAt = 0;
 
   read(text: string, start: number, end: number) {
-    if (start < this.from || start > this.to || end < this.to || text !== this.known) this.begin(text, start);
+    const goesOn = start >= this.from && start <= this.to && end >= this.to && text === this.known;
+    if (!goesOn) this.begin(text, start);
     for (; this.from < start; this.from++) if (isDigit(text.charCodeAt(this.from))) this.count--;
     for (; this.to < end; this.to++) this.take(text.charCodeAt(this.to));
-    let first = start;
-    while (first < end && !isDigit(text.charCodeAt(first))) first++;
+    const first = runEnd(text, start, end, false);
+    const gapAt = runEnd(text, first, end, true);
     this.areAlike = this.changedAt <= first;
-    while (first < end && isDigit(text.charCodeAt(first))) first++;
-    this.gap = first < end ? text.charCodeAt(first) : 0;
+    this.gap = gapAt < end ? text.charCodeAt(gapAt) : 0;
   }
 
   private begin(text: string, start: number) {
@@ -38,6 +38,13 @@ export class DigitCounter {
     this.last = unit;
     this.count++;
   }
+}
+
+/** Behind the digits, or behind what are none, that stand at a place. */
+function runEnd(text: string, from: number, end: number, ofDigits: boolean): number {
+  let at = from;
+  while (at < end && isDigit(text.charCodeAt(at)) === ofDigits) at++;
+  return at;
 }
 
 const isDigit = (unit: number) => unit >= 0x30 && unit <= 0x39;

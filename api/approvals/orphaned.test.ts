@@ -1,0 +1,91 @@
+// Approvals that nobody who is asked can decide any more.
+import { expect, test } from 'vitest';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { askingIn } from '../../tests/kit/engine/asking.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+
+const w = await world();
+const { waiting } = askingIn(w);
+
+test('[AP18] where nobody who was asked can decide any more, those who administer the project may', async () => {
+  const [boss, ben, gone] = [
+    await w.person('PlatformAdmin'),
+    await w.person('Admin'),
+    await w.person('Admin'),
+  ];
+  const approvers = { roles: [], userIds: [gone.person.id] };
+  const { approval, projectId, ended, params } = await waiting({ approvers, quorum: 2 });
+  const pia = await w.person('ProjectAdmin', { projects: [projectId] });
+  const sam = await w.person('SecurityAdmin');
+  const inbox = async (person: typeof pia) =>
+    (await person.call(approvalRoutes.list, { query: {} })).items.map(({ id }) => id);
+  expect(await pia.call(approvalRoutes.read, { params })).toMatchObject({
+    isOrphaned: false,
+    mayDecide: false,
+  });
+  expect(await inbox(pia)).not.toContain(approval.id);
+
+  await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
+  for (const person of [pia, ben]) {
+    expect(await person.call(approvalRoutes.read, { params })).toMatchObject({
+      isOrphaned: true,
+      mayDecide: true,
+    });
+    expect(await inbox(person)).toContain(approval.id);
+  }
+  expect(await sam.call(approvalRoutes.read, { params })).toMatchObject({
+    isOrphaned: true,
+    mayDecide: false,
+  });
+  expect(await inbox(sam)).not.toContain(approval.id);
+  expect(await pia.call(approvalRoutes.decide, { params, body: { decision: 'approved' } })).toMatchObject({
+    status: 'approved',
+    isOrphaned: false,
+  });
+  expect((await ended()).outputText).toBe('Dear Lena');
+});
+
+test('[AP18] where fewer are left than have to approve, those who administer the project complete them', async () => {
+  const [one, pia] = [await w.person('SecurityAdmin'), await w.person('Admin')];
+  const { params } = await waiting({ approvers: { roles: [], userIds: [one.person.id] }, quorum: 3 });
+  const body = { decision: 'approved' } as const;
+  expect(await one.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'waiting' });
+  expect(await pia.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
+});
+
+test('[AP18] of those who decide for others at once the slower one learns who was faster', async () => {
+  const [boss, gone] = [await w.person('PlatformAdmin'), await w.person('Admin')];
+  const { params } = await waiting({ approvers: { roles: [], userIds: [gone.person.id] } });
+  await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
+  const deputies = await Promise.all([1, 2, 3].map(() => w.person('Admin')));
+  const body = { decision: 'approved' } as const;
+  const outcomes = await Promise.allSettled(
+    deputies.map((person) => person.call(approvalRoutes.decide, { params, body })),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(2);
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({ reason: { problem: { code: 'approvals.alreadyDecided' } } });
+});
+
+test('[AP18] of several roles only the highest says who can still decide, and who decides for others', async () => {
+  const boss = await w.person('PlatformAdmin');
+  const gone = await w.person('Admin');
+  const onlyLooks = await w.person(['ReadOnlyAdmin', 'SecurityAdmin']);
+  const approvers = { roles: [], userIds: [gone.person.id, onlyLooks.person.id] };
+  const { params } = await waiting({ approvers });
+  await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
+  expect(await boss.call(approvalRoutes.read, { params })).toMatchObject({
+    isOrphaned: true,
+    mayDecide: true,
+  });
+
+  const { id: elsewhere } = await w.project();
+  const sue = await w.person(['SecurityAdmin', 'ProjectAdmin'], { projects: [elsewhere] });
+  expect(await sue.call(approvalRoutes.read, { params })).toMatchObject({ mayDecide: false });
+  const body = { decision: 'approved' } as const;
+  expect(await problemOf(sue.call(approvalRoutes.decide, { params, body }))).toMatchObject({
+    code: 'approvals.notApprover',
+  });
+});
