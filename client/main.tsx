@@ -19,7 +19,5 @@ void Promise.all([activateLocale(savedLocale()), askAhead(location.pathname)]).t
 );
 
 // The worker fetches the whole shell: after the page, not beside it.
-const WORKER_AFTER_MS = 3000;
-const WORKER_AT_LAST_MS = 10_000;
 const startWorker = () => void navigator.serviceWorker?.register('/sw.js');
-if (import.meta.env.PROD) setTimeout(() => whenIdle(startWorker, WORKER_AT_LAST_MS), WORKER_AFTER_MS);
+if (import.meta.env.PROD) whenIdle(startWorker, { afterMs: 3000, atLastMs: 10_000 });

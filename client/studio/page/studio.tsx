@@ -10,6 +10,7 @@ import { Palette } from '../canvas/palette.tsx';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import { useNames } from '../canvas/names.tsx';
 import { titleOf } from '../canvas/step-title.ts';
+import { useEditorAhead } from '../inspector/template-editor.tsx';
 import { RunProvider } from '../run/run-provider.tsx';
 import { useLatestRun } from '../run/use-latest-run.ts';
 import { DraftVersions } from '../versions/draft-versions.tsx';
@@ -39,6 +40,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   const keyParts = useKeys({ parts, frame, titleOf: say });
   const { palette, said, side } = useSnapshot(ui);
   const restore = useRestore(agent.id, live, parts.me.id);
+  useEditorAhead();
   useCloseWithSelection(parts);
   useShowFollowers(parts);
   const hasStep = useCallback((stepId: string) => model.graph.step(stepId) !== undefined, [model]);
