@@ -63,6 +63,17 @@ test('[G8] block beats redact, redact beats audit, and each filter that found so
   });
 });
 
+test('[F13] violations are listed of one guardrail, one direction, one person alone', async () => {
+  const { context, guardrail, violations } = await guarded([secrets]);
+  await port.check(context, 'input', SECRET);
+  const startedById = context.startedBy.id;
+  const count = async (query: object) => (await violations(query)).totalCount;
+  expect(await count({ guardrailId: guardrail.id, direction: 'input', startedById })).toBe(1);
+  expect(await count({ guardrailId: randomUUID() })).toBe(0);
+  expect(await count({ direction: 'output' })).toBe(0);
+  expect(await count({ startedById: randomUUID() })).toBe(0);
+});
+
 test('[G9] a filter that fails blocks when it fails closed, and lets pass when it fails open', async () => {
   const broken: Filter = {
     ...filterTypes.KeywordDetector.initial,

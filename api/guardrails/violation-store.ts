@@ -37,6 +37,8 @@ export type ViolationFilters = {
   agentId?: string | undefined;
   projectId?: string | undefined;
   runId?: string | undefined;
+  guardrailId?: string | undefined;
+  startedById?: string | undefined;
 };
 
 export type ViolationStore = ReturnType<typeof violationStore>;
@@ -256,6 +258,8 @@ const sameColumns = [
   ['agentId', sql.ref('agent_id')],
   ['projectId', sql.ref('project_id')],
   ['runId', sql.ref('run_id')],
+  ['guardrailId', sql.ref('guardrail_id')],
+  ['startedById', sql.ref('started_by_id')],
 ] as const;
 
 const said = (

@@ -6,7 +6,8 @@ import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useNow } from '../kit/ago.tsx';
 import { Beside } from '../kit/drawer.tsx';
-import { FilterChip } from '../kit/filter-chip.tsx';
+import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
+import type { ListFilter } from '../kit/set-filters.ts';
 import { FilterBar, Foot, Page, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { RecordTable } from '../kit/record-table.tsx';
@@ -20,7 +21,7 @@ import { AuditDrawer } from './audit-drawer.tsx';
 import { ChainState } from './chain-state.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { useLineColumns } from './line-columns.tsx';
-import { timeQuery, TimeFilter } from './time-filter.tsx';
+import { TimeFilter, timeQuery, useTimeFilter } from './time-filter.tsx';
 import './audit.css';
 
 export default function AuditLog() {
@@ -55,13 +56,40 @@ function useAuditList() {
 
 type List = ReturnType<typeof useAuditList>;
 
-function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
+function useAuditFilters(search: URLSearchParams): readonly ListFilter[] {
   const { t, i18n } = useLingui();
   const nameOf = useActionName();
   const { data } = useRead(auditRoutes.choices, {});
-  const choose = (name: string) => (value: string | undefined) => ask({ [name]: value });
-  const valueOf = (name: string) => search.get(name) ?? undefined;
   const actions = (data?.actions ?? []).map((value) => ({ value, label: nameOf(value) }));
+  /** Only where a link has asked for it. */
+  const asked = (name: string, label: string) => {
+    const value = search.get(name);
+    return value ? [{ name, label, options: [{ value, label: '' }] }] : [];
+  };
+  return [
+    {
+      name: 'personId',
+      label: t`Person`,
+      options: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'action',
+      label: t`Action`,
+      options: actions.toSorted((one, other) => one.label.localeCompare(other.label)),
+    },
+    {
+      name: 'via',
+      label: t`Source`,
+      options: ways.map((value) => ({ value, label: i18n._(wayLabels[value]) })),
+    },
+    ...asked('operationId', t`Only one call`),
+    ...asked('subjectId', t`Only about one thing`),
+  ];
+}
+
+function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
+  const { t } = useLingui();
+  const filters = useAuditFilters(search);
   return (
     <FilterBar>
       <SearchBox
@@ -69,54 +97,42 @@ function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
         value={slice.filter}
         onSearch={(filter) => ask({ filter })}
       />
-      <FilterChip
-        label={t`Person`}
-        options={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={valueOf('personId')}
-        onChoose={choose('personId')}
+      <FilterChips
+        filters={filters}
+        valueOf={(name) => search.get(name) ?? undefined}
+        onChoose={(name, value) => ask({ [name]: value })}
       />
-      <FilterChip
-        label={t`Action`}
-        options={actions.toSorted((one, other) => one.label.localeCompare(other.label))}
-        value={valueOf('action')}
-        onChoose={choose('action')}
-      />
-      <FilterChip
-        label={t`Source`}
-        options={ways.map((value) => ({ value, label: i18n._(wayLabels[value]) }))}
-        value={valueOf('via')}
-        onChoose={choose('via')}
-      />
-      {valueOf('operationId') && (
-        <FilterChip
-          label={t`Only one call`}
-          options={[{ value: valueOf('operationId') ?? '', label: '' }]}
-          value={valueOf('operationId')}
-          onChoose={choose('operationId')}
-        />
-      )}
-      {valueOf('subjectId') && (
-        <FilterChip
-          label={t`Only about one thing`}
-          options={[{ value: valueOf('subjectId') ?? '', label: '' }]}
-          value={valueOf('subjectId')}
-          onChoose={choose('subjectId')}
-        />
-      )}
       <TimeFilter search={search} onAsk={ask} />
     </FilterBar>
+  );
+}
+
+function NothingFits({ list: { search, clear } }: { list: List }) {
+  const filters = useAuditFilters(search);
+  const time = useTimeFilter(search);
+  return (
+    <NothingMatches
+      filters={
+        <SetFilters
+          filters={[...filters, time]}
+          valueOf={(name) => (name === time.name ? time.value : (search.get(name) ?? undefined))}
+          text={search.get('filter') ?? undefined}
+        />
+      }
+      onClear={clear}
+    />
   );
 }
 
 function Lines({ list, openId }: { list: List; openId: string | undefined }) {
   const { t } = useLingui();
   const columns = useLineColumns(openId !== undefined);
-  const { page, error, retry, isFiltered, clear, slice, ask, search } = list;
+  const { page, error, retry, isFiltered, slice, ask, search } = list;
   if (error && !page) return <LoadFailed error={error} onRetry={retry} kept={t`Your filters are kept.`} />;
   if (!page) return <SkeletonRows />;
   if (page.totalCount === 0)
     return isFiltered ? (
-      <NothingMatches filters={t`No entry of the audit log fits the filters that are set.`} onClear={clear} />
+      <NothingFits list={list} />
     ) : (
       <StateText title={t`Nothing has happened yet`}>
         <Trans>Every change, and every view of a secret or a conversation, is recorded here.</Trans>

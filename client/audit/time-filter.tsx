@@ -23,12 +23,12 @@ export function timeQuery(search: URLSearchParams, now: number) {
 
 type Props = { search: URLSearchParams; onAsk: (change: ParameterChange) => void };
 
-export function TimeFilter({ search, onAsk }: Props) {
+/** The filter as the list names it, and what of it is chosen. */
+export function useTimeFilter(search: URLSearchParams) {
   const { t } = useLingui();
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
   const [from, to] = [search.get('startTime'), search.get('endTime')];
-  const chosen = from && to ? BETWEEN : (search.get('range') ?? undefined);
+  const value = from && to ? BETWEEN : (search.get('range') ?? undefined);
   const options = [
     { value: '1d', label: t`Last 24 hours` },
     { value: '7d', label: t`Last 7 days` },
@@ -40,11 +40,18 @@ export function TimeFilter({ search, onAsk }: Props) {
       label: from && to ? `${format.date(from)} – ${format.date(lastDay(to))}` : t`Custom range…`,
     },
   ];
+  return { name: 'range', label: t`Time`, options, value };
+}
+
+export function TimeFilter({ search, onAsk }: Props) {
+  const { t } = useLingui();
+  const { label, options, value: chosen } = useTimeFilter(search);
+  const [isAsking, setAsking] = useState(false);
   const choose = (value: string | undefined) =>
     value === BETWEEN ? setAsking(true) : onAsk({ range: value, startTime: undefined, endTime: undefined });
   return (
     <>
-      <FilterChip label={t`Time`} options={options} value={chosen} onChoose={choose} />
+      <FilterChip label={label} options={options} value={chosen} onChoose={choose} />
       {isAsking && (
         <SpanDialog
           title={t`Time`}

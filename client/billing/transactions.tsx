@@ -10,7 +10,7 @@ import {
   type FinancialTransaction,
 } from '../../shared/billing/transaction.ts';
 import { addressOf } from '../data/call.ts';
-import { FilterChip } from '../kit/filter-chip.tsx';
+import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
@@ -35,7 +35,15 @@ export function Transactions() {
   const type = search.get('type') ?? undefined;
   const startDate = search.get('startDate') ?? undefined;
   const filters = { type, startDate, endDate: search.get('endDate') ?? undefined };
-  const typeChoices = transactionTypes.map((value) => ({ value, label: i18n._(transactionNames[value]) }));
+  const valueOf = (name: string) => search.get(name) ?? undefined;
+  const offered = [
+    {
+      name: 'type',
+      label: t`Kind`,
+      options: transactionTypes.map((value) => ({ value, label: i18n._(transactionNames[value]) })),
+    },
+    { name: 'startDate', label: t`Since`, options: spans },
+  ];
   return (
     <Section
       title={t`Transactions`}
@@ -51,23 +59,15 @@ export function Transactions() {
       }
     >
       <div className="row wrap" role="search">
-        <FilterChip
-          label={t`Kind`}
-          options={typeChoices}
-          value={type}
-          onChoose={(value) => ask({ type: value })}
-        />
-        <FilterChip
-          label={t`Since`}
-          options={spans}
-          value={startDate}
-          onChoose={(value) => ask({ startDate: value })}
-        />
+        <FilterChips filters={offered} valueOf={valueOf} onChoose={(name, value) => ask({ [name]: value })} />
       </div>
       {!page &&
         (list.error ? <LoadFailed error={list.error} onRetry={list.retry} /> : <SkeletonRows rows={5} />)}
       {page?.totalCount === 0 && (
-        <NothingMatches filters={t`No transaction fits these filters.`} onClear={list.clear} />
+        <NothingMatches
+          filters={<SetFilters filters={offered} valueOf={valueOf} text={undefined} />}
+          onClear={list.clear}
+        />
       )}
       {page && page.totalCount > 0 && (
         <>

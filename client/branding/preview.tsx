@@ -1,4 +1,4 @@
-// What chat will look like, in both modes at once, while one is still typing.
+// What the sign-in page looks like, and chat will, in both modes at once, while one is still typing.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -27,49 +27,91 @@ export function Previews({ values }: { values: BrandingValues }) {
 
 type Props = { values: BrandingValues; mode: Mode; label: string };
 
-function Preview({ values, mode, label }: Props) {
+const Preview = ({ values, mode, label }: Props) => (
+  <section className="section" aria-label={label}>
+    <h2 className="h">{label}</h2>
+    <div className={`preview preview-${mode}`} style={styleOf(values, mode)} inert>
+      <SignInPage values={values} mode={mode} />
+    </div>
+    <div className={`preview preview-${mode}`} style={styleOf(values, mode)} inert>
+      <Chat values={values} mode={mode} />
+    </div>
+  </section>
+);
+
+type Inside = { values: BrandingValues; mode: Mode };
+
+function Brand({ values, mode }: Inside) {
   const { t } = useLingui();
-  const { companyName, heroTitle, heroDescription, watermark } = values;
   const logo = (mode === 'dark' && values.darkModeLogoId) || values.logoId;
   return (
-    <section className="section" aria-label={label}>
-      <h2 className="h">{label}</h2>
-      <div className={`preview preview-${mode}`} style={styleOf(values, mode)} inert>
-        <header className="preview-header">
-          {logo && <img src={uploadUrl(logo)} alt="" />}
-          <b className="clip" dir="auto">
-            {companyName || t`Your company`}
-          </b>
-        </header>
-        <div className="preview-hero">
-          <div className={values.headerBackgroundId ? 'preview-words plate' : 'preview-words'}>
-            <b dir="auto">{heroTitle || t`How can I help?`}</b>
-            <p dir="auto">{heroDescription || t`Ask an agent of your company.`}</p>
-          </div>
-          <div className="preview-search">
-            <span className="grow">{t`Ask anything`}</span>
-            <i className="preview-send">
-              <Icon of={ArrowUp} size={14} />
-            </i>
-          </div>
+    <>
+      {logo && <img src={uploadUrl(logo)} alt="" />}
+      <b className="clip" dir="auto">
+        {values.companyName || t`Your company`}
+      </b>
+    </>
+  );
+}
+
+const SignInPage = ({ values, mode }: Inside) => (
+  <div className="preview-sign-in">
+    <header className="row">
+      <Brand values={values} mode={mode} />
+    </header>
+    <span>
+      <Trans>E-mail</Trans>
+    </span>
+    <i className="preview-input" />
+    <b className="preview-button">
+      <Trans>Sign in</Trans>
+    </b>
+    <u>
+      <Trans>Forgot your password?</Trans>
+    </u>
+  </div>
+);
+
+function Chat({ values, mode }: Inside) {
+  const { t } = useLingui();
+  const { heroTitle, heroDescription, watermark } = values;
+  return (
+    <>
+      <header className="preview-header">
+        <Brand values={values} mode={mode} />
+        <span className="grow" />
+        <span className="preview-when">
+          <Trans>Chat, still to come</Trans>
+        </span>
+      </header>
+      <div className="preview-hero">
+        <div className={values.headerBackgroundId ? 'preview-words plate' : 'preview-words'}>
+          <b dir="auto">{heroTitle || t`How can I help?`}</b>
+          <p dir="auto">{heroDescription || t`Ask an agent of your company.`}</p>
         </div>
-        <div className="preview-talk">
-          {watermark && (
-            <span className="preview-mark" dir="auto" aria-hidden>
-              {watermark}
-            </span>
-          )}
-          <p className="preview-mine">
-            <Trans>Where is order 88120?</Trans>
-          </p>
-          <p className="preview-answer">
-            <Trans>
-              It was sent yesterday. <u>Follow it</u>
-            </Trans>
-          </p>
+        <div className="preview-search">
+          <span className="grow">{t`Ask anything`}</span>
+          <i className="preview-send">
+            <Icon of={ArrowUp} size={14} />
+          </i>
         </div>
       </div>
-    </section>
+      <div className="preview-talk">
+        {watermark && (
+          <span className="preview-mark" dir="auto" aria-hidden>
+            {watermark}
+          </span>
+        )}
+        <p className="preview-mine">
+          <Trans>Where is order 88120?</Trans>
+        </p>
+        <p className="preview-answer">
+          <Trans>
+            It was sent yesterday. <u>Follow it</u>
+          </Trans>
+        </p>
+      </div>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedPage } from './feed-page.tsx';
 import { useRunColumns } from './run-columns.tsx';
 import { RunDrawer } from './run-drawer.tsx';
-import { runFilterNames, RunFilters } from './run-filters.tsx';
+import { runFilterNames, useRunFilters } from './run-filters.ts';
 import { useFeedPage } from './use-feed-page.ts';
 
 const collection = collectionOf(executionRoutes.list);
@@ -29,14 +29,16 @@ export default function ExecutionFeed() {
     rowOf: ({ run }) => run,
     matches,
   });
-  const { feed, filters, openRow } = page;
+  const { feed, openRow } = page;
   const { waiting, total = 0 } = feed;
+  const offered = useRunFilters(feed.rows);
   return (
     <FeedPage
       {...page}
       title={t`Executions`}
       columns={columns}
-      chips={<RunFilters filters={filters} rows={feed.rows} />}
+      offered={offered}
+      searchLabel={t`Find a run`}
       histogram={{
         label: t`Runs over time`,
         series: outcomes.map((outcome) => ({
@@ -46,7 +48,6 @@ export default function ExecutionFeed() {
       }}
       showNewText={<Plural value={waiting} one="Show # new run" other="Show # new runs" />}
       countText={<Plural value={total} one="# run" other="# runs" />}
-      nothingFits={t`No run fits the filters you set.`}
       empty={
         <StateText title={t`No runs in this period`}>
           <Trans>When somebody or a program runs an agent, the run appears here the moment it starts.</Trans>

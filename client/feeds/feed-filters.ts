@@ -1,13 +1,11 @@
 // The filters of a feed, kept in its address.
-import { useParameters, type ParameterChange } from '../kit/search-parameters.ts';
+import { useParameters } from '../kit/search-parameters.ts';
 
 export type FilterValues<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 export function useFeedFilters<const Name extends string>(names: readonly Name[]) {
   const [search, setParameters] = useParameters();
   const all = [...names, 'search'] as const;
-
-  const set = (change: FilterValues<Name | 'search'>) => setParameters(change as ParameterChange);
 
   const values: FilterValues<Name> = {};
   for (const name of names) {
@@ -19,9 +17,9 @@ export function useFeedFilters<const Name extends string>(names: readonly Name[]
     values,
     text,
     isSet: all.some((name) => search.get(name)),
-    set,
-    clear: () =>
-      set(Object.fromEntries(all.map((name) => [name, undefined])) as FilterValues<Name | 'search'>),
+    valueOf: (name: string) => search.get(name) ?? undefined,
+    choose: (name: string, value: string | undefined) => setParameters({ [name]: value }),
+    clear: () => setParameters(Object.fromEntries(all.map((name) => [name, undefined]))),
   };
 }
 

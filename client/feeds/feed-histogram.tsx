@@ -3,14 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { DAY_MS } from '../../shared/kernel/time.ts';
+import { stretchesOf, type Bucket, type Stretch } from './stretches.ts';
 import { Tool } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 
 export type Series = { name: string; color: string };
-/** `values` in the order of the series; the first lies at the bottom. */
-export type Bucket = { from: string; values: readonly number[] };
 
-type Props = { label: string; series: readonly Series[]; buckets: readonly Bucket[]; endsNow: boolean };
+type Props = {
+  label: string;
+  series: readonly Series[];
+  buckets: readonly Bucket[];
+  endsNow: boolean;
+  /** A bar is clicked: that stretch of time alone is wanted. */
+  onChoose: (stretch: Stretch) => void;
+};
 
 export function FeedHistogram(props: Props) {
   const { t } = useLingui();
@@ -32,11 +38,12 @@ const HEIGHT = 44;
 const WIDTH = 10;
 const GAP = 1;
 
-function HistogramChart({ label, series, buckets, endsNow }: Props) {
+function HistogramChart({ label, series, buckets, endsNow, onChoose }: Props) {
   const top = Math.max(1, ...buckets.map(({ values }) => sum(values)));
   const total = sum(buckets.flatMap(({ values }) => values));
   const { number } = useFormat();
   const { t } = useLingui();
+  const nameOf = useMomentName(buckets);
   const count = number(total);
   return (
     <div className="feed-chart" dir="ltr">
@@ -48,6 +55,20 @@ function HistogramChart({ label, series, buckets, endsNow }: Props) {
       >
         {buckets.map(({ from, values }, index) => (
           <Bar key={from} at={index} values={values} series={series} top={top} />
+        ))}
+        {/* For the pointer; the table is for the keys. */}
+        {stretchesOf(buckets).map((stretch, index) => (
+          <rect
+            key={index}
+            className="feed-stretch"
+            x={index * WIDTH}
+            y={0}
+            width={WIDTH}
+            height={HEIGHT}
+            onClick={() => onChoose(stretch)}
+          >
+            <title>{t`Show only ${nameOf(buckets[index]?.from ?? '', true)}`}</title>
+          </rect>
         ))}
       </svg>
       <Axis buckets={buckets} endsNow={endsNow} />
@@ -104,7 +125,7 @@ function Axis({ buckets, endsNow }: Pick<Props, 'buckets' | 'endsNow'>) {
   );
 }
 
-function HistogramTable({ label, series, buckets }: Props) {
+function HistogramTable({ label, series, buckets, onChoose }: Props) {
   const nameOf = useMomentName(buckets);
   const { number } = useFormat();
   return (
@@ -123,12 +144,16 @@ function HistogramTable({ label, series, buckets }: Props) {
           </tr>
         </thead>
         <tbody>
-          {buckets
+          {stretchesOf(buckets)
             .filter(({ values }) => sum(values) > 0)
             .toReversed()
-            .map(({ from, values }) => (
+            .map(({ from, values, ...stretch }) => (
               <tr key={from}>
-                <td data-narrow="main">{nameOf(from, true)}</td>
+                <td data-narrow="main">
+                  <button type="button" className="link" onClick={() => onChoose(stretch)}>
+                    {nameOf(from, true)}
+                  </button>
+                </td>
                 {values.map((value, index) => (
                   <td key={series[index]?.name} className="figures" data-narrow="side">
                     {number(value)}

@@ -5,7 +5,10 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Keys, Quiet } from '../kit/buttons.tsx';
 import { Beside } from '../kit/drawer.tsx';
+import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
+import type { ListFilter } from '../kit/set-filters.ts';
 import { FilterBar, Foot, Page, type Crumb } from '../kit/page.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
 import { FeedHistogram, type Series } from './feed-histogram.tsx';
@@ -21,21 +24,21 @@ export type FeedPageProps<Row extends { id: string }> = FeedPageState<Row> & {
   title: string;
   path?: readonly Crumb[];
   columns: readonly FeedColumn<Row>[];
-  chips: ReactNode;
+  /** What it can be limited to. */
+  offered: readonly ListFilter[];
+  searchLabel: string;
   histogram: { label: string; series: readonly Series[] };
   /** "Show 3 new violations". */
   showNewText: ReactNode;
   /** "3 violations". */
   countText: ReactNode;
-  /** "No violation fits the filters you set." */
-  nothingFits: string;
   /** Instead of the list when nothing is in it. */
   empty: ReactNode;
   drawer: ReactNode;
 };
 
 export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) {
-  const { title, path = [], feed, time, pausing, chips, drawer } = props;
+  const { title, path = [], feed, time, pausing, drawer } = props;
   const nameOf = useRangeName();
   useFeedKeys(props);
   return (
@@ -47,11 +50,16 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
     >
       <Beside drawer={drawer}>
         <FilterBar>
-          {chips}
+          <Filters {...props} />
           <span className="grow" />
           <TimeRangeChip time={time} />
         </FilterBar>
-        <FeedHistogram {...props.histogram} buckets={props.buckets} endsNow={time.range.kind === 'span'} />
+        <FeedHistogram
+          {...props.histogram}
+          buckets={props.buckets}
+          endsNow={time.range.kind === 'span'}
+          onChoose={({ start, end }) => time.chooseBetween(start, end)}
+        />
         <NewRows {...props} />
         <FeedBody {...props} />
         <Foot>
@@ -71,6 +79,18 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
     </Page>
   );
 }
+
+const Filters = <Row extends { id: string }>({ filters, offered, searchLabel }: FeedPageProps<Row>) => (
+  <>
+    <SearchBox
+      label={searchLabel}
+      value={filters.text}
+      onSearch={(search) => filters.choose('search', search)}
+      width={172}
+    />
+    <FilterChips filters={offered} valueOf={filters.valueOf} onChoose={filters.choose} />
+  </>
+);
 
 const PauseButton = ({ pausing }: { pausing: Pausing }) => (
   <Quiet icon={pausing.isPaused ? Play : Pause} onClick={pausing.toggle}>
@@ -108,7 +128,10 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
     if (feed.total === undefined) return <SkeletonRows />;
     if (feed.rows.length === 0)
       return filters.isSet ? (
-        <NothingMatches filters={props.nothingFits} onClear={filters.clear} />
+        <NothingMatches
+          filters={<SetFilters filters={props.offered} valueOf={filters.valueOf} text={filters.text} />}
+          onClear={filters.clear}
+        />
       ) : (
         props.empty
       );

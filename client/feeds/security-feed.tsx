@@ -13,7 +13,7 @@ import { FeedPage } from './feed-page.tsx';
 import { useFeedPage } from './use-feed-page.ts';
 import { useViolationColumns } from './violation-columns.tsx';
 import { ViolationDrawer } from './violation-drawer.tsx';
-import { violationFilterNames, ViolationFilters } from './violation-filters.tsx';
+import { useViolationFilters, violationFilterNames } from './violation-filters.ts';
 
 const collection = collectionOf(violationRoutes.list);
 
@@ -31,21 +31,22 @@ export default function SecurityFeed() {
     rowOf: (violation) => violation,
     matches,
   });
-  const { feed, filters, openRow } = page;
+  const { feed, openRow } = page;
   const { waiting, total = 0 } = feed;
+  const offered = useViolationFilters(feed.rows);
   return (
     <FeedPage
       {...page}
       title={t`Security`}
       columns={columns}
-      chips={<ViolationFilters filters={filters} rows={feed.rows} />}
+      offered={offered}
+      searchLabel={t`Find in text`}
       histogram={{
         label: t`Violations over time`,
         series: severities.map((name) => ({ name: nameOf(name), color: severityColors[name] })),
       }}
       showNewText={<Plural value={waiting} one="Show # new violation" other="Show # new violations" />}
       countText={<Plural value={total} one="# violation" other="# violations" />}
-      nothingFits={t`No violation fits the filters you set.`}
       empty={
         <StateText
           title={t`No violations in this period`}
@@ -69,7 +70,8 @@ export default function SecurityFeed() {
 type Filters = ReturnType<typeof useFeedFilters<(typeof violationFilterNames)[number]>>;
 
 function matches(violation: Violation, values: Filters['values'], text: string): boolean {
-  const fits = violationFilterNames.every((name) => !values[name] || violation[name] === values[name]);
+  const had = { ...violation, startedById: violation.startedBy.id };
+  const fits = violationFilterNames.every((name) => !values[name] || had[name] === values[name]);
   const { before, found, after } = violation.excerpt;
   return (
     fits && containsText(text, [`${before}${found}${after}`, violation.agentName, violation.startedBy.name])

@@ -1,7 +1,7 @@
 // The histogram's figures: read again now and then while rows arrive.
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Bucket } from './feed-histogram.tsx';
+import type { Bucket } from './stretches.ts';
 
 const AGAIN_MS = 5_000;
 const none: readonly Bucket[] = [];

@@ -3,7 +3,7 @@ import type { Page } from '../../shared/kernel/paging.ts';
 import type { Channel } from '../../shared/live/channel.ts';
 import type { LiveMessage } from '../data/use-channel.ts';
 import { useFeedFilters, type FilterValues } from './feed-filters.ts';
-import type { Bucket } from './feed-histogram.tsx';
+import type { Bucket } from './stretches.ts';
 import { useCounts } from './use-counts.ts';
 import { useFeed, type Feed, type FeedSlice } from './use-feed.ts';
 import { OPEN, useOpenRow, type OpenRow } from './use-open-row.ts';
@@ -39,7 +39,13 @@ type Count<Stack extends string> = { from: string } & Record<Stack, number>;
 
 export type FeedPageState<Row> = {
   time: TimeRangeChoice;
-  filters: { isSet: boolean; clear: () => void };
+  filters: {
+    text: string;
+    isSet: boolean;
+    valueOf: (name: string) => string | undefined;
+    choose: (name: string, value: string | undefined) => void;
+    clear: () => void;
+  };
   pausing: Pausing;
   reading: Reading;
   feed: Feed<Row>;

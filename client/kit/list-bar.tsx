@@ -3,20 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Rows2, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Keys, Tool } from './buttons.tsx';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChips, SetFilters } from './list-filters.tsx';
+import type { ListFilter } from './set-filters.ts';
 import { FilterBar, Foot } from './page.tsx';
 import { PageSize, Pager } from './pager.tsx';
-import { RecordChip, useRecordName, type RecordSource } from './record-chip.tsx';
 import { toggleDense, useDense } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
-import type { FilterOption } from './searched-options.tsx';
 import { LoadFailed, NothingMatches, SkeletonRows } from './states.tsx';
 import type { ListRoute, useListQuery } from './use-list-query.ts';
-
-/** A filter of the route's query, by the name it has there. */
-export type ListFilter = { name: string; label: string } & (
-  { options: readonly FilterOption[] } | { records: RecordSource }
-);
 
 type List = Pick<ReturnType<typeof useListQuery<ListRoute>>, 'slice' | 'page' | 'search' | 'ask' | 'clear'>;
 
@@ -39,16 +33,11 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
           onSearch={(filter) => list.ask({ filter })}
         />
       )}
-      {filters.map((filter) => {
-        const { name, label } = filter;
-        const value = list.search.get(name) ?? undefined;
-        const choose = (next: string | undefined) => list.ask({ [name]: next });
-        return 'records' in filter ? (
-          <RecordChip key={name} label={label} records={filter.records} value={value} onChoose={choose} />
-        ) : (
-          <FilterChip key={name} label={label} options={filter.options} value={value} onChoose={choose} />
-        );
-      })}
+      <FilterChips
+        filters={filters}
+        valueOf={(name) => list.search.get(name) ?? undefined}
+        onChoose={(name, value) => list.ask({ [name]: value })}
+      />
       <span className="grow" />
       <span className="only-wide">
         <Tool
@@ -61,40 +50,18 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
   );
 }
 
-/** Names the filters that are set, so that nobody wonders what hides the rows. */
-function NothingFits({ list, filters = [] }: Pick<BarProps, 'list' | 'filters'>) {
-  const { t } = useLingui();
-  const typed = list.search.get('filter');
-  const said = [
-    ...(typed ? [<span key="filter">{t`The text contains “${typed}”`}</span>] : []),
-    ...filters.flatMap((filter) => {
-      const value = list.search.get(filter.name);
-      return value ? [<SetFilter key={filter.name} filter={filter} value={value} />] : [];
-    }),
-  ];
-  return (
-    <NothingMatches
-      filters={said.map((one, index) => (index > 0 ? [' · ', one] : one))}
-      onClear={list.clear}
-    />
-  );
-}
-
-function SetFilter({ filter, value }: { filter: ListFilter; value: string }) {
-  return (
-    <bdi>
-      {filter.label}:{' '}
-      {'records' in filter ? (
-        <RecordName records={filter.records} id={value} />
-      ) : (
-        (filter.options.find((option) => option.value === value)?.label ?? value)
-      )}
-    </bdi>
-  );
-}
-
-const RecordName = ({ records, id }: { records: RecordSource; id: string }) =>
-  useRecordName(records, id) ?? '…';
+const NothingFits = ({ list, filters = [] }: Pick<BarProps, 'list' | 'filters'>) => (
+  <NothingMatches
+    filters={
+      <SetFilters
+        filters={filters}
+        valueOf={(name) => list.search.get(name) ?? undefined}
+        text={list.search.get('filter') ?? undefined}
+      />
+    }
+    onClear={list.clear}
+  />
+);
 
 type RowsProps<Row> = {
   list: List & { page: { items: readonly Row[] } | undefined; error: unknown; retry: () => void };

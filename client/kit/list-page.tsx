@@ -1,6 +1,7 @@
 // A page that lists records. When a page wants something only it would use, it composes the parts itself.
 import type { ReactNode } from 'react';
-import { ListBar, ListFoot, ListRows, type ListFilter } from './list-bar.tsx';
+import { ListBar, ListFoot, ListRows } from './list-bar.tsx';
+import type { ListFilter } from './set-filters.ts';
 import type { MenuItem } from './menu.tsx';
 import { Page, Scroll, type Crumb } from './page.tsx';
 import { RecordTable, type Column } from './record-table.tsx';

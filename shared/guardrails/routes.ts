@@ -127,6 +127,8 @@ const violationFilters = {
   agentId: z.uuid().optional(),
   projectId: z.uuid().optional(),
   runId: z.uuid().optional(),
+  guardrailId: z.uuid().optional(),
+  startedById: z.uuid().optional(),
 };
 
 export const violationRoutes = routes({

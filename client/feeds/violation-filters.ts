@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { filterActions } from '../../shared/guardrails/filters/define.ts';
+import { filterTypeNames } from '../../shared/guardrails/filters/index.ts';
+import { directions, severities, type Violation } from '../../shared/guardrails/violation.ts';
+import type { ListFilter } from '../kit/set-filters.ts';
+import { useSeverityName } from '../kit/severity.tsx';
+import { projectRecords } from '../projects/index.ts';
+import { useSeenNames } from './use-seen-names.ts';
+import { useFilterTypeName } from './violation-columns.tsx';
+
+/** By the names the call and the rows have. */
+export const violationFilterNames = [
+  'projectId',
+  'severity',
+  'filterType',
+  'action',
+  'direction',
+  'guardrailId',
+  'agentId',
+  'startedById',
+] as const;
+
+const actionNames = {
+  Audit: /*i18n*/ 'Audited',
+  Redact: /*i18n*/ 'Redacted',
+  Block: /*i18n*/ 'Blocked',
+};
+
+const directionNames = { input: /*i18n*/ 'Input', output: /*i18n*/ 'Answer' };
+
+export function useViolationFilters(rows: readonly Violation[]): readonly ListFilter[] {
+  const { t, i18n } = useLingui();
+  const severityName = useSeverityName();
+  const filterTypeName = useFilterTypeName();
+  const guardrails = useSeenNames(rows.map((row) => [row.guardrailId, row.guardrailName]));
+  const agents = useSeenNames(rows.map((row) => [row.agentId, row.agentName]));
+  const people = useSeenNames(rows.map(({ startedBy }) => [startedBy.id, startedBy.name]));
+  const named = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: nameOf(value) }));
+  return [
+    { name: 'projectId', label: t`Project`, records: projectRecords },
+    { name: 'severity', label: t`Severity`, options: named(severities.toReversed(), severityName) },
+    { name: 'filterType', label: t`Filter`, options: named(filterTypeNames, filterTypeName) },
+    {
+      name: 'action',
+      label: t`Action`,
+      options: named(filterActions, (action) => i18n._(actionNames[action])),
+    },
+    {
+      name: 'direction',
+      label: t`Direction`,
+      options: named(directions, (direction) => i18n._(directionNames[direction])),
+    },
+    { name: 'guardrailId', label: t`Guardrail`, options: guardrails },
+    { name: 'agentId', label: t`Agent`, options: agents },
+    { name: 'startedById', label: t`Person`, options: people },
+  ];
+}
