@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
 import { tenantTables } from '../../tests/kit/furnished.ts';
@@ -13,6 +14,8 @@ import { insightRoutes } from '../../shared/insights/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { openSession } from '../sign-in/index.ts';
 import { findTenant } from '../tenants/index.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { appendUpdates } from '../../shared/node/documents/index.ts';
 import { makeContent } from './make-content.ts';
 import { openStage } from './stage.ts';
 
@@ -259,6 +262,39 @@ test('[SD12] a project renamed and a guardrail deleted before it begins stay as 
   expect(await ann(projectRoutes.list)).toMatchObject([{ name: 'Ours' }]);
 });
 
+test('[SD12] its first agent, renamed before it begins, becomes full, keeps its name and outlives the removal', async () => {
+  const w = await demoWorld();
+  const [ann, paula] = [await as(w, 'Ann'), await as(w, 'Paula')];
+  const [first] = (await ann(agentRoutes.list, { query: {} })).items;
+  const { name: _, ...rest } = await ann(agentRoutes.read, { params: { id: first?.id ?? '' } });
+  await ann(agentRoutes.change, { params: { id: rest.id }, body: { ...rest, name: 'Ours' } });
+  w.demo.start(8);
+  await w.demo.done();
+  const versions = await countOf(w, `agent_versions where agent_id = '${rest.id}'`);
+  expect(versions).toBeGreaterThanOrEqual(2);
+  await paula(demoRoutes.remove);
+  expect((await ann(agentRoutes.list, { query: {} })).items.map(({ name }) => name)).toContain('Ours');
+  expect(await countOf(w, `agents where name = 'Refund assistant'`)).toBe(0);
+});
+
+test('[SD12] a draft somebody edits before it begins is neither written over nor published, and stays', async () => {
+  const w = await demoWorld();
+  const [ann, paula] = [await as(w, 'Ann'), await as(w, 'Paula')];
+  const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};
+  const [first] = (await ann(agentRoutes.list, { query: {} })).items;
+  const id = first?.id ?? '';
+  const { rows } = await w.owner.query(`select id from users where given_name = 'Ann'`);
+  const document = agentDocumentName(tenantId, id);
+  const update = Y.encodeStateAsUpdate(new Y.Doc());
+  await appendUpdates(w.db, [{ document, update, origin: 'connection', userId: rows[0].id, touched: [] }]);
+  w.demo.start(8);
+  await w.demo.done();
+  expect(await countOf(w, `agent_versions where agent_id = '${id}'`)).toBe(0);
+  expect(await countOf(w, 'demo_seedings where finished_at is not null')).toBe(1);
+  await paula(demoRoutes.remove);
+  expect(await countOf(w, `agents where id = '${id}'`)).toBe(1);
+});
+
 test('[SD9] its content is made under a lease that is renewed, and left when another has it', async () => {
   const w = await demoWorld();
   const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};
@@ -266,7 +302,11 @@ test('[SD9] its content is made under a lease that is renewed, and left when ano
   const people = new Map(
     rows.map(({ id, given_name, surname }) => [given_name, { id, name: `${given_name} ${surname}` }]),
   );
-  const stage = await openStage({ app: w.app, db: w.db, secure: false }, { tenantId, beganAt: new Date() }, people);
+  const stage = await openStage(
+    { app: w.app, db: w.db, secure: false },
+    { tenantId, beganAt: new Date() },
+    people,
+  );
   let asked = 0;
   const goOn = async () => {
     if (++asked > 5) throw new Error('It is taken.');

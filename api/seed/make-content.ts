@@ -10,6 +10,7 @@ import { guardrailAtWork, paymentGuardrail } from './demo-guardrail.ts';
 import { demoModels, makeModel } from './demo-models.ts';
 import { demoProjects, type DemoProject } from './demo-projects.ts';
 import { editDraft } from './edit-draft.ts';
+import { changedByPeople } from './removable-agents-store.ts';
 import { DemoRefused, type Stage } from './stage.ts';
 import { daysBefore } from './times.ts';
 
@@ -94,7 +95,9 @@ async function makeAgent(stage: Stage, agent: DemoAgent, at: Date) {
     const { id } = await stage.call(agentRoutes.create, { by: madeBy, at, key: word, input: { body } });
     await stage.keep({ kind: 'agent', name: word, id });
   }
-  await contentTimes(stage.db).agent(stage, { id: stage.idOf('agent', word), at });
+  const id = stage.idOf('agent', word);
+  await markIfChanged(stage, word, id);
+  await contentTimes(stage.db).agent(stage, { id, at });
 }
 
 async function publish(
@@ -107,6 +110,8 @@ async function publish(
   if (!version || stage.find('version', name)) return;
   const { editedBy, publishedBy, title, description, graph } = version;
   const id = stage.idOf('agent', word);
+  // A draft somebody works on stays theirs.
+  if ((await markIfChanged(stage, word, id)) === 'draft') return;
   const edited = { tenantId: stage.tenantId, agentId: id, userId: stage.person(editedBy).id };
   await editDraft(stage.db, edited, withIds(graph, idsOf(stage)));
   await stage
@@ -118,6 +123,13 @@ async function publish(
     .catch(unlessPublished);
   await contentTimes(stage.db).version(stage, { id, at, number });
   await stage.keep({ kind: 'version', name, id, state: number });
+}
+
+/** What is done to it next would hide it: the removal of the demo is to know. */
+async function markIfChanged(stage: Stage, word: string, id: string) {
+  const changed = await changedByPeople(stage.db, stage, id);
+  if (changed !== 'nothing') await stage.keep({ kind: 'agent', name: word, id, state: 1 });
+  return changed;
 }
 
 /** A making that was cut off right after it. */

@@ -1,9 +1,29 @@
-// Which agents of the demo are still nothing but the demo's.
+// Which agents of the demo are still nothing but the demo's. `state` of one that somebody has changed is 1: publishing
+// and putting it back to its time leave no other trace of that.
 import { sql } from 'kysely';
-import type { Trx } from '../../shared/node/database/database.ts';
+import { agentDocumentName } from '../../shared/documents/names.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 /** An id as a document keeps it: texts stand in it as they are, byte by byte. */
 export const letters = (id: string) => sql`convert_to(${sql.ref(id)}::text, 'UTF8')`;
+
+export type ChangedByPeople = 'nothing' | 'record' | 'draft';
+
+/** What of an agent people have changed since it was made, or since its newest version. */
+export const changedByPeople = (db: Db, { tenantId }: { tenantId: string }, id: string) =>
+  inTenant(db, { tenantId }, async (trx): Promise<ChangedByPeople> => {
+    // A version that is there and not yet kept in mind has changed the record itself.
+    const { rows } = await sql<{ record: boolean; draft: boolean }>`select
+        updated_at > coalesce((select max(created_at) from agent_versions where agent_id = agents.id), created_at)
+          and (select count(*) from agent_versions where agent_id = agents.id)
+            = (select count(*) from demo_things version where version.kind = 'version' and version.id = agents.id)
+          as record,
+        exists (select from document_updates where document = ${agentDocumentName(tenantId, id)}
+          and user_id is not null and origin <> 'local') as draft
+      from agents where id = ${id}`.execute(trx);
+    if (rows[0]?.draft) return 'draft';
+    return rows[0]?.record ? 'record' : 'nothing';
+  });
 
 /** Nobody has published, edited, moved or renamed them, and no agent that stays calls them. */
 export async function removableAgents(trx: Trx): Promise<string[]> {
@@ -25,7 +45,7 @@ async function unchanged(trx: Trx): Promise<string[]> {
   // Edits of the demo itself stand before the version they led to; where its making was cut off, there is none yet.
   const { rows } = await sql<{ id: string }>`select agents.id from agents
     join demo_things thing on thing.kind = 'agent' and thing.id = agents.id
-    where (select count(*) from agent_versions where agent_id = agents.id)
+    where thing.state is null and (select count(*) from agent_versions where agent_id = agents.id)
         = (select count(*) from demo_things version where version.kind = 'version' and version.id = agents.id)
       and agents.updated_at <= ${since}
       and not exists (select from document_updates where document like '%' || agents.id
