@@ -16,7 +16,9 @@ const orderOf = (list: OrderedList, id: string): string => {
 
 /** Ids in order. Equal orders (two inserts at one place) are settled by id, the same on every screen. */
 export const orderedIds = (list: OrderedList): string[] =>
-  [...list.keys()].sort((a, b) => byCodeUnit(orderOf(list, a), orderOf(list, b)) || byCodeUnit(a, b));
+  Array.from(list.keys(), (id) => ({ id, order: orderOf(list, id) }))
+    .sort((a, b) => byCodeUnit(a.order, b.order) || byCodeUnit(a.id, b.id))
+    .map(({ id }) => id);
 
 /** Puts an item, known or new, behind `after`, or first when that is null. Call it inside a transaction. */
 export function place(list: OrderedList, id: string, after: string | null, item?: Y.Map<unknown>) {
