@@ -1,6 +1,9 @@
 // `npm run test:nightly [-- minutes]`: what takes too long for every day. Ends with 1 when anything failed.
 import os from 'node:os';
-import { run } from './kit/proof.ts';
+import path from 'node:path';
+import { buildClient } from '../api/client-build.ts';
+import { findBrowser } from './kit/browser.ts';
+import { root, run } from './kit/proof.ts';
 import { soakSyncMemory } from './soak/sync-memory.ts';
 
 const MINUTES = 30;
@@ -15,9 +18,20 @@ const codes = [
   await run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', ...STORMS], {
     ATELIER_NIGHTLY: '1',
   }),
+  await openEveryPage(),
   ...(await Promise.all(shares(CHUNKINGS).map(tryChunkings))),
 ];
 process.exit(isFlat && codes.every((code) => code === 0) ? 0 : 1);
+
+/** Each loaded by itself. */
+async function openEveryPage(): Promise<number> {
+  await buildClient(root);
+  return run('@playwright/test/cli.js', ['test', '--config', 'tests/playwright.config.ts', 'screens'], {
+    BROWSER_PATH: findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(os.tmpdir(), 'atelier-nightly-pages.json'),
+    ATELIER_NIGHTLY: '1',
+  });
+}
 
 /** One for each processor. */
 function shares(whole: number): number[] {

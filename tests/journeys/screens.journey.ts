@@ -1,13 +1,16 @@
 // Every page that is built, opened by its address: accessible in light and in dark, never wider than its window, and
-// asking for nothing that is refused. New rows of the screens table are opened without anyone remembering. One walk
-// loads each page by itself; the others go on within one loaded page, as people do.
+// asking for nothing that is refused, and its menus lead where they say. New rows of the screens table are opened
+// without anyone remembering. The first page of each layout is loaded by itself, at night every page of one walk; the
+// others are opened within a loaded page, as people do.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { laterScreens } from '../../client/later/screens.ts';
 import { screens } from '../../client/screens.ts';
 import type { Screen } from '../../client/kit/screen.ts';
-import { PASSWORD, read, send, signIn } from '../kit/browsing.ts';
-import { certify } from '../kit/certificate.ts';
+import { furnishAddresses, type Parameters } from '../kit/address-parameters.ts';
+import { PASSWORD, signIn } from '../kit/browsing.ts';
+import { isNight } from '../kit/nightly.ts';
+import { menuLinks, offeredPlaces, placesOffered, type Visited } from '../kit/offered-places.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 import { goSettled, openSettled } from '../kit/settled.ts';
 
@@ -16,7 +19,7 @@ let parameters: Parameters;
 test.beforeAll(async ({ browser }) => {
   product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
   const context = await browser.newContext({ baseURL: product.url });
-  parameters = await furnish(await signIn(context, product.url, 'paula'));
+  parameters = await furnishAddresses(await signIn(context, product.url, 'paula'));
   await context.close();
 });
 test.afterAll(() => product?.stop());
@@ -24,9 +27,11 @@ test.afterAll(() => product?.stop());
 /** Pages wait more than they work, so several tabs share them. */
 const TABS = 3;
 const WIDTHS = [768, 390, 1440];
-/** Between them nothing new appears. */
-const AUDITED = [390, 1440];
 const HEIGHT = 900;
+
+/** Where a page is audited. Each is, in one look, on a desk and, in another one, on a phone. */
+const DESK = 1440;
+const PHONE = 390;
 
 const isLater = new Set(laterScreens.map(({ path }) => path));
 /** Pages of what comes later are all alike: one of each layout stands for them. */
@@ -40,54 +45,6 @@ const more = {
   outside: ['/login/reset?token=x', '/login/invitation?token=x'],
   inside: ['/no/such/page', '/reference?call=apiKeys.create'],
 };
-
-type Paged = { items: { id: string }[] };
-type Parameters = Record<string, string>;
-
-const connection = () => ({
-  kind: 'saml',
-  displayName: 'Directory',
-  saml: {
-    signInUrl: 'https://id.example/sign-in',
-    entityId: 'https://id.example',
-    certificates: [certify('id.example').certificate],
-  },
-});
-
-/** What stands for the parameters of addresses. */
-async function furnish(page: Page): Promise<Parameters> {
-  const first = async (path: string) => (await read<Paged>(page, path)).items[0]?.id ?? '';
-  const made = async (path: string, data: unknown) =>
-    (await send<{ id: string }>(page, 'POST', path, data)).id;
-  const [project] = await read<{ id: string }[]>(page, '/v1/Project');
-  const projectId = project?.id ?? '';
-  const agentId = await first(`/v1/PipelinesConfig?projectId=${projectId}`);
-  await send(page, 'POST', `/v1/PipelineExecution/${agentId}`, {
-    userInput: 'I am Mia Stone, mia@example.org: a refund of #A-1001!',
-    version: 'draft',
-  });
-  await send(page, 'POST', '/v1/client-errors', { message: 'x is undefined', path: '/projects/' });
-  const { url } = await send<{ url: string }>(
-    page,
-    'POST',
-    '/api/marketplace/v1/BillingPortal/stripe-pricing-table-session',
-    { plan: 'Team' },
-  );
-  return {
-    projectId,
-    agentId,
-    versionNumber: 'draft',
-    modelId: await first('/v1/Models'),
-    guardrailId: await first('/v1/Guardrail'),
-    runId: await first('/v1/PipelineExecution'),
-    userId: await first('/v1/Users'),
-    connectionId: await made('/v1/Sso/connections', connection()),
-    reportId: await first('/v1/client-errors'),
-    apiKeyId: await made('/v1/ApiKeys', { name: 'Nightly report' }),
-    checkoutId: new URL(url, page.url()).pathname.split('/').at(-1) ?? '',
-    '*': 'a/b',
-  };
-}
 
 function addressOf({ path }: Screen, parameters: Parameters): string {
   return path.replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
@@ -117,21 +74,23 @@ const wear = (context: BrowserContext, { locale, theme }: Look) =>
     [locale, theme],
   );
 
+type Opening = {
+  address: string;
+  audited: readonly number[];
+  /** As after a reload, instead of within the page before. */
+  isLoaded: boolean;
+};
+
 type Visit = {
   isVisitor?: true;
-  /** Each page is loaded by itself. */
-  loadsEach: boolean;
   /** Of the page's element, from the first paint: its direction and its theme. */ wanted: string[];
 };
 
-/** Answers what is wrong. A visitor may be told that something is not for them. */
-async function openAll(
-  context: BrowserContext,
-  addresses: string[],
-  { isVisitor, loadsEach, wanted }: Visit,
-) {
-  const queue = [...addresses];
+/** Answers what is wrong, and where the menus led. A visitor may be told that something is not for them. */
+async function openAll(context: BrowserContext, openings: readonly Opening[], { isVisitor, wanted }: Visit) {
+  const queue = [...openings];
   const problems: string[] = [];
+  const visited: Visited[] = [];
   const takeTurns = async () => {
     const page = await context.newPage();
     const tell = (problem: string) => problems.push(`${new URL(page.url()).pathname}: ${problem}`);
@@ -144,35 +103,40 @@ async function openAll(
       const status = answer.status();
       if (status >= (isVisitor ? 500 : 400)) tell(`${status} ${answer.url()}`);
     });
-    for (let address = queue.shift(), open = openSettled; address; address = queue.shift()) {
-      await open(page, address);
-      if (!loadsEach) open = goSettled;
+    for (let next = queue.shift(), isFirst = true; next; next = queue.shift(), isFirst = false) {
+      const { address, audited, isLoaded } = next;
+      await (isFirst || isLoaded ? openSettled : goSettled)(page, address);
+      visited.push({ asked: address, shown: page.url(), links: await menuLinks(page) });
       const html = await page.evaluate(
         () => `${document.documentElement.dir} ${document.documentElement.className}`,
       );
       if (!wanted.every((part) => html.split(' ').includes(part))) tell(`is ${html}`);
-      for (const problem of await problemsOf(page)) tell(problem);
+      for (const problem of await problemsOf(page, audited)) tell(problem);
     }
     await page.close();
   };
   await Promise.all(Array.from({ length: TABS }, takeTurns));
-  return problems;
+  return { problems, visited };
 }
 
-async function problemsOf(page: Page): Promise<string[]> {
+async function problemsOf(page: Page, audited: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) problems.push(`${over} px wider than ${width}`);
-    if (!AUDITED.includes(width)) continue;
+    if (!audited.includes(width)) continue;
     await page.evaluate(standsStill);
     // In the page itself, whose frames are all its own, instead of in a page opened for each audit.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
+      .options({ resultTypes: ['violations'], preload: false })
       .analyze();
-    problems.push(...violations.map(({ id, nodes }) => `at ${width}: ${id} ${nodes[0]?.html}`));
+    problems.push(
+      ...violations.map(
+        ({ id, nodes }) => `at ${width}: ${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+      ),
+    );
   }
   return problems;
 }
@@ -202,9 +166,13 @@ type Walk = {
   name: string;
   title: string;
   looksOnly?: true;
+  /** What her menus must lead to. */
+  role?: keyof typeof offeredPlaces;
+  /** At night each page is loaded by itself. */
   loadsEach?: true;
   look: Look;
   direction: 'ltr' | 'rtl';
+  audited: readonly number[];
   places?: string[];
 };
 
@@ -212,22 +180,27 @@ const walks: Walk[] = [
   {
     name: 'paula',
     title: 'every page opens for a PlatformAdmin',
+    role: 'PlatformAdmin',
     loadsEach: true,
     look: { locale: 'en', theme: 'light' },
     direction: 'ltr',
+    audited: [DESK],
   },
   {
     name: 'rita',
     title: 'every page opens for a ReadOnlyAdmin',
     looksOnly: true,
+    role: 'ReadOnlyAdmin',
     look: { locale: 'ar-AE', theme: 'dark' },
     direction: 'rtl',
+    audited: [PHONE],
   },
   {
     name: 'paula',
     title: 'a page of each kind opens',
     look: { locale: 'en', theme: 'dark' },
     direction: 'ltr',
+    audited: [DESK, PHONE],
     places: ofEachKind,
   },
   {
@@ -235,23 +208,36 @@ const walks: Walk[] = [
     title: 'a page of each kind opens',
     look: { locale: 'ar-AE', theme: 'light' },
     direction: 'rtl',
+    audited: [DESK, PHONE],
     places: ofEachKind,
   },
 ];
 
-for (const { name, title, looksOnly, loadsEach = false, look, direction, places } of walks)
+for (const { name, title, looksOnly, role, loadsEach, look, direction, audited, places } of walks)
   test(`${title}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
     test.setTimeout(600_000);
     const [visiting, context] = await Promise.all([browser.newContext(visit()), browser.newContext(visit())]);
     const wanted = [look.theme, direction];
     const meant = shown.filter(({ path }) => places?.includes(path) ?? true);
     const others = places ? { outside: [], inside: [] } : more;
+    const opening = (address: string): Opening => ({ address, audited, isLoaded: loadsEach === true });
+    const layouts = new Set<string>();
+    const isLoaded = ({ layout }: Screen) => {
+      const isNew = !layouts.has(layout);
+      layouts.add(layout);
+      return loadsEach === true && (isNew || isNight);
+    };
+    /** Who only looks opens no page to change something: such a page has one look alone. */
+    const auditing = (screen: Screen): Opening => ({
+      address: addressOf(screen, parameters),
+      isLoaded: isLoaded(screen),
+      audited: screen.deed === 'change' ? [DESK, PHONE] : audited,
+    });
 
     await wear(visiting, look);
     const open = meant.filter(({ access }) => access === 'public').map((screen) => addressOf(screen, {}));
-    const outside = await openAll(visiting, [...open, ...others.outside], {
+    const outside = await openAll(visiting, [...open, ...others.outside].map(opening), {
       isVisitor: true,
-      loadsEach,
       wanted,
     });
 
@@ -259,8 +245,13 @@ for (const { name, title, looksOnly, loadsEach = false, look, direction, places 
     await wear(context, look);
     const hers = meant
       .filter(({ access, deed }) => access !== 'public' && !(looksOnly && deed === 'change'))
-      .map((screen) => addressOf(screen, parameters));
-    const inside = await openAll(context, [...hers, ...others.inside], { loadsEach, wanted });
-    expect([...outside, ...inside]).toEqual([]);
+      .map(auditing);
+    const inside = await openAll(context, [...hers, ...others.inside.map(opening)], { wanted });
+    expect([...outside.problems, ...inside.problems]).toEqual([]);
+    if (role) {
+      const { places, astray } = placesOffered(inside.visited);
+      expect(astray).toEqual([]);
+      expect(places).toEqual(offeredPlaces[role].toSorted());
+    }
     await Promise.all([visiting.close(), context.close()]);
   });

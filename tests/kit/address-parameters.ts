@@ -1,0 +1,52 @@
+// Something for every parameter of the addresses: a page with an id in its address shows what bears that id.
+import type { Page } from '@playwright/test';
+import { read, send } from './browsing.ts';
+import { certify } from './certificate.ts';
+
+type Paged = { items: { id: string }[] };
+export type Parameters = Record<string, string>;
+
+const connection = () => ({
+  kind: 'saml',
+  displayName: 'Directory',
+  saml: {
+    signInUrl: 'https://id.example/sign-in',
+    entityId: 'https://id.example',
+    certificates: [certify('id.example').certificate],
+  },
+});
+
+/** What stands for the parameters of addresses. */
+export async function furnishAddresses(page: Page): Promise<Parameters> {
+  const first = async (path: string) => (await read<Paged>(page, path)).items[0]?.id ?? '';
+  const made = async (path: string, data: unknown) =>
+    (await send<{ id: string }>(page, 'POST', path, data)).id;
+  const [project] = await read<{ id: string }[]>(page, '/v1/Project');
+  const projectId = project?.id ?? '';
+  const agentId = await first(`/v1/PipelinesConfig?projectId=${projectId}`);
+  await send(page, 'POST', `/v1/PipelineExecution/${agentId}`, {
+    userInput: 'I am Mia Stone, mia@example.org: a refund of #A-1001!',
+    version: 'draft',
+  });
+  await send(page, 'POST', '/v1/client-errors', { message: 'x is undefined', path: '/projects/' });
+  const { url } = await send<{ url: string }>(
+    page,
+    'POST',
+    '/api/marketplace/v1/BillingPortal/stripe-pricing-table-session',
+    { plan: 'Team' },
+  );
+  return {
+    projectId,
+    agentId,
+    versionNumber: 'draft',
+    modelId: await first('/v1/Models'),
+    guardrailId: await first('/v1/Guardrail'),
+    runId: await first('/v1/PipelineExecution'),
+    userId: await first('/v1/Users'),
+    connectionId: await made('/v1/Sso/connections', connection()),
+    reportId: await first('/v1/client-errors'),
+    apiKeyId: await made('/v1/ApiKeys', { name: 'Nightly report' }),
+    checkoutId: new URL(url, page.url()).pathname.split('/').at(-1) ?? '',
+    '*': 'a/b',
+  };
+}

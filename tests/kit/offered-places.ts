@@ -1,0 +1,76 @@
+// What the menus of each role lead to, as the specification writes addresses, and what a page's menus lead to.
+import type { Page } from '@playwright/test';
+
+/** Of everybody, of those who build, of those who administer. */
+const open = ['/', '/support', '/tutorials'];
+const settings = ['/settings/apikeys', '/settings/impersonation-tokens', '/settings/workspaces'];
+const building = [
+  ...open,
+  ...settings,
+  '/:projectId/',
+  '/:projectId/activity',
+  '/:projectId/agents',
+  '/:projectId/members',
+  '/:projectId/models',
+  '/:projectId/settings',
+  '/agents/all',
+  '/feed/execution',
+  '/inbox',
+  '/projects/',
+];
+const administering = [
+  '/settings/audit-logging',
+  '/settings/departments',
+  '/settings/people/groups',
+  '/settings/people/users',
+];
+const insights = ['/insights', '/library/models', '/settings/license-keys'];
+const governing = ['/feed/security', '/guardrails', '/settings/account'];
+
+export const offeredPlaces = {
+  PlatformAdmin: [
+    ...[...building, ...administering, ...insights, ...governing],
+    ...['/settings/branding', '/settings/error-reports', '/settings/features', '/settings/sso'],
+  ],
+  Admin: [...building, ...administering, ...insights, '/settings/branding'],
+  SecurityAdmin: [
+    ...[...open, ...settings, ...administering, ...governing],
+    ...['/feed/execution', '/inbox', '/settings/sso'],
+  ],
+  ReadOnlyAdmin: [...building, ...administering, ...insights, ...governing, '/settings/features'],
+  ProjectAdmin: [...building, '/guardrails'],
+  McpAdmin: open,
+  EndUser: open,
+};
+
+/** An address with the project's id written as a parameter. */
+export const placeOf = (address: string) =>
+  new URL(address, 'http://localhost').pathname
+    .replace(/^\/[0-9a-f-]{36}(?:\/|$)/, '/:projectId/')
+    .replace(/^\/projects$/, '/projects/')
+    .replace(/^\/settings\/people$/, '/settings/people/users');
+
+/** The addresses the menus of the page lead to. */
+export const menuLinks = (page: Page) =>
+  page
+    .locator('nav a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** Where a page was asked for, where it was shown, and what its menus lead to. */
+export type Visited = { asked: string; shown: string; links: readonly string[] };
+
+/** What menus lead to from the first page on, by way of the pages that were visited; each must show what it says. */
+export function placesOffered(visited: readonly Visited[]) {
+  const pages = new Map(visited.map((page) => [placeOf(page.asked), page]));
+  const places = new Set(['/']);
+  const astray: [place: string, shown: string][] = [];
+  // A set goes on over what is added meanwhile.
+  for (const place of places) {
+    const page = pages.get(place);
+    for (const link of page?.links ?? []) places.add(placeOf(link));
+    const shown = page ? placeOf(page.shown) : 'not visited';
+    // Where work begins depends on the role.
+    if (place !== '/' && shown !== place) astray.push([place, shown]);
+  }
+  return { places: [...places].toSorted(), astray };
+}
