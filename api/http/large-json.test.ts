@@ -21,6 +21,17 @@ test('[A24] large bodies are read in turns of the event loop of their own, and a
   expect(new Set(begun).size).toBe(5);
 });
 
+test('[A24] addresses of one network wait for each other, and for one body of everybody else', async () => {
+  const app = createServer({});
+  const read: string[] = [];
+  app.post<{ Body: { name: string } }>('/', async ({ body }) => void read.push(body.name));
+  const post = (name: string, remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/', payload: { name, text }, remoteAddress });
+  const flood = ['1', '2', '3', '4'].map((host) => post('flood', `2001:db8:1:2::${host}`));
+  await Promise.all([...flood, post('ann', '2001:db8:1:3::1')]);
+  expect(read.indexOf('ann')).toBeLessThan(read.length - 1);
+});
+
 test('[A24] a large body that is no JSON, or would change what objects are, is refused like a small one', async () => {
   const app = createServer({});
   app.post('/', async () => 'read');

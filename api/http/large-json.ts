@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { sourceOf } from '../../shared/node/source-of.ts';
 import { loopTurn } from '../../shared/node/turns/index.ts';
 
 const { largeJsonCharacters } = workLimits.http;
@@ -13,7 +14,7 @@ export function readBodiesInTurn(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length < largeJsonCharacters) return parse(request, body, done);
-    void loopTurn(request.ip).then(() => parse(request, body, done));
+    void loopTurn(sourceOf(request.ip)).then(() => parse(request, body, done));
   });
 }
 

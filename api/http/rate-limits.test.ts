@@ -33,8 +33,9 @@ async function counting(redisUrl: string) {
     counter.disconnect();
   });
   await app.ready();
-  const call = async () => (await app.inject({ url: '/count' })).statusCode;
-  return { counter, calls: async () => [await call(), await call(), await call(), await call()] };
+  const call = async (remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/count', remoteAddress })).statusCode;
+  return { counter, call, calls: async () => [await call(), await call(), await call(), await call()] };
 }
 
 const limited = [200, 200, 200, kernelProblems.tooMany.status];
@@ -55,6 +56,14 @@ test.skipIf(!redis)(
     redis?.thaw();
   },
 );
+
+test('[A10] one network of IPv6 counts as one caller, whichever of its addresses calls', async () => {
+  const { call } = await counting('redis://127.0.0.1:1');
+  const answers: number[] = [];
+  for (const host of [':1', ':2', ':ffff:1', 'a:b:c:d']) answers.push(await call(`2001:db8:1:2:${host}`));
+  expect(answers).toEqual(limited);
+  expect(await call('2001:db8:1:3::1')).toBe(200);
+});
 
 test('[A20] with no Redis at its address each machine counts by itself', async () => {
   const { calls } = await counting('redis://127.0.0.1:1');

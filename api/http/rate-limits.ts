@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { sourceOf } from '../../shared/node/source-of.ts';
 import { RateWindowStore } from './rate-window-store.ts';
 import { storeOver } from './redis-window-store.ts';
 import type { Visitor } from './session.ts';
@@ -28,7 +29,7 @@ export async function createRateLimits(app: FastifyInstance, redis?: Redis) {
     app.createRateLimit({
       max,
       timeWindow: 60_000,
-      keyGenerator: (request) => callers.get(request) ?? request.ip,
+      keyGenerator: (request) => callers.get(request) ?? sourceOf(request.ip),
     });
   const general = { known: limiter(GENERAL_PER_MINUTE), unknown: limiter(PUBLIC_PER_MINUTE) };
 
@@ -38,7 +39,7 @@ export async function createRateLimits(app: FastifyInstance, redis?: Redis) {
 
     return async (request, reply, visitor) => {
       const isKnown = visitor !== undefined && route.access !== 'public';
-      callers.set(request, `${scope}|${isKnown ? callerOf(visitor) : request.ip}`);
+      callers.set(request, `${scope}|${isKnown ? callerOf(visitor) : sourceOf(request.ip)}`);
       const check = own ?? (isKnown ? general.known : general.unknown);
       const verdict = await check(request);
       if (verdict.isAllowed || !verdict.isExceeded) return;

@@ -7,6 +7,7 @@ import type { Contract, Given, Parsed, Route } from '../../shared/kernel/contrac
 import type { Fact } from '../../shared/kernel/fact.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { hasNoTenant } from '../../shared/node/sign-in/index.ts';
+import { sourceOf } from '../../shared/node/source-of.ts';
 import type { By, Facts } from '../kit/facts.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -91,7 +92,7 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
       try {
         const given = await handle(incoming);
         await call.done(given);
-        await turnToWrite(visitor?.scope.tenantId ?? request.ip, given);
+        await turnToWrite(visitor?.scope.tenantId ?? sourceOf(request.ip), given);
         return await answer(route, reply, operation, given);
       } catch (error) {
         await call.failed(error);

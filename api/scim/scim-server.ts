@@ -4,6 +4,7 @@ import { Resources } from 'scimmy';
 import { isId } from '../../shared/kernel/id.ts';
 import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
 import type * as facts from '../../shared/scim/facts.ts';
+import { sourceOf } from '../../shared/node/source-of.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { readBody, readQuery, type ScimQuery } from './admission.ts';
 import { patchGroup } from './group-patch.ts';
@@ -98,7 +99,7 @@ function createAdmission(scope: FastifyInstance, { directoryFor }: ScimDeps) {
     scope.createRateLimit({
       max,
       timeWindow: 60_000,
-      keyGenerator: (request) => `${of}|${callers.get(request) ?? request.ip}`,
+      keyGenerator: (request) => `${of}|${callers.get(request) ?? sourceOf(request.ip)}`,
     });
   const [known, wrong] = [limiter(PER_MINUTE, 'scim'), limiter(WRONG_TOKENS_PER_MINUTE, 'scim-wrong')];
 
