@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
-import { asSystem, inTenant, lastStatement, type Db, type Trx } from '../../shared/node/database/database.ts';
+import {
+  asSystem,
+  inTenant,
+  lastStatement,
+  prepared,
+  type Db,
+  type Trx,
+} from '../../shared/node/database/database.ts';
 import { fromNearerEnd } from '../../shared/node/database/read-page.ts';
 import type { User } from '../../shared/people/user.ts';
 import type { Tenant } from './joining-store.ts';
@@ -33,6 +40,7 @@ export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page
     const matching = matches(trx, query);
     const { count } = await matching
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .modifyEnd(prepared)
       .executeTakeFirstOrThrow();
     const { limit, offset, isReversed } = fromNearerEnd(query, count);
     const { sortBy = 'name', sortDirection } = query;
@@ -44,16 +52,20 @@ export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page
       // In the order of the indexes: who has not joined yet stands on top of the newest.
       .orderBy(sortable[sortBy], walked)
       .orderBy('memberships.id', walked)
-      .limit(limit)
-      .offset(offset);
+      .limit(unforeseen(limit))
+      .offset(unforeseen(offset));
     await lastStatement(trx);
     const items = await shown(trx)
-      .where('memberships.id', 'in', page)
+      .where(sql<boolean>`memberships.id = any(array(${page}))`)
       .orderBy(sortable[sortBy], order)
       .orderBy('memberships.id', order)
+      .modifyEnd(prepared)
       .execute();
     return { items: items as unknown as UserRow[], totalCount: count };
   });
+
+/** As one plan is kept for all pages, none is made for this number. */
+const unforeseen = (rows: number) => sql<number>`(select ${rows}::int)`;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
