@@ -295,6 +295,17 @@ test('[SD12] a draft somebody edits before it begins is neither written over nor
   expect(await countOf(w, `agents where id = '${id}'`)).toBe(1);
 });
 
+test('[SD13] where a half-filled installation goes on without filling, nothing is said to be under way', async () => {
+  const w = await demoWorld();
+  expect(await (await as(w, 'Ann'))(demoRoutes.read)).toMatchObject({ state: 'filling' });
+  for (const demo of ['bare', 'off']) {
+    const environment = { ATELIER_KEYS: w.config.keys, ATELIER_DEMO: demo };
+    const later = await world({ environment, database: { ...w, stop: async () => {} } });
+    expect(await (await as(later, 'Ann'))(demoRoutes.read)).toMatchObject({ state: 'full' });
+    expect(await later.seedDemo('another password')).toBe(false);
+  }
+});
+
 test('[SD9] its content is made under a lease that is renewed, and left when another has it', async () => {
   const w = await demoWorld();
   const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};

@@ -3,6 +3,7 @@ import { demoProblems } from '../../shared/demo/problems.ts';
 import { demoRoutes, type Demo } from '../../shared/demo/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { demoStore } from './demo-store.ts';
@@ -10,7 +11,7 @@ import { removeDemo } from './remove-demo.ts';
 
 const nothing: Demo = { state: 'none', runs: 0, planned: 0, since: null, abilities: { remove: false } };
 
-export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus }) {
+export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus; config: Pick<Config, 'demo'> }) {
   const store = demoStore(deps.db);
 
   serve(gate, demoRoutes, {
@@ -21,7 +22,8 @@ export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus }) {
       const { runs, planned, beganAt, finishedAt, removedAt } = row;
       const remove = mayChange && standing.role === 'PlatformAdmin';
       return {
-        state: (finishedAt ?? removedAt) ? 'full' : 'filling',
+        // Half of it is all there will be where nobody goes on.
+        state: finishedAt || removedAt || deps.config.demo !== 'on' ? 'full' : 'filling',
         runs,
         planned,
         since: beganAt,
