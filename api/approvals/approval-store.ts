@@ -198,6 +198,15 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
   };
 }
 
+/** Those of a tenant, or one of them. */
+export const findOrphans = (trx: Trx, id?: string) =>
+  trx
+    .selectFrom('approvals')
+    .select(['id', 'project_id as projectId', 'agent_name as agentName', 'step_title as stepTitle'])
+    .where(isOrphaned)
+    .$if(id !== undefined, (approvals) => approvals.where('id', '=', id ?? ''))
+    .execute();
+
 export const findRow = (trx: Trx, scope: Scope, id: string): Promise<ApprovalRow | undefined> =>
   visible(trx, scope)
     .selectAll('approvals')

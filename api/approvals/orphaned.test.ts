@@ -1,8 +1,10 @@
 // Approvals that nobody who is asked can decide any more.
 import { expect, test } from 'vitest';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { askingIn } from '../../tests/kit/engine/asking.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
 const w = await world();
@@ -44,6 +46,43 @@ test('[AP18] where nobody who was asked can decide any more, those who administe
     isOrphaned: false,
   });
   expect((await ended()).outputText).toBe('Dear Lena');
+});
+
+const orphansOf = async (person: Awaited<ReturnType<typeof w.person>>) =>
+  (await person.call(notificationRoutes.list, { query: {} })).items
+    .filter(({ kind }) => kind === 'approvalOrphaned')
+    .map(({ subjectId }) => subjectId);
+
+test('[NO8] whoever administers the project is told once, and no longer once it is decided', async () => {
+  const [boss, gone, other] = [
+    await w.person('PlatformAdmin'),
+    await w.person('Admin'),
+    await w.person('Admin'),
+  ];
+  const approvers = { roles: [], userIds: [gone.person.id] };
+  const { approval, projectId, params } = await waiting({ approvers });
+  const { id: elsewhere } = await w.project();
+  const pia = await w.person('ProjectAdmin', { projects: [projectId] });
+  const stranger = await w.person('ProjectAdmin', { projects: [elsewhere] });
+  const sam = await w.person('SecurityAdmin');
+  expect(await orphansOf(pia)).toEqual([]);
+
+  await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
+  await eventually(async () => (await orphansOf(pia)).length > 0);
+  // Somebody else goes: it is noticed again, and not told again.
+  await boss.call(userRoutes.remove, { params: { id: other.person.id } });
+  for (const person of [boss, pia]) expect(await orphansOf(person)).toEqual([approval.id]);
+  for (const person of [stranger, sam]) expect(await orphansOf(person)).toEqual([]);
+
+  await pia.call(approvalRoutes.decide, { params, body: { decision: 'approved' } });
+  for (const person of [boss, pia]) expect(await orphansOf(person)).toEqual([]);
+});
+
+test('[NO8] one that asks nobody who could decide is told of as it asks', async () => {
+  const boss = await w.person('PlatformAdmin');
+  const onlyLooks = await w.person('ReadOnlyAdmin');
+  const { approval } = await waiting({ approvers: { roles: [], userIds: [onlyLooks.person.id] } });
+  expect(await orphansOf(boss)).toContain(approval.id);
 });
 
 test('[AP18] where fewer are left than have to approve, those who administer the project complete them', async () => {

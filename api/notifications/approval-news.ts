@@ -4,6 +4,7 @@ import { areas } from '../../shared/access/areas.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import type { ApprovalNews } from '../approvals/index.ts';
 import { memberIdsOf } from '../people/index.ts';
+import { tellOfOrphans } from './orphan-news.ts';
 import { notifyWithin, settleWithin } from './notify.ts';
 
 /** Others may look, and are not called for what they cannot do. */
@@ -26,6 +27,7 @@ export const approvalNews: ApprovalNews = {
         dedupe: `approval ${id}`,
       },
     );
+    await tellOfOrphans(trx, tenantId, id);
   },
   settled: (trx, tenantId, id) => settleWithin(trx, tenantId, id),
 };

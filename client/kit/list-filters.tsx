@@ -23,10 +23,10 @@ export const FilterChips = ({
   });
 
 /** Those that are set, with their values: nobody is to wonder what hides the rows. */
-export function SetFilters({ filters, valueOf, text }: Props & { text: string | undefined }) {
+export function SetFilters({ filters, valueOf, text: filter }: Props & { text: string | undefined }) {
   const { t } = useLingui();
   const said = [
-    ...(text ? [<span key="text">{t`The text contains “${text}”`}</span>] : []),
+    ...(filter ? [<span key="text">{t`The text contains “${filter}”`}</span>] : []),
     ...setFiltersOf(filters, valueOf).map((one) => (
       <bdi key={one.label}>
         {one.label}: {'shown' in one ? one.shown : <RecordName {...one} />}

@@ -15,13 +15,13 @@ import type { Notification, NotificationKind } from '../../shared/notifications/
 
 type Target = { icon: LucideIcon; href: (notification: Notification) => string | undefined };
 
+const toApproval = ({ subjectId }: Notification) =>
+  subjectId ? `/inbox?approval=${encodeURIComponent(subjectId)}` : '/inbox';
 const toProject = ({ projectId }: Notification) => (projectId ? `/${projectId}/` : '/projects/');
 
 const targets: Record<NotificationKind, Target> = {
-  approvalWaiting: {
-    icon: CircleCheckBig,
-    href: ({ subjectId }) => (subjectId ? `/inbox?approval=${encodeURIComponent(subjectId)}` : '/inbox'),
-  },
+  approvalWaiting: { icon: CircleCheckBig, href: toApproval },
+  approvalOrphaned: { icon: CircleCheckBig, href: toApproval },
   accessChanged: { icon: UserCheck, href: () => undefined },
   accessAsked: {
     icon: UserCheck,

@@ -9,6 +9,10 @@ export const notificationKinds = {
     title: /*i18n*/ '{agent} waits for your decision',
     text: /*i18n*/ 'It stopped at “{step}”.',
   },
+  approvalOrphaned: {
+    title: /*i18n*/ '{agent} waits, and nobody who was asked can decide',
+    text: /*i18n*/ 'It stopped at “{step}”. You can decide in their place.',
+  },
   accessChanged: {
     title: /*i18n*/ 'Your access has changed',
     text: /*i18n*/ '{by} has changed your roles or projects.',
