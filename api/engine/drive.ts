@@ -187,6 +187,8 @@ export class Drive {
     try {
       // Pure steps follow each other without a pause, and each reads what the others gave.
       if (this.#kept > largeWriteCharacters) await loopTurn(this.#run.tenantId);
+      // The run may have ended while this waited for its turn.
+      signal.throwIfAborted();
       const outcome = await performStep(task, stage);
       signal.throwIfAborted();
       this.#kept += outcome.size ?? 0;

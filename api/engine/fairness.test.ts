@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { testEngine } from '../../tests/kit/engine/test-engine.ts';
 import { countingTurns } from '../../tests/kit/counting-turns.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 import type { Json } from '../../shared/kernel/json.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inTenant } from '../../shared/node/database/database.ts';
 import { asText } from '../../shared/steps/index.ts';
 import { executionStore } from '../executions/index.ts';
 import { claimRuns } from './claim-store.ts';
@@ -129,6 +132,31 @@ test('[E24] steps of runs that keep much begin in turns of the event loop of the
   });
   expect(begun).toHaveLength(9);
   expect(new Set(begun).size).toBe(9);
+});
+
+test('[E24] of the steps that wait for their turn none begins once the run has ended', async () => {
+  let begun = 0;
+  const kinds: EngineKinds = {
+    ...engineKinds,
+    note: { role: 'step', effects: 'pure', run: () => ({ output: 'x'.repeat(200 + begun++) }) },
+  };
+  const { engine, start, settled } = testEngine(database.db, { kinds });
+  const notes = graphOf(
+    [step('in', 'inputStep'), ...['a', 'b', 'c', 'd'].map((id) => step(id, 'note'))],
+    ...['a', 'b', 'c', 'd'].map((id) => `in > ${id}`),
+  );
+  const run = await start({ tenantId: randomUUID(), graph: notes });
+  // Another worker had it before, and it keeps nearly as much as it may.
+  await inTenant(database.db, run, async (trx) => {
+    await sql`insert into run_steps (run_id, key, status, seq, output, input) values (${run.id}, 'in', 'done', 2,
+      '{"text":""}', to_jsonb(repeat('x', ${workLimits.runs.maxKeptCharacters - 100})))`.execute(trx);
+    await trx.updateTable('runs').set({ epoch: 1, last_seq: 2 }).where('id', '=', run.id).execute();
+  });
+  engine.startWorker();
+  expect(await settled(run)).toMatchObject({ error: { code: 'engine.keepsTooMuch' } });
+  await engine.stop();
+  // A second one may have had its turn before the run heard of the first.
+  expect(begun).toBeLessThanOrEqual(2);
 });
 
 test('[E24] a large write that fails gives its turn on, and the next one follows after a rest', async () => {
