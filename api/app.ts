@@ -5,7 +5,6 @@ import { approvalsChannel } from '../shared/approvals/channels.ts';
 import { executionsChannel } from '../shared/executions/channels.ts';
 import { notificationsChannel } from '../shared/notifications/channels.ts';
 import { violationChannel } from '../shared/guardrails/channels.ts';
-import { changesChannel } from '../shared/live/changes.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Config } from '../shared/node/config.ts';
 import type { Db } from '../shared/node/database/database.ts';
@@ -47,9 +46,9 @@ import { forgetCallsOlderThan } from './http/idempotency-store.ts';
 import { openApi } from './http/openapi.ts';
 import type { Gate } from './http/serve.ts';
 import { createServer } from './http/server.ts';
-import { createFacts, type Facts } from './kit/facts.ts';
+import { createEvents, type Events } from './kit/events.ts';
 import { createMailer, serveMail } from './mail/index.ts';
-import { serveLive, stored, tellChanges } from './live/index.ts';
+import { changesSources, publishInvalidations, serveLive, stored } from './live/index.ts';
 import { appendToChannel } from '../shared/node/channel-outbox-store.ts';
 import { insightStore, serveInsights } from './insights/index.ts';
 import { createModelPort, modelStore, namesOfProject, serveModels } from './models/index.ts';
@@ -80,7 +79,7 @@ export type AppOptions = {
 
 export type App = {
   app: FastifyInstance;
-  facts: Facts;
+  events: Events;
   /** For serving more contracts through the same doors. */
   gate: Gate;
   /** Fills an empty installation; does nothing to any other. */
@@ -93,17 +92,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, db, bus, log } = options;
   const { publicUrl, trustProxy } = config;
   const app = createServer({ publicUrl, trustProxy, log });
-  const facts = createFacts((error) => app.log.error(error));
-  const audit = createAudit({ app, db, facts, keys: config.keys });
-  const gate = await createGate({ app, facts, db, bus, config, record: audit.record });
+  const events = createEvents((error) => app.log.error(error));
+  const audit = createAudit({ app, db, events, keys: config.keys });
+  const gate = await createGate({ app, events, db, bus, config, record: audit.record });
   audit.serve(gate);
-  tellChanges(facts, db, contracts);
+  publishInvalidations(events, db, contracts);
   await serveMail(gate, options);
   serveTenancy(gate, options);
   const billing = serveBilling(gate, {
     ...options,
-    giveTenant: (visitor, email, announce) =>
-      giveTenant({ db, bus, rules: foundingRules(options) }, visitor, email, announce),
+    giveTenant: (visitor, email, emit) =>
+      giveTenant({ db, bus, rules: foundingRules(options) }, visitor, email, emit),
   });
   serveBuilding(gate, { ...options, billing });
   const { sources, engine, agents } = serveRuns(gate, { ...options, billing });
@@ -113,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bus,
     publicUrl,
     noteSight: audit.noteSight,
-    sources: [stored(db, violationChannel), stored(db, changesChannel), ...sources],
+    sources: [stored(db, violationChannel), ...changesSources(db), ...sources],
   });
 
   const document = openApi('Atelier', contracts);
@@ -123,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveDemo(gate, options);
   return {
     app,
-    facts,
+    events,
     gate,
     demo,
     seedDemo: (password) =>
@@ -221,7 +220,7 @@ function serveRuns(gate: Gate, options: WithBilling) {
   const { db, bus, vault, egress } = options;
   const { app } = gate;
   const versions = agentVersions(versionStore(db));
-  const permit = runPermit({ db, bus, facts: gate.facts, costSince: insightStore(db).costSince });
+  const permit = runPermit({ db, bus, events: gate.events, costSince: insightStore(db).costSince });
   app.addHook('onClose', async () => permit.stop());
   const agents: AgentPort = {
     async load(scope, agentId, wanted) {
@@ -273,7 +272,7 @@ function serveRuns(gate: Gate, options: WithBilling) {
 /** Answers what the engine asks of them, and how texts they hid are shown. */
 function serveGuardrails(gate: Gate, { db, bus, vault }: AppOptions) {
   const agents = agentStore(db);
-  const guardrails = createGuardrails({ db, bus, vault, facts: gate.facts });
+  const guardrails = createGuardrails({ db, bus, vault, events: gate.events });
   guardrails.serve(gate, {
     projectsAmong: projectStore(db).knownIds,
     agentsAmong: async (scope, ids) => {

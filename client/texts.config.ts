@@ -11,7 +11,8 @@ const part = /\.po\?(first|rest)$/;
 const firstFolders =
   /^(client\/([^/]+\.tsx?$|(kit|data|shell|sign-in|sso|branding|tenants)\/)|shared\/(kernel|http|access|sign-in|sso|tenants|people|branding)\/)/;
 
-export const isSaidFirst = (file: string): boolean => firstFolders.test(file);
+/** What events are called is read in lists of those who are signed in. */
+export const isSaidFirst = (file: string): boolean => firstFolders.test(file) && !file.endsWith('/events.ts');
 
 export function textsInParts({ configPath }: { configPath: string }): Plugin {
   const config = getConfig({ configPath });

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { Extension, Hocuspocus } from '@hocuspocus/server';
 import { agentRoutes } from '../shared/agents/routes.ts';
 import { parseDocumentName, type DocumentKind } from '../shared/documents/names.ts';
-import { changesChannel } from '../shared/live/changes.ts';
+import type { Route } from '../shared/kernel/contract.ts';
 import { projectRoutes } from '../shared/projects/routes.ts';
-import { appendToChannel } from '../shared/node/channel-outbox-store.ts';
+import { appendChanges } from '../shared/node/changes-outbox.ts';
 import type { Db, Trx } from '../shared/node/database/database.ts';
 import {
   EDITORS_TOLD_EVERY_MS,
@@ -21,8 +21,8 @@ import type { Context } from './context.ts';
 const REST_MS = 500;
 
 /** The calls whose answers show the editors. */
-const collections: Record<DocumentKind, readonly string[]> = {
-  agent: [agentRoutes.list.path, projectRoutes.list.path],
+const showEditors: Record<DocumentKind, readonly Route[]> = {
+  agent: [agentRoutes.list, projectRoutes.list],
 };
 
 type Documents = Hocuspocus<Context>['documents'];
@@ -66,13 +66,7 @@ async function tell(trx: Trx, changed: EditorsOf[]) {
   for (const { document, tenantId, projectId } of changed) {
     const address = parseDocumentName(document);
     if (!address) continue;
-    for (const collection of collections[address.kind])
-      await appendToChannel(trx, {
-        tenantId,
-        channel: changesChannel.name,
-        projectId,
-        subjectId: address.id,
-        body: { collection },
-      });
+    const place = { tenantId, projectIds: [projectId], subjectId: address.id };
+    await appendChanges(trx, showEditors[address.kind], place);
   }
 }

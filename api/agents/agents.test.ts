@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/events.ts';
 import { accessibility } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -157,9 +158,10 @@ test('[AG11] where the live document cannot be reached, a change with a graph ch
   expect((await ann.call(agentRoutes.read, { params: { id } })).name).toBe('Untouched');
 });
 
-test('[AG12] creating, changing and deleting each announce one fact, refused calls none', async () => {
-  const heard: string[] = [];
-  w.facts.hear(({ name }) => void (name.startsWith('agent.') && heard.push(name)));
+test('[AG12] creating, changing and deleting each emit one fact, refused calls none', async () => {
+  const emitted: string[] = [];
+  for (const type of [agentCreated, agentChanged, agentRemoved])
+    w.events.on(type, () => void emitted.push(type.name));
   const { ann, create } = await scene();
   const { id } = await create('Announced');
   await problemOf(create('Announced'));
@@ -167,7 +169,7 @@ test('[AG12] creating, changing and deleting each announce one fact, refused cal
   await problemOf(ann.call(agentRoutes.publish, { params: { id }, body: {} }));
   await problemOf(ann.call(agentRoutes.restore, { params: { id, version: 9 } }));
   await ann.call(agentRoutes.remove, { params: { id } });
-  expect(heard).toEqual(['agent.created', 'agent.changed', 'agent.removed']);
+  expect(emitted).toEqual(['agent.created', 'agent.changed', 'agent.removed']);
 });
 
 test('[AG13] an address to forward mail to belongs to a project one may see', async () => {

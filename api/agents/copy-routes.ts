@@ -1,6 +1,6 @@
 // Copies of an agent, and its way to another project.
 import type { Scope } from '../../shared/access/standing.ts';
-import { agentCreated, agentMoved } from '../../shared/agents/facts.ts';
+import { agentCreated, agentMoved } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
@@ -21,7 +21,7 @@ type CopyCalls = Pick<Handlers<typeof agentRoutes>, 'duplicate' | 'move'>;
 export function copyHandlers(deps: AgentDeps): CopyCalls {
   const { store, versions } = deps;
   return {
-    async duplicate({ params, body, scope, person, mayChange, announce, operationId }) {
+    async duplicate({ params, body, scope, person, mayChange, emit, operationId }) {
       const original = found(await store.find(scope, params.id));
       const { graph, isWhole } = await versions.draft(scope, params.id);
       if (!isWhole) throw new Problem(agentProblems.tooLarge);
@@ -35,11 +35,11 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       );
       if (!isMade) throw new Problem(agentProblems.nameTaken, { name }).at('name');
       const agent = present(found(await store.find(scope, operationId)), mayChange);
-      announce(agentCreated(agent));
+      emit(agentCreated(agent));
       return agent;
     },
 
-    async move({ params, body, scope, mayChange, announce }) {
+    async move({ params, body, scope, mayChange, emit }) {
       const agent = found(await store.find(scope, params.id));
       const [projectId] = await deps.knownProjects(scope, [body.projectId]);
       if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
@@ -50,7 +50,7 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       await store.move(scope, agent, projectId, { ...deps.movesAlong, check });
       deps.documentClosed(agentDocumentName(scope.tenantId, agent.id));
       const moved = present(found(await store.find(scope, agent.id)), mayChange);
-      announce(agentMoved({ ...moved, fromProjectId: agent.projectId }));
+      emit(agentMoved({ ...moved, fromProjectId: agent.projectId }));
       return moved;
     },
   };

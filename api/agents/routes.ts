@@ -1,6 +1,6 @@
 import type { Scope } from '../../shared/access/standing.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
-import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/facts.ts';
+import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
@@ -39,7 +39,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
     present(found(await store.find(scope, id)), mayChange);
 
   return {
-    async create({ body, announce, operationId, ...visitor }) {
+    async create({ body, emit, operationId, ...visitor }) {
       const { scope, person } = visitor;
       const [projectId] = await deps.knownProjects(scope, [body.projectId]);
       if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
@@ -48,7 +48,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       const isMade = await store.add(scope, operationId, { ...body, creatorId: person.id, state });
       if (!isMade) await checkName(store, scope, { ...body, id: operationId });
       const agent = await get(visitor, operationId);
-      announce(agentCreated(agent));
+      emit(agentCreated(agent));
       return agent;
     },
 
@@ -94,7 +94,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
 
     read: ({ params, ...visitor }) => get(visitor, params.id),
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       const { scope, person } = visitor;
       const { projectId } = await get(visitor, params.id);
       await checkName(store, scope, { ...body, projectId, id: params.id });
@@ -105,15 +105,15 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       }
       await store.change(scope, params.id, body);
       const agent = await get(visitor, params.id);
-      announce(agentChanged(agent));
+      emit(agentChanged(agent));
       return agent;
     },
 
-    async remove({ params, announce, ...visitor }) {
+    async remove({ params, emit, ...visitor }) {
       const agent = await get(visitor, params.id);
       await store.remove(visitor.scope, params.id);
       deps.documentClosed(agentDocumentName(visitor.scope.tenantId, params.id));
-      announce(agentRemoved(agent));
+      emit(agentRemoved(agent));
     },
 
     async dependents({ params, scope }) {

@@ -1,4 +1,4 @@
-import { agentPublished, agentRestored } from '../../shared/agents/facts.ts';
+import { agentPublished, agentRestored } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import type { VersionName } from '../../shared/agents/version.ts';
@@ -31,7 +31,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
       return (await versions.list(scope, params.id)).map((row) => present(row, version));
     },
 
-    async publish({ scope, person, params, body, announce }) {
+    async publish({ scope, person, params, body, emit }) {
       const agent = await agentOf(scope, params.id);
       const row = await versions.publish(scope, {
         agentId: agent.id,
@@ -39,7 +39,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
         by: person,
         check: mayBePublished,
       });
-      announce(agentPublished({ ...agent, version: row.number }));
+      emit(agentPublished({ ...agent, version: row.number }));
       // Nobody waits for tidying up, and what fails now is done by the next publication.
       purge(deps, { scope, person, agentId: agent.id }).catch((error: unknown) => app.log.warn(error));
       return present(row, row.number);
@@ -69,7 +69,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
       };
     },
 
-    async restore({ scope, person, params, announce }) {
+    async restore({ scope, person, params, emit }) {
       const agent = await agentOf(scope, params.id);
       const { graph, number } = await versionOf(versions, {
         scope,
@@ -78,7 +78,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
       });
       if (sizeProblem(graph)) throw new Problem(agentProblems.tooLarge);
       await drafts.write(agentDocumentName(scope.tenantId, agent.id), person, { kind: 'applyGraph', graph });
-      announce(agentRestored({ ...agent, version: number }));
+      emit(agentRestored({ ...agent, version: number }));
     },
 
     async difference({ scope, params, query }) {

@@ -126,7 +126,7 @@ test('[K6] no key makes keys, ends sessions or changes profiles', async () => {
 test('[K7] a deleted or expired key opens nothing, and its open connections are told', async () => {
   const ann = await w.person('PlatformAdmin');
   const heard: AccessChange[] = [];
-  onAccessChanged(w.bus, (announced) => heard.push(announced));
+  onAccessChanged(w.bus, (change) => heard.push(change));
   const { key, id } = await make(ann);
   await using(key)(projectRoutes.list);
   await ann.call(remove, { params: { id } });
@@ -238,10 +238,10 @@ test('[K10] a plan allows so many keys and not one more', async () => {
   expect(await problemOf(make(ann))).toMatchObject({ code: 'apiKeys.limitReached', values: { limit: 20 } });
 });
 
-test('[K11] making, changing and deleting each announce one fact, without the key', async () => {
+test('[K11] making, changing and deleting each emit one fact, without the key', async () => {
   const ann = await w.person('PlatformAdmin');
   const heard: unknown[] = [];
-  w.facts.hear(({ name, subject }) => void heard.push([name, subject]));
+  w.events.onAny(({ type, payload }) => void heard.push([type.name, payload]));
   const { key, id, name } = await make(ann);
   await ann.call(change, { params: { id }, body: { name: `${name}!` } });
   await ann.call(remove, { params: { id } });

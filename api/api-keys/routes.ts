@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '../../shared/access/standing.ts';
 import { keyScopes, scopeLabels, type ApiKey, type ApiKeyPatch } from '../../shared/api-keys/api-key.ts';
-import { apiKeyChanged, apiKeyCreated, apiKeyRemoved, apiKeyRotated } from '../../shared/api-keys/facts.ts';
+import { apiKeyChanged, apiKeyCreated, apiKeyRemoved, apiKeyRotated } from '../../shared/api-keys/events.ts';
 import { apiKeyProblems } from '../../shared/api-keys/problems.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -48,7 +48,7 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
       return keyScopes.map((name) => ({ name, displayName: scopeLabels[name] }));
     },
 
-    async create({ body, announce, ...visitor }) {
+    async create({ body, emit, ...visitor }) {
       const { scope, person } = visitor;
       refuseExpired(body.expiresAt);
       await checkProjects(visitor, body.projectIds);
@@ -57,7 +57,7 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
       const id = await store.add(scope, row);
       if (!id) throw new Problem(apiKeyProblems.taken).at('name'); // [K2]
       const created = present(await get(visitor, id), visitor);
-      announce(apiKeyCreated(created));
+      emit(apiKeyCreated(created));
       return { ...created, key };
     },
 
@@ -65,7 +65,7 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
       return present(await get(visitor, params.id), visitor);
     },
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       const before = await get(visitor, params.id);
       if (narrowsOrWidens(body) && before.makerId !== visitor.person.id)
         throw new Problem(apiKeyProblems.onlyMaker); // [K8]
@@ -74,11 +74,11 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
       await store.change(visitor.scope, before.id, body);
       keyChanged(before, visitor.scope);
       const changed = present(await get(visitor, before.id), visitor);
-      announce(apiKeyChanged({ ...changed, before: present(before, visitor) }));
+      emit(apiKeyChanged({ ...changed, before: present(before, visitor) }));
       return changed;
     },
 
-    async rotate({ params, announce, ...visitor }) {
+    async rotate({ params, emit, ...visitor }) {
       const before = await get(visitor, params.id);
       if (before.makerId !== visitor.person.id) throw new Problem(apiKeyProblems.onlyMaker); // [K8]
       refuseExpired(before.expiresAt);
@@ -86,15 +86,15 @@ export function serveApiKeys(gate: Gate, { store, knownProjects, keyChanged }: A
       await store.rotate(visitor.scope, before.id, { keyHash: hashToken(key), prefix: prefixOf(key) });
       keyChanged(before, visitor.scope);
       const rotated = present(await get(visitor, before.id), visitor);
-      announce(apiKeyRotated({ ...rotated, before: present(before, visitor) }));
+      emit(apiKeyRotated({ ...rotated, before: present(before, visitor) }));
       return { ...rotated, key };
     },
 
-    async remove({ params, announce, ...visitor }) {
+    async remove({ params, emit, ...visitor }) {
       const row = await get(visitor, params.id);
       await store.remove(visitor.scope, row.id);
       keyChanged(row, visitor.scope);
-      announce(apiKeyRemoved(present(row, visitor)));
+      emit(apiKeyRemoved(present(row, visitor)));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { may, type Scope } from '../../shared/access/standing.ts';
-import { approvalDecided } from '../../shared/approvals/facts.ts';
+import { approvalDecided } from '../../shared/approvals/events.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -33,10 +33,10 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
     approvers: ({ scope, standing, query }) =>
       candidates(deps.db, scope, { ...query, showsAddresses: may(standing, 'people', 'look') }),
 
-    async decide({ params, body, announce, ...visitor }) {
+    async decide({ params, body, emit, ...visitor }) {
       await decideApproval(deps, visitor, params.id, body);
       const approval = await found(visitor.scope, await approver(visitor), params.id);
-      announce(
+      emit(
         approvalDecided({
           id: approval.id,
           name: approval.stepTitle,

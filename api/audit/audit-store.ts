@@ -1,7 +1,9 @@
 // Reads the audit log. Who is limited to projects sees their own deeds and what happened to their projects.
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
+import { seenNames } from '../../shared/audit/seen.ts';
 import type { AuditLine, Way } from '../../shared/audit/line.ts';
+import { eventNamed } from '../../shared/events.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -73,10 +75,10 @@ export function auditStore(db: Db) {
       }),
 
     choices: ({ scope }: Reader) =>
-      inTenant(db, scope, async (trx) => ({
-        people: await distinctPeople(trx),
-        actions: await distinctActions(trx),
-      })),
+      inTenant(db, scope, async (trx) => {
+        const [people, actions] = [await distinctPeople(trx), await distinctActions(trx)];
+        return { people, actions, labels: Object.fromEntries(actions.map((name) => [name, labelOf(name)])) };
+      }),
   };
 }
 
@@ -115,7 +117,7 @@ const sameSight = sql`same.tenant_id = audit_log.tenant_id and same.subject_id =
   and same.created_at >= date_trunc('hour', audit_log.created_at)
   and same.created_at < date_trunc('hour', audit_log.created_at) + interval '1 hour'`;
 
-const isSight = sql<boolean>`audit_log.fact like '%.seen'`;
+const isSight = sql<boolean>`audit_log.fact = any(${seenNames})`;
 
 const isLastOfItsKind = sql<boolean>`case
   when ${isSight} then not exists (select from audit_log same where ${sameSight} and same.id > audit_log.id)
@@ -155,7 +157,7 @@ const columns = [
   sql<string | null>`encode(hash, 'hex')`.as('hash'),
 ] as const;
 
-type Row = Omit<LineRow, 'person' | 'actor' | 'via' | 'way' | 'subject' | 'times'> & {
+type Row = Omit<LineRow, 'label' | 'sign' | 'person' | 'actor' | 'via' | 'way' | 'subject' | 'times'> & {
   times?: Date[] | null;
   user_id: string | null;
   user_name: string;
@@ -166,9 +168,17 @@ type Row = Omit<LineRow, 'person' | 'actor' | 'via' | 'way' | 'subject' | 'times
   subject: Record<string, unknown>;
 };
 
+const labelOf = (action: string) => eventNamed(action)?.label ?? action;
+
+function textOf(action: string): Pick<LineRow, 'label' | 'sign'> {
+  const sign = eventNamed(action)?.sign;
+  return { label: labelOf(action), ...(sign && { sign }) };
+}
+
 const present = ({ user_id, user_name, actor_id, actor_name, times, ...row }: Row): LineRow => ({
   ...row,
   ...(times && { times }),
+  ...textOf(row.action),
   person: user_id === null ? null : { id: user_id, name: user_name },
   actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
   via: row.via as Way | null,
@@ -192,12 +202,12 @@ async function distinctPeople(trx: Trx) {
 
 async function distinctActions(trx: Trx) {
   const { rows } = await sql<{ fact: string }>`
-    with recursive facts (fact) as (
+    with recursive known (fact) as (
       (select fact from audit_log order by fact limit 1)
       union all
-      select (select fact from audit_log where audit_log.fact > facts.fact order by fact limit 1)
-      from facts where facts.fact is not null
+      select (select fact from audit_log where audit_log.fact > known.fact order by fact limit 1)
+      from known where known.fact is not null
     )
-    select fact from facts where fact is not null`.execute(trx);
+    select fact from known where fact is not null`.execute(trx);
   return rows.map(({ fact }) => fact);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Way } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
-import { fact } from '../../shared/kernel/fact.ts';
+import { event } from '../../shared/kernel/event.ts';
 import { routes } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { accessProblems } from '../../shared/access/problems.ts';
@@ -17,7 +17,12 @@ import { settleOrphans, writeLines } from './line-store.ts';
 const w = await world();
 
 const probe = { summary: 'Probe', method: 'POST', access: 'signedIn' } as const;
-const happened = fact('probe.happened', z.object({ id: z.string(), projectId: z.string().optional() }));
+const happened = event('probe.happened', {
+  payload: z.object({ id: z.string(), projectId: z.string().optional() }),
+  label: 'Probe happened',
+  // Nobody reads probes.
+  invalidates: [],
+});
 const params = z.object({ id: z.string() });
 const answer = z.object({ text: z.string() });
 let duringCall = async () => {};
@@ -41,17 +46,17 @@ serve(w.gate, probes, {
   async broken() {
     throw new Error('in the middle');
   },
-  async badAnswer({ announce }) {
-    announce(happened({ id: 'bad-answer' }));
+  async badAnswer({ emit }) {
+    emit(happened({ id: 'bad-answer' }));
     return {} as { text: string };
   },
   starts: async () => duringCall(),
-  async open({ announce }) {
-    announce(happened({ id: 'open' }), { id: crypto.randomUUID(), name: 'Newcomer', tenantId: w.home.id });
+  async open({ emit }) {
+    emit(happened({ id: 'open' }), { id: crypto.randomUUID(), name: 'Newcomer', tenantId: w.home.id });
   },
   talk: async () => ({ text: 'said' }),
-  async many({ body, announce }) {
-    for (let n = 0; n < body.count; n++) announce(happened({ id: `many-${n}` }));
+  async many({ body, emit }) {
+    for (let n = 0; n < body.count; n++) emit(happened({ id: `many-${n}` }));
   },
 });
 
@@ -114,7 +119,7 @@ test('[AU3] a refusal leaves no line; what broke leaves that its outcome is not 
   expect(await openIntents()).toEqual([]);
 });
 
-test('[AU4] a change that announces nothing leaves a line, without its body', async () => {
+test('[AU4] a change that emits nothing leaves a line, without its body', async () => {
   const ann = await w.person('Admin');
   const [id, secret] = [crypto.randomUUID(), crypto.randomUUID()];
   await ann.call(probes.silent, { params: { id }, body: { secret } });
@@ -221,7 +226,7 @@ test('[AU11] the log is filtered and paged, and nobody reads another tenant’s'
 
 test('[AU14] what happens without a person is a line of the product itself', async () => {
   const id = crypto.randomUUID();
-  await w.gate.facts.announce(happened({ id }), undefined, { tenantId: w.home.id });
+  await w.gate.events.emit(happened({ id }), undefined, { tenantId: w.home.id });
   expect(await linesAbout(id)).toMatchObject([
     { fact: 'probe.happened', user_id: null, user_name: '', via: 'system', tenant_id: w.home.id },
   ]);
@@ -321,7 +326,7 @@ test('[AU21] seeing the same thing again within an hour is one row with its time
   const paula = await w.person('PlatformAdmin', { tenantId });
   const seen = (at: string, subjectId: string, userId = paula.person.id) => ({
     at: new Date(at),
-    fact: 'conversation.seen',
+    event: 'conversation.seen',
     subjectId,
     subject: { id: subjectId },
     userId,

@@ -2,13 +2,15 @@
 // stands the change: whatever kills the process there, the intent stays, and the sweep makes a line of it.
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../shared/access/standing.ts';
-import type { Fact } from '../../shared/kernel/fact.ts';
+import { callFailed, callMade } from '../../shared/audit/events.ts';
+import { seen as seenEvents } from '../../shared/audit/seen.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { onlyLooks, type Route } from '../../shared/kernel/contract.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { CallMade, Recorder } from '../http/recorder.ts';
 import type { Visitor } from '../http/session.ts';
-import type { By } from '../kit/facts.ts';
+import type { Actor } from '../kit/events.ts';
 import { thisMoment } from '../kit/moment.ts';
 import type { LiveDeps } from '../live/index.ts';
 import {
@@ -24,7 +26,7 @@ import { recentlySeen } from './recently-seen.ts';
 const BEAT_MS = 20_000;
 const SEEN_ONCE_IN_MINUTES = 10;
 
-type Subject = { id: string } & Record<string, unknown>;
+type Subject = Parameters<typeof callMade>[0];
 type LiveSight = Parameters<LiveDeps['noteSight']>[0];
 
 export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) {
@@ -57,12 +59,12 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
       const subject = { ...call, ...whatWasSeen(given) };
       const sight = visitor && route.sees && sightOf(route.sees, visitor.person, subject);
       if (!sight || seen.has(sight.key)) return () => {};
-      lines.note(sight.fact, visitor.person, SEEN_ONCE_IN_MINUTES);
+      lines.note(sight.event, visitor.person, SEEN_ONCE_IN_MINUTES);
       return () => seen.remember(sight.key);
     }
 
     return {
-      note: (fact, by) => lines.note(fact, by),
+      note: (event, actor) => lines.note(event, actor),
 
       async flush() {
         const remember = noteSight();
@@ -71,8 +73,7 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
       },
 
       async done(given) {
-        if (leavesIntent && lines.areNone())
-          lines.note({ name: 'call.made', subject: call }, visitor?.person);
+        if (leavesIntent && lines.areNone()) lines.note(callMade(call), visitor?.person);
         const remember = noteSight(given);
         await settle();
         remember();
@@ -82,7 +83,7 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
         // A refusal changed nothing. Anything else may have broken after the change.
         const isRefusal = error instanceof Problem && error.status < 500;
         if (underWay.has(operationId) && !isRefusal && lines.areNone())
-          lines.note({ name: 'call.failed', subject: call }, visitor?.person);
+          lines.note(callFailed(call), visitor?.person);
         await settle().catch(onFailure);
         underWay.delete(operationId);
       },
@@ -95,16 +96,16 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
     const call = `LIVE ${channel.name}`;
     const sight = channel.sees && sightOf(channel.sees, person, { id: key, call, ...whatWasSeen(opened) });
     if (!sight || seen.has(sight.key)) return;
-    const { name, subject } = sight.fact;
-    const happening = {
+    const { type, payload } = sight.event;
+    const what = {
       at: new Date(),
-      fact: name,
+      event: type.name,
       subjectId: key,
-      subject,
+      subject: payload,
       onceInMinutes: SEEN_ONCE_IN_MINUTES,
     };
     const caller = callerOf({ request, visitor: { person, via }, operationId: null, call });
-    await writeLines(db, person, [{ ...caller, ...happening }]);
+    await writeLines(db, person, [{ ...caller, ...what }]);
     seen.remember(sight.key);
   }
 
@@ -118,14 +119,13 @@ function linesOfCall(db: Db, { visitor }: CallMade, caller: Caller) {
   return {
     areNone: () => noted.length === 0,
 
-    note(fact: Fact, by: By | undefined, onceInMinutes: number | null = null) {
-      const tenantId = by?.tenantId ?? visitor?.person.tenantId;
+    note({ type, payload }: Event, actor: Actor | undefined, onceInMinutes: number | null = null) {
+      const tenantId = actor?.tenantId ?? visitor?.person.tenantId;
       if (!tenantId) return;
       // Who was not signed in before the call may be so by what it did.
-      const who = visitor ? {} : { userId: by?.id ?? null, userName: by?.name ?? '' };
-      const { name, subject } = fact;
-      const happening = { at: thisMoment(), fact: name, subjectId: subject.id, subject, onceInMinutes };
-      noted.push({ tenantId, line: { ...caller, ...who, ...happening } });
+      const who = visitor ? {} : { userId: actor?.id ?? null, userName: actor?.name ?? '' };
+      const what = { event: type.name, subjectId: payload.id, subject: payload };
+      noted.push({ tenantId, line: { ...caller, ...who, ...what, at: thisMoment(), onceInMinutes } });
     },
 
     /** Answers whether the intent was settled with them: those of the visitor's own tenant come last. */
@@ -144,8 +144,8 @@ function linesOfCall(db: Db, { visitor }: CallMade, caller: Caller) {
 }
 
 function sightOf(sees: NonNullable<Route['sees']>, person: Person, subject: Subject) {
-  const name = `${sees}.seen` as const;
-  return { key: [person.tenantId, person.id, name, subject.id].join(' '), fact: { name, subject } };
+  const event = seenEvents[sees](subject);
+  return { key: [person.tenantId, person.id, event.type.name, subject.id].join(' '), event };
 }
 
 /** Runs keep a journal of their own. */

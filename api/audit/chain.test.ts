@@ -19,7 +19,7 @@ const seals = openSeals(w.config.keys);
 
 const line = (subjectId: string): NewLine => ({
   at: new Date(),
-  fact: 'probe.happened',
+  event: 'probe.happened',
   subjectId,
   subject: { id: subjectId, name: 'ünï“code” ' },
   userId: crypto.randomUUID(),

@@ -1,10 +1,10 @@
-// What happened, by whom. Calls write their own lines; facts without a call are listened to.
+// What happened, by whom. Calls write their own lines; events without a call are listened to.
 import type { FastifyInstance } from 'fastify';
-import { changesChannel } from '../../shared/live/changes.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
+import { appendChanges } from '../../shared/node/changes-outbox.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Gate } from '../http/serve.ts';
-import type { Facts } from '../kit/facts.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
+import type { Events } from '../kit/events.ts';
 import { createCallRecorder } from './call-recorder.ts';
 import { openSeals } from './chain.ts';
 import { startChainSequencer } from './chain-sequencer.ts';
@@ -17,14 +17,14 @@ export type Audit = ReturnType<typeof createAudit>;
 const SILENT_SECONDS = 60;
 const SWEEP_MS = 15_000;
 
-type Needs = { app: FastifyInstance; db: Db; facts: Facts; keys: string };
+type Needs = { app: FastifyInstance; db: Db; events: Events; keys: string };
 
 /** `keys`: the installation's key ring. */
-export function createAudit({ app, db, facts, keys }: Needs) {
+export function createAudit({ app, db, events, keys }: Needs) {
   const seals = openSeals(keys);
   const onFailure = (error: unknown) => app.log.error(error);
   const recorder = createCallRecorder(db, onFailure);
-  recordFactsWithoutCall(facts, db);
+  recordEventsWithoutCall(events, db);
   app.addHook('onReady', async () => void startWork());
   app.addHook('onClose', async () => recorder.stop());
 
@@ -47,22 +47,16 @@ export function createAudit({ app, db, facts, keys }: Needs) {
 }
 
 const refreshReaders: Parameters<typeof startChainSequencer>[1]['onChained'] = (trx, tenantId) =>
-  appendToChannel(trx, {
-    tenantId,
-    channel: changesChannel.name,
-    projectId: null,
-    subjectId: null,
-    body: { collection: '/v1/AuditLog' },
-  });
+  appendChanges(trx, [auditRoutes.list], { tenantId });
 
 const nowhere = { way: null, ip: null, userAgent: null, operationId: null, route: null };
 
 /** What no call does is written down as the product's own deed. */
-export function recordFactsWithoutCall(facts: Facts, db: Db) {
-  facts.hear(async ({ name, subject, by, tenantId, at, isRecorded, operationId = null }) => {
+export function recordEventsWithoutCall(events: Events, db: Db) {
+  events.onAny(async ({ type, payload, actor, tenantId, at, isRecorded, operationId = null }) => {
     if (isRecorded || !tenantId) return;
-    const who = { userId: by?.id ?? null, userName: by?.name ?? '', actorId: null, actorName: null };
-    const what = { at, fact: name, subjectId: subject.id, subject, onceInMinutes: null };
+    const who = { userId: actor?.id ?? null, userName: actor?.name ?? '', actorId: null, actorName: null };
+    const what = { at, event: type.name, subjectId: payload.id, subject: payload, onceInMinutes: null };
     await writeLines(db, { tenantId }, [{ ...who, ...what, ...nowhere, operationId, via: 'system' }]);
   });
 }

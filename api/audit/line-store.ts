@@ -1,5 +1,6 @@
 // Writes the audit log. Lines are only ever added; where a line stands in the chain is decided later.
 import { sql } from 'kysely';
+import { callInterrupted } from '../../shared/audit/events.ts';
 import type { Way } from '../../shared/audit/line.ts';
 import { afterCommit, asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { createSignal } from '../../shared/node/rounds.ts';
@@ -25,7 +26,8 @@ export type Caller = {
 
 export type NewLine = Caller & {
   at: Date;
-  fact: string;
+  /** The name of the event. */
+  event: string;
   subjectId: string;
   subject: Record<string, unknown>;
   /** Not again when the same person did the same to the same within so many minutes. */
@@ -41,14 +43,14 @@ const columns = sql.raw(
 const insertLines = (lines: readonly NewLine[], operationId: string | null) => sql`
   with settled as (delete from audit_intents where id = ${operationId})
   insert into audit_log (${columns})
-  select at, fact, "subjectId", subject, "userId", "userName", "actorId", "actorName", via, way, ip, "userAgent",
+  select at, event, "subjectId", subject, "userId", "userName", "actorId", "actorName", via, way, ip, "userAgent",
     "operationId", route
-  from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (at timestamptz, fact text, "subjectId" text,
+  from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (at timestamptz, event text, "subjectId" text,
     subject jsonb, "userId" uuid, "userName" text, "actorId" uuid, "actorName" text, via text, way jsonb, ip text,
     "userAgent" text, "operationId" uuid, route text, "onceInMinutes" integer)
   where "onceInMinutes" is null or not exists (select from audit_log before
     where before.subject_id = "subjectId" and before.created_at > at - make_interval(mins => "onceInMinutes")
-      and before.fact = line.fact and before.user_id = "userId")`;
+      and before.fact = line.event and before.user_id = "userId")`;
 
 /** `operationId`: of the intent that these lines settle. */
 export const writeLines = (
@@ -96,7 +98,7 @@ export const settleOrphans = (db: Db, silentForSeconds: number): Promise<number>
         returning id, tenant_id, created_at, call
       )
       insert into audit_log (tenant_id, ${columns})
-      select tenant_id, created_at, 'call.interrupted', call->>'subjectId', call->'subject',
+      select tenant_id, created_at, ${callInterrupted.name}, call->>'subjectId', call->'subject',
         (call->>'userId')::uuid, call->>'userName', (call->>'actorId')::uuid, call->>'actorName', call->>'via',
         nullif(call->'way', 'null'), call->>'ip', call->>'userAgent', id, call->>'route'
       from orphans`.execute(trx);

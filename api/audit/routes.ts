@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { auditLogExported } from '../../shared/audit/facts.ts';
+import { auditLogExported } from '../../shared/audit/events.ts';
 import { auditProblems } from '../../shared/audit/problems.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -26,11 +26,11 @@ export function serveAuditRoutes(gate: Gate, { db, seals }: { db: Db; seals: Sea
       return line;
     },
 
-    async export({ query, announce, beforeStreaming, operationId, reply, ...visitor }) {
+    async export({ query, emit, beforeStreaming, operationId, reply, ...visitor }) {
       const { format, ...filters } = query;
       const { startTime, endTime, ...others } = filters;
       const set = Object.entries(others).flatMap(([name, value]) => (value ? [name] : []));
-      announce(auditLogExported({ id: operationId, format, filters: set, startTime, endTime }));
+      emit(auditLogExported({ id: operationId, format, filters: set, startTime, endTime }));
       await beforeStreaming();
       const readNext = (place: Parameters<typeof store.next>[2]) =>
         store.next(readerOf(visitor), filters, place);

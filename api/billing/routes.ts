@@ -7,15 +7,15 @@ import {
   autoTopUpChanged,
   paymentBegun,
   subscriptionChanged,
-} from '../../shared/billing/facts.ts';
+} from '../../shared/billing/events.ts';
 import { billingProblems } from '../../shared/billing/problems.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
-import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
-import type { By } from '../kit/facts.ts';
+import type { Actor } from '../kit/events.ts';
 import type { Billing } from './billing.ts';
 import { exportCsv } from './export-csv.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -34,11 +34,11 @@ export type BillingRouteDeps = SandboxDeps & {
   publicUrl: string | undefined;
   emailOf: (visitor: Visitor) => Promise<string>;
   /** Answers the tenant the visitor works in, which is made where they have none. */
-  giveTenant: (visitor: Visitor, email: string, announce: Announce) => Promise<string>;
+  giveTenant: (visitor: Visitor, email: string, emit: Emit) => Promise<string>;
   languageOf: (visitor: Visitor) => Promise<Parameters<typeof receiptPdf>[0]['locale']>;
 };
 
-type Announce = (fact: Fact, by: By) => void;
+type Emit = (event: Event, actor: Actor) => void;
 
 const ACCOUNT = '/settings/account';
 const COMPANY = 'Atelier';
@@ -58,11 +58,11 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
     tenant,
     details: (visitor) => billing.details(visitor),
 
-    async createTenant({ body, announce, ...visitor }) {
+    async createTenant({ body, emit, ...visitor }) {
       const own = await deps.emailOf(visitor);
       if (body.emailAddress.toLowerCase() !== own.toLowerCase())
         throw new Problem(billingProblems.notYourAddress).at('emailAddress');
-      const tenantId = await deps.giveTenant(visitor, own, announce);
+      const tenantId = await deps.giveTenant(visitor, own, emit);
       return tenant({ ...visitor, scope: { ...visitor.scope, tenantId } });
     },
 
@@ -79,10 +79,10 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
       };
     },
 
-    async autoTopUp({ body, announce, ...visitor }) {
+    async autoTopUp({ body, emit, ...visitor }) {
       const { EnableAutoTopUp: enabled, autoTopUpByValue: by } = body;
       const details = await billing.setAutoTopUp(visitor, { enabled, by });
-      announce(autoTopUpChanged({ id: details.id, name: details.name, enabled, by }));
+      emit(autoTopUpChanged({ id: details.id, name: details.name, enabled, by }));
       return details;
     },
 
@@ -90,28 +90,28 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
     manageSubscription: ({ body, request, ...visitor }) =>
       billing.portal(visitor, backTo(request, body.returnUrl)),
 
-    async pricingTable({ body, request, operationId, announce, ...visitor }) {
+    async pricingTable({ body, request, operationId, emit, ...visitor }) {
       const back = backTo(request, body.returnUrl);
       const { plan } = body;
       const bought = plan && (await billing.buyPlan(visitor, { id: operationId, plan, back }));
-      if (plan) announce(paymentBegun({ id: operationId, plan }));
+      if (plan) emit(paymentBegun({ id: operationId, plan }));
       const table = plan ? undefined : await billing.pricingTable(visitor);
       const { url } = bought ?? (await billing.portal(visitor, back));
       return { clientSecret: '', publishableKey: '', pricingTableId: '', ...table, url };
     },
 
-    async directPayment({ body, request, operationId, announce, ...visitor }) {
+    async directPayment({ body, request, operationId, emit, ...visitor }) {
       const dollars = body.Quantity;
       const begun = await billing.addFunds(visitor, { id: operationId, dollars, back: backTo(request) });
-      announce(paymentBegun({ id: begun.paymentId, amount: dollars }));
+      emit(paymentBegun({ id: begun.paymentId, amount: dollars }));
       return begun;
     },
 
     transactions: ({ scope, query }) => store.page(scope, query),
     usageByMonth: ({ scope, query }) => store.usageByMonth(scope, query.months),
 
-    async exportCsv({ scope, query, announce, beforeStreaming, operationId, reply }) {
-      announce(accountExported({ id: operationId }));
+    async exportCsv({ scope, query, emit, beforeStreaming, operationId, reply }) {
+      emit(accountExported({ id: operationId }));
       await beforeStreaming();
       const file = Readable.from(exportCsv(store.all(scope, query)));
       return download(reply, file, { type: 'text/csv; charset=utf-8', name: `transactions-${today()}.csv` });
@@ -147,11 +147,11 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
 
     ...sandboxHandlers(deps),
 
-    async sandboxSubscription({ body, announce, ...visitor }) {
+    async sandboxSubscription({ body, emit, ...visitor }) {
       if (deps.provider !== 'sandbox') throw new Problem(billingProblems.noSandbox);
       const details = await billing.changeSandbox(visitor, body);
       const { id, name, subscriptionType: plan, subscriptionStatus: status } = details;
-      announce(subscriptionChanged({ id, name, plan, status: status as string }));
+      emit(subscriptionChanged({ id, name, plan, status: status as string }));
       return details;
     },
   });

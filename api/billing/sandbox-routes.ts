@@ -1,11 +1,11 @@
 // The sandbox's own checkout: what a card page would do, done by hand.
 import type { z } from 'zod';
-import { paymentEnded } from '../../shared/billing/facts.ts';
+import { paymentEnded } from '../../shared/billing/events.ts';
 import { toDollars } from '../../shared/billing/money.ts';
 import type { Checkout, CheckoutOutcome } from '../../shared/billing/payment.ts';
 import { billingProblems } from '../../shared/billing/problems.ts';
 import type { Scope } from '../../shared/access/standing.ts';
-import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentRow } from './payment-store.ts';
@@ -18,7 +18,7 @@ export type SandboxDeps = {
 };
 
 type Asked = { scope: Scope; params: { id: string } };
-type Told = Asked & { body: z.output<typeof CheckoutOutcome>; announce: (fact: Fact) => void };
+type Told = Asked & { body: z.output<typeof CheckoutOutcome>; emit: (event: Event) => void };
 
 const outcomes: Record<z.output<typeof CheckoutOutcome>['outcome'], Outcome> = {
   succeed: { status: 'succeeded' },
@@ -36,11 +36,11 @@ export function sandboxHandlers({ provider, settlement, readPayment }: SandboxDe
   return {
     checkout: async ({ scope, params }: Asked) => present(await found(scope, params.id)),
 
-    async finishCheckout({ scope, params, body, announce }: Told) {
+    async finishCheckout({ scope, params, body, emit }: Told) {
       const payment = await found(scope, params.id);
       if (!['open', 'later'].includes(payment.status)) throw new Problem(billingProblems.checkoutOver);
       const { amount, status } = present(await settled(scope, payment, outcomes[body.outcome]));
-      announce(paymentEnded({ id: payment.id, amount, status }));
+      emit(paymentEnded({ id: payment.id, amount, status }));
       return present(await found(scope, params.id));
     },
   };

@@ -1,5 +1,5 @@
 // Billing put together: which provider takes the money, who hears of it, what the engine may ask.
-import { paymentEnded } from '../../shared/billing/facts.ts';
+import { paymentEnded } from '../../shared/billing/events.ts';
 import { toDollars } from '../../shared/billing/money.ts';
 import { DAYS_OF_GRACE } from '../../shared/billing/plan.ts';
 import type { Config } from '../../shared/node/config.ts';
@@ -35,11 +35,11 @@ type Deps = {
 const SWEEP_MS = 60_000;
 
 export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
-  const { app, facts } = gate;
+  const { app, events } = gate;
   const log = (error: unknown) => app.log.error(error);
   const settlement = createSettlement(
     db,
-    (payment) => void facts.announce(endedFact(payment), undefined, payment),
+    (payment) => void events.emit(endedFact(payment), undefined, payment),
   );
   const provider = config.stripe
     ? useStripe(gate, { db, settlement, stripe: config.stripe })

@@ -133,14 +133,14 @@ test('[BR11] before signing in, an organisation’s look is known by its id, and
     expect(await ann.call(signIn, { params, query: { tenant } })).toEqual({ branding: null });
 });
 
-test('[BR13] every change announces one fact, a refused one none; others may read and not change', async () => {
+test('[BR13] every change emits one fact, a refused one none; others may read and not change', async () => {
   const { ann, tenantId } = await fresh();
-  const heard: string[] = [];
-  w.facts.hear(({ name, subject }) => void (subject.id === tenantId && heard.push(name)));
+  const emitted: string[] = [];
+  w.events.onAny(({ type, payload }) => void (payload.id === tenantId && emitted.push(type.name)));
   await ann.call(create, { params, body: {} });
   await problemOf(ann.call(create, { params, body: {} }));
   await ann.call(change, { params, body: { watermark: 'x' } });
-  expect(heard).toEqual(['branding.changed', 'branding.changed']);
+  expect(emitted).toEqual(['branding.changed', 'branding.changed']);
   const eve = await w.person('EndUser', { tenantId });
   expect(await eve.call(read, { params })).toMatchObject({ watermark: 'x' });
   expect(await problemOf(eve.call(change, { params, body: {} }))).toMatchObject({ code: 'access.forbidden' });

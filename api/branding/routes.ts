@@ -1,5 +1,5 @@
 import type { Branding, BrandingDraft } from '../../shared/branding/branding.ts';
-import { brandingChanged } from '../../shared/branding/facts.ts';
+import { brandingChanged } from '../../shared/branding/events.ts';
 import { brandingProblems } from '../../shared/branding/problems.ts';
 import { brandingRoutes } from '../../shared/branding/routes.ts';
 import { isTemplate, uploadUrl, type UploadPurpose } from '../../shared/branding/upload.ts';
@@ -44,17 +44,17 @@ export function serveBranding(gate: Gate, { store, uploads }: Deps) {
   serve(gate, brandingRoutes, {
     read: async ({ scope, params }) => found(await store.find(scope, params.app)),
 
-    async create({ scope, params, body, announce }) {
+    async create({ scope, params, body, emit }) {
       const look = await lookOf(scope, body);
       if (!(await store.add(scope, params.app, look))) throw new Problem(brandingProblems.exists);
-      announce(brandingChanged({ id: scope.tenantId, app: params.app }));
+      emit(brandingChanged({ id: scope.tenantId, app: params.app }));
       return look;
     },
 
-    async change({ scope, params, body, announce }) {
+    async change({ scope, params, body, emit }) {
       const look = await lookOf(scope, body);
       if (!(await store.change(scope, params.app, look))) throw new Problem(brandingProblems.none);
-      announce(brandingChanged({ id: scope.tenantId, app: params.app }));
+      emit(brandingChanged({ id: scope.tenantId, app: params.app }));
       return look;
     },
 

@@ -87,16 +87,16 @@ describe('transitions', async () => {
   });
 });
 
-test('[CS5] what already holds is no mistake, and announced once', async () => {
+test('[CS5] what already holds is no mistake, and emitted once', async () => {
   const { eve, id } = await space();
-  const heard: unknown[] = [];
-  w.facts.hear(({ name, subject }) => void (subject.id === id && heard.push(name)));
+  const emitted: unknown[] = [];
+  w.events.onAny(({ type, payload }) => void (payload.id === id && emitted.push(type.name)));
   const query = `?id=${id}&userStatus=Accepted`;
   for (let n = 0; n < 3; n++)
     expect((await eve.fetch(`/v1/ChatSpaces/SetSpaceUserStatus${query}`, { method: 'PUT' })).status).toBe(
       200,
     );
-  expect(heard).toEqual(['chatSpaceUser.changed']);
+  expect(emitted).toEqual(['chatSpaceUser.changed']);
 });
 
 test('[CS6] an id that is no uuid is refused at its field', async () => {

@@ -1,6 +1,6 @@
 import { may } from '../../shared/access/standing.ts';
 import { mayBecome } from '../../shared/chat-spaces/chat-space.ts';
-import { spaceUserChanged } from '../../shared/chat-spaces/facts.ts';
+import { spaceUserChanged } from '../../shared/chat-spaces/events.ts';
 import { chatSpaceProblems, chatSpaceReasons } from '../../shared/chat-spaces/problems.ts';
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import { fillIn, Problem } from '../../shared/kernel/problem.ts';
@@ -15,7 +15,7 @@ export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
   const find = (visitor: Visitor, id: string) => store.findUser(visitor.scope, id, readerOf(visitor));
 
   serve(gate, chatSpaceRoutes, {
-    async setUserStatus({ query: { id, userStatus: to }, announce, ...visitor }) {
+    async setUserStatus({ query: { id, userStatus: to }, emit, ...visitor }) {
       const place = await find(visitor, id);
       if (!place) throw new Problem(chatSpaceProblems.noPlace).at('id', chatSpaceReasons.personNotFound);
       const isOwn = place.userId === visitor.person.id;
@@ -29,7 +29,7 @@ export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
       if (place.userStatus === to) return place; // [CS5]
       if (!(await store.move(visitor.scope, id, place.userStatus, to))) throw refusal;
       const changed = { ...place, userStatus: to };
-      announce(spaceUserChanged(changed));
+      emit(spaceUserChanged(changed));
       return changed;
     },
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/access/standing.ts';
-import { runCancelled, runPaused, runResumed, runRevealed } from '../../shared/executions/facts.ts';
+import { runCancelled, runPaused, runResumed, runRevealed } from '../../shared/executions/events.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
@@ -50,29 +50,29 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
       return run;
     },
 
-    async reveal({ scope, params, body, announce }) {
+    async reveal({ scope, params, body, emit }) {
       const run = await runs.revealed(scope, params.id);
       if (!run) throw new Problem(executionProblems.notFound);
-      announce(runRevealed({ ...subjectOf(run), reason: body.reason }));
+      emit(runRevealed({ ...subjectOf(run), reason: body.reason }));
       return run;
     },
 
-    async cancel({ scope, params, person, announce }) {
+    async cancel({ scope, params, person, emit }) {
       const run = await found(scope, params.id);
       await engine.cancel({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
-      announce(runCancelled(subjectOf(run)));
+      emit(runCancelled(subjectOf(run)));
     },
 
-    async pause({ scope, params, person, announce }) {
+    async pause({ scope, params, person, emit }) {
       const run = await found(scope, params.id);
       await engine.pause({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
-      announce(runPaused(subjectOf(run)));
+      emit(runPaused(subjectOf(run)));
     },
 
-    async resume({ scope, params, person, announce }) {
+    async resume({ scope, params, person, emit }) {
       const run = await found(scope, params.id);
       await engine.resume({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
-      announce(runResumed(subjectOf(run)));
+      emit(runResumed(subjectOf(run)));
     },
 
     async rerun({ scope, params, person, via, operationId }) {

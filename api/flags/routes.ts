@@ -1,7 +1,7 @@
 // The calls that tell a client which parts of the product are open to its tenant, and the one page that sets them.
 import { flagNames, flags, type Flag, type Flags } from '../../shared/access/flags.ts';
 import type { Scope } from '../../shared/access/standing.ts';
-import { flagChanged, flagReset } from '../../shared/flags/facts.ts';
+import { flagChanged, flagReset } from '../../shared/flags/events.ts';
 import type { FeatureFlag } from '../../shared/flags/flag.ts';
 import { flagProblems } from '../../shared/flags/problems.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
@@ -33,19 +33,19 @@ export function serveFlags(gate: Gate, { store, bus }: FlagDeps) {
       return { items: flagNames.map((name) => present(name, overrides)), totalCount: flagNames.length };
     },
 
-    async set({ params, body, scope, announce }) {
+    async set({ params, body, scope, emit }) {
       const name = known(params.name);
       await store.set(scope, name, body.isEnabled);
       tellEverybody(scope);
-      announce(flagChanged({ id: name, isEnabled: body.isEnabled }));
+      emit(flagChanged({ id: name, isEnabled: body.isEnabled }));
       return read(scope, name);
     },
 
-    async reset({ params, scope, announce }) {
+    async reset({ params, scope, emit }) {
       const name = known(params.name);
       await store.reset(scope, name);
       tellEverybody(scope);
-      announce(flagReset({ id: name, isEnabled: flags[name].byDefault }));
+      emit(flagReset({ id: name, isEnabled: flags[name].byDefault }));
       return read(scope, name);
     },
   });

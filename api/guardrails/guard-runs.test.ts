@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { violationRevealed } from '../../shared/guardrails/events.ts';
 import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import type { CheckContext } from '../engine/ports.ts';
-import { createFacts } from '../kit/facts.ts';
+import { createEvents } from '../kit/events.ts';
 import { createGuardrails } from './index.ts';
 
 const w = await world();
-const { port } = createGuardrails({ ...w, facts: w.facts });
+const { port } = createGuardrails({ ...w, events: w.events });
 
 /** A tenant with one guardrail over all of it. */
 async function guarded(filters: Filter[], more: object = {}) {
@@ -151,7 +152,7 @@ test('[G25] a guardrail watches what it is assigned to, in the directions of its
 
 test('[G26] a change of a guardrail counts from the next check on, in every process', async () => {
   const { sam, guardrail, context } = await guarded([secrets]);
-  const otherProcess = createGuardrails({ ...w, facts: createFacts(() => {}) });
+  const otherProcess = createGuardrails({ ...w, events: createEvents(() => {}) });
   for (const one of [port, otherProcess.port])
     expect(await one.check(context, 'input', SECRET)).toMatchObject({ action: 'Block' });
   const { id, version: _, ...draft } = guardrail;
@@ -181,12 +182,12 @@ test('[G27] no list, detail, message or row shows a private value; who reveals i
   });
 
   const body = { reason: 'Somebody complained.' };
-  const heard: string[] = [];
-  w.facts.hear(({ name, by }) => void (name === 'violation.revealed' && heard.push(by?.id ?? '')));
+  const emitted: string[] = [];
+  w.events.on(violationRevealed, (_violation, { actor }) => void emitted.push(actor?.id ?? ''));
   expect(await sam.call(violationRoutes.reveal, { params: { id: detail.id }, body })).toEqual({
     text: `I am lena@example.com and ${SECRET}`,
   });
-  expect(heard).toEqual([sam.person.id]);
+  expect(emitted).toEqual([sam.person.id]);
   const rita = await w.person('ReadOnlyAdmin', { tenantId: context.tenantId });
   expect(
     await problemOf(rita.call(violationRoutes.reveal, { params: { id: detail.id }, body })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { Assignment } from '../../shared/guardrails/guardrail.ts';
@@ -125,15 +126,16 @@ test('[G10] a change based on an older version is refused, and nothing is lost',
   expect(await sam.call(read, { params: { id } })).toMatchObject({ description: 'first' });
 });
 
-test('[G11] creating, changing and deleting each announce one fact, and a refused call none', async () => {
+test('[G11] creating, changing and deleting each emit one fact, and a refused call none', async () => {
   const { sam, make } = await fresh();
-  const heard: string[] = [];
-  w.facts.hear(({ name }) => void (name.startsWith('guardrail.') && heard.push(name)));
+  const emitted: string[] = [];
+  for (const type of [guardrailCreated, guardrailChanged, guardrailRemoved])
+    w.events.on(type, () => void emitted.push(type.name));
   const { id, version: _, ...draft } = await make('Told');
   await problemOf(make('told'));
   await sam.call(change, { params: { id }, body: draft });
   await sam.call(remove, { params: { id } });
-  expect(heard).toEqual(['guardrail.created', 'guardrail.changed', 'guardrail.removed']);
+  expect(emitted).toEqual(['guardrail.created', 'guardrail.changed', 'guardrail.removed']);
 });
 
 test('[G12] a subscription allows so many guardrails and not one more', async () => {

@@ -1,11 +1,14 @@
 // What other domains may ask of guardrails.
+import { agentRemoved } from '../../shared/agents/events.ts';
+import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
+import { projectRemoved } from '../../shared/projects/events.ts';
 import type { GuardrailPort } from '../engine/ports.ts';
 import type { Gate } from '../http/serve.ts';
-import type { Facts } from '../kit/facts.ts';
+import type { Events } from '../kit/events.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { assignedGuardrails } from './assigned-guardrails.ts';
 import { guardRuns } from './guard-runs.ts';
@@ -19,24 +22,26 @@ import { violationStore } from './violation-store.ts';
 export { copyAssignments, moveAssignments } from './agent-assignment-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
-type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; facts: Facts };
+type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; events: Events };
 
 export type Guardrails = ReturnType<typeof createGuardrails>;
 
 /** How long the raw text behind a violation is kept. The violation itself stays. */
 const KEEP_TEXTS_DAYS = 30;
 
-export function createGuardrails({ db, bus, vault, facts }: Needs) {
+export function createGuardrails({ db, bus, vault, events }: Needs) {
   const store = guardrailStore(db);
   const violations = violationStore(db, vault);
   const assigned = assignedGuardrails(store, bus);
 
-  facts.hear(async ({ name, subject, by }) => {
-    if (!by) return;
-    if (name === 'project.removed' || name === 'agent.removed') await store.forgetEntity(by, subject.id);
-    else if (!name.startsWith('guardrail.')) return;
-    assigned.changed(by.tenantId);
-  });
+  for (const gone of [projectRemoved, agentRemoved])
+    events.on<{ id: string }>(gone, async ({ id }, { actor }) => {
+      if (!actor) return;
+      await store.forgetEntity(actor, id);
+      assigned.changed(actor.tenantId);
+    });
+  for (const changed of [guardrailCreated, guardrailChanged, guardrailRemoved])
+    events.on(changed, (_guardrail, { actor }) => actor && assigned.changed(actor.tenantId));
 
   const port: GuardrailPort = guardRuns(assigned, violations);
   return {

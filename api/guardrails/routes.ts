@@ -1,5 +1,5 @@
 import { isInScope, type Scope } from '../../shared/access/standing.ts';
-import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/facts.ts';
+import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
@@ -18,11 +18,11 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
       return { items: items.map((row) => present(row, scope, mayChange)), totalCount };
     },
 
-    async create({ body, scope, standing, mayChange, announce }) {
+    async create({ body, scope, standing, mayChange, emit }) {
       refuseSingleAgents(standing, body.guardrailAssignments);
       const assignments = await checkDraft(store, surroundings, scope, { draft: body });
       const row = await namedOnce(body, () => store.add(scope, body, assignments));
-      announce(guardrailCreated(row));
+      emit(guardrailCreated(row));
       return present(row, scope, mayChange);
     },
 
@@ -44,7 +44,7 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
       return present(found(await store.find(scope, params.id)), scope, mayChange);
     },
 
-    async change({ params, body: { version, ...draft }, scope, standing, mayChange, announce }) {
+    async change({ params, body: { version, ...draft }, scope, standing, mayChange, emit }) {
       const before = found(await store.find(scope, params.id));
       refuseOutOfReach(before, scope);
       refuseSingleAgents(standing, draft.guardrailAssignments, before.guardrailAssignments);
@@ -53,15 +53,15 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
         store.change(scope, params.id, { draft, assignments, ...(version !== undefined && { version }) }),
       );
       if (!row) throw new Problem(guardrailProblems.changedMeanwhile);
-      announce(guardrailChanged(row));
+      emit(guardrailChanged(row));
       return present(row, scope, mayChange);
     },
 
-    async remove({ params, scope, announce }) {
+    async remove({ params, scope, emit }) {
       const row = found(await store.find(scope, params.id));
       refuseOutOfReach(row, scope);
       await store.remove(scope, params.id);
-      announce(guardrailRemoved(row));
+      emit(guardrailRemoved(row));
     },
   });
 

@@ -1,4 +1,4 @@
-import { violationRevealed } from '../../shared/guardrails/facts.ts';
+import { violationRevealed } from '../../shared/guardrails/events.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { violationRoutes } from '../../shared/guardrails/routes.ts';
 import { severities } from '../../shared/guardrails/violation.ts';
@@ -26,11 +26,11 @@ export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
       return found(await store.find(scope, params.id));
     },
 
-    async reveal({ params, body, scope, announce }) {
+    async reveal({ params, body, scope, emit }) {
       const { id, agentName, projectId } = found(await store.find(scope, params.id));
       const text = await store.reveal(scope, id);
       if (text === undefined) throw new Problem(guardrailProblems.textGone);
-      announce(violationRevealed({ id, agentName, projectId, reason: body.reason }));
+      emit(violationRevealed({ id, agentName, projectId, reason: body.reason }));
       return { text };
     },
   });

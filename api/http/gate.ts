@@ -4,7 +4,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { createIdentify } from '../../shared/node/sign-in/index.ts';
-import type { Facts } from '../kit/facts.ts';
+import type { Events } from '../kit/events.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -18,7 +18,7 @@ export type SecureGate = Gate & { secure: boolean };
 
 type GateOptions = {
   app: FastifyInstance;
-  facts: Facts;
+  events: Events;
   db: Db;
   bus: Bus;
   config: Config;
@@ -26,7 +26,7 @@ type GateOptions = {
 };
 
 /** What every contract is served through. */
-export async function createGate({ app, facts, db, bus, config, record }: GateOptions): Promise<SecureGate> {
+export async function createGate({ app, events, db, bus, config, record }: GateOptions): Promise<SecureGate> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const identifyHeaders = createIdentify(db, { secure, bus });
   const identify: Identify = ({ headers }, whom) => identifyHeaders(headers, whom);
@@ -35,7 +35,7 @@ export async function createGate({ app, facts, db, bus, config, record }: GateOp
   const limitRate = await createRateLimits(app, counterOf(app, config.redisUrl));
   return {
     app,
-    facts,
+    events,
     secure,
     limitRate,
     identify,

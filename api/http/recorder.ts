@@ -1,8 +1,8 @@
 // What a call leaves behind for those who ask later who did what. Given to the gate from outside: http knows no domain.
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../shared/kernel/contract.ts';
-import type { Fact } from '../../shared/kernel/fact.ts';
-import type { By } from '../kit/facts.ts';
+import type { Event } from '../../shared/kernel/event.ts';
+import type { Actor } from '../kit/events.ts';
 import type { Visitor } from './session.ts';
 
 export type CallMade = {
@@ -14,7 +14,7 @@ export type CallMade = {
 
 export type CallRecord = {
   /** Something the call did. */
-  note(fact: Fact, by: By | undefined): void;
+  note(event: Event, actor: Actor | undefined): void;
   /** To be awaited before an answer that streams begins. */
   flush(): Promise<void>;
   /** To be awaited before the answer leaves. */

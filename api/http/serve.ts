@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpProblems } from '../../shared/http/problems.ts';
 import type { Contract, Given, Parsed, Route } from '../../shared/kernel/contract.ts';
-import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { hasNoTenant } from '../../shared/node/sign-in/index.ts';
 import { sourceOf } from '../../shared/node/source-of.ts';
-import type { By, Facts } from '../kit/facts.ts';
+import type { Actor, Events } from '../kit/events.ts';
 import type { Idempotency, Operation } from './idempotency.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { turnToWrite } from './large-json.ts';
@@ -22,7 +22,7 @@ import { admit, type Identify, type Visitor } from './session.ts';
 export type Incoming<R extends Route> = Parsed<R> &
   (R['access'] extends 'public' ? { visitor: Visitor | undefined } : Visitor) & {
     /** `by`: for a call that nobody was signed in for. Written down before the answer leaves. */
-    announce: (fact: Fact, by?: By) => void;
+    emit: (event: Event, actor?: Actor) => void;
     /**
      * To be awaited before a handler takes the reply over and streams: who saw what is written down first, and the
      * stream ends with the access behind it. Rejects when that has ended meanwhile.
@@ -41,7 +41,7 @@ export type Handlers<C extends Contract> = {
 export type Gate = {
   app: FastifyInstance;
   identify: Identify;
-  facts: Facts;
+  events: Events;
   limitRate: (route: Route) => LimitRate;
   idempotency: Idempotency;
   openStreams: OpenStreams;
@@ -55,7 +55,7 @@ export function serve<C extends Contract>(gate: Gate, contract: C, handlers: Han
 }
 
 function serveOne(gate: Gate, route: Route, handle: Handle) {
-  const { app, identify, facts, limitRate, idempotency, openStreams, record } = gate;
+  const { app, identify, events, limitRate, idempotency, openStreams, record } = gate;
   const visitors = new WeakMap<FastifyRequest, Visitor | undefined>();
   const limit = limitRate(route);
 
@@ -79,15 +79,15 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
       // Of whoever belongs to no tenant nothing is kept: there is none to keep it in.
       const member = visitor && !hasNoTenant(visitor.via) ? visitor : undefined;
       const call = await record({ route, request, visitor: member, operationId }).catch(giveBack(operation));
-      const announce = (fact: Fact, by: By | undefined = member?.person) => {
-        call.note(fact, by);
-        void facts.announce(fact, by, { isRecorded: true });
+      const emit = (event: Event, actor: Actor | undefined = member?.person) => {
+        call.note(event, actor);
+        void events.emit(event, actor, { isRecorded: true });
       };
       const beforeStreaming = async () => {
         await openStreams.begin(request);
         await call.flush();
       };
-      const ways = { announce, beforeStreaming, operationId, request, reply };
+      const ways = { emit, beforeStreaming, operationId, request, reply };
       const incoming = { ...parsed, ...visitor, visitor, ...ways };
       try {
         const given = await handle(incoming);

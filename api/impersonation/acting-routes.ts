@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { impersonationEnded, impersonationStarted } from '../../shared/impersonation/facts.ts';
+import { impersonationEnded, impersonationStarted } from '../../shared/impersonation/events.ts';
 import { TOKEN_PATTERN } from '../../shared/impersonation/impersonation.ts';
 import { impersonationProblems } from '../../shared/impersonation/problems.ts';
 import { actingRoutes } from '../../shared/impersonation/routes.ts';
@@ -63,7 +63,7 @@ export function serveActing(gate: Gate, { db, store, endings, secure, tell }: Ac
       };
     },
 
-    async start({ body, announce, request, reply, ...visitor }) {
+    async start({ body, emit, request, reply, ...visitor }) {
       refuseOthers(visitor);
       const { scope, person } = visitor;
       const userAgent = request.headers['user-agent'] ?? '';
@@ -76,20 +76,20 @@ export function serveActing(gate: Gate, { db, store, endings, secure, tell }: Ac
       own.keep(request, reply, row.id);
       cookie.set(reply, session);
       endings.endAt(row.expiresAt);
-      announce(impersonationStarted(subjectOf(row)));
+      emit(impersonationStarted(subjectOf(row)));
       const { reason, readOnly, expiresAt } = row;
       const { person: actedFor, actor } = subjectOf(row);
       return { id: row.id, person: actedFor, actor, reason, readOnly, endsAt: expiresAt };
     },
 
     /** Also when it has ended already: one's own session is to be had back all the same. */
-    async stop({ visitor, request, reply, announce }) {
+    async stop({ visitor, request, reply, emit }) {
       const acting = visitor && actingOf(visitor);
       const token = await ownToken(request, visitor);
       own.forget(reply);
       if (acting) {
         for (const row of await endings.end({ id: acting.id }, 'stopped'))
-          announce(impersonationEnded({ ...subjectOf(row), how: 'stopped' }));
+          emit(impersonationEnded({ ...subjectOf(row), how: 'stopped' }));
       }
       // Who is signed in as themselves again meanwhile stays so.
       if (visitor && !acting) return { isSignedIn: true };

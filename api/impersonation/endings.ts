@@ -1,16 +1,16 @@
 // Ends what has to end: by hand, by time, and when somebody has lost the right. Every process watches.
 import type { FastifyInstance } from 'fastify';
-import { impersonationEnded } from '../../shared/impersonation/facts.ts';
+import { impersonationEnded } from '../../shared/impersonation/events.ts';
 import type { Ending } from '../../shared/impersonation/impersonation.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { onAccessChanged, publishAccessChanged } from '../../shared/node/sign-in/index.ts';
-import type { By, Facts } from '../kit/facts.ts';
+import type { Actor, Events } from '../kit/events.ts';
 import { endImpersonations, type Due, type ImpersonationRow } from './impersonation-store.ts';
 
 const LOOK_EVERY_MS = 5000;
 
-type Needs = { app: FastifyInstance; db: Db; bus: Bus; facts: Facts };
+type Needs = { app: FastifyInstance; db: Db; bus: Bus; events: Events };
 
 export type Endings = ReturnType<typeof watchEndings>;
 
@@ -23,7 +23,7 @@ export const subjectOf = (row: ImpersonationRow) => ({
   readOnly: row.readOnly,
 });
 
-export function watchEndings({ app, db, bus, facts }: Needs) {
+export function watchEndings({ app, db, bus, events }: Needs) {
   const timers = new Set<NodeJS.Timeout>();
   const onFailure = (error: unknown) => app.log.error(error);
 
@@ -35,9 +35,9 @@ export function watchEndings({ app, db, bus, facts }: Needs) {
   }
 
   async function endUnasked(due: Due, how: Ending) {
-    const nobody: By | undefined = undefined;
+    const nobody: Actor | undefined = undefined;
     for (const row of await end(due, how))
-      await facts.announce(impersonationEnded({ ...subjectOf(row), how }), nobody, {
+      await events.emit(impersonationEnded({ ...subjectOf(row), how }), nobody, {
         tenantId: row.tenantId,
       });
   }

@@ -14,7 +14,7 @@ type Needs = { db: Db; bus: Bus; config: Config };
 
 export function serveImpersonation(gate: SecureGate, { db, bus, config }: Needs) {
   const store = impersonationStore(db);
-  const endings = watchEndings({ app: gate.app, facts: gate.facts, db, bus });
+  const endings = watchEndings({ app: gate.app, events: gate.events, db, bus });
   const mailer = createMailer({ db, config });
   serveTokens(gate, { store, endings });
   serveActing(gate, {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { impersonationCreated, impersonationEnded } from '../../shared/impersonation/facts.ts';
+import { impersonationCreated, impersonationEnded } from '../../shared/impersonation/events.ts';
 import { impersonationProblems } from '../../shared/impersonation/problems.ts';
 import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -46,7 +46,7 @@ export function serveTokens(gate: Gate, { store, endings }: TokenDeps) {
       return { items: items.map((row) => present(row, who)), totalCount };
     },
 
-    async create({ body, announce, ...who }) {
+    async create({ body, emit, ...who }) {
       refuseOthers(who);
       const { person, scope } = who;
       if (body.userId === person.id) throw new Problem(impersonationProblems.notYourself).at('userId');
@@ -55,15 +55,15 @@ export function serveTokens(gate: Gate, { store, endings }: TokenDeps) {
       const token = `ati_${randomBytes(32).toString('base64url')}`;
       const id = await store.add(scope, { ...body, tokenHash: hashToken(token), createdBy: person.id });
       const row = await found(who, id);
-      announce(impersonationCreated(subjectOf(row)));
+      emit(impersonationCreated(subjectOf(row)));
       return { ...present(row, who), token };
     },
 
-    async revoke({ params, announce, ...who }) {
+    async revoke({ params, emit, ...who }) {
       const row = await found(who, params.id);
       if (!mayEnd(row, who)) throw new Problem(impersonationProblems.notYours);
       for (const ended of await endings.end({ id: row.id }, 'revoked'))
-        announce(impersonationEnded({ ...subjectOf(ended), how: 'revoked' }));
+        emit(impersonationEnded({ ...subjectOf(ended), how: 'revoked' }));
     },
   });
 }

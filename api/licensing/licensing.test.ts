@@ -160,17 +160,17 @@ test('[LK6] all tenants of the organization see its keys, and no other organizat
   expect(await ann.call(list, { query: {} })).toMatchObject({ totalCount: 1 });
 });
 
-test('[LK7] entering and taking away announce a fact each, without the key', async () => {
+test('[LK7] entering and taking away emit a fact each, without the key', async () => {
   const { organization, ann } = await onPremises();
-  const heard: { name: string; subject: unknown }[] = [];
-  w.facts.hear(({ name, subject }) => void heard.push({ name, subject }));
+  const emitted: { name: string; payload: unknown }[] = [];
+  w.events.onAny(({ type, payload }) => void emitted.push({ name: type.name, payload }));
   const { id, key } = await enter(ann, issued(organization));
   await ann.call(remove, { params: { id } });
-  expect(heard).toMatchObject([
-    { name: 'licenseKey.added', subject: { id, seats: 50 } },
-    { name: 'licenseKey.removed', subject: { id } },
+  expect(emitted).toMatchObject([
+    { name: 'licenseKey.added', payload: { id, seats: 50 } },
+    { name: 'licenseKey.removed', payload: { id } },
   ]);
-  expect(JSON.stringify(heard)).not.toContain(key);
+  expect(JSON.stringify(emitted)).not.toContain(key);
 });
 
 test('[LK8] the command makes pairs and keys that the check accepts', async () => {

@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { licenseKeyAdded, licenseKeyRemoved } from '../../shared/licensing/facts.ts';
+import { licenseKeyAdded, licenseKeyRemoved } from '../../shared/licensing/events.ts';
 import { licenseProblems } from '../../shared/licensing/problems.ts';
 import { licenseKeyRoutes } from '../../shared/licensing/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -15,20 +15,20 @@ export function serveLicensing(gate: Gate, { store, standing, check }: Licensing
       return store.page(scope, query);
     },
 
-    async add({ body, scope, person, announce }) {
+    async add({ body, scope, person, emit }) {
       const license = await check(scope, body.key);
       const id = await store.add(scope, body.key, license, person.id);
       const row = id && (await store.find(scope, id));
       if (!row) throw new Problem(licenseProblems.used).at('key');
-      announce(licenseKeyAdded(row));
+      emit(licenseKeyAdded(row));
       return row;
     },
 
-    async remove({ params, scope, announce }) {
+    async remove({ params, scope, emit }) {
       const row = await store.find(scope, params.id);
       if (!row) throw new Problem(licenseProblems.notFound);
       await store.remove(scope, row.id);
-      announce(licenseKeyRemoved(row));
+      emit(licenseKeyRemoved(row));
     },
   });
 }

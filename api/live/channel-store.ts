@@ -1,7 +1,6 @@
 // Messages once their transaction has committed: numbered, read, forgotten.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/standing.ts';
-import { changesChannel } from '../../shared/live/changes.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import {
   asSystem,
@@ -59,7 +58,7 @@ export const numberWaiting = (db: Db, limit: number): Promise<Numbered[]> =>
   });
 
 /** Its number still counts. That records changed, and nothing of what is in them, is told of all projects. */
-const isHidden = sql<boolean>`coalesce(channel <> ${changesChannel.name}
+const isHidden = sql<boolean>`coalesce(not starts_with(channel, 'changes/')
   and project_id = any(array(select id from projects where deleted_at is not null)), false)`;
 
 /** The messages after a number, in order, at most `limit`. */
@@ -89,6 +88,20 @@ export const readExtent = (db: Db, scope: Pick<Scope, 'tenantId'>, channel: stri
       from channel_counters c where channel = ${channel}`.execute(trx);
     const last = rows[0]?.last ?? 0;
     return { last, oldest: rows[0]?.oldest ?? last + 1 };
+  });
+
+export type Head = { tenantId: string; channel: string; head: number };
+
+/** Of these, the channels that have got messages after `head`. */
+export const readGrown = (db: Db, heads: readonly Head[]): Promise<Omit<Head, 'head'>[]> =>
+  asSystem(db, async (trx) => {
+    const { rows } = await sql<Omit<Head, 'head'>>`
+      select c.tenant_id as "tenantId", c.channel from channel_counters c
+      join jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) known ("tenantId" uuid, channel text, head bigint)
+        on c.tenant_id = known."tenantId" and c.channel = known.channel and c.last_seq > known.head`.execute(
+      trx,
+    );
+    return rows;
   });
 
 /** Forgets at most `limit` messages older than `before`; answers how many there were. */

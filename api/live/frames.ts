@@ -34,13 +34,15 @@ export function frameOf(
   return text;
 }
 
-const maySee = (scope: Scope, projectId: string | null | undefined) =>
-  projectId === undefined || scope.projects === 'all' || (projectId !== null && isInScope(scope, projectId));
+function maySee({ withoutProject }: Channel, scope: Scope, projectId: string | null | undefined): boolean {
+  if (projectId === undefined || scope.projects === 'all') return true;
+  return projectId === null ? withoutProject === 'everybody' : isInScope(scope, projectId);
+}
 
 function itemsOf(channel: Channel, { scope, withText }: View, messages: readonly Sourced[]): WireItem[] {
   const items: WireItem[] = [];
   for (const { seq, at, projectId, hidden, body } of messages) {
-    if (hidden || !maySee(scope, projectId)) continue;
+    if (hidden || !maySee(channel, scope, projectId)) continue;
     // A message of an older version that no longer fits is left out; its number still counts.
     const parsed = channel.message.safeParse(body);
     if (!parsed.success) continue;

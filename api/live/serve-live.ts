@@ -45,7 +45,7 @@ export function serveLive(
 ) {
   const logFailure = (error: unknown) => app.log.error(error);
   const connections = new Map<Connection, FastifyRequest>();
-  const topics = createTopics(sources, logFailure);
+  const topics = createTopics(db, sources, logFailure);
 
   const sequencer = startSequencer(db, {
     onFailure: logFailure,
@@ -123,10 +123,10 @@ const keepUp = ({ bus, topics, connections, checkAll }: KeptUp) => [
   }),
   onAccessChanged(bus, checkAll),
   bus.onGap(() => {
-    topics.wakeAll();
+    topics.lookAgain();
     checkAll();
   }),
-  every(LOOK_AGAIN_MS, topics.wakeAll),
+  every(LOOK_AGAIN_MS, topics.lookAgain),
   every(CHECK_AGAIN_MS, () => checkAll()),
   every(PING_MS, () => {
     for (const connection of connections.keys()) connection.ping();

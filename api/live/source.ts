@@ -1,6 +1,6 @@
 // Where a topic's messages come from. The live socket knows sources and no domain.
 import type { Person, Scope } from '../../shared/access/standing.ts';
-import type { Channel } from '../../shared/live/channel.ts';
+import { topicOf, type Channel } from '../../shared/live/channel.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Via } from '../../shared/node/sign-in/index.ts';
 import { readExtent, readMessages } from './channel-store.ts';
@@ -20,6 +20,8 @@ export type Listener = { person: Person; via: Via; scope: Scope };
 
 export type Source = {
   channel: Channel;
+  /** Its numbers stand in the table of counters: whether it has grown is asked of all such topics at once. */
+  isStored?: true;
   /**
    * Answers what the topic is about; throws a Problem when it is not there for this person. Only keyed channels have it.
    */
@@ -32,10 +34,11 @@ export type Source = {
   read(tenantId: string, key: string, after: number, limit: number): Promise<readonly Sourced[]>;
 };
 
-/** A channel written by `appendToChannel`. */
+/** A channel written by `appendToChannel`; a keyed one under the names of its topics. */
 export const stored = (db: Db, channel: Channel): Source => ({
   channel,
-  extent: (tenantId) => readExtent(db, { tenantId }, channel.name),
-  read: (tenantId, _key, after, limit) =>
-    readMessages(db, { tenantId }, { channel: channel.name, after, limit }),
+  isStored: true,
+  extent: (tenantId, key) => readExtent(db, { tenantId }, topicOf(channel, key)),
+  read: (tenantId, key, after, limit) =>
+    readMessages(db, { tenantId }, { channel: topicOf(channel, key), after, limit }),
 });

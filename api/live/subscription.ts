@@ -38,12 +38,27 @@ export function subscribe(
   }
 
   async function begin() {
+    await topic.started();
+    if (ended) return;
+    if (after === undefined || after === topic.head()) return beginAtHead();
     const { last, oldest } = await source.extent(tenantId, key);
     if (ended) return;
-    const lost = after !== undefined && (after + 1 < oldest || after > last);
-    at = lost ? last : (after ?? last);
+    const lost = after + 1 < oldest || after > last;
+    at = lost ? last : after;
     outlet.send(say({ type: lost ? 'reset' : 'subscribed', topic: name, after: at }));
     await catchUp();
+  }
+
+  /** Nothing was missed, so nothing is read: a page opens dozens of topics, and everybody comes back after a restart. */
+  function beginAtHead() {
+    at = topic.head();
+    outlet.send(say({ type: 'subscribed', topic: name, after: at }));
+    goLive();
+  }
+
+  function goLive() {
+    live = true;
+    outlet.send(say({ type: 'live', topic: name, after: at }));
   }
 
   async function catchUp() {
@@ -57,14 +72,13 @@ export function subscribe(
       if (messages.length < PAGE && at >= topic.head()) break;
       await outlet.drained();
     }
-    live = true;
-    outlet.send(say({ type: 'live', topic: name, after: at }));
+    goLive();
   }
 
-  const deafen = topic.hear((batch) => live && pass(batch));
+  const unsubscribe = topic.subscribe((batch) => live && pass(batch));
   begin().catch((error: unknown) => !ended && onFailure(error));
   return () => {
     ended = true;
-    deafen();
+    unsubscribe();
   };
 }

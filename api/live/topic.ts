@@ -70,8 +70,8 @@ export function createTopic({ last, read, onFailure }: Reading) {
       else if (head === undefined || (messages.at(-1)?.seq ?? 0) > head) wake();
     },
 
-    /** Hears every batch from now on; answers the function that ends it. */
-    hear(listener: (batch: Batch) => void) {
+    /** Every batch from now on; answers the function that ends it. */
+    subscribe(listener: (batch: Batch) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -1,15 +1,29 @@
 // The topics this process listens to, found by tenant and name, and everything that wakes them.
 import { parseTopic } from '../../shared/live/channel.ts';
-import type { Numbered } from './channel-store.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { readGrown, type Numbered } from './channel-store.ts';
 import type { Source } from './source.ts';
 import { createTopic, PAGE, type Topic } from './topic.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
 
-export function createTopics(sources: readonly Source[], onFailure: (error: unknown) => void) {
+type Opened = { tenantId: string; name: string; isStored: boolean; topic: Topic };
+
+export function createTopics(db: Db, sources: readonly Source[], onFailure: (error: unknown) => void) {
   const sourceByName = new Map(sources.map((source) => [source.channel.name, source]));
-  const topics = new Map<string, Topic>();
+  const topics = new Map<string, Opened>();
   const place = (tenantId: string, topic: string) => `${tenantId} ${topic}`;
+
+  async function wakeGrown(stored: readonly Opened[]) {
+    if (stored.length === 0) return;
+    const heads = stored.map(({ tenantId, name, topic }) => ({
+      tenantId,
+      channel: name,
+      head: topic.head(),
+    }));
+    for (const { tenantId, channel } of await readGrown(db, heads))
+      topics.get(place(tenantId, channel))?.topic.wake();
+  }
 
   return {
     sourceOf: (topic: string) => {
@@ -22,39 +36,41 @@ export function createTopics(sources: readonly Source[], onFailure: (error: unkn
     open(tenantId: string, name: string, source: Source, key: string): Topic {
       const at = place(tenantId, name);
       const known = topics.get(at);
-      if (known) return known;
+      if (known) return known.topic;
       const topic = createTopic({
         last: async () => (await source.extent(tenantId, key)).last,
         read: (after) => source.read(tenantId, key, after, PAGE),
         onFailure,
       });
-      topics.set(at, topic);
+      topics.set(at, { tenantId, name, isStored: source.isStored === true, topic });
       return topic;
     },
 
     /** After the last listener has gone. */
     close(tenantId: string, name: string) {
       const at = place(tenantId, name);
-      if (topics.get(at)?.isIdle()) topics.delete(at);
+      if (topics.get(at)?.topic.isIdle()) topics.delete(at);
     },
 
     /** Something was added; nothing happens when nobody here listens. */
-    wake: (tenantId: string, name: string) => topics.get(place(tenantId, name))?.wake(),
+    wake: (tenantId: string, name: string) => topics.get(place(tenantId, name))?.topic.wake(),
 
     /** Messages this process has just numbered, in order. */
     offer(messages: readonly Numbered[]) {
       const byTopic = Map.groupBy(messages, ({ tenantId, channel }) => place(tenantId, channel));
       for (const [at, some] of byTopic) {
         const [first] = some;
-        if (first && sourceByName.get(first.channel)?.rewrites) topics.get(at)?.wake();
-        else topics.get(at)?.offer(some);
+        if (first && sourceByName.get(parseTopic(first.channel).name)?.rewrites) topics.get(at)?.topic.wake();
+        else topics.get(at)?.topic.offer(some);
       }
       return byTopic;
     },
 
-    /** The safety net for wake-ups that were lost with a connection. */
-    wakeAll() {
-      for (const topic of topics.values()) topic.wake();
+    /** The safety net for wake-ups that were lost with a connection: one question for all stored topics. */
+    lookAgain() {
+      const all = [...topics.values()];
+      for (const { isStored, topic } of all) if (!isStored) topic.wake();
+      wakeGrown(all.filter(({ isStored }) => isStored)).catch(onFailure);
     },
   };
 }

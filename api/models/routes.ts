@@ -1,6 +1,6 @@
 import { isInScope, type Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/facts.ts';
+import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/events.ts';
 import {
   DEMO_MODEL_ID,
   DEMO_PROVIDER,
@@ -43,7 +43,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return { items: [...page.demo, ...rows], totalCount: totalCount + page.demoCount };
     },
 
-    async create({ body, announce, operationId, ...visitor }) {
+    async create({ body, emit, operationId, ...visitor }) {
       const { scope, person } = visitor;
       await checkProject(scope, body);
       checkComplete(body, body.apiKey ?? '');
@@ -52,7 +52,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       const change = { ...draft, sealedKey: sealKey(vault, scope, operationId, apiKey) };
       if (!(await store.add(scope, operationId, person, change))) await checkName(scope, body, operationId);
       const model = await get(visitor, operationId);
-      announce(modelCreated(model));
+      emit(modelCreated(model));
       return model;
     },
 
@@ -74,7 +74,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return params.id === DEMO_MODEL_ID ? demoModel : get(visitor, params.id);
     },
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       const { scope } = visitor;
       const before = await findMine(visitor, params.id);
       await checkProject(scope, body);
@@ -85,14 +85,14 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       const sealed = apiKey === undefined ? {} : { sealedKey: sealKey(vault, scope, before.id, apiKey) };
       await store.change(scope, before.id, { ...draft, ...sealed });
       const model = await get(visitor, before.id);
-      announce(modelChanged(model));
+      emit(modelChanged(model));
       return model;
     },
 
-    async remove({ params, announce, ...visitor }) {
+    async remove({ params, emit, ...visitor }) {
       const row = await findMine(visitor, params.id);
       await store.remove(visitor.scope, row.id);
-      announce(modelRemoved(present(row, visitor)));
+      emit(modelRemoved(present(row, visitor)));
     },
 
     discover: ({ body }) => discover(egressFetch, body),

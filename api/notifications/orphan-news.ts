@@ -1,12 +1,40 @@
 // Approvals that nobody who is asked can decide any more: whoever decides in their place is told [NO8].
 import { areas } from '../../shared/access/areas.ts';
+import { approvalDecided } from '../../shared/approvals/events.ts';
+import type { EventType } from '../../shared/kernel/event.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import {
+  groupChanged,
+  groupMembersChanged,
+  groupRemoved,
+  userChanged,
+  userDeactivated,
+  userRemoved,
+} from '../../shared/people/events.ts';
+import {
+  groupDeprovisioned,
+  groupSynced,
+  personDeprovisioned,
+  personSynced,
+} from '../../shared/scim/events.ts';
 import { findOrphans } from '../approvals/index.ts';
-import type { Facts } from '../kit/facts.ts';
+import type { Events } from '../kit/events.ts';
 import { notifyWithin } from './notify.ts';
 
 /** What may leave an approval to nobody: people go, lose a role or a group, or have decided already. */
-const leavesNobody = /^(user|group|scimUser|scimGroup|approval)\./;
+const leavesNobody: readonly EventType[] = [
+  userChanged,
+  userDeactivated,
+  userRemoved,
+  groupChanged,
+  groupMembersChanged,
+  groupRemoved,
+  personSynced,
+  personDeprovisioned,
+  groupSynced,
+  groupDeprovisioned,
+  approvalDecided,
+];
 
 /** Of a tenant, or of one approval. Told once, however often it is noticed. */
 export async function tellOfOrphans(trx: Trx, tenantId: string, approvalId?: string) {
@@ -26,24 +54,29 @@ export async function tellOfOrphans(trx: Trx, tenantId: string, approvalId?: str
 }
 
 /** Many people may change at once: while a tenant is looked at, it is looked at once more and not once for each. */
-export function hearOfOrphans(facts: Facts, db: Db) {
+export function watchForOrphans(events: Events, db: Db) {
   const looking = new Map<string, { again: boolean }>();
-  facts.hear(async ({ name, tenantId }) => {
-    if (!tenantId || !leavesNobody.test(name)) return;
+
+  async function look(tenantId: string) {
     const underWay = looking.get(tenantId);
     if (underWay) {
       underWay.again = true;
       return;
     }
-    const look = { again: true };
-    looking.set(tenantId, look);
+    const round = { again: true };
+    looking.set(tenantId, round);
     try {
-      while (look.again) {
-        look.again = false;
+      while (round.again) {
+        round.again = false;
         await inTenant(db, { tenantId }, (trx) => tellOfOrphans(trx, tenantId));
       }
     } finally {
       looking.delete(tenantId);
     }
-  });
+  }
+
+  for (const type of leavesNobody)
+    events.on(type, async (_payload, { tenantId }) => {
+      if (tenantId) await look(tenantId);
+    });
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { Visitor } from '../http/session.ts';
 import { everyHour } from '../kit/sweep.ts';
-import { hearFacts } from './hear-facts.ts';
-import { hearOfOrphans } from './orphan-news.ts';
+import { serveNotificationRules } from './notification-rules.ts';
+import { watchForOrphans } from './orphan-news.ts';
 import { notificationStore } from './notification-store.ts';
 import { inboxOf } from './notify.ts';
 import { warn } from './warn.ts';
@@ -15,8 +15,8 @@ const readerOf = ({ person }: Visitor) => ({ tenantId: person.tenantId, userId: 
 
 export function serveNotifications(gate: Gate, { db }: { db: Db }) {
   const store = notificationStore(db);
-  hearFacts(gate.facts, db);
-  hearOfOrphans(gate.facts, db);
+  serveNotificationRules(gate.events, db);
+  watchForOrphans(gate.events, db);
   everyHour(gate.app, () => warn(db));
   everyHour(gate.app, () => store.forgetOld());
 

@@ -3,7 +3,7 @@ import type { Person } from '../../shared/access/standing.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { accessAsked } from '../../shared/people/facts.ts';
+import { accessAsked } from '../../shared/people/events.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { accessRoutes } from '../../shared/people/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -24,13 +24,13 @@ export function serveAccessRequests(gate: Gate, { db, tell }: { db: Db; tell: Te
       return { names: administrators.slice(0, NAMED).map(({ name }) => name) };
     },
 
-    async ask({ person, body: { feature }, announce }) {
+    async ask({ person, body: { feature }, emit }) {
       const userIds = (await administratorsOf(db, person)).map(({ id }) => id);
       const day = new Date().toISOString().slice(0, 10);
       const dedupe = `access ${person.id} ${feature ?? ''} ${day}`;
       const told = await tell(person, { userIds, feature, dedupe });
       if (told === 0) throw new Problem(peopleProblems.askedAlready);
-      announce(accessAsked({ id: person.id, name: person.name, feature }));
+      emit(accessAsked({ id: person.id, name: person.name, feature }));
     },
   });
 }

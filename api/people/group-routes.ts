@@ -9,7 +9,7 @@ import {
   groupCreated,
   groupMembersChanged,
   groupRemoved,
-} from '../../shared/people/facts.ts';
+} from '../../shared/people/events.ts';
 import type { Group } from '../../shared/people/group.ts';
 import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
@@ -54,12 +54,12 @@ export function serveGroups(gate: Gate, { db }: { db: Db }) {
       return { items: items.map((group) => present(group, visitor)), totalCount };
     },
 
-    async create({ body, announce, ...visitor }) {
+    async create({ body, emit, ...visitor }) {
       const { userIds, ...group } = body;
       const id = await createGroup(db, visitor.scope, group);
       if (userIds.length > 0) await addGroupMembers(db, visitor.scope, id, userIds);
       const created = await get(visitor.scope, id);
-      announce(groupCreated(created));
+      emit(groupCreated(created));
       return present(created, visitor);
     },
 
@@ -67,19 +67,19 @@ export function serveGroups(gate: Gate, { db }: { db: Db }) {
       return present(await get(visitor.scope, params.id), visitor);
     },
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       const isRenamed = body.name !== undefined;
       const group = await (isRenamed ? getOwn : get)(visitor.scope, params.id);
       await changeGroup(db, visitor.scope, group.id, body);
       const changed = await get(visitor.scope, group.id);
-      announce(groupChanged(changed));
+      emit(groupChanged(changed));
       return present(changed, visitor);
     },
 
-    async remove({ params, scope, announce }) {
+    async remove({ params, scope, emit }) {
       const group = await getOwn(scope, params.id);
       await deleteGroup(db, scope, group.id);
-      announce(groupRemoved(group));
+      emit(groupRemoved(group));
     },
 
     async members({ params, query, scope }) {
@@ -87,12 +87,12 @@ export function serveGroups(gate: Gate, { db }: { db: Db }) {
       return groupMemberPage(db, scope, group.id, query);
     },
 
-    async changeMembers({ params, body, announce, ...visitor }) {
+    async changeMembers({ params, body, emit, ...visitor }) {
       const { id } = await getOwn(visitor.scope, params.id);
       const removed = await removeGroupMembers(db, visitor.scope, id, body.remove);
       const added = await addGroupMembers(db, visitor.scope, id, body.add);
       const changed = await get(visitor.scope, id);
-      announce(groupMembersChanged({ ...changed, added, removed }));
+      emit(groupMembersChanged({ ...changed, added, removed }));
       return present(changed, visitor);
     },
   });
@@ -115,24 +115,24 @@ export function serveDepartments(gate: Gate, { db }: { db: Db }) {
 
     read: ({ params, scope }) => get(scope, params.id),
 
-    async create({ body, scope, announce }) {
+    async create({ body, scope, emit }) {
       const created = await get(scope, await createDepartment(db, scope, body.name));
-      announce(departmentCreated(created));
+      emit(departmentCreated(created));
       return created;
     },
 
-    async change({ params, body, scope, announce }) {
+    async change({ params, body, scope, emit }) {
       const { id } = await get(scope, params.id);
       await renameDepartment(db, scope, id, body.name);
       const changed = await get(scope, id);
-      announce(departmentChanged(changed));
+      emit(departmentChanged(changed));
       return changed;
     },
 
-    async remove({ params, scope, announce }) {
+    async remove({ params, scope, emit }) {
       const department = await get(scope, params.id);
       await deleteDepartment(db, scope, department.id);
-      announce(departmentRemoved(department));
+      emit(departmentRemoved(department));
     },
   });
 }

@@ -1,7 +1,7 @@
 // What is done to a member, apart from their form: by a call of its own, or to many by a job.
-import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { userDeactivated, userReactivated, userReinvited, userRemoved } from '../../shared/people/facts.ts';
+import { userDeactivated, userReactivated, userReinvited, userRemoved } from '../../shared/people/events.ts';
 import type { MemberDeed } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Visitor } from '../http/session.ts';
@@ -15,7 +15,7 @@ import { findUser, type UserRow } from './user-store.ts';
 /** Whoever does it: they call themselves, or a job goes on for them. */
 export type Doer = Pick<Visitor, 'person' | 'scope'>;
 
-type Deed = (deps: InviteDeps, visitor: Doer, row: UserRow) => Promise<Fact>;
+type Deed = (deps: InviteDeps, visitor: Doer, row: UserRow) => Promise<Event>;
 
 const deeds: Record<MemberDeed, Deed> = {
   async remove(deps, { scope }, row) {
@@ -50,7 +50,7 @@ export async function doToMember(
   visitor: Doer,
   deed: MemberDeed,
   id: string,
-): Promise<Fact> {
+): Promise<Event> {
   const row = await findUser(deps.db, visitor.scope, id);
   if (!row) throw new Problem(peopleProblems.notFound);
   refuseOutOfReach(visitor, row);

@@ -8,7 +8,7 @@ import { createSignal, workInRounds } from '../../shared/node/rounds.ts';
 import type { MemberDeed, MemberOutcome } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { flagStore } from '../flags/index.ts';
-import type { Facts } from '../kit/facts.ts';
+import type { Events } from '../kit/events.ts';
 import type { InviteDeps } from './invite.ts';
 import { doToMember, type Doer } from './member-deeds.ts';
 import { cancelJob, leftJobs, nextOfJob, noteOutcomes, takeOverJob, type Asker } from './member-job-store.ts';
@@ -30,7 +30,7 @@ const outcomeOf: Partial<Record<MemberDeed, Become>> = {
   reactivate: { refusal: peopleProblems.notDeactivated.code, states: ['Active', 'Invited'] },
 };
 
-type Deps = InviteDeps & { facts: Facts; onFailure: (error: unknown) => void };
+type Deps = InviteDeps & { events: Events; onFailure: (error: unknown) => void };
 
 export class MemberJobWorker {
   readonly #deps: Deps;
@@ -68,10 +68,10 @@ export class MemberJobWorker {
   }
 
   async #outcomeFor(visitor: Doer, { id, deed, userId }: One & { id: string }): Promise<MemberOutcome> {
-    const { facts, onFailure } = this.#deps;
+    const { events, onFailure } = this.#deps;
     try {
       const fact = await doToMember(this.#deps, visitor, deed, userId);
-      await facts.announce(fact, visitor.person, { operationId: id });
+      await events.emit(fact, visitor.person, { operationId: id });
       return { userId, code: null, message: '', values: {} };
     } catch (error) {
       // A job that another process has taken over meets some again.

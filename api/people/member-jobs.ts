@@ -10,9 +10,9 @@ import { MemberJobWorker } from './member-job-worker.ts';
 
 export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   const { db } = deps;
-  const { app, facts } = gate;
+  const { app, events } = gate;
   const onFailure = (error: unknown) => app.log.error(error);
-  const worker = new MemberJobWorker({ ...deps, facts, onFailure });
+  const worker = new MemberJobWorker({ ...deps, events, onFailure });
   app.addHook('onClose', worker.takeOverLeft());
 
   async function get({ person }: Doer, id: string, from?: number): Promise<MemberJob> {

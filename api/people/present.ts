@@ -31,7 +31,7 @@ export const presentUser = (row: UserRow, { person, mayChange }: Visitor): User 
   abilities: { change: mayChange && mayTouch(person.roles, row.roles) },
 });
 
-/** What facts tell of somebody. */
+/** What events tell of somebody. */
 export const subjectOf = ({ userId, email, roles, projectIds }: UserRow) => ({
   id: userId,
   email,

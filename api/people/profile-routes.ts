@@ -2,7 +2,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Person } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { profileChanged } from '../../shared/people/facts.ts';
+import { profileChanged } from '../../shared/people/events.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Profile, ProfileChange } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
@@ -53,7 +53,7 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       return profileOf(person);
     },
 
-    async change({ person, params, body, announce }) {
+    async change({ person, params, body, emit }) {
       if (params.id !== person.id) throw new Problem(peopleProblems.onlyOwnProfile); // [PE3]
       const before = await get(person);
       const names = newNames(before, body);
@@ -61,7 +61,7 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       const { userSettings, replaysErrors } = body;
       if (userSettings) await chooseLanguage(db, person.id, userSettings.language);
       if (replaysErrors !== undefined) await agreeToReplays(db, person.id, replaysErrors);
-      announce(profileChanged({ id: person.id, language: userSettings?.language ?? before.language }));
+      emit(profileChanged({ id: person.id, language: userSettings?.language ?? before.language }));
       return profileOf({ ...person });
     },
 

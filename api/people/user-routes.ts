@@ -7,7 +7,7 @@ import {
   userSignedOut,
   userUnlocked,
   usersExported,
-} from '../../shared/people/facts.ts';
+} from '../../shared/people/events.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { UserDetail } from '../../shared/people/user.ts';
 import { UserInviteRow } from '../../shared/people/invite.ts';
@@ -51,9 +51,9 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
       return { items: items.map((row) => presentUser(row, visitor)), totalCount };
     },
 
-    async exportCsv({ scope, announce, operationId, reply }) {
+    async exportCsv({ scope, emit, operationId, reply }) {
       const { csv, count } = await exportUsers(db, scope);
-      announce(usersExported({ id: operationId, count }));
+      emit(usersExported({ id: operationId, count }));
       await reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -61,18 +61,18 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
         .send(csv);
     },
 
-    async invite({ body, announce, ...visitor }) {
+    async invite({ body, emit, ...visitor }) {
       const [outcome] = await inviteAll(deps, visitor, [UserInviteRow.parse(body)]);
       if (!outcome || 'refused' in outcome) throw outcome?.refused;
       const row = await get(visitor.scope, outcome.userId);
-      announce(userInvited(subjectOf(row)));
+      emit(userInvited(subjectOf(row)));
       return presentUser(row, visitor);
     },
 
-    async batch({ body, announce, ...visitor }) {
+    async batch({ body, emit, ...visitor }) {
       const outcomes = await inviteAll(deps, visitor, body.users);
       const invited = outcomes.flatMap((one) => ('userId' in one ? [one] : []));
-      for (const { userId: id, email } of invited) announce(userInvited({ id, email }));
+      for (const { userId: id, email } of invited) emit(userInvited({ id, email }));
       return {
         results: outcomes.map((one) => ({
           email: one.email,
@@ -91,46 +91,46 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
       return detailOf(deps, visitor, row, query.organization);
     },
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       const before = await getTouchable(visitor, params.id);
       const patch = await patchOf(db, visitor, before, body);
       await changeMember(deps, visitor.scope, before.userId, patch);
       const row = await get(visitor.scope, before.userId);
       const { roles, projectIds } = before;
-      announce(userChanged({ ...subjectOf(row), before: { roles, projectIds } }));
+      emit(userChanged({ ...subjectOf(row), before: { roles, projectIds } }));
       return presentUser(row, visitor);
     },
 
-    async remove({ params, announce, ...visitor }) {
-      announce(await doToMember(deps, visitor, 'remove', params.id));
+    async remove({ params, emit, ...visitor }) {
+      emit(await doToMember(deps, visitor, 'remove', params.id));
     },
 
-    async reinvite({ params, announce, ...visitor }) {
-      announce(await doToMember(deps, visitor, 'reinvite', params.id));
+    async reinvite({ params, emit, ...visitor }) {
+      emit(await doToMember(deps, visitor, 'reinvite', params.id));
     },
 
-    async deactivate({ params, announce, ...visitor }) {
-      announce(await doToMember(deps, visitor, 'deactivate', params.id));
+    async deactivate({ params, emit, ...visitor }) {
+      emit(await doToMember(deps, visitor, 'deactivate', params.id));
     },
 
-    async reactivate({ params, announce, ...visitor }) {
-      announce(await doToMember(deps, visitor, 'reactivate', params.id));
+    async reactivate({ params, emit, ...visitor }) {
+      emit(await doToMember(deps, visitor, 'reactivate', params.id));
     },
 
-    async unlock({ params, announce, ...visitor }) {
+    async unlock({ params, emit, ...visitor }) {
       const row = await getTouchable(visitor, params.id);
       if (row.status !== 'Active') throw new Problem(peopleProblems.notActive);
       if (!(await ownsAccount(db, visitor.scope, row.userId)))
         throw new Problem(peopleProblems.accountElsewhere); // [PE29]
       await unlock(db, row.email);
-      announce(userUnlocked(subjectOf(row)));
+      emit(userUnlocked(subjectOf(row)));
     },
 
-    async signOut({ params, announce, ...visitor }) {
+    async signOut({ params, emit, ...visitor }) {
       const row = await getTouchable(visitor, params.id);
       await endSessionsIn(db, visitor.scope, row.userId);
       tell(deps, visitor.scope, [row.userId]);
-      announce(userSignedOut(subjectOf(row)));
+      emit(userSignedOut(subjectOf(row)));
     },
   });
 }

@@ -2,7 +2,7 @@
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
-import { projectRemoved, projectRestored } from '../../shared/projects/facts.ts';
+import { projectRemoved, projectRestored } from '../../shared/projects/events.ts';
 import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import type { projectRoutes } from '../../shared/projects/routes.ts';
@@ -33,7 +33,7 @@ export function deleteHandlers({ store, deleted, permit, cancelRun, documentClos
       return deleted.consequences(visitor.scope, params.id);
     },
 
-    async remove({ params, announce, ...visitor }) {
+    async remove({ params, emit, ...visitor }) {
       const { scope, person } = visitor;
       const project = await get(visitor, params.id);
       const by = { id: person.id, name: person.name };
@@ -44,7 +44,7 @@ export function deleteHandlers({ store, deleted, permit, cancelRun, documentClos
       permit.changed(scope, params.id);
       for (const document of documents) documentClosed(document);
       await deleted.endLateRuns(scope, params.id);
-      announce(projectRemoved(project));
+      emit(projectRemoved(project));
     },
 
     async deleted({ scope, mayChange }) {
@@ -55,14 +55,14 @@ export function deleteHandlers({ store, deleted, permit, cancelRun, documentClos
       }));
     },
 
-    async restore({ params, body, announce, ...visitor }) {
+    async restore({ params, body, emit, ...visitor }) {
       const project = await deleted.find(visitor.scope, params.id);
       if (!project) throw new Problem(projectProblems.notFound);
       const name = body.name ?? project.name;
       if (!(await deleted.restore(visitor.scope, params.id, name))) throw nameTaken({ name });
       permit.changed(visitor.scope, params.id);
       const restored = await get(visitor, params.id);
-      announce(projectRestored(restored));
+      emit(projectRestored(restored));
       return restored;
     },
   };

@@ -1,7 +1,8 @@
 // Who may work on a project, what happened in it, and how its agents did.
 import type { Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { projectMemberAdded, projectMemberRemoved } from '../../shared/projects/facts.ts';
+import { eventNamed } from '../../shared/events.ts';
+import { projectMemberAdded, projectMemberRemoved } from '../../shared/people/events.ts';
 import { monthBegin, monthEnd } from '../../shared/projects/month.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import type { projectRoutes } from '../../shared/projects/routes.ts';
@@ -49,23 +50,24 @@ export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }:
       return members.candidates(visitor.scope, params.id, query);
     },
 
-    async addMember({ params, announce, ...visitor }) {
+    async addMember({ params, emit, ...visitor }) {
       const project = await get(visitor, params.id);
       const person = await limited(visitor.scope, params.userId);
       await letWorkOn(visitor.scope, params.userId, params.id);
-      announce(projectMemberAdded({ ...project, ...person }));
+      emit(projectMemberAdded({ ...project, ...person }));
     },
 
-    async removeMember({ params, announce, ...visitor }) {
+    async removeMember({ params, emit, ...visitor }) {
       const project = await get(visitor, params.id);
       const person = await limited(visitor.scope, params.userId);
       await keepFrom(visitor.scope, params.userId, params.id);
-      announce(projectMemberRemoved({ ...project, ...person }));
+      emit(projectMemberRemoved({ ...project, ...person }));
     },
 
     async activity({ params, query, ...visitor }) {
       await get(visitor, params.id);
-      return members.activity(visitor.scope, params.id, query);
+      const { items, totalCount } = await members.activity(visitor.scope, params.id, query);
+      return { totalCount, items: items.map((item) => ({ ...item, text: textOf(item.event) })) };
     },
 
     async figures({ params, query, ...visitor }) {
@@ -84,4 +86,9 @@ export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }:
       };
     },
   };
+}
+
+function textOf(name: string): string {
+  const type = eventNamed(name);
+  return type?.activity ?? type?.label ?? name;
 }

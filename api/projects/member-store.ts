@@ -1,5 +1,6 @@
 // Who may work on a project, and what happened in it: read from memberships and from the audit log.
 import { sql, type RawBuilder } from 'kysely';
+import { seenNames } from '../../shared/audit/seen.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/standing.ts';
 import type { Page, Slice } from '../../shared/kernel/paging.ts';
@@ -7,6 +8,7 @@ import type { ProjectActivity, ProjectMember } from '../../shared/projects/membe
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
+type ActivityRow = Omit<ProjectActivity, 'at' | 'text'> & { at: Date };
 type MemberRow = { id: string; name: string; email: string; roles: Role[]; by: ProjectMember['by'] };
 
 export type MemberStore = ReturnType<typeof memberStore>;
@@ -49,19 +51,15 @@ export const memberStore = (db: Db) => ({
       return rows[0];
     }),
 
-  activity: (
-    tenant: Tenant,
-    projectId: string,
-    { limit, offset }: Slice,
-  ): Promise<Page<Omit<ProjectActivity, 'at'> & { at: Date }>> =>
+  activity: (tenant: Tenant, projectId: string, { limit, offset }: Slice): Promise<Page<ActivityRow>> =>
     inTenant(db, tenant, async (trx) => {
       // Who has read what is told in the audit log alone.
-      const matching = sql`from audit_log where fact not like '%.seen' and id in (
+      const matching = sql`from audit_log where not fact = any(${seenNames}) and id in (
           select id from audit_log where subject ? 'projectId' and subject ->> 'projectId' = ${projectId}
           union all select id from audit_log where subject_id = ${projectId})`;
-      const { rows: items } = await sql<Omit<ProjectActivity, 'at'> & { at: Date }>`
-        select id, fact, coalesce(subject ->> 'userName', subject ->> 'name', '') as subject, user_name as by,
-          created_at as at ${matching} order by created_at desc, id desc
+      const { rows: items } = await sql<ActivityRow>`
+        select id, fact as event, coalesce(subject ->> 'userName', subject ->> 'name', '') as subject, user_name as by,
+          subject_id = ${projectId} and not subject ? 'userName' as "isOfProject", created_at as at ${matching} order by created_at desc, id desc
         limit ${limit} offset ${offset}`.execute(trx);
       const { rows } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(trx);
       return { items, totalCount: rows[0]?.count ?? 0 };

@@ -142,7 +142,7 @@ test('[P18] activity tells what happened in this project, the latest first', asy
     const answer = await ann.call(activity, { params, query: {} });
     return answer.totalCount >= 2 && answer;
   });
-  expect(found.items.map(({ fact, subject }) => `${fact} ${subject}`)).toEqual([
+  expect(found.items.map(({ event, subject }) => `${event} ${subject}`)).toEqual([
     'agent.created Here',
     'project.created Home',
   ]);

@@ -20,9 +20,9 @@ async function fresh({ plan = 'Enterprise' as const } = {}) {
 }
 
 const factsOf = () => {
-  const heard: string[] = [];
-  w.facts.hear(({ name, subject }) => void heard.push(`${name} ${subject.id}`));
-  return heard;
+  const emitted: string[] = [];
+  w.events.onAny(({ type, payload }) => void emitted.push(`${type.name} ${payload.id}`));
+  return emitted;
 };
 
 test('[P21] the list of all projects is bounded, and pages reach the others', async () => {
@@ -188,15 +188,17 @@ test('[P8] reading several: no ids, no projects; some ids, those projects', asyn
   expect(found.map(({ name }) => name)).toEqual(['A', 'B']);
 });
 
-test('[P9] every change announces one fact, and a refused call none', async () => {
+test('[P9] every change emits one fact, and a refused call none', async () => {
   const { ann, make } = await fresh();
-  const heard = factsOf();
-  const { id } = await make('Facts');
-  await problemOf(make('Facts'));
-  await ann.call(change, { params: { id }, body: { name: 'More facts' } });
+  const emitted = factsOf();
+  const { id } = await make('Events');
+  await problemOf(make('Events'));
+  await ann.call(change, { params: { id }, body: { name: 'More events' } });
   await ann.call(resume, { params: { id } });
   await ann.call(remove, { params: { id } });
-  expect(heard).toEqual(['created', 'changed', 'resumed', 'removed'].map((what) => `project.${what} ${id}`));
+  expect(emitted).toEqual(
+    ['created', 'changed', 'resumed', 'removed'].map((what) => `project.${what} ${id}`),
+  );
   expect(await problemOf(ann.call(read, { params: { id } }))).toMatchObject({ code: 'projects.notFound' });
 });
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/access/standing.ts';
-import { projectChanged, projectCreated, projectResumed } from '../../shared/projects/facts.ts';
+import { projectChanged, projectCreated, projectResumed } from '../../shared/projects/events.ts';
 import { monthEnd } from '../../shared/projects/month.ts';
 import type { ListedProject } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
@@ -61,7 +61,7 @@ function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Ca
       };
     },
 
-    async create({ body, announce, operationId, ...visitor }) {
+    async create({ body, emit, operationId, ...visitor }) {
       const { scope, person } = visitor;
       // An earlier try that was cut off may have made it already.
       const ownScope: Scope = { ...scope, projects: [operationId] };
@@ -71,7 +71,7 @@ function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Ca
       }
       if (scope.projects !== 'all') await letWorkOn(scope, person.id, operationId);
       const project = await get({ ...visitor, scope: ownScope }, operationId);
-      announce(projectCreated(project));
+      emit(projectCreated(project));
       return project;
     },
 
@@ -94,11 +94,11 @@ function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Ca
       await store.unpin(visitor.scope, visitor.person.id, params.id);
     },
 
-    async resume({ params, announce, ...visitor }) {
+    async resume({ params, emit, ...visitor }) {
       await store.resume(visitor.scope, params.id, monthEnd(new Date()));
       permit.changed(visitor.scope, params.id);
       const project = await get(visitor, params.id);
-      announce(projectResumed(project));
+      emit(projectResumed(project));
       return project;
     },
 
@@ -106,13 +106,13 @@ function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Ca
       return get(visitor, params.id);
     },
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       await get(visitor, params.id);
       await checkName(store, visitor.scope, body, params.id);
       await store.change(visitor.scope, params.id, body);
       permit.changed(visitor.scope, params.id);
       const project = await get(visitor, params.id);
-      announce(projectChanged(project));
+      emit(projectChanged(project));
       return project;
     },
   };

@@ -4,22 +4,22 @@ import type { Scope } from '../../shared/access/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { projectPaused } from '../../shared/projects/facts.ts';
+import { projectPaused } from '../../shared/projects/events.ts';
 import { monthBegin } from '../../shared/projects/month.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import type { InsightStore } from '../insights/index.ts';
-import type { Facts } from '../kit/facts.ts';
+import type { Events } from '../kit/events.ts';
 import { pauseProject, readBudget, type BudgetRow } from './budget-store.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
-type Deps = { db: Db; bus: Bus; facts: Facts; costSince: InsightStore['costSince'] };
+type Deps = { db: Db; bus: Bus; events: Events; costSince: InsightStore['costSince'] };
 
 export type RunPermit = ReturnType<typeof runPermit>;
 
 const TOPIC = 'projects.changed';
 const MOST_KEPT = 10_000;
 
-export function runPermit({ db, bus, facts, costSince }: Deps) {
+export function runPermit({ db, bus, events, costSince }: Deps) {
   /** Projects without a budget that are not paused. */
   const free = new Set<string>();
   const keyOf = ({ tenantId }: Tenant, projectId: string) => `${tenantId} ${projectId}`;
@@ -31,7 +31,7 @@ export function runPermit({ db, bus, facts, costSince }: Deps) {
 
   async function pause(tenant: Tenant, { id, name }: BudgetRow) {
     if (await pauseProject(db, tenant, id))
-      await facts.announce(projectPaused({ id, name }), undefined, { tenantId: tenant.tenantId });
+      await events.emit(projectPaused({ id, name }), undefined, { tenantId: tenant.tenantId });
   }
 
   return {

@@ -1,10 +1,18 @@
 // SCIM 2.0 under Fastify, in a scope of its own: it speaks another dialect of JSON, and errs in its own words.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Resources } from 'scimmy';
+import type { Event } from '../../shared/kernel/event.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { apiKeyIn } from '../../shared/node/sign-in/index.ts';
-import type * as facts from '../../shared/scim/facts.ts';
 import { sourceOf } from '../../shared/node/source-of.ts';
+import {
+  groupDeprovisioned,
+  groupProvisioned,
+  groupSynced,
+  personDeprovisioned,
+  personProvisioned,
+  personSynced,
+} from '../../shared/scim/events.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { readBody, readQuery, type ScimQuery } from './admission.ts';
 import { patchGroup } from './group-patch.ts';
@@ -20,14 +28,10 @@ import { understood } from './user-patch.ts';
 const PER_MINUTE = 6000;
 const WRONG_TOKENS_PER_MINUTE = 60;
 
-type Told = Omit<typeof facts, 'scimTokenCreated' | 'scimTokenRotated' | 'scimTokenRevoked'>;
-
-/** Tells that a directory has done something; nobody of the tenant has. It is written down before the answer [SC17]. */
-export type Announce = { [Name in keyof Told]: (happening: Parameters<Told[Name]>[0]) => Promise<void> };
-
 export type ScimDeps = {
   directoryFor: (token: string) => Promise<Directory | undefined>;
-  announce: (directory: Directory) => Announce;
+  /** A directory has done something; nobody of the tenant has. It is written down before the answer [SC17]. */
+  emit: (directory: Directory, event: Event) => Promise<void>;
   publicUrl: string | undefined;
 };
 
@@ -43,7 +47,7 @@ export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => 
   tellAddresses(scope, deps);
   const admit = createAdmission(scope, deps);
   scope.addHook('onRequest', async (request) => void directories.set(request, await admit(request)));
-  const reach: Reach = { directory, announce: (request) => deps.announce(directory(request)) };
+  const reach: Reach = { directory, emit: (request, event) => deps.emit(directory(request), event) };
   serveUsers(scope, reach);
   serveGroups(scope, reach);
   for (const Resource of [Resources.ServiceProviderConfig, Resources.ResourceType, Resources.Schema]) {
@@ -116,7 +120,7 @@ function createAdmission(scope: FastifyInstance, { directoryFor }: ScimDeps) {
 
 type Reach = {
   directory: (request: FastifyRequest) => Directory;
-  announce: (request: FastifyRequest) => Announce;
+  emit: (request: FastifyRequest, event: Event) => Promise<void>;
 };
 
 /** scimmy makes a filter of it, so it has to be an id before scimmy sees it. */
@@ -128,13 +132,13 @@ function idOf({ params }: FastifyRequest): string {
 
 const queryOf = ({ query }: FastifyRequest): ScimQuery => readQuery(query);
 
-function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
+function serveUsers(scope: FastifyInstance, { directory, emit }: Reach) {
   async function shown({ users }: Directory, request: FastifyRequest, id: string) {
     const user = await safely(() => users.find(id));
     if (!user) throw notThere(id);
     return presentPerson(user, queryOf(request));
   }
-  const told = (user: unknown) => user as { id: string; userName: string; active: boolean };
+  const recordOf = (user: unknown) => user as { id: string; userName: string; active: boolean };
   const bodyOf = (request: FastifyRequest) => guardValues(request.body) as never;
 
   scope.get('/Users', (request) => safely(() => listUsers(directory(request), queryOf(request))));
@@ -142,14 +146,14 @@ function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
   scope.post('/Users', async (request, reply) => {
     const body = bodyOf(request);
     const made = await directory(request).atOnce((all) => new Resources.User().write(body, all));
-    await announce(request).personProvisioned(told(made));
-    return reply.code(201).send(await shown(directory(request), request, told(made).id));
+    await emit(request, personProvisioned(recordOf(made)));
+    return reply.code(201).send(await shown(directory(request), request, recordOf(made).id));
   });
   scope.put('/Users/:id', async (request) => {
     const [user, body] = [new Resources.User(idOf(request)), bodyOf(request)];
     const changed = await directory(request).atOnce((all) => user.write(body, all));
-    await announce(request).personSynced(told(changed));
-    return shown(directory(request), request, told(changed).id);
+    await emit(request, personSynced(recordOf(changed)));
+    return shown(directory(request), request, recordOf(changed).id);
   });
   scope.patch('/Users/:id', async (request) => {
     const [user, body] = [new Resources.User(idOf(request)), bodyOf(request)];
@@ -157,18 +161,18 @@ function serveUsers(scope: FastifyInstance, { directory, announce }: Reach) {
       const known = await safely(() => all.users.find(idOf(request)));
       return user.patch(guardPatch(known ? understood(body, known) : body) as never, all);
     });
-    if (changed) await announce(request).personSynced(told(changed));
+    if (changed) await emit(request, personSynced(recordOf(changed)));
     return shown(directory(request), request, idOf(request));
   });
   scope.delete('/Users/:id', async (request, reply) => {
     const user = new Resources.User(idOf(request));
     await directory(request).atOnce((all) => user.dispose(all));
-    await announce(request).personDeprovisioned({ id: idOf(request) });
+    await emit(request, personDeprovisioned({ id: idOf(request) }));
     return reply.code(204).send();
   });
 }
 
-function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
+function serveGroups(scope: FastifyInstance, { directory, emit }: Reach) {
   async function shown({ groups }: Directory, request: FastifyRequest, id: string) {
     const group = await safely(() => groups.find(id));
     if (!group) throw notThere(id);
@@ -177,7 +181,7 @@ function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
       : [group];
     return presentGroup(filled, queryOf(request));
   }
-  /** From then on these are its members. Answers what is told of the group. */
+  /** From then on these are its members. Answers the group's id and name. */
   async function save(request: FastifyRequest, resource: InstanceType<typeof Resources.Group>) {
     const { members, group } = apart(request.body);
     return directory(request).atOnce(async (all) => {
@@ -191,25 +195,25 @@ function serveGroups(scope: FastifyInstance, { directory, announce }: Reach) {
   scope.get('/Groups/:id', (request) => shown(directory(request), request, idOf(request)));
   scope.post('/Groups', async (request, reply) => {
     const made = await save(request, new Resources.Group());
-    await announce(request).groupProvisioned(made);
+    await emit(request, groupProvisioned(made));
     return reply.code(201).send(await shown(directory(request), request, made.id));
   });
   scope.put('/Groups/:id', async (request) => {
     const { id } = await save(request, new Resources.Group(idOf(request)));
-    await announce(request).groupSynced({ id });
+    await emit(request, groupSynced({ id }));
     return shown(directory(request), request, id);
   });
   scope.patch('/Groups/:id', async (request, reply) => {
     await safely(() =>
       directory(request).atOnce(({ groups }) => patchGroup(groups, idOf(request), request.body)),
     );
-    await announce(request).groupSynced({ id: idOf(request) });
+    await emit(request, groupSynced({ id: idOf(request) }));
     return reply.code(204).send();
   });
   scope.delete('/Groups/:id', async (request, reply) => {
     const group = new Resources.Group(idOf(request));
     await directory(request).atOnce((all) => group.dispose(all));
-    await announce(request).groupDeprovisioned({ id: idOf(request) });
+    await emit(request, groupDeprovisioned({ id: idOf(request) }));
     return reply.code(204).send();
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { scimTokenCreated, scimTokenRevoked, scimTokenRotated } from '../../shared/scim/facts.ts';
+import { scimTokenCreated, scimTokenRevoked, scimTokenRotated } from '../../shared/scim/events.ts';
 import { scimProblems } from '../../shared/scim/problems.ts';
 import { scimRoutes } from '../../shared/scim/routes.ts';
 import { MOST_TOKENS } from '../../shared/scim/token.ts';
@@ -27,26 +27,26 @@ export function serveScimTokens(gate: Gate, { tokens, publicUrl }: Deps) {
       };
     },
 
-    async createToken({ scope, person, body, announce }) {
+    async createToken({ scope, person, body, emit }) {
       const token = newToken();
       const made = await tokens.add(scope, { token, createdBy: person.id, days: body.expiresInDays });
       if (!made) throw new Problem(scimProblems.tooManyTokens, { limit: MOST_TOKENS });
-      announce(scimTokenCreated(made));
+      emit(scimTokenCreated(made));
       return { ...made, token };
     },
 
-    async rotateToken({ scope, person, params, announce }) {
+    async rotateToken({ scope, person, params, emit }) {
       const token = newToken();
       const made = await tokens.rotate(scope, params.id, { token, createdBy: person.id });
       if (!made) throw new Problem(scimProblems.tokenNotFound);
-      announce(scimTokenRotated(made));
+      emit(scimTokenRotated(made));
       return { ...made, token };
     },
 
-    async revokeToken({ scope, params, announce }) {
+    async revokeToken({ scope, params, emit }) {
       const removed = await tokens.remove(scope, params.id);
       if (!removed) throw new Problem(scimProblems.tokenNotFound);
-      announce(scimTokenRevoked(removed));
+      emit(scimTokenRevoked(removed));
     },
   });
 }

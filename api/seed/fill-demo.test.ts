@@ -42,9 +42,10 @@ test('[SD8] a company at work: what lists, feeds, insights and the ledger say of
   const w = await demoWorld();
   w.demo.start(RUNS);
   await w.demo.done();
-  const { rows: told } = await w.owner.query(`select distinct body ->> 'collection' as collection
-    from channel_messages where channel = 'changes' and project_id is null
-    union select body ->> 'collection' from channel_outbox where channel = 'changes' and project_id is null`);
+  const { rows: told } = await w.owner
+    .query(`select distinct jsonb_array_elements_text(body -> 'collections') as collection
+    from channel_messages where starts_with(channel, 'changes/')
+    union select jsonb_array_elements_text(body -> 'collections') from channel_outbox where starts_with(channel, 'changes/')`);
   const refreshed = told.map(({ collection }) => collection);
   expect(refreshed).toEqual(expect.arrayContaining([insightRoutes.read.path, executionRoutes.list.path]));
   const paula = await as(w, 'Paula');

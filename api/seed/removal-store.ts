@@ -17,7 +17,7 @@ type Tenant = { tenantId: string };
 
 export const demoRemoval = (db: Db) => ({
   /** Nobody goes on filling it. Answers false where there is none. */
-  announce: ({ tenantId }: Tenant): Promise<boolean> =>
+  markRemoved: ({ tenantId }: Tenant): Promise<boolean> =>
     asSystem(db, async (trx) => {
       const { numAffectedRows } = await sql`update demo_seedings set removed_at = now()
         where tenant_id = ${tenantId} and (removed_at is null

@@ -80,7 +80,7 @@ test('[SD11] what somebody has changed stays, and with it what it works with, in
 
 test('[SD11] a removal that was cut off is seen, and done again', async () => {
   const { w, tenantId, paula } = await filled(2);
-  await demoRemoval(w.db).announce({ tenantId });
+  await demoRemoval(w.db).markRemoved({ tenantId });
   expect(await paula.call(demoRoutes.read)).toMatchObject({ state: 'full', abilities: { remove: true } });
   await paula.call(demoRoutes.remove);
   expect(await paula.call(demoRoutes.read)).toMatchObject({ state: 'none' });

@@ -3,9 +3,9 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inBackground, type Db } from '../../shared/node/database/database.ts';
 import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import { demoRemoved } from '../../shared/demo/facts.ts';
-import { recordFactsWithoutCall } from '../audit/index.ts';
-import { createFacts } from '../kit/facts.ts';
+import { demoRemoved } from '../../shared/demo/events.ts';
+import { recordEventsWithoutCall } from '../audit/index.ts';
+import { createEvents } from '../kit/events.ts';
 import { findTenant } from '../tenants/index.ts';
 import { demoTenants } from './demo-people.ts';
 import { demoRemoval } from './removal-store.ts';
@@ -15,11 +15,11 @@ export async function removeDemoByCommand(deps: { db: Db; bus: Bus }): Promise<s
   const tenant = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
   const things = tenant && (await removeDemo(deps, tenant.id));
   if (tenant === undefined || things === undefined) return 'There is no demo data.';
-  const facts = createFacts((error) => {
+  const events = createEvents((error) => {
     throw error;
   });
-  recordFactsWithoutCall(facts, deps.db);
-  await facts.announce(demoRemoved({ id: tenant.id, things }), undefined, { tenantId: tenant.id });
+  recordEventsWithoutCall(events, deps.db);
+  await events.emit(demoRemoved({ id: tenant.id, things }), undefined, { tenantId: tenant.id });
   return `The demo data is removed: ${things} things.`;
 }
 
@@ -33,7 +33,7 @@ export async function removeDemo(
   tenantId: string,
 ): Promise<number | undefined> {
   const removal = demoRemoval(db);
-  if (!(await removal.announce({ tenantId }))) return undefined;
+  if (!(await removal.markRemoved({ tenantId }))) return undefined;
   // Whoever fills it sees that it is no longer wanted, and lets go.
   const patience = performance.now() + LONGEST_WAIT_MS;
   while ((await removal.isBusy({ tenantId })) && performance.now() < patience) await pause(LOOK_MS);

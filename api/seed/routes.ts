@@ -1,4 +1,4 @@
-import { demoRemoved } from '../../shared/demo/facts.ts';
+import { demoRemoved } from '../../shared/demo/events.ts';
 import { demoProblems } from '../../shared/demo/problems.ts';
 import { demoRoutes, type Demo } from '../../shared/demo/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -31,10 +31,10 @@ export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus; config: Pick<Con
       };
     },
 
-    async remove({ scope, announce }) {
+    async remove({ scope, emit }) {
       const things = await removeDemo(deps, scope.tenantId);
       if (things === undefined) throw new Problem(demoProblems.notThere);
-      announce(demoRemoved({ id: scope.tenantId, things }));
+      emit(demoRemoved({ id: scope.tenantId, things }));
     },
   });
 }

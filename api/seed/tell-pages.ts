@@ -1,17 +1,16 @@
-// Times are moved by the hundred, behind the back of the calls that tell pages of changes: they are told here.
+// Times are moved by the hundred, behind the back of the calls that emit events: pages are told of changes here.
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { demoRoutes } from '../../shared/demo/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
-import { changesChannel } from '../../shared/live/changes.ts';
-import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
+import { appendChanges } from '../../shared/node/changes-outbox.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 
 /** Of all that the demo's parts make. */
-const collections = [
+const routes = [
   demoRoutes.read,
   projectRoutes.list,
   agentRoutes.list,
@@ -20,21 +19,7 @@ const collections = [
   violationRoutes.list,
   approvalRoutes.list,
   insightRoutes.read,
-].map(({ path }) => path);
+];
 
 /** Open pages read the demo's things again once the transaction is committed. */
-export async function tellPages(trx: Trx, tenantId: string) {
-  const projects = await trx.selectFrom('demo_things').select('id').where('kind', '=', 'project').execute();
-  // People limited to projects hear only of those.
-  const places = [null, ...projects.map(({ id }) => id)];
-  const messages = places.flatMap((projectId) =>
-    collections.map((collection) => ({
-      tenantId,
-      channel: changesChannel.name,
-      projectId,
-      subjectId: null,
-      body: { collection },
-    })),
-  );
-  await appendToChannel(trx, ...messages);
-}
+export const tellPages = (trx: Trx, tenantId: string) => appendChanges(trx, routes, { tenantId });

@@ -5,7 +5,7 @@ import {
   invitationAccepted,
   passwordChanged,
   signedUp,
-} from '../../shared/sign-in/facts.ts';
+} from '../../shared/sign-in/events.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -31,14 +31,14 @@ export function serveAccounts(gate: Gate, deps: SignInDeps, landing: Landing) {
 }
 
 /** In every tenant they belong to. */
-async function announceConfirmed(
+async function emitConfirmed(
   { db }: SignInDeps,
   { userId, email }: { userId: string; email: string },
-  announce: Arriving['announce'],
+  emit: Arriving['emit'],
 ) {
   const { name } = await accountOf(db, userId);
   for (const { tenantId } of await membershipsOf(db, userId))
-    announce(addressConfirmed({ id: userId, name }), { id: userId, name, tenantId });
+    emit(addressConfirmed({ id: userId, name }), { id: userId, name, tenantId });
   return email;
 }
 
@@ -50,12 +50,12 @@ const signingUp = (deps: SignInDeps): Pick<Handlers, 'signUp' | 'confirm' | 'con
     await evenly(() => signUp(deps, body));
   },
 
-  async confirm({ body, announce }) {
+  async confirm({ body, emit }) {
     const changed = await confirmChangedAddress(deps.db, body.token);
-    if (changed) return { email: await announceConfirmed(deps, changed, announce) };
+    if (changed) return { email: await emitConfirmed(deps, changed, emit) };
     const { ownerId, tenantId, companyName, email } = await confirmSignUp(deps, body.token);
     const { name } = await accountOf(deps.db, ownerId);
-    announce(signedUp({ id: tenantId, name: companyName }), { id: ownerId, name, tenantId });
+    emit(signedUp({ id: tenantId, name: companyName }), { id: ownerId, name, tenantId });
     return { email };
   },
 
@@ -65,7 +65,7 @@ const signingUp = (deps: SignInDeps): Pick<Handlers, 'signUp' | 'confirm' | 'con
 });
 
 function passwords(
-  { facts }: Gate,
+  { events }: Gate,
   deps: SignInDeps,
   landing: Landing,
 ): Pick<Handlers, 'askReset' | 'resetLink' | 'reset' | 'changePassword'> {
@@ -84,14 +84,14 @@ function passwords(
       await landing.end(userId, 'all');
       const { name } = await accountOf(db, userId);
       for (const { tenantId } of await membershipsOf(db, userId))
-        await facts.announce(passwordChanged({ id: userId, name }), { id: userId, name, tenantId });
+        await events.emit(passwordChanged({ id: userId, name }), { id: userId, name, tenantId });
     },
 
-    async changePassword({ person, via, body, request, reply, announce }) {
+    async changePassword({ person, via, body, request, reply, emit }) {
       await changePassword(deps, person.id, { ...body, ip: request.ip });
       await landing.end(person.id, { not: sessionIdOf(via) });
       await landing.renew({ via, reply });
-      announce(passwordChanged({ id: person.id, name: person.name }));
+      emit(passwordChanged({ id: person.id, name: person.name }));
     },
   };
 }
@@ -128,13 +128,13 @@ function invitations(
     },
 
     async acceptInvitation({ body, ...arriving }) {
-      const { visitor, announce } = arriving;
+      const { visitor, emit } = arriving;
       const asMyself = isOneself(visitor) ? visitor : undefined;
       const { invitation, isNew } = await acceptInvitation(deps, asMyself?.person.id, body);
       const { tenantId, userId } = invitation;
       const account = await accountOf(db, userId);
       const person = { id: userId, name: account.name };
-      announce(invitationAccepted(person), { ...person, tenantId });
+      emit(invitationAccepted(person), { ...person, tenantId });
       publishAccessChanged(deps.bus, { userId, tenantId });
       if (!isNew && asMyself && !hasNoTenant(asMyself.via))
         return {

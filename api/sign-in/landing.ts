@@ -1,12 +1,12 @@
 // What a browser is left with after a step of signing in: a session, or the ticket for the step that is missing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged, publishSessionRenewed } from '../../shared/node/sign-in/index.ts';
-import { signedIn as signedInFact } from '../../shared/sign-in/facts.ts';
+import { signedIn as signedInEvent } from '../../shared/sign-in/events.ts';
 import type { Visitor } from '../http/session.ts';
-import type { By } from '../kit/facts.ts';
+import type { Actor } from '../kit/events.ts';
 import type { Entered, Owing, SignedInPerson } from './enter.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { endSessions, renewSession, type WhichSessions } from './session-store.ts';
@@ -16,7 +16,7 @@ export type Arriving = {
   visitor: Visitor | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  announce: (fact: Fact, by?: By) => void;
+  emit: (event: Event, actor?: Actor) => void;
 };
 
 export type Landing = ReturnType<typeof createLanding>;
@@ -33,16 +33,12 @@ export function createLanding({ db, bus, secure }: { db: Db; bus: Bus; secure: b
   }
 
   /** A new token with every sign-in; what this browser was before ends [I29]. */
-  async function open(
-    { visitor, request, reply, announce }: Arriving,
-    session: string,
-    person: SignedInPerson,
-  ) {
+  async function open({ visitor, request, reply, emit }: Arriving, session: string, person: SignedInPerson) {
     cookie.set(reply, session);
     if (ticket.read(request)) ticket.clear(reply);
     if (visitor?.via.kind === 'session') await end(visitor.person.id, { id: visitor.via.sessionId });
     const { userId: id, name, tenantId } = person;
-    if (tenantId) announce(signedInFact({ id, name, authMethod: 'password' }), { id, name, tenantId });
+    if (tenantId) emit(signedInEvent({ id, name, authMethod: 'password' }), { id, name, tenantId });
     return person;
   }
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { accountLocked, secondFactorOn, sessionsEnded, signedOut } from '../../shared/sign-in/facts.ts';
+import { accountLocked, secondFactorOn, sessionsEnded, signedOut } from '../../shared/sign-in/events.ts';
 import { owesSecondStep } from '../../shared/node/sign-in/index.ts';
 import { secondFactorProblems, signInProblems } from '../../shared/sign-in/problems.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
@@ -39,7 +39,7 @@ export function serveSignIn(gate: Gate, deps: SignInDeps) {
     everyHour(gate.app, () => forget(db));
 }
 
-function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
+function comingIn({ events }: Gate, deps: SignInDeps, landing: Landing) {
   const { db, rules } = deps;
 
   /** Whose second step it is; the ticket stands in this browser alone. */
@@ -61,7 +61,7 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
   async function onLocked({ id, name }: Account) {
     for (const tenant of await membershipsOf(db, id))
       if (await ownsAccount(db, tenant, id))
-        await facts.announce(accountLocked({ id, name }), undefined, { tenantId: tenant.tenantId });
+        await events.emit(accountLocked({ id, name }), undefined, { tenantId: tenant.tenantId });
   }
 
   return {
@@ -101,7 +101,7 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
       const ticket = await owed(arriving);
       const recoveryCodes = await confirmSecondFactor(deps, ticket.userId, body.code);
       const { userId: id, name, tenantId } = await openAfter(arriving, ticket);
-      if (tenantId) arriving.announce(secondFactorOn({ id, name }), { id, name, tenantId });
+      if (tenantId) arriving.emit(secondFactorOn({ id, name }), { id, name, tenantId });
       return { recoveryCodes };
     },
   };
@@ -111,10 +111,10 @@ function comingIn({ facts }: Gate, deps: SignInDeps, landing: Landing) {
 function oneself({ db }: SignInDeps, landing: Landing) {
   return {
     /** Also for who is signed in no more: the cookie goes in any case. */
-    async signOut({ visitor, reply, announce }: Arriving) {
+    async signOut({ visitor, reply, emit }: Arriving) {
       if (visitor?.via.kind === 'session') {
         await landing.end(visitor.person.id, { id: visitor.via.sessionId });
-        announce(signedOut({ id: visitor.via.sessionId }));
+        emit(signedOut({ id: visitor.via.sessionId }));
       }
       landing.clear(reply);
     },
@@ -126,17 +126,17 @@ function oneself({ db }: SignInDeps, landing: Landing) {
       return sessions.map((session) => ({ ...session, current: session.id === sessionIdOf(via) }));
     },
 
-    async revoke({ person, params, announce }: Visitor & Announcing & { params: { id: string } }) {
+    async revoke({ person, params, emit }: Visitor & Emitting & { params: { id: string } }) {
       const ended = await landing.end(person.id, { id: params.id });
       if (ended.length === 0) throw new Problem(signInProblems.notFound);
-      announce(signedOut({ id: params.id }));
+      emit(signedOut({ id: params.id }));
     },
 
-    async revokeOthers({ person, via, announce }: Visitor & Announcing) {
+    async revokeOthers({ person, via, emit }: Visitor & Emitting) {
       const { length } = await landing.end(person.id, { not: sessionIdOf(via) });
-      announce(sessionsEnded({ id: person.id, name: person.name, sessions: length }));
+      emit(sessionsEnded({ id: person.id, name: person.name, sessions: length }));
     },
   };
 }
 
-type Announcing = Pick<Arriving, 'announce'>;
+type Emitting = Pick<Arriving, 'emit'>;

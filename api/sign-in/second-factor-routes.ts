@@ -1,4 +1,4 @@
-import { recoveryCodesMade, secondFactorOff, secondFactorOn } from '../../shared/sign-in/facts.ts';
+import { recoveryCodesMade, secondFactorOff, secondFactorOn } from '../../shared/sign-in/events.ts';
 import { accessProblems } from '../../shared/access/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
@@ -48,23 +48,23 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
       return beginSecondFactor(deps, person.id);
     },
 
-    async confirm({ person, via, body, reply, announce }) {
+    async confirm({ person, via, body, reply, emit }) {
       const recoveryCodes = await confirmSecondFactor(deps, person.id, body.code);
-      announce(secondFactorOn({ id: person.id, name: person.name }));
+      emit(secondFactorOn({ id: person.id, name: person.name }));
       await landing.renew({ via, reply }, { secondFactor: true });
       return { recoveryCodes };
     },
 
-    async renewCodes({ person, body, announce }) {
+    async renewCodes({ person, body, emit }) {
       const recoveryCodes = await renewRecoveryCodes(deps, person.id, body);
-      announce(recoveryCodesMade({ id: person.id, name: person.name }));
+      emit(recoveryCodesMade({ id: person.id, name: person.name }));
       return { recoveryCodes };
     },
 
-    async disable({ person, via, body, reply, announce }) {
+    async disable({ person, via, body, reply, emit }) {
       if (await requiresSecondFactor(db, person.tenantId)) throw new Problem(secondFactorProblems.required);
       await disableSecondFactor(deps, person.id, body);
-      announce(secondFactorOff({ id: person.id, name: person.name }));
+      emit(secondFactorOff({ id: person.id, name: person.name }));
       await landing.renew({ via, reply }, { secondFactor: false });
       await forgetElsewhere(person.id, via);
     },

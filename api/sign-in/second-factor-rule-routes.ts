@@ -1,7 +1,7 @@
 // A tenant's word about second steps. From the moment it asks for them, sessions that have taken none are half-way in.
 import { Problem } from '../../shared/kernel/problem.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
-import { secondFactorRuleChanged } from '../../shared/sign-in/facts.ts';
+import { secondFactorRuleChanged } from '../../shared/sign-in/events.ts';
 import { secondFactorProblems } from '../../shared/sign-in/problems.ts';
 import { secondFactorRuleRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -28,11 +28,11 @@ export function serveSecondFactorRule(gate: Gate, { db, bus }: SignInDeps) {
       return present(visitor);
     },
 
-    async set({ body: { required }, announce, ...visitor }) {
+    async set({ body: { required }, emit, ...visitor }) {
       const { tenantId } = visitor.scope;
       if (required && (await isOwnMissing(visitor))) throw new Problem(secondFactorProblems.ownFirst);
       if (await requireSecondFactor(db, { tenantId }, required)) {
-        announce(secondFactorRuleChanged({ id: tenantId, required }));
+        emit(secondFactorRuleChanged({ id: tenantId, required }));
         publishAccessChanged(bus, { tenantId });
       }
       return present(visitor);

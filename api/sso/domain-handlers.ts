@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { domainAdded, domainRemoved, domainVerified } from '../../shared/sso/facts.ts';
+import { domainAdded, domainRemoved, domainVerified } from '../../shared/sso/events.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import type { ssoRoutes } from '../../shared/sso/routes.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -10,16 +10,16 @@ type DomainHandlers = Pick<Handlers<typeof ssoRoutes>, 'addDomain' | 'verifyDoma
 
 export function domainHandlers({ connections, resolveTxt }: SsoDeps, find: Find): DomainHandlers {
   return {
-    async addDomain({ params, body, announce, ...visitor }) {
+    async addDomain({ params, body, emit, ...visitor }) {
       const { id: connectionId } = await find(visitor, params.id);
       refuseSharedDomain(body.domain);
       const added = await connections.addDomain(visitor.scope, connectionId, body.domain, newDomainToken());
       if (!added) throw new Problem(ssoProblems.domainTaken).at('domain');
-      announce(domainAdded({ ...added, connectionId }));
+      emit(domainAdded({ ...added, connectionId }));
       return presentDomain(added);
     },
 
-    async verifyDomain({ params, announce, ...visitor }) {
+    async verifyDomain({ params, emit, ...visitor }) {
       const { id: connectionId, domains } = await find(visitor, params.id);
       const domain = domains.find(({ id }) => id === params.domainId);
       if (!domain) throw new Problem(ssoProblems.domainNotFound);
@@ -28,15 +28,15 @@ export function domainHandlers({ connections, resolveTxt }: SsoDeps, find: Find)
         throw new Problem(ssoProblems.recordMissing, { domain: domain.domain });
       const verified = await connections.verifyDomain(visitor.scope, domain.id, 'dns');
       if (!verified) throw new Problem(ssoProblems.domainElsewhere); // [SS5]
-      announce(domainVerified({ ...verified, connectionId }));
+      emit(domainVerified({ ...verified, connectionId }));
       return presentDomain(verified);
     },
 
-    async removeDomain({ params, announce, ...visitor }) {
+    async removeDomain({ params, emit, ...visitor }) {
       const { id: connectionId } = await find(visitor, params.id);
       const removed = await connections.removeDomain(visitor.scope, connectionId, params.domainId);
       if (!removed) throw new Problem(ssoProblems.domainNotFound);
-      announce(domainRemoved({ ...removed, connectionId }));
+      emit(domainRemoved({ ...removed, connectionId }));
     },
   };
 }

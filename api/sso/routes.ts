@@ -10,7 +10,7 @@ import {
   connectionTested,
   identityForgotten,
   policyChanged,
-} from '../../shared/sso/facts.ts';
+} from '../../shared/sso/events.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { baseUrlOf } from '../http/base-url.ts';
@@ -61,18 +61,18 @@ function connectionHandlers(
       return presentConnection(await find(visitor, params.id), mayChange);
     },
 
-    async create({ body, announce, operationId: id, ...visitor }) {
+    async create({ body, emit, operationId: id, ...visitor }) {
       const { scope, mayChange } = visitor;
       refuseSwitchedOff(visitor, body);
       refuseAbovePower(visitor, body);
       const change = changeOf(vault, { tenantId: scope.tenantId, id }, body);
       if (!(await connections.add(scope, id, body.kind, change))) throw nameTaken();
       const created = presentConnection(await find(visitor, id), mayChange);
-      announce(connectionCreated(created));
+      emit(connectionCreated(created));
       return created;
     },
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       const { scope, mayChange } = visitor;
       const before = await find(visitor, params.id);
       if (before.kind !== body.kind) throw new Problem(ssoProblems.otherKind).at('kind');
@@ -84,17 +84,17 @@ function connectionHandlers(
       await connections.change(scope, before.id, changeOf(vault, before, body));
       if (before.enabled && !body.enabled) await endSessions(scope, before.id);
       const changed = presentConnection(await find(visitor, before.id), mayChange);
-      announce(connectionChanged(changed));
+      emit(connectionChanged(changed));
       return changed;
     },
 
-    async clear({ params, announce, ...visitor }) {
+    async clear({ params, emit, ...visitor }) {
       const { scope } = visitor;
       const row = await find(visitor, params.id);
       await keepAWayIn({ connections, identities }, scope, row.id);
       await connections.remove(scope, row.id);
       await endSessions(scope, row.id);
-      announce(connectionCleared(row));
+      emit(connectionCleared(row));
     },
   };
 }
@@ -126,7 +126,7 @@ function providerHandlers(
   find: Find,
 ): Some<'test' | 'discover' | 'readMetadata' | 'serviceProvider'> {
   return {
-    async test({ params, announce, ...visitor }) {
+    async test({ params, emit, ...visitor }) {
       const tested = await find(visitor, params.id);
       const { id, kind, settings } = tested;
       const checks =
@@ -135,7 +135,7 @@ function providerHandlers(
           : await testSaml({ egressFetch, ...visitor.scope }, settings as SamlSettings);
       const result = { at: new Date().toISOString(), checks };
       await connections.keepTest(visitor.scope, id, result);
-      announce(connectionTested(tested));
+      emit(connectionTested(tested));
       return result;
     },
 
@@ -174,14 +174,14 @@ function identityHandlers(
 
     ownIdentities: ({ scope, person }) => identities.ofPerson(scope, person.id),
 
-    async forgetPerson({ params, announce, ...visitor }) {
+    async forgetPerson({ params, emit, ...visitor }) {
       const { id: connectionId, displayName } = await find(visitor, params.id);
       const { userId } = params;
       if (!(await identities.forget(visitor.scope, connectionId, userId)))
         throw new Problem(ssoProblems.personNotFound);
       const ended = await identities.endSessionsOf(visitor.scope, { connectionId, userId });
       for (const one of ended) publishAccessChanged(bus, one);
-      announce(identityForgotten({ id: userId, connectionId, displayName }));
+      emit(identityForgotten({ id: userId, connectionId, displayName }));
     },
   };
 }
@@ -192,7 +192,7 @@ function policyHandlers({ bus, connections, identities }: SsoDeps): Some<'policy
       return { signInPolicy: await connections.policy(scope) };
     },
 
-    async setPolicy({ scope, body, announce }) {
+    async setPolicy({ scope, body, emit }) {
       const { signInPolicy } = body;
       const { tenantId } = scope;
       if (signInPolicy === 'sso' && !(await identities.isAnyAdministratorLeft(scope, { passwords: false })))
@@ -200,7 +200,7 @@ function policyHandlers({ bus, connections, identities }: SsoDeps): Some<'policy
       await connections.setPolicy(scope, signInPolicy);
       const ended = signInPolicy === 'sso' ? await identities.endSessionsOf({ tenantId }, 'passwords') : [];
       for (const one of ended) publishAccessChanged(bus, one);
-      announce(policyChanged({ id: tenantId, signInPolicy }));
+      emit(policyChanged({ id: tenantId, signInPolicy }));
       return { signInPolicy };
     },
   };

@@ -9,7 +9,7 @@ import type { EgressFetch } from '../../shared/node/egress.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { OidcSettings, SamlSettings } from '../../shared/sso/connection.ts';
-import { signedInThroughSso } from '../../shared/sso/facts.ts';
+import { signedInThroughSso } from '../../shared/sso/events.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { baseUrlOf } from '../http/base-url.ts';
@@ -125,7 +125,7 @@ function beginAnew(begun: { connectionId: string; redirect: string } | undefined
 
 /** A new session, which remembers how it was made; the one before it in this browser ends. */
 async function enter(
-  { facts }: Gate,
+  { events }: Gate,
   { db, bus, secure, identities, join }: SignInDeps,
   { request, reply, visitor }: Landing,
   { connection, asserted }: { connection: OpenConnection; asserted: Asserted },
@@ -148,7 +148,7 @@ async function enter(
   }
   const name = asserted.name ?? asserted.email ?? asserted.subject;
   const person = { id: userId, name, tenantId, roles: [], projectIds: [] };
-  facts.announce(signedInThroughSso({ id: userId, connectionId, kind, joined }), person);
+  events.emit(signedInThroughSso({ id: userId, connectionId, kind, joined }), person);
 }
 
 export const newTicket = () => randomBytes(32).toString('base64url');

@@ -1,12 +1,12 @@
 import type { Bus } from '../../shared/node/bus/index.ts';
-import type { Fact } from '../../shared/kernel/fact.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
-import { signedUp } from '../../shared/sign-in/facts.ts';
+import { signedUp } from '../../shared/sign-in/events.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import type { Visitor } from '../http/session.ts';
-import type { By } from '../kit/facts.ts';
+import type { Actor } from '../kit/events.ts';
 import { moveSession, whyNotFound, type FoundingRules } from '../sign-in/index.ts';
 import { foundTenant } from './found-tenant.ts';
 import { tenantsOf } from './tenant-store.ts';
@@ -21,7 +21,7 @@ export async function giveTenant(
   { db, bus, rules }: Deps,
   { person, via }: Pick<Visitor, 'person' | 'via'>,
   email: string,
-  announce: (fact: Fact, by: By) => void,
+  emit: (event: Event, actor: Actor) => void,
 ): Promise<string> {
   const held = await tenantsOf(db, person.id);
   const [first] = held;
@@ -34,6 +34,6 @@ export async function giveTenant(
   const tenantId = await foundTenant(db, { key: `own-${person.id}`, name: email, ownerId: person.id });
   await moveSession(db, via.sessionId, tenantId);
   publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
-  announce(signedUp({ id: tenantId, name: email }), { id: person.id, name: person.name, tenantId });
+  emit(signedUp({ id: tenantId, name: email }), { id: person.id, name: person.name, tenantId });
   return tenantId;
 }

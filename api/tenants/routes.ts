@@ -5,7 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged, type SessionVia } from '../../shared/node/sign-in/index.ts';
-import { tenantChanged, tenantCreated } from '../../shared/tenants/facts.ts';
+import { tenantChanged, tenantCreated } from '../../shared/tenants/events.ts';
 import { DISABLED_MARK, tenantProblems } from '../../shared/tenants/problems.ts';
 import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
 import type { Organization, Tenant, TenantSwitch } from '../../shared/tenants/tenant.ts';
@@ -65,7 +65,7 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
       publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
     },
 
-    async create({ body, announce, ...visitor }) {
+    async create({ body, emit, ...visitor }) {
       const { person, via } = visitor;
       if (isImpersonated(via)) throw new Problem(tenantProblems.notWhileImpersonating);
       const current = await currentTenant(deps, visitor);
@@ -85,11 +85,11 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
       if (!made) throw new Problem(tenantProblems.limitReached, { limit });
       await makePlatformAdmin(made.id, person.id);
       if (body.createAccessControlGroup) await makeGroupOnce(deps, made, person.id);
-      announce(tenantCreated({ id: made.id, name, environment }));
+      emit(tenantCreated({ id: made.id, name, environment }));
       return one(await allTenants(deps, visitor), made.id);
     },
 
-    async change({ params, body, announce, ...visitor }) {
+    async change({ params, body, emit, ...visitor }) {
       const all = await visibleTenants(deps, visitor);
       const { id, current, abilities, name } = one(all, params.id);
       if (!current) throw new Problem(tenantProblems.notCurrent);
@@ -98,7 +98,7 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
       if (body.createAccessControlGroup)
         await makeGroupOnce(deps, { id, name: body.name ?? name }, visitor.person.id);
       const changed = await currentTenant(deps, visitor);
-      announce(tenantChanged(changed));
+      emit(tenantChanged(changed));
       return changed;
     },
 

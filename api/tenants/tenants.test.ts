@@ -37,8 +37,8 @@ test('[TN1] one sees the tenants one is a member of, with one’s roles, and no 
 
 test('[TN2] switching moves this session at once, and tells its open connections', async () => {
   const { ann, other, there } = await memberOfTwo();
-  const heard: AccessChange[] = [];
-  onAccessChanged(w.bus, (change) => heard.push(change));
+  const emitted: AccessChange[] = [];
+  onAccessChanged(w.bus, (change) => emitted.push(change));
   const body = JSON.stringify(there);
   const headers = { 'content-type': 'application/json' };
   const answer = await ann.fetch('/v1/tenants', { method: 'PUT', body, headers });
@@ -49,7 +49,7 @@ test('[TN2] switching moves this session at once, and tells its open connections
     tenant: { id: other.id },
   });
   expect(await ann.call(projectRoutes.list)).toEqual([]);
-  await eventually(() => heard.some(({ userId, sessionId }) => userId === ann.person.id && sessionId));
+  await eventually(() => emitted.some(({ userId, sessionId }) => userId === ann.person.id && sessionId));
 });
 
 test('[TN3] nobody switches to a tenant they are no member of', async () => {
@@ -147,14 +147,14 @@ test('[TN6] a tenant that is switched off: everybody is out at once, and nobody 
   const { key } = await otto.call(apiKeyRoutes.create, { body: { name: 'Program' } });
   const program = callThrough(w.fetchWith({ 'x-api-key': key }));
   await program(projectRoutes.list);
-  const heard: AccessChange[] = [];
-  onAccessChanged(w.bus, (change) => heard.push(change));
+  const emitted: AccessChange[] = [];
+  onAccessChanged(w.bus, (change) => emitted.push(change));
 
   expect(await disableTenant(w, tenantId)).toBe(other.name);
   const out = { code: 'access.signInNeeded' };
   expect(await problemOf(otto.call(profileRoutes.read))).toMatchObject(out);
   expect(await problemOf(program(projectRoutes.list))).toMatchObject(out);
-  await eventually(() => heard.some((change) => change.userId === otto.person.id));
+  await eventually(() => emitted.some((change) => change.userId === otto.person.id));
   const sessions = 'select 1 from sessions where tenant_id = $1';
   expect((await w.owner.query(sessions, [tenantId])).rowCount).toBe(0);
   const late = { userId: otto.person.id, tenantId, authMethod: 'password' as const, userAgent: 'late' };
@@ -215,11 +215,11 @@ test('[TN7] a plan allows so many and not one more, also of those made at the sa
 test('[TN8] administrators rename the tenant they work in, say what it is for, and no other', async () => {
   const { ann, other } = await memberOfTwo();
   const params = { id: w.home.id };
-  const heard: string[] = [];
-  w.facts.hear(({ name }) => void heard.push(name));
+  const emitted: string[] = [];
+  w.events.onAny(({ type }) => void emitted.push(type.name));
   const body = { name: 'Renamed', environment: 'Staging' as const };
   expect(await ann.call(tenantRoutes.change, { params, body })).toMatchObject(body);
-  expect(heard).toContain('tenant.changed');
+  expect(emitted).toContain('tenant.changed');
   expect(await ann.call(tenantRoutes.change, { params, body: {} })).toMatchObject(body);
   const elsewhere = ann.call(tenantRoutes.change, { params: { id: other.id }, body });
   expect(await problemOf(elsewhere)).toMatchObject({ code: 'tenants.notCurrent' });

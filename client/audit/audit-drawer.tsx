@@ -12,7 +12,6 @@ import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
 import { useParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { useActionName } from './action-text.tsx';
 import { subjectName } from './subject-name.ts';
 import { useFieldName } from './field-name.ts';
 import { Who } from './line-columns.tsx';
@@ -20,8 +19,7 @@ import { Who } from './line-columns.tsx';
 type Props = { id: string; rows: readonly { id: string }[] };
 
 export function AuditDrawer({ id, rows }: Props) {
-  const { t } = useLingui();
-  const nameOf = useActionName();
+  const { t, i18n } = useLingui();
   const [, change] = useParameters();
   const { data, error, refetch } = useRead(auditRoutes.read, { params: { id } });
   const open = (next: string | undefined) => change({ open: next });
@@ -34,7 +32,7 @@ export function AuditDrawer({ id, rows }: Props) {
     <Drawer
       label={t`Audit log entry`}
       onClose={() => open(undefined)}
-      head={<b className="clip">{data ? nameOf(data.action) : ''}</b>}
+      head={<b className="clip">{data && i18n._(data.label)}</b>}
       tools={<CopyButton text={location.href} label={t`Copy the link`} />}
       foot={
         <>

@@ -16,7 +16,6 @@ import { withParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, NothingMatches, SkeletonRows, StateText } from '../kit/states.tsx';
 import { useListQuery } from '../kit/use-list-query.ts';
 import { useSearchParams } from 'wouter';
-import { useActionName } from './action-text.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { ChainState } from './chain-state.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -58,9 +57,9 @@ type List = ReturnType<typeof useAuditList>;
 
 function useAuditFilters(search: URLSearchParams): readonly ListFilter[] {
   const { t, i18n } = useLingui();
-  const nameOf = useActionName();
   const { data } = useRead(auditRoutes.choices, {});
-  const actions = (data?.actions ?? []).map((value) => ({ value, label: nameOf(value) }));
+  const { actions: names = [], labels = {} } = data ?? {};
+  const actions = names.map((value) => ({ value, label: i18n._(labels[value] ?? value) }));
   /** Only where a link has asked for it. */
   const asked = (name: string, label: string) => {
     const value = search.get(name);

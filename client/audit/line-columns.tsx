@@ -6,7 +6,6 @@ import { Face } from '../kit/face.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
-import { useActionName } from './action-text.tsx';
 import { subjectName } from './subject-name.ts';
 
 type SortKey = 'at' | 'person' | 'action';
@@ -14,7 +13,6 @@ type SortKey = 'at' | 'person' | 'action';
 /** `isBeside`: an open line takes half of the width. */
 export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, SortKey>[] {
   const { t, i18n } = useLingui();
-  const nameOf = useActionName();
   const more: Column<AuditLine, SortKey>[] = [
     {
       title: t`Source`,
@@ -50,8 +48,8 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
       cell: (line) => (
         <span className="name">
           <b>
-            <ActionSign of={line.action} />
-            {nameOf(line.action)}
+            <ActionSign of={line.sign} />
+            {i18n._(line.label)}
           </b>
           <small dir="auto">
             {subjectName(line)} <Alike of={line} />
@@ -81,10 +79,9 @@ function Alike({ of: { alike = 1, times } }: { of: Pick<AuditLine, 'alike' | 'ti
 }
 
 /** Colour is news: only looks at what is confidential and what went wrong have a sign. */
-function ActionSign({ of }: { of: string }) {
-  if (of.startsWith('call.') && of !== 'call.made')
-    return <Icon of={TriangleAlert} className="audit-sign bad" />;
-  if (of.endsWith('.seen') || of.endsWith('.revealed')) return <Icon of={Eye} className="audit-sign muted" />;
+function ActionSign({ of }: { of: AuditLine['sign'] }) {
+  if (of === 'failure') return <Icon of={TriangleAlert} className="audit-sign bad" />;
+  if (of === 'view') return <Icon of={Eye} className="audit-sign muted" />;
   return null;
 }
 

@@ -8,7 +8,7 @@ import {
   useQueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
+import { collectionOf, type Answer, type Input, type Route } from '../../shared/kernel/contract.ts';
 import { call, CallFailed, Unreachable } from './call.ts';
 import { readOrKept } from './kept.ts';
 
@@ -56,8 +56,8 @@ export const createQueries = () => healing(new QueryClient({ defaultOptions: que
 
 export const queries = createQueries();
 
-/** What a route's answers are filed under: `/v1/Project/{id}` and `/v1/Project/paginated` both under `/v1/Project`. */
-export const collectionOf = (route: Pick<Route, 'path'>) => route.path.split('/').slice(0, 3).join('/');
+/** What queries are filed under. */
+export { collectionOf };
 
 export const keyOf = <R extends Route>(route: R, input: Input<R>): QueryKey => [
   collectionOf(route),

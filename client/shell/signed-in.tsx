@@ -1,7 +1,7 @@
 // Everything around a page for those who are signed in. A chunk of its own: signing in does not wait for it.
 import { useEffect } from 'react';
 import { TenantBrand } from '../branding/index.ts';
-import { Changes } from '../data/changes.ts';
+import { Changes } from '../data/changes.tsx';
 import { recordPage } from '../data/report-error.ts';
 import { useViewer } from '../data/viewer.ts';
 import { rememberProject } from '../projects/index.ts';

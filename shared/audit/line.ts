@@ -15,6 +15,9 @@ export const wayLabels: Record<Way, string> = {
   system: /*i18n*/ 'Atelier itself',
 };
 
+/** See `EventType`. */
+const signs = ['view', 'failure'] as const;
+
 const Person = z.object({ id: z.uuid(), name: z.string() });
 
 export const AuditLine = z
@@ -25,6 +28,10 @@ export const AuditLine = z
     at: Instant,
     /** As `project.created`. */
     action: z.string(),
+    /** What that means, in English; known to the catalogues of all languages. An action no longer known: its name. */
+    label: z.string(),
+    /** `view`: something was only seen. `failure`: a call broke in the middle. */
+    sign: z.enum(signs).optional(),
     /** null: the product itself. */
     person: Person.nullable(),
     /** Who really acted, under that person's name. */

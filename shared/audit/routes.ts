@@ -40,6 +40,8 @@ export const auditRoutes = routes({
     answer: z.object({
       people: z.array(z.object({ id: z.uuid(), name: z.string() })),
       actions: z.array(z.string()),
+      /** By action, in English; see `AuditLine`. */
+      labels: z.record(z.string(), z.string()),
     }),
   },
   export: {

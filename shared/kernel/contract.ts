@@ -57,6 +57,9 @@ type Checked<Row> = Row extends Route ? Row : Omit<Row, 'access' | 'flag' | 'met
 /** `GET`, and what only asks: nothing is changed, so nothing is audited. */
 export const onlyLooks = ({ method, onlyLooks: asks }: Route) => method === 'GET' || asks === true;
 
+/** What a route's answers are filed under: `/v1/Project/{id}` and `/v1/Project/paginated` both under `/v1/Project`. */
+export const collectionOf = (route: Pick<Route, 'path'>) => route.path.split('/').slice(0, 3).join('/');
+
 /** What whoever calls it must be allowed to do in its area. */
 export function deedOf(route: Route): Deed {
   if (route.requires) return route.requires === 'edit' ? 'change' : 'look';

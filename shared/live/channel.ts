@@ -13,6 +13,8 @@ export type Channel<Name extends string = string, Message extends z.ZodType = z.
   /** One topic per record, `run:<id>`, instead of one per tenant. */
   keyed?: true;
   flag?: Flag;
+  /** Who hears messages of no project; absent: only who is not limited to projects. */
+  withoutProject?: 'everybody';
   /** Listening shows it: who did is written down. Only keyed channels have it. */
   sees?: 'conversation';
   /** What of a message those hear who may not read conversations; absent: all of it. */
@@ -25,7 +27,7 @@ export const channel = <const Name extends string, Message extends z.ZodType>(
   name: Name,
   access: Exclude<Access, 'public'>,
   message: Message,
-  more: Pick<Channel<Name, Message>, 'keyed' | 'flag' | 'sees' | 'withoutText'> = {},
+  more: Pick<Channel<Name, Message>, 'keyed' | 'flag' | 'withoutProject' | 'sees' | 'withoutText'> = {},
 ): Channel<Name, Message> => ({ name, access, message, ...more });
 
 /** What one subscribes to: the channel's name, or `name:key` of a keyed one. */

@@ -18,10 +18,14 @@ export const ProjectMember = z
 export const ProjectActivity = z
   .object({
     id: z.uuid(),
-    /** The name of the fact, as `agent.published`. */
-    fact: z.string(),
+    /** The name of the event, as `agent.published`. */
+    event: z.string(),
+    /** What that means, in English, as it is said between who did it and the subject. */
+    text: z.string(),
     /** What it happened to, by its name at that time. */
     subject: z.string(),
+    /** It happened to the project itself. */
+    isOfProject: z.boolean(),
     by: z.string(),
     at: Instant,
   })

@@ -52,7 +52,7 @@ const isIntact = async () => {
 const moments = [
   ['before', 0, 'call.interrupted'],
   ['between', 1, 'call.interrupted'],
-  ['announced', 1, 'call.interrupted'],
+  ['emitted', 1, 'call.interrupted'],
   ['answering', 1, 'dying.made'],
 ] as const;
 

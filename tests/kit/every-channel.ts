@@ -9,7 +9,9 @@ const modules: Record<string, unknown>[] = await Promise.all(
   channelFiles.map((file) => import(`${root}/${file}`)),
 );
 
-export const everyChannel: Channel[] = modules.flatMap((module) => Object.values(module)).filter(isChannel);
+export const everyChannel: Channel[] = modules
+  .flatMap((module) => Object.values(module).flat())
+  .filter(isChannel);
 
 function isChannel(value: unknown): value is Channel {
   return typeof value === 'object' && value !== null && 'access' in value && 'message' in value;

@@ -55,7 +55,7 @@ export async function world({ egressAllow = [], environment = {}, ...given }: Wo
   const bus = await createBus({ databaseUrl: url });
   const vault = openVault(config.keys);
   const egress = createEgress({ allow: egressAllow });
-  const { app, facts, gate, demo, seedDemo } = await buildApp({
+  const { app, events, gate, demo, seedDemo } = await buildApp({
     config,
     db,
     bus,
@@ -114,7 +114,21 @@ export async function world({ egressAllow = [], environment = {}, ...given }: Wo
   const scope: Scope = { tenantId: home.id, projects: 'all' };
   const visitor = fetchWith();
   const deps = { db, bus, vault, egress, config, url, owner, ownerUrl: database.ownerUrl };
-  return { ...deps, app, facts, gate, demo, seedDemo, home, scope, tenant, person, project, fetchWith, visitor };
+  return {
+    ...deps,
+    app,
+    events,
+    gate,
+    demo,
+    seedDemo,
+    home,
+    scope,
+    tenant,
+    person,
+    project,
+    fetchWith,
+    visitor,
+  };
 }
 
 /** Another process of the same installation: they share the database and the keys. */

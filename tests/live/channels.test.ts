@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { channel } from '../../shared/live/channel.ts';
+import { stored, type Source } from '../../api/live/index.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
-import { numberWaiting, purgeMessages, readExtent, readMessages } from '../../api/live/channel-store.ts';
+import {
+  numberWaiting,
+  purgeMessages,
+  readExtent,
+  readGrown,
+  readMessages,
+} from '../../api/live/channel-store.ts';
 import { asSystem, connect, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 import { oneTo, person, startLiveServer, watch, type People } from './kit.ts';
@@ -189,4 +198,49 @@ test('[L2] many sequencers at once give every number once', async () => {
     expect(rows.map(({ seq }) => seq)).toEqual(oneTo(40));
     expect(rows.map(({ body }) => body['text'])).toEqual(oneTo(40).map((number) => `m${number}`));
   });
+});
+
+test('[L21] subscribing, and resuming where nothing was missed, costs no query while others listen', async () => {
+  const tenantId = newTenant();
+  const source = stored(db, channel('busy', 'executionFeed', z.object({ text: z.string() })));
+  let queries = 0;
+  const counting: Source = {
+    ...source,
+    extent: (...asked) => (queries++, source.extent(...asked)),
+    read: (...asked) => (queries++, source.read(...asked)),
+  };
+  const counted = await startLiveServer({ db, url: database.url, people, sources: [counting] });
+  onTestFinished(counted.stop);
+  const first = watch(counted.port, tenantId, 'busy');
+  await until(() => expect(first.states).toContain('live'));
+  expect(queries).toBe(1);
+  await inTenant(db, { tenantId }, (trx) =>
+    appendToChannel(trx, {
+      tenantId,
+      channel: 'busy',
+      projectId: null,
+      subjectId: null,
+      body: { text: 'a' },
+    }),
+  );
+  await until(() => expect(first.upTo()).toBe(1));
+  const before = queries;
+  const others = [watch(counted.port, tenantId, 'busy'), watch(counted.port, tenantId, 'busy', 1)];
+  for (const { states } of others) await until(() => expect(states).toContain('live'));
+  expect(queries).toBe(before);
+  // Who has missed something is told of it all the same.
+  const late = watch(counted.port, tenantId, 'busy', 0);
+  await until(() => expect(late.texts()).toEqual(['a']));
+  for (const one of [first, ...others, late]) one.close();
+});
+
+test('[L7] one question finds all channels that have grown, in whatever tenant', async () => {
+  const [one, other] = [newTenant(), newTenant()];
+  for (const tenantId of [one, other]) await append(tenantId, 'a');
+  const heads = [one, other].map((tenantId) => ({ tenantId, channel: 'alarms', head: 0 }));
+  await until(async () => expect(await readGrown(db, heads)).toHaveLength(2));
+  const known = heads.map((head, index) => ({ ...head, head: index }));
+  expect(await readGrown(db, known)).toEqual([{ tenantId: one, channel: 'alarms' }]);
+  const nowhere = { tenantId: one, channel: 'works', head: 0 };
+  expect(await readGrown(db, [nowhere])).toEqual([]);
 });

@@ -76,12 +76,7 @@ export function watchBy(
   topic: string,
   after?: number,
 ) {
-  const socket = new LiveSocket(() => {
-    const wire = new WebSocket(addressOf(typeof port === 'number' ? port : port()), { headers });
-    // `close` follows, and tells the client.
-    wire.on('error', () => {});
-    return wire as unknown as Wire;
-  });
+  const socket = liveSocket(headers, port);
   const items: WireItem[] = [];
   const states: LiveState[] = [];
   const heard = { items, states, upTo: after ?? 0, resets: [] as number[], refused: [] as string[] };
@@ -104,6 +99,28 @@ export function watchBy(
     hurry: () => socket.hurry(),
     close: () => socket.close(),
   };
+}
+
+const liveSocket = (headers: Record<string, string>, port: number | (() => number)) =>
+  new LiveSocket(() => {
+    const wire = new WebSocket(addressOf(typeof port === 'number' ? port : port()), { headers });
+    // `close` follows, and tells the client.
+    wire.on('error', () => {});
+    return wire as unknown as Wire;
+  });
+
+/** Many topics on one socket; `seen` lists what came, as `topic number`. */
+export function watchTopics(headers: Record<string, string>, port: number, topics: readonly string[]) {
+  const socket = liveSocket(headers, port);
+  const seen: string[] = [];
+  const [live, refused] = [new Set<string>(), [] as string[]];
+  for (const topic of topics)
+    socket.subscribe(topic, {
+      onMessages: (items) => void seen.push(...items.map(({ seq }) => `${topic} ${seq}`)),
+      onState: (state) => void (state === 'live' && live.add(topic)),
+      onRefused: ({ code }) => void refused.push(`${topic} ${code}`),
+    });
+  return { seen, live, refused, close: () => socket.close() };
 }
 
 /** A bare socket: what the server really says. */

@@ -5,7 +5,7 @@ import { buildApp } from '../../../api/app.ts';
 import { serve } from '../../../api/http/serve.ts';
 import { projectStore } from '../../../api/projects/index.ts';
 import { routes } from '../../../shared/kernel/contract.ts';
-import { fact } from '../../../shared/kernel/fact.ts';
+import { event } from '../../../shared/kernel/event.ts';
 import { createBus } from '../../../shared/node/bus/index.ts';
 import { readConfig } from '../../../shared/node/config.ts';
 import { connect } from '../../../shared/node/database/database.ts';
@@ -25,7 +25,12 @@ const { app, gate } = await buildApp({
 });
 
 const die = () => process.kill(process.pid, 'SIGKILL');
-const made = fact('dying.made', z.object({ id: z.string() }));
+const made = event('dying.made', {
+  payload: z.object({ id: z.string() }),
+  label: 'Made by the dying',
+  // Nobody is left to read it.
+  invalidates: [],
+});
 const store = projectStore(db);
 
 const dying = routes({
@@ -35,7 +40,7 @@ const dying = routes({
     path: '/v1/Dying/{id}',
     access: 'signedIn',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ when: z.enum(['before', 'between', 'announced', 'answering']) }),
+    body: z.object({ when: z.enum(['before', 'between', 'emitted', 'answering']) }),
     answer: z.object({ id: z.string() }).transform((answer) => {
       die();
       return answer;
@@ -44,12 +49,12 @@ const dying = routes({
 });
 
 serve(gate, dying, {
-  async make({ params, body, scope, person, announce }) {
+  async make({ params, body, scope, person, emit }) {
     if (body.when === 'before') die();
     await store.add(scope, params.id, person.id, { name: params.id, description: '', projectIcon: '' });
     if (body.when === 'between') die();
-    announce(made({ id: params.id }));
-    if (body.when === 'announced') die();
+    emit(made({ id: params.id }));
+    if (body.when === 'emitted') die();
     return { id: params.id };
   },
 });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+import { projectRoutes } from '../projects/routes.ts';
+import { Agent } from './agent.ts';
+import { agentRoutes } from './routes.ts';
+
+const payload = Agent.pick({ id: true, name: true, projectId: true });
+const ofVersion = payload.extend({ version: z.number().int() });
+const agents = [agentRoutes.list];
+/** Projects show how many agents they have. */
+const agentsAndProjects = [agentRoutes.list, projectRoutes.list];
+
+export const agentCreated = event('agent.created', {
+  payload,
+  label: /*i18n*/ 'Agent created',
+  activity: /*i18n*/ 'created the agent',
+  invalidates: agentsAndProjects,
+});
+export const agentChanged = event('agent.changed', {
+  payload,
+  label: /*i18n*/ 'Agent changed',
+  activity: /*i18n*/ 'changed the agent',
+  invalidates: agents,
+});
+/** `projectId`: where it is now. */
+export const agentMoved = event('agent.moved', {
+  payload: payload.extend({ fromProjectId: z.uuid() }),
+  label: /*i18n*/ 'Agent moved to another project',
+  activity: /*i18n*/ 'moved the agent',
+  invalidates: agentsAndProjects,
+  projects: ({ projectId, fromProjectId }) => [projectId, fromProjectId],
+});
+export const agentRemoved = event('agent.removed', {
+  payload,
+  label: /*i18n*/ 'Agent deleted',
+  activity: /*i18n*/ 'deleted the agent',
+  invalidates: agentsAndProjects,
+});
+export const agentPublished = event('agent.published', {
+  payload: ofVersion,
+  label: /*i18n*/ 'Agent published',
+  activity: /*i18n*/ 'published the agent',
+  invalidates: agents,
+});
+export const agentRestored = event('agent.restored', {
+  payload: ofVersion,
+  label: /*i18n*/ 'Agent restored from a version',
+  activity: /*i18n*/ 'restored a version of the agent',
+  invalidates: agents,
+});

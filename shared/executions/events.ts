@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+import { executionRoutes } from './routes.ts';
+
+const payload = z.object({ id: z.string(), agentId: z.string(), name: z.string(), projectId: z.string() });
+const invalidates = [executionRoutes.list];
+
+/** Somebody looked at what guardrails had redacted or blocked in a run. */
+export const runRevealed = event('run.revealed', {
+  payload: payload.extend({ reason: z.string() }),
+  label: /*i18n*/ 'Hidden text of a run seen',
+  activity: /*i18n*/ 'viewed hidden text in a run of',
+  sign: 'view',
+  // Whoever looks changes nothing.
+  invalidates: [],
+});
+
+/** By hand: what a run does by itself stands in its journal. */
+export const runCancelled = event('run.cancelled', {
+  payload,
+  label: /*i18n*/ 'Run cancelled',
+  activity: /*i18n*/ 'cancelled a run of',
+  invalidates,
+});
+export const runPaused = event('run.paused', {
+  payload,
+  label: /*i18n*/ 'Run paused',
+  activity: /*i18n*/ 'paused a run of',
+  invalidates,
+});
+export const runResumed = event('run.resumed', {
+  payload,
+  label: /*i18n*/ 'Run resumed',
+  activity: /*i18n*/ 'resumed a run of',
+  invalidates,
+});
