@@ -62,7 +62,7 @@ test('[FL4] a changed flag sends everybody of the tenant to look again, and refr
       'select body from channel_messages where tenant_id = $1 union all select body from channel_outbox where tenant_id = $1',
       [tenantId],
     );
-    return rows.length > 0 && rows.map(({ body }) => body.collection);
+    return rows.length > 0 && rows.flatMap(({ body }) => body.collections);
   });
   expect(collections).toContain('/v1/FeatureFlag');
 });

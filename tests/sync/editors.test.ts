@@ -52,7 +52,8 @@ test('[S33] whoever shows the list is told, and nobody of another tenant learns 
   const told = async () => {
     const { rows } = await w.owner.query(
       `select project_id, body -> 'collections' ->> 0 as collection from channel_messages
-        where starts_with(channel, 'changes/') and tenant_id = $1 and subject_id = $2`,
+        where starts_with(channel, 'changes/') and tenant_id = $1 and subject_id = $2
+        order by at, channel`,
       [w.home.id, agent.id],
     );
     return rows as { project_id: string; collection: string }[];
