@@ -21,7 +21,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(texts) }, texts)] }),
     react(),
     textsInParts(texts),
-    markBeforeStyles(),
+    markBeforeFiles(),
     offlineShell(),
   ],
   build: {
@@ -57,16 +57,24 @@ export default defineConfig({
   },
 });
 
-/** A browser paints nothing behind a stylesheet it waits for: so the page's own comes behind the mark. */
-function markBeforeStyles(): Plugin {
+/**
+ * The mark is painted before any file has come: what chooses its colours stands in the page, and the stylesheet, behind
+ * which a browser paints nothing, comes last.
+ */
+function markBeforeFiles(): Plugin {
   const styles = /\s*<link rel="stylesheet"[^>]*>/g;
+  const firstPaint = '<script src="/first-paint.js"></script>';
   return {
-    name: 'mark-before-styles',
+    name: 'mark-before-files',
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
         const links = html.match(styles) ?? [];
-        return html.replace(styles, '').replace('</body>', `${links.join('')}\n  </body>`);
+        const script = readFileSync(resolve(import.meta.dirname, 'public/first-paint.js'), 'utf8');
+        return html
+          .replace(styles, '')
+          .replace(firstPaint, () => `<script>${script}</script>`)
+          .replace('</body>', `${links.join('')}\n  </body>`);
       },
     },
   };
@@ -85,7 +93,7 @@ function offlineShell(): Plugin {
       const hashed = Object.keys(bundle).filter(
         (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !onlineOnly.test(name),
       );
-      const fixed = ['/', '/first-paint.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
+      const fixed = ['/', '/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
       const files = [...fixed, ...hashed.map((name) => `/${name}`)];
       const worker = readFileSync(resolve(import.meta.dirname, 'service-worker.js'), 'utf8');
       const page = String(bundle['index.html']?.type === 'asset' ? bundle['index.html'].source : '');

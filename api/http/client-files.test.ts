@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,10 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveClient } from './client-files.ts';
 import { createServer } from './server.ts';
 
-async function served() {
+async function served(page = '// index.html') {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-client-'));
   fs.mkdirSync(path.join(root, 'assets'));
-  for (const name of ['index.html', 'assets/kept.js', 'assets/gone.js'])
+  fs.writeFileSync(path.join(root, 'index.html'), page);
+  for (const name of ['assets/kept.js', 'assets/gone.js'])
     fs.writeFileSync(path.join(root, name), `// ${name}`);
   const app = createServer({ publicUrl: undefined });
   await serveClient(app, root);
@@ -37,4 +39,20 @@ test('[A23] no cache keeps the refusal of an address whose file is kept for ever
     const { statusCode, headers: answered } = await app.inject({ url, headers });
     expect([url, Math.floor(statusCode / 100), answered['cache-control']]).toEqual([url, 4, 'no-store']);
   }
+});
+
+test('[A25] a page may run the scripts that stand in it, by their hashes, and no answer any others', async () => {
+  const script = "document.documentElement.lang = 'en';";
+  const app = await served(
+    `<!doctype html><script>${script}</script><script src="/assets/kept.js"></script>`,
+  );
+  const policyAt = async (url: string) =>
+    String((await app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy']);
+  const scriptsOf = (policy: string) => /script-src [^;]*/.exec(policy)?.[0];
+
+  const hash = createHash('sha256').update(script).digest('base64');
+  for (const url of ['/', '/login'])
+    expect(scriptsOf(await policyAt(url))).toBe(`script-src 'self' 'sha256-${hash}'`);
+  expect(scriptsOf(await policyAt('/assets/kept.js'))).toBeUndefined();
+  expect(await policyAt('/assets/kept.js')).toContain("default-src 'self'");
 });

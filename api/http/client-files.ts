@@ -1,10 +1,12 @@
 // The built client: hashed files are immutable, everything else is asked for again, unknown addresses get the shell.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
+import { contentPolicyOf } from './content-policy.ts';
 
 const notPages = /^\/(v1|v2|api|assets|collab|yws|live)(\/|\?|$)/;
 
@@ -14,6 +16,8 @@ export async function serveClient(app: FastifyInstance, root: string) {
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
       .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`.replaceAll('\\', '/')),
   );
+
+  const pagePolicy = contentPolicyOf(readFileSync(join(root, 'index.html'), 'utf8'));
 
   await app.register(async (client) => {
     // The build has compressed what it could; for what is left, Brotli's default quality (11) would take too long.
@@ -27,7 +31,7 @@ export async function serveClient(app: FastifyInstance, root: string) {
       const path = pathOf(request);
       if (path !== undefined && path !== '/index.html' && known.has(path)) return sendFile(reply, path);
       if (!wantsPage(request)) throw new Problem(kernelProblems.nothingHere);
-      return sendFile(reply, '/index.html');
+      return sendFile(reply.header('content-security-policy', pagePolicy), '/index.html');
     });
   });
 }

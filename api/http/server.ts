@@ -7,6 +7,7 @@ import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { workLimits, type ConnectionLimits } from '../../shared/kernel/work-limits.ts';
 import { apiKeyIn, isForeignOrigin } from '../../shared/node/sign-in/index.ts';
 import { readClientAddress } from './client-address.ts';
+import { contentPolicy } from './content-policy.ts';
 import { finishCalls } from './finish-calls.ts';
 import { readBodiesInTurn } from './large-json.ts';
 import { answerProblem } from './problems.ts';
@@ -79,20 +80,6 @@ const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method
 /** A caller's own id joins its logs with ours; anything else in that header is not repeated. */
 const traceIdFrom = (header: unknown) =>
   typeof header === 'string' && /^[\w.:-]{8,100}$/.test(header) ? header : undefined;
-
-const contentPolicy = [
-  "default-src 'self'",
-  // Radix Themes and the code editor set styles from scripts.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "worker-src 'self' blob:",
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ');
 
 const carefulHeaders = (publicUrl: string | undefined) => ({
   'content-security-policy': contentPolicy,

@@ -1,4 +1,5 @@
-// Runs before the first paint, so neither theme nor direction flashes. A file, not inline: the policy stays strict.
+// Runs before the first paint, so neither theme nor direction flashes. The build puts it into the page, whose policy
+// names it by its hash: a file of its own would be waited for.
 (() => {
   const root = document.documentElement;
   const chosen = (key) => {
