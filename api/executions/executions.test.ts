@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { violationRoutes } from '../../shared/guardrails/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
+import { addRun } from '../../tests/kit/past-run.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { executionStore } from './execution-store.ts';
@@ -188,4 +190,25 @@ test('[A15] times that no answer can name are refused, in whatever offset they a
       code: 'kernel.invalid',
       fields: { startTime: expect.any(String), endTime: expect.any(String) },
     });
+});
+
+test('[E25] of the runs that worked for one, as many are named as an answer holds', async () => {
+  const ann = await w.person('Admin');
+  const { id: tenantId } = w.home;
+  const { agentId, projectId } = await publishedAgent(w, echo);
+  const { runId: parent } = await ann.call(executionRoutes.execute, {
+    params: { id: agentId },
+    body: { userInput: 'hello' },
+  });
+  const child = await addRun(w, { tenantId, projectId, parent });
+  await w.owner.query(
+    `insert into runs (id, tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
+      started_by_name, status, parent_run_id)
+    select uuidv7(), tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
+      started_by_name, status, parent_run_id
+    from runs, generate_series(1, $2::int) where id = $1`,
+    [child, workLimits.runs.maxAnsweredChildren],
+  );
+  const { childRunIds } = await ann.call(executionRoutes.read, { params: { id: parent } });
+  expect(childRunIds).toHaveLength(workLimits.runs.maxAnsweredChildren);
 });
