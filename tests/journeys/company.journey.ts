@@ -2,9 +2,10 @@
 // product its look. Then its people come through the provider's door, and one of them is let go.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { freePort } from '../../shared/node/embedded-postgres/start-postgres.ts';
 import { read, send } from '../kit/browsing.ts';
+import { expect, test } from '../kit/journey.ts';
 import { openIdClient, startOpenIdProvider } from '../kit/openid-provider.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 import { GROUP, patch, userNamed } from '../kit/scim.ts';

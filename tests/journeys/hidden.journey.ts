@@ -1,8 +1,9 @@
 // What a guardrail hid: masked on every page, named with its guardrail, revealed for a reason by those who govern. And
 // the feed beside it, which counts each row once and has one row chosen.
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PASSWORD, read, send, signIn } from '../kit/browsing.ts';
 import { openDoor, type Door } from '../kit/door.ts';
+import { expect, test } from '../kit/journey.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 
 let product: Product;

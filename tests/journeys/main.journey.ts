@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { cardOf, openText, PASSWORD, pillOf, read, send, signIn } from '../kit/browsing.ts';
 import { openDoor, type Door } from '../kit/door.ts';
+import { expect, test } from '../kit/journey.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 import { prompts } from './prompts.ts';
 

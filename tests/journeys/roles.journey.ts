@@ -1,6 +1,7 @@
 // Each role comes in and walks through everything its menus lead to, each in another language.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { PASSWORD, signIn } from '../kit/browsing.ts';
+import { expect, test } from '../kit/journey.ts';
 import { menuLinks, offeredPlaces, placeOf, placesOffered, type Visited } from '../kit/offered-places.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 import { goSettled, openSettled } from '../kit/settled.ts';

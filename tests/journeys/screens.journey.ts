@@ -3,12 +3,13 @@
 // without anyone remembering. The first page of each layout is loaded by itself, at night every page of one walk; the
 // others are opened within a loaded page, as people do.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { laterScreens } from '../../client/later/screens.ts';
 import { screens } from '../../client/screens.ts';
 import type { Screen } from '../../client/kit/screen.ts';
 import { furnishAddresses, type Parameters } from '../kit/address-parameters.ts';
 import { PASSWORD, signIn } from '../kit/browsing.ts';
+import { expect, test } from '../kit/journey.ts';
 import { isNight } from '../kit/nightly.ts';
 import { menuLinks, offeredPlaces, placesOffered, type Visited } from '../kit/offered-places.ts';
 import { startProduct, type Product } from '../kit/product.ts';

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '../kit/journey.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 
 const PASSWORD = 'shell-journey-4711';

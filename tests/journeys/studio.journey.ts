@@ -1,10 +1,11 @@
 // Studio work beyond the main journey: keys, copies, versions, runs, long texts, and what the server refused.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { changeRoles } from '../../api/people/index.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import { createBus } from '../../shared/node/bus/index.ts';
 import { connect } from '../../shared/node/database/database.ts';
 import { openText, PASSWORD, pillOf, read, send, signIn } from '../kit/browsing.ts';
+import { expect, test } from '../kit/journey.ts';
 import { asOwner, databaseUrl, startTestServer, type TestServer } from '../kit/postgres-server.ts';
 import { servingUrl, startProduct, type Product } from '../kit/product.ts';
 
@@ -268,6 +269,7 @@ test('what was written offline without the right to is put aside, looked at, app
   const profile = await read<Profile>(ben, '/v1/Profile');
   const rescue = ben.getByRole('dialog', { name: /set aside/ });
   const loseTheRight = async (words: string) => {
+    await openText(ben, 'Answer', 'Prompt');
     await ben.context().setOffline(true);
     await writePrompt(ben, words);
     await expect(pillOf(ben)).toHaveText(/Offline, \d+ edits? waiting/);
@@ -312,6 +314,7 @@ test('signing out asks about changes that are only on this device, by their agen
   await ben.reload();
   await open(ben, agent);
   await saved(ben);
+  await openText(ben, 'Answer', 'Prompt');
   await ben.context().setOffline(true);
   await writePrompt(ben, ' Only here.');
   await expect(pillOf(ben)).toHaveText(/Offline, \d+ edits? waiting/);

@@ -1,6 +1,7 @@
 // One person, two workspaces, two tabs: what belongs to one is never shown in the other, and the tabs stay together.
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD, read, signIn } from '../kit/browsing.ts';
+import { expect, test } from '../kit/journey.ts';
 import { startProduct, type Product } from '../kit/product.ts';
 import { openSettled } from '../kit/settled.ts';
 
