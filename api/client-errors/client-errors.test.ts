@@ -89,6 +89,8 @@ test('[CE6] of a browser its name and version are kept', () => {
     'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0';
   expect(browserOf(edge)).toBe('Edg 140');
   expect(browserOf('Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('Firefox 140');
+  expect(browserOf('Mozilla/5.0 (X11) HeadlessChrome/141.0.0.0 Safari/537.36')).toBe('Chrome 141');
+  expect(browserOf('Mozilla/5.0 (Macintosh) Version/18.1 Safari/605.1.15')).toBe('Safari 18');
   expect(browserOf('curl/8 "; drop table')).toBe('');
   expect(withoutTexts('x is undefined')).toBe('x is undefined');
 });

@@ -20,11 +20,13 @@ function withoutQuoted(text: string): string {
 
 /** Browsers name those they descend from, too: the first of these that is named is what it is. */
 const names = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'] as const;
-const named = /\b(Firefox|Edg|OPR|Chrome|Safari)\/(\d{1,4})/g;
+const named = /\b(?:Headless)?(Firefox|Edg|OPR|Chrome|Safari)\/(\d{1,4})/g;
 
 /** Name and main version only: the rest of what a browser says of itself could tell people apart. */
 export function browserOf(userAgent: string): string {
   const versions = new Map([...userAgent.matchAll(named)].map(([, name, version]) => [name, version]));
   const name = names.find((one) => versions.has(one));
-  return name ? `${name} ${versions.get(name)}` : '';
+  // Safari says its version apart: what follows its name is that of its engine.
+  const apart = name === 'Safari' ? /\bVersion\/(\d{1,4})/.exec(userAgent)?.[1] : undefined;
+  return name ? `${name} ${apart ?? versions.get(name)}` : '';
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RadioCards } from '@radix-ui/themes';
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useLocation, useParams } from 'wouter';
 import { z } from 'zod';
@@ -52,7 +53,9 @@ export default function NewAgent() {
       },
     },
   );
-  const asksModel = record.form.watch('start') === 'answer';
+  const { form } = record;
+  useEffect(() => form.setFocus('name'), [form]);
+  const asksModel = form.watch('start') === 'answer';
   return (
     <Page
       title={t`New agent`}

@@ -88,12 +88,15 @@ function useSteps(progress: Progress | undefined): Step[] {
   const mayBuild = useMay('agents', 'change');
   const { hasAgent = false, hasGuardrail = false, hasPublished = false, hasRun = false } = progress ?? {};
   const first = projects?.[0]?.id;
+  const lacksProject = projects?.length === 0;
   return [
     {
       done: hasAgent,
       title: t`Create an agent`,
-      help: t`Begin with one that works and change it on the canvas.`,
-      verb: t`Create an agent`,
+      help: lacksProject
+        ? t`Create a project for it first, then begin with one that works.`
+        : t`Begin with one that works and change it on the canvas.`,
+      verb: lacksProject ? t`Create a project` : t`Create an agent`,
       href: mayBuild ? (first ? `/${first}/agents/new` : '/projects/') : undefined,
     },
     {

@@ -3,7 +3,7 @@ import { graphlib, layout } from '@dagrejs/dagre';
 import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 import { boxAround, inset, sizesOf, snap, type Box, type Point, type Sizes } from './geometry.ts';
 import { childrenOf } from './graph-store.ts';
-import { kindOf } from './kinds.ts';
+import { handlesOf, kindOf } from './kinds.ts';
 
 const gaps = { nodesep: 32, ranksep: 56 };
 
@@ -53,7 +53,7 @@ function arrangeOne(graph: AgentGraph, steps: GraphStep[], sizes: Sizes, isInsid
   for (const { source, target } of graph.edges) {
     if (ids.has(source) && ids.has(target) && source !== target) drawing.setEdge(source, target);
   }
-  layout(drawing);
+  layout(drawing, { constraints: fromTheTop(graph) });
 
   const boxes = steps.map(({ id }): Box & { id: string } => {
     const { x, y } = drawing.node(id) as Point;
@@ -66,6 +66,21 @@ function arrangeOne(graph: AgentGraph, steps: GraphStep[], sizes: Sizes, isInsid
   const { x: left, y: top } = after ?? { x: 0, y: 0 };
   const shift = { x: corner.x - left, y: corner.y - top };
   return boxes.map(({ id, x, y }): [string, Point] => [id, { x: snap(x + shift.x), y: snap(y + shift.y) }]);
+}
+
+/**
+ * What an output leads to stands above what the next one leads to, so that the wires of a branch do not cross. Only of
+ * steps nothing else leads to: where wires meet again, the fewest crossings decide.
+ */
+function fromTheTop({ steps, edges }: AgentGraph) {
+  const leadingTo = Map.groupBy(edges, ({ target }) => target);
+  const leavingBy = Map.groupBy(edges, ({ source, sourceHandle }) => `${source} ${sourceHandle}`);
+  return steps.flatMap((step) => {
+    const below = handlesOf(step)
+      .flatMap(({ id }) => leavingBy.get(`${step.id} ${id}`) ?? [])
+      .filter(({ target }) => leadingTo.get(target)?.length === 1);
+    return below.slice(1).map(({ target: right }, index) => ({ left: below[index]?.target ?? '', right }));
+  });
 }
 
 const moved = (graph: AgentGraph, moves: ReadonlyMap<string, Point>): AgentGraph => ({

@@ -46,6 +46,25 @@ describe('the graph on the canvas', () => {
     expect(moves.has('note')).toBe(false);
   });
 
+  test('[U4] tidying up crosses no wires of a branch: what its first output leads to stands on top', () => {
+    const branch: AgentGraph = {
+      steps: [
+        made('inputStep', 'in'),
+        made('approvalStep', 'ask'),
+        made('outputStep', 'no'),
+        made('outputStep', 'yes'),
+      ],
+      edges: [
+        edge('in', 'ask'),
+        { ...edge('ask', 'no'), sourceHandle: 'denied' },
+        { ...edge('ask', 'yes'), sourceHandle: 'approved' },
+      ],
+    };
+    const placed = arrange(branch);
+    const y = (id: string) => placed.get(id)?.y ?? 0;
+    expect(y('yes')).toBeLessThan(y('no'));
+  });
+
   test('[U4] tidying up a selection leaves the rest where it is', () => {
     const moves = arrange(chain(), new Set(['ask', 'out']));
     expect(moves.has('in')).toBe(false);

@@ -22,7 +22,7 @@ export function RunPopover({ parts, latest, because, children }: Props) {
   return (
     <Popover.Root open={runForm} onOpenChange={(isOpen) => (ui.runForm = isOpen)}>
       <Popover.Trigger>{children}</Popover.Trigger>
-      <Popover.Content width="380px" maxWidth="calc(100vw - 24px)" align="end">
+      <Popover.Content className="s-run-box" align="end">
         <Form parts={parts} latest={latest} because={because} />
       </Popover.Content>
     </Popover.Root>

@@ -63,7 +63,7 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
       <Popover.Trigger>
         <Pill state="offline" count={count} aria-haspopup="dialog" />
       </Popover.Trigger>
-      <Popover.Content width="290px" maxWidth="calc(100vw - 24px)" align="start">
+      <Popover.Content align="start">
         <div className="s-offline" role="status">
           <header className="row">
             <span className="s-wait">
