@@ -81,6 +81,17 @@ function Figures({ totals, previous }: Pick<Insights, 'totals' | 'previous'>) {
 
 type Step = { done: boolean; title: string; help: string; verb: string; href: string | undefined };
 
+/** Where there is no project yet, that is what comes first. */
+function useWordsToCreate(lacksProject: boolean): Pick<Step, 'help' | 'verb'> {
+  const { t } = useLingui();
+  if (lacksProject)
+    return {
+      help: t`Create a project for it first, then begin with one that works.`,
+      verb: t`Create a project`,
+    };
+  return { help: t`Begin with one that works and change it on the canvas.`, verb: t`Create an agent` };
+}
+
 function useSteps(progress: Progress | undefined): Step[] {
   const { t } = useLingui();
   const { data: projects } = useProjects();
@@ -88,15 +99,12 @@ function useSteps(progress: Progress | undefined): Step[] {
   const mayBuild = useMay('agents', 'change');
   const { hasAgent = false, hasGuardrail = false, hasPublished = false, hasRun = false } = progress ?? {};
   const first = projects?.[0]?.id;
-  const lacksProject = projects?.length === 0;
+  const toCreate = useWordsToCreate(projects?.length === 0);
   return [
     {
       done: hasAgent,
       title: t`Create an agent`,
-      help: lacksProject
-        ? t`Create a project for it first, then begin with one that works.`
-        : t`Begin with one that works and change it on the canvas.`,
-      verb: lacksProject ? t`Create a project` : t`Create an agent`,
+      ...toCreate,
       href: mayBuild ? (first ? `/${first}/agents/new` : '/projects/') : undefined,
     },
     {
