@@ -38,7 +38,8 @@ export default defineConfig({
             // they import: a chunk for every set of sharers would be eighty requests before anything shows.
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'sign-in', test: /client[\\/]sign-in[\\/]login\.tsx$/, priority: 2 },
-            { name: 'signed-in', test: /client[\\/]shell[\\/]signed-in\.tsx$/, priority: 1 },
+            { name: 'signed-in', test: /client[\\/]shell[\\/]signed-in\.tsx$/, priority: 2 },
+            { name: 'home', test: /client[\\/]home[\\/]home\.tsx$/, priority: 1 },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
           ],
         },

@@ -9,7 +9,7 @@ const editor = ahead(async () => ({ default: (await import('./letters-editor.tsx
 /** Soon after the first cards stand: so that it is here when somebody writes, or should the line be lost. */
 export const useEditorAhead = () =>
   useEffect(
-    () => whenIdle(() => void editor.load().catch(() => undefined), { afterMs: 1000, atLastMs: 2000 }),
+    () => whenIdle(() => void editor.load().catch(() => undefined), { afterMs: 2000, atLastMs: 2000 }),
     [],
   );
 
