@@ -39,7 +39,12 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'sign-in', test: /client[\\/]sign-in[\\/]login\.tsx$/, priority: 2 },
             { name: 'signed-in', test: /client[\\/]shell[\\/]signed-in\.tsx$/, priority: 2 },
-            { name: 'home', test: /client[\\/]home[\\/]home\.tsx$/, priority: 1 },
+            // With what the menu beside it counts.
+            {
+              name: 'home',
+              test: /client[\\/](home[\\/]home|approvals[\\/]waiting-count)\.tsx$/,
+              priority: 1,
+            },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
           ],
         },
