@@ -139,6 +139,12 @@ test('a company comes in, and its people with it', async ({ browser }) => {
       const admin = await comeThrough(browser, 0);
       await admin.goto('/settings/people/users');
       await expect(admin.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+      // [L17] A list that stays open shows whom somebody else invites.
+      await admin.goto('/settings/people/users?filter=aaron');
+      await expect(admin.getByText('Aaron Live')).toBeHidden();
+      const aaron = { firstName: 'Aaron', lastName: 'Live', email: `aaron@${DOMAIN}`, projectIds: [] };
+      await send(olga, 'POST', '/v1/Users', { ...aaron, roleIds: ['EndUser'] });
+      await expect(admin.getByText('Aaron Live')).toBeVisible();
       const limited = await comeThrough(browser, 1);
       await limited.waitForURL(new RegExp(projectId));
       await limited.goto('/settings/people/users');
