@@ -1,4 +1,4 @@
-// The texts of batches. A batch is put into words once for all sockets that may see the same of it.
+// The frames of batches. A batch is put into words, and those into bytes, once for all sockets that may see the same.
 import { isInScope, type Scope } from '../../shared/access/standing.ts';
 import type { Channel } from '../../shared/live/channel.ts';
 import type { ServerMessage, WireItem } from '../../shared/live/wire.ts';
@@ -9,7 +9,7 @@ import type { Batch } from './topic.ts';
 export type Say = (message: ServerMessage) => string;
 export const say: Say = (message) => JSON.stringify(message);
 
-const texts = new WeakMap<readonly Sourced[], Map<string, string>>();
+const frames = new WeakMap<readonly Sourced[], Map<string, Buffer>>();
 
 type View = { scope: Scope; withText: boolean };
 
@@ -21,17 +21,18 @@ export function frameOf(
   channel: Channel,
   { scope, via }: Pick<Listener, 'scope' | 'via'>,
   { messages, upTo }: Batch,
-): string {
-  let byView = texts.get(messages);
-  if (!byView) texts.set(messages, (byView = new Map()));
+): Buffer {
+  let byView = frames.get(messages);
+  if (!byView) frames.set(messages, (byView = new Map()));
   const view: View = { scope, withText: readsConversations(via) };
   const name = `${topic} ${nameOf(view)}`;
-  let text = byView.get(name);
-  if (text === undefined) {
-    text = say({ type: 'messages', topic, upTo, items: itemsOf(channel, view, messages) });
-    byView.set(name, text);
+  let frame = byView.get(name);
+  if (frame === undefined) {
+    const items = itemsOf(channel, view, messages);
+    frame = Buffer.from(say({ type: 'messages', topic, upTo, items }));
+    byView.set(name, frame);
   }
-  return text;
+  return frame;
 }
 
 function maySee({ withoutProject }: Channel, scope: Scope, projectId: string | null | undefined): boolean {

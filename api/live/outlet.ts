@@ -20,10 +20,12 @@ export function createOutlet(socket: WebSocket): Outlet {
   socket.on('close', letGo);
 
   return {
-    send(text) {
+    send(frame) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > MOST_WAITING_BYTES) return endSoon(socket, closeCodes.tooSlow);
-      socket.send(text, () => socket.bufferedAmount < FEW_WAITING_BYTES && letGo());
+      const taken = () => socket.bufferedAmount < FEW_WAITING_BYTES && letGo();
+      // Bytes are those of a text.
+      socket.send(frame, { binary: false }, taken);
     },
     drained: () =>
       socket.readyState !== socket.OPEN || socket.bufferedAmount < FEW_WAITING_BYTES

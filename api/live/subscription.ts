@@ -4,7 +4,8 @@ import type { Listener, Source } from './source.ts';
 import { PAGE, type Batch, type Topic } from './topic.ts';
 
 export type Outlet = {
-  send: (text: string) => void;
+  /** A text, or its bytes. */
+  send: (frame: string | Buffer) => void;
   /** Resolves when the other side has taken most of what was sent; at once when it keeps up. */
   drained: () => Promise<void>;
 };
