@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
+import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { lettersTo } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
@@ -37,6 +38,29 @@ async function withSecondStep() {
   const { recoveryCodes } = await browser.call(secondFactorRoutes.confirm, { body: { code } });
   return { ...mia, browser, secret, recoveryCodes, firstCode: code };
 }
+
+test('[TN20] who belongs to no tenant still gives the code that is on, and is refused by it once they may not found one', async () => {
+  const { id, email, secret } = await withSecondStep();
+  await w.owner.query('delete from memberships where user_id = $1', [id]);
+  await rewind(id);
+  const [browser, late] = [visit(), visit()];
+  expect(await signIn(browser, email)).toEqual({ next: 'code' });
+  expect(await problemOf(browser.call(tenantRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
+  expect(await giveCode(browser, await codeOf(secret))).toMatchObject({ userId: id, tenantId: null });
+  expect(await problemOf(browser.call(tenantRoutes.list))).toMatchObject({ code: 'tenants.none' });
+
+  // Somebody suspends them between the password and the code.
+  await signIn(late, email);
+  await w.owner.query(
+    `insert into memberships (tenant_id, user_id, roles, status, disabled_at, email, given_name, surname)
+      values ($1, $2, '{Admin}', 'Deactivated', now(), $3, 'Mia', 'Member')`,
+    [w.home.id, id, email],
+  );
+  await rewind(id);
+  expect(await problemOf(giveCode(late, await codeOf(secret, 1)))).toMatchObject({
+    code: 'signIn.noMembership',
+  });
+});
 
 test('[I21] after the password comes the code, in the same browser', async () => {
   const { id, email, secret } = await withSecondStep();

@@ -318,9 +318,9 @@ async function somebodyToGive() {
   const { rows } = await w.owner.query('select id from sessions where user_id = $1', [ann.person.id]);
   const via = { kind: 'session' as const, sessionId: rows[0].id as string, authMethod: 'password' as const };
   const visitor = { person: ann.person, via };
-  const give = (signUp = true) =>
+  const give = (signUp = true, way: { displayName: string } | null = null) =>
     giveTenant(
-      { db: w.db, bus: w.bus, rules: { signUp, wayOf: () => Promise.resolve(null) } },
+      { db: w.db, bus: w.bus, rules: { signUp, wayOf: () => Promise.resolve(way) } },
       visitor,
       ann.email,
       () => {},
@@ -364,4 +364,10 @@ test('[TN18] who is signed in and a member of no tenant is given one of their ow
   expect(await here()).toEqual([{ id: own, roles: ['PlatformAdmin'], current: true }]);
   const again = await ann.call(billingRoutes.createTenant, { body: { emailAddress: ann.email } });
   expect(again.id).toBe(own);
+});
+
+test('[TN19] whose address signs in through a connection founds no tenant beside it', async () => {
+  const { give, leave } = await somebodyToGive();
+  await leave();
+  await expect(give(true, { displayName: 'Okta' })).rejects.toMatchObject({ code: 'signIn.ssoOnly' });
 });
