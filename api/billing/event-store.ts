@@ -1,4 +1,4 @@
-// Which events of a provider were heard already.
+// Which events of a provider were handled already.
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
 
 export const isEventKnown = (db: Db, provider: string, id: string) =>

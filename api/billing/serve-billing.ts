@@ -19,7 +19,7 @@ import { readPayment, type PaymentRow } from './payment-store.ts';
 import { createSandbox } from './providers/sandbox.ts';
 import { createStripe } from './providers/stripe.ts';
 import { stripeClient } from './providers/stripe-client.ts';
-import { hearStripe } from './providers/stripe-events.ts';
+import { handleStripeEvent } from './providers/stripe-events.ts';
 import { serveBillingRoutes, type BillingRouteDeps } from './routes.ts';
 import { createSettlement, type Settlement } from './settlement.ts';
 import { serveStripeWebhook } from './stripe-webhook.ts';
@@ -89,7 +89,7 @@ function useStripe({ app }: Gate, { db, settlement, stripe: config }: Parts): Pa
     stripe,
     webhookSecret: config.webhookSecret,
     isKnown: (id) => isEventKnown(db, 'stripe', id),
-    hear: (event) => hearStripe({ db, stripe, config, settlement }, event),
+    handle: (event) => handleStripeEvent({ db, stripe, config, settlement }, event),
     remember: (event) => rememberEvent(db, 'stripe', event),
   });
   return createStripe({

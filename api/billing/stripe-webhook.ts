@@ -13,7 +13,7 @@ type Deps = {
   webhookSecret: string;
   isKnown: (eventId: string) => Promise<boolean>;
   /** Throws when the event has to be told again. */
-  hear: (event: Stripe.Event) => Promise<void>;
+  handle: (event: Stripe.Event) => Promise<void>;
   remember: (event: { id: string; type: string }) => Promise<unknown>;
 };
 
@@ -24,7 +24,7 @@ export function serveStripeWebhook(app: FastifyInstance, deps: Deps) {
     place.post(WEBHOOK_PATH, { bodyLimit: LARGEST_EVENT }, async (request, reply) => {
       const event = verified(deps, request.body, request.headers['stripe-signature']);
       if (await deps.isKnown(event.id)) return reply.code(200).send({ received: true });
-      await deps.hear(event).catch((error: unknown) => {
+      await deps.handle(event).catch((error: unknown) => {
         request.log.error(error);
         throw new Problem(billingProblems.providerFailed);
       });

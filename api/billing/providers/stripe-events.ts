@@ -38,7 +38,7 @@ const hearers: Partial<Record<Stripe.Event['type'], Hear>> = {
 };
 
 /** Throws when something did not answer: Stripe then tells again. */
-export async function hearStripe(deps: Deps, { type, data }: Stripe.Event): Promise<void> {
+export async function handleStripeEvent(deps: Deps, { type, data }: Stripe.Event): Promise<void> {
   await hearers[type]?.(deps, data.object as never);
 }
 
