@@ -9,7 +9,7 @@ import { soakSyncMemory } from './soak/sync-memory.ts';
 const MINUTES = 30;
 const CHUNKINGS = 100_000;
 /** Every test with rounds that are fewer by day. */
-const STORMS = ['sync/kills', 'faults/workers', 'rules/tenant-isolation'];
+const STORMS = ['sync/kills', 'faults/workers', 'faults/demo', 'rules/tenant-isolation'];
 
 const minutes = Number(process.argv[2] ?? MINUTES);
 console.log(`Fifty editors for ${minutes} minutes …`);

@@ -12,6 +12,7 @@ import { readLock } from '../../shared/node/embedded-postgres/lock-file.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { callThrough } from '../kit/call-through.ts';
 import { eventually } from '../kit/eventually.ts';
+import { isNight } from '../kit/nightly.ts';
 import { newDataFolder, startProduct, type Product } from '../kit/product.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -63,9 +64,11 @@ test.runIf(process.platform === 'linux')(
     const first = await start('on');
     await until(settled, (count) => count > 20);
     process.kill(first.pids().api, 'SIGKILL');
-    await until(settled, (count) => count > 90);
-    process.kill(first.pids().database ?? 0, 'SIGKILL');
-    await until(settled, (count) => count > 160);
+    if (isNight) {
+      await until(settled, (count) => count > 60);
+      process.kill(first.pids().database ?? 0, 'SIGKILL');
+    }
+    await until(settled, (count) => count > 120);
     for (const pid of Object.values(first.pids())) if (pid) process.kill(pid, 'SIGKILL');
 
     // Half of it is there, and nobody asks for the rest.

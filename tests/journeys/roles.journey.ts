@@ -1,16 +1,13 @@
 // Each role comes in and walks through everything its menus lead to, each in another language.
 import type { Browser, Page } from '@playwright/test';
-import { PASSWORD, signIn } from '../kit/browsing.ts';
+import { signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';
 import { menuLinks, offeredPlaces, placeOf, placesOffered, type Visited } from '../kit/offered-places.ts';
-import { startProduct, type Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
 import { goSettled, openSettled } from '../kit/settled.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
-});
-test.afterAll(() => product?.stop());
+test.beforeAll(({ demo }) => void (product = demo));
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

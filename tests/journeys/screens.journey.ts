@@ -8,22 +8,21 @@ import { laterScreens } from '../../client/later/screens.ts';
 import { screens } from '../../client/screens.ts';
 import type { Screen } from '../../client/kit/screen.ts';
 import { furnishAddresses, type Parameters } from '../kit/address-parameters.ts';
-import { PASSWORD, signIn } from '../kit/browsing.ts';
+import { signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';
 import { isNight } from '../kit/nightly.ts';
 import { menuLinks, offeredPlaces, placesOffered, type Visited } from '../kit/offered-places.ts';
-import { startProduct, type Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
 import { goSettled, openSettled } from '../kit/settled.ts';
 
 let product: Product;
 let parameters: Parameters;
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
+test.beforeAll(async ({ browser, demo }) => {
+  product = demo;
   const context = await browser.newContext({ baseURL: product.url });
   parameters = await furnishAddresses(await signIn(context, product.url, 'paula'));
   await context.close();
 });
-test.afterAll(() => product?.stop());
 
 /** Pages wait more than they work, so several tabs share them. */
 const TABS = 3;

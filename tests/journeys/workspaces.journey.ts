@@ -1,15 +1,12 @@
 // One person, two workspaces, two tabs: what belongs to one is never shown in the other, and the tabs stay together.
 import type { BrowserContext, Page } from '@playwright/test';
-import { PASSWORD, read, signIn } from '../kit/browsing.ts';
+import { read, signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';
-import { startProduct, type Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
 import { openSettled } from '../kit/settled.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
-});
-test.afterAll(() => product?.stop());
+test.beforeAll(({ demo }) => void (product = demo));
 
 const nameOf = async (page: Page) =>
   (await read<{ tenant: { name: string } }>(page, '/v1/Profile')).tenant.name;
