@@ -22,12 +22,18 @@ const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 export type TestServer = { ownerUrl: string; stop(): Promise<void> };
 
 /** A server in a folder of its own with a migrated template database. */
-export async function startTestServer(options: PostgresOptions = { settings: hasty }): Promise<TestServer> {
+export async function startTestServer(options?: PostgresOptions): Promise<TestServer> {
+  const server = await startEmptyServer(options);
+  await makeTemplate(server.ownerUrl);
+  return server;
+}
+
+/** A server in a folder of its own, without anything of the product. */
+export async function startEmptyServer(options: PostgresOptions = { settings: hasty }): Promise<TestServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-postgres-'));
   // Should this process run as root where it has to become nobody, that one must get in.
   fs.chmodSync(folder, 0o755);
   const server = await startPostgres(path.join(folder, 'data'), options);
-  await makeTemplate(server.url);
   const stop = async () => {
     await server.stop();
     fs.rmSync(folder, { recursive: true, force: true });

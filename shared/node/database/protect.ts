@@ -33,8 +33,11 @@ export async function grant(db: Kysely<unknown>, name: string, role: string, rig
   await sql`grant ${sql.raw(rights.join(', '))} on ${sql.table(name)} to ${sql.id(role)}`.execute(db);
 }
 
+/** Whose a row is, filled in by the transaction. */
+export const tenantColumn = sql`tenant_id uuid not null default current_setting('app.tenant_id')::uuid`;
+
 /** The columns every tenant's record has: id (uuidv7), tenant_id (filled in by the transaction) and created_at. */
 export const recordColumns = sql`
   id uuid primary key default uuidv7(),
-  tenant_id uuid not null default current_setting('app.tenant_id')::uuid,
+  ${tenantColumn},
   created_at timestamptz(3) not null default now()`;

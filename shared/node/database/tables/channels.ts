@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { GeneratedAlways } from 'kysely';
 import type { Json } from '../../../kernel/json.ts';
 import type { CreatedAt, Jsonb } from './columns.ts';
 
@@ -12,7 +12,7 @@ type MessageColumns = {
 
 export interface ChannelTables {
   /** Messages written by transactions, not yet numbered. */
-  channel_outbox: MessageColumns & { id: Generated<number> };
+  channel_outbox: MessageColumns & { id: GeneratedAlways<number> };
   /** Numbered messages: `seq` runs per tenant and channel, from 1, without gaps. */
   channel_messages: MessageColumns & { seq: number; at: CreatedAt };
   channel_counters: { tenant_id: string; channel: string; last_seq: number };

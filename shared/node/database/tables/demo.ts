@@ -1,5 +1,5 @@
 // What belongs to the demo, and how far its making has come.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, MaybeTimestamp, TenantId } from './columns.ts';
 
 export interface DemoTables {
@@ -8,7 +8,7 @@ export interface DemoTables {
 }
 
 export interface DemoSeedingTable {
-  tenant_id: TenantId;
+  tenant_id: ColumnType<string, string, never>;
   began_at: CreatedAt;
   /** Runs there will be. */
   planned: Generated<number>;

@@ -1,5 +1,5 @@
 // Live documents: the log of updates, what it has been folded into, and who touched what.
-import type { Generated } from 'kysely';
+import type { GeneratedAlways } from 'kysely';
 import type { CreatedAt, TenantId } from './columns.ts';
 
 export interface DocumentTables {
@@ -10,7 +10,7 @@ export interface DocumentTables {
 }
 
 export interface DocumentUpdateTable {
-  seq: Generated<number>;
+  seq: GeneratedAlways<number>;
   tenant_id: TenantId;
   /** The document's name. */
   document: string;
