@@ -5,7 +5,7 @@ import { relatedTests } from './kit/related-tests.ts';
 import { importsOf, sources } from './kit/sources.ts';
 
 /** Those that need no database. */
-const quick = ['floors', 'names', 'rule-ids', 'problems', 'contract-snapshot'].map(
+const quick = ['floors', 'names', 'migration-names', 'rule-ids', 'problems', 'contract-snapshot'].map(
   (name) => `tests/rules/${name}`,
 );
 /** More would take longer than one waits before a commit; `npm test` runs all. */

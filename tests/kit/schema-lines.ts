@@ -37,7 +37,9 @@ const queries: Record<string, string> = {
   type: `select oid::regtype::text name, typtype, typcategory, typnotnull, typdefault,
       (select array_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = t.oid) labels
     from pg_type t where typnamespace in ${inOurs}`,
-  sequence: `select * from pg_sequences`,
+  // Without where it stands: that belongs to the rows.
+  sequence: `select schemaname, sequencename, sequenceowner, data_type::text, start_value, min_value, max_value,
+      increment_by, cycle, cache_size from pg_sequences`,
   rule: `select schemaname, tablename, rulename, definition from pg_rules
     where schemaname in (select nspname from pg_namespace where ${ours})`,
   statistics: `select pg_get_statisticsobjdef(oid) written from pg_statistic_ext`,
