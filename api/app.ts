@@ -56,7 +56,7 @@ import { everyHour } from './kit/sweep.ts';
 import { joinInvited, servePeople } from './people/index.ts';
 import { projectStore, runPermit, serveProjects } from './projects/index.ts';
 import { approvalNews, notify, serveNotifications } from './notifications/index.ts';
-import { createFilling, furnishDemo, seedDemo, serveDemo, type Filling } from './seed/index.ts';
+import { createFilling, seedDemoContent, seedDemo, serveDemo, type Filling } from './seed/index.ts';
 import { serveSignIn } from './sign-in/index.ts';
 import { serveScim } from './scim/index.ts';
 import { serveSso, signInRules, type ResolveTxt } from './sso/index.ts';
@@ -101,8 +101,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveTenancy(gate, options);
   const billing = serveBilling(gate, {
     ...options,
-    giveTenant: (visitor, email, emit) =>
-      giveTenant({ db, bus, rules: foundingRules(options) }, visitor, email, emit),
+    giveTenant: (auth, email, emit) =>
+      giveTenant({ db, bus, rules: foundingRules(options) }, auth, email, emit),
   });
   serveBuilding(gate, { ...options, billing });
   const { sources, engine, agents } = serveRuns(gate, { ...options, billing });
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     bus,
     publicUrl,
-    noteSight: audit.noteSight,
+    recordReveal: audit.recordReveal,
     sources: [stored(db, violationChannel), ...changesSources(db), ...sources],
   });
 
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     gate,
     demo,
     seedDemo: (password) =>
-      seedDemo({ db, password, isFilled: config.demo === 'on', furnish: furnishDemo({ ...gate, db }) }),
+      seedDemo({ db, password, isFilled: config.demo === 'on', seedContent: seedDemoContent({ ...gate, db }) }),
   };
 }
 
@@ -191,7 +191,7 @@ function serveBuilding(gate: Gate, { config, db, bus, vault, egress, billing }: 
     vault,
     egressFetch: egress.egressFetch,
     knownProjects: projectStore(db).knownIds,
-    billing: billing.ofOtherCalls,
+    billing: billing.nonRunCosts,
   });
   serveAgents(gate, {
     store: agentStore(db),

@@ -32,7 +32,7 @@ const egress = createEgress({ allow: config.egressAllow });
 const { app, demo, seedDemo } = await buildApp({ config, db, bus, vault, egress, log });
 const health = serveHealth(app, {
   database: () => ping(db),
-  syncServer: () => knock(config.syncPort),
+  syncServer: () => checkTcp(config.syncPort),
 });
 if (config.clientFiles) await serveClient(app, config.clientFiles);
 await app.ready();
@@ -50,7 +50,7 @@ endWithParent(async () => {
 reportReady((app.server.address() as AddressInfo).port);
 if (config.demo === 'on') demo.start();
 
-function knock(port: number) {
+function checkTcp(port: number) {
   const socket = connectSocket(port, '127.0.0.1');
   return new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve()).once('error', reject);

@@ -9,9 +9,9 @@ import { Router, useLocation } from 'wouter';
 import { queries } from './data/query.ts';
 import { viewerQuery } from './data/viewer.ts';
 import { ahead } from './kit/ahead.ts';
-import { LeaveDialog, leaveThen } from './kit/leave-guard.tsx';
+import { UnsavedChangesDialog, confirmNavigation } from './kit/unsaved-changes.tsx';
 import { speakToMembers } from './kit/locale.ts';
-import { look } from './kit/look.ts';
+import { appearance } from './kit/appearance.ts';
 import { Toasts } from './kit/toast.tsx';
 import { screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -36,7 +36,7 @@ export async function askAhead(path: string) {
 }
 
 export function App() {
-  const { dir, theme } = useSnapshot(look);
+  const { dir, theme } = useSnapshot(appearance);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
@@ -49,9 +49,9 @@ export function App() {
         >
           {/* Inside Theme, whose root sets left-to-right for everything below it. */}
           <Direction.Provider dir={dir}>
-            <Router aroundNav={(navigate, to, options) => leaveThen(() => navigate(to, options), to)}>
+            <Router aroundNav={(navigate, to, options) => confirmNavigation(() => navigate(to, options), to)}>
               <Screens />
-              <LeaveDialog />
+              <UnsavedChangesDialog />
               <UnsentDialog />
               <Toasts />
             </Router>

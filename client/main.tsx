@@ -4,7 +4,7 @@ import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { App, askAhead } from './app.tsx';
 import { reportUnseenErrors } from './data/report-error.ts';
-import { speakFormsOwnWords } from './kit/form-words.ts';
+import { translateFormMessages } from './kit/form-messages.ts';
 import { activateLocale, savedLocale } from './kit/locale.ts';
 import { whenIdle } from './kit/when-idle.ts';
 
@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 reportUnseenErrors();
-speakFormsOwnWords();
+translateFormMessages();
 // Not awaited here: what the page is made of imports from this file, and would wait for it to end.
 void Promise.all([activateLocale(savedLocale()), askAhead(location.pathname)]).then(() =>
   createRoot(root).render(<App />),

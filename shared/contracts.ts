@@ -11,7 +11,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { executionRoutes } from './executions/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { guardrailRoutes, violationRoutes } from './guardrails/routes.ts';
-import { actingRoutes, impersonationRoutes } from './impersonation/routes.ts';
+import { impersonatingRoutes, impersonationRoutes } from './impersonation/routes.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { memberJobRoutes } from './people/member-job.ts';
@@ -65,7 +65,7 @@ export const contracts = {
   violations: violationRoutes,
   apiKeys: apiKeyRoutes,
   impersonations: impersonationRoutes,
-  acting: actingRoutes,
+  acting: impersonatingRoutes,
   audit: auditRoutes,
   demos: demoRoutes,
 } satisfies Record<string, Contract>;

@@ -14,7 +14,7 @@ export type InternalDeps = {
 };
 
 /** A graph of the largest size, as JSON. */
-const LARGEST_BODY = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 export function answerInternal(deps: InternalDeps) {
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -55,7 +55,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_BODY) return undefined;
+    if (size > MAX_BODY_BYTES) return undefined;
     parts.push(part);
   }
   try {

@@ -16,7 +16,7 @@ import { presence } from './extensions/presence.ts';
 import { startFolding } from './fold-logs.ts';
 import { joinNodes } from './join-nodes.ts';
 import type { Sockets } from './sockets.ts';
-import { tellEditors } from './tell-editors.ts';
+import { recordEditors } from './record-editors.ts';
 import type { UnknownCallers } from './unknown-callers.ts';
 import { createUpdateLog } from './update-log.ts';
 
@@ -46,7 +46,7 @@ export function openDocuments({ db, log, limits, identify, sockets, unknownCalle
       if (updateLog.stats.backlogBytes > limits.backlogBytes) sockets.sendAway();
     },
   });
-  const editors = tellEditors(
+  const editors = recordEditors(
     db,
     () => hocuspocus.documents,
     (error) => log.warn(error, 'Who is editing cannot be told right now.'),

@@ -61,10 +61,10 @@ export async function recheckDocuments(
 async function isAsBefore(caller: Caller, identify: IdentifyHeaders): Promise<boolean> {
   for (const [token, known] of caller.identities) {
     const now = await identify(headersWith(caller, token));
-    if (!now || standingText(now) !== standingText(known)) return false;
+    if (!now || permissionsText(now) !== permissionsText(known)) return false;
   }
   return true;
 }
 
-const standingText = ({ person, flags, via, onlyProjects }: Identity) =>
-  JSON.stringify([person.roles, person.projectIds, flags, via, onlyProjects]);
+const permissionsText = ({ person, flags, credential, onlyProjects }: Identity) =>
+  JSON.stringify([person.roles, person.projectIds, flags, credential, onlyProjects]);

@@ -19,7 +19,7 @@ export class Refused extends Error {
  * Refusals without a reason of ours are failures, and so is a document the library closes by itself on a socket that
  * stays open, where further edits would go nowhere: such sockets are closed, so that people come back.
  */
-export const withHonestRefusals = (socket: WebSocketLike): WebSocketLike => ({
+export const withCloseCodes = (socket: WebSocketLike): WebSocketLike => ({
   get readyState() {
     return socket.readyState;
   },

@@ -14,7 +14,7 @@ import { withAckBarrier } from './ack-barrier.ts';
 import { answerInternal } from './internal.ts';
 import { openDocuments } from './open-documents.ts';
 import { recheckCallers } from './recheck.ts';
-import { withHonestRefusals } from './refusal.ts';
+import { withCloseCodes } from './refusal.ts';
 import { Sockets } from './sockets.ts';
 import { createUnknownCallers } from './unknown-callers.ts';
 import { writeDocument } from './write-document.ts';
@@ -71,7 +71,7 @@ export async function startSyncServer(options: SyncServerOptions) {
     onTooFast: () => log.warn('A socket sends too fast and is read more slowly.'),
     handOver(caller, socket, { headers }) {
       const agent = { 'user-agent': String(headers['user-agent'] ?? '') };
-      const guarded = withAckBarrier(withHonestRefusals(socket), durable);
+      const guarded = withAckBarrier(withCloseCodes(socket), durable);
       return hocuspocus.handleConnection(guarded, new Request('http://sync', { headers: agent }), { caller });
     },
   });

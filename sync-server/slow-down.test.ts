@@ -47,7 +47,10 @@ test('[S40] a socket that sends more bytes than its share is not read until that
 
 test('[S40] all sockets of a person have one share, which coming back does not renew', () => {
   const sockets = new Sockets();
-  const ann = { person: { id: 'ann', tenantId: 't' }, via: { kind: 'session' } } as unknown as Identity;
+  const ann = {
+    person: { id: 'ann', tenantId: 't' },
+    credential: { kind: 'session' },
+  } as unknown as Identity;
   const come = () => {
     const caller = sockets.open(fakeSocket(), {});
     sockets.introduce(caller, '', ann, performance.now());

@@ -7,7 +7,7 @@ export type Rate = { perSecond: number; burst: number };
 export type Allowance = ReturnType<typeof createAllowance>;
 
 /** So that the library does not take a socket for dead meanwhile. */
-const LONGEST_WAIT_SECONDS = 20;
+const MAX_WAIT_SECONDS = 20;
 
 export function createAllowance({ perSecond, burst }: Rate) {
   let left = burst;
@@ -23,7 +23,7 @@ export function createAllowance({ perSecond, burst }: Rate) {
     /** May be more than there is left, and is then waited for. */
     take(amount: number) {
       fill();
-      left = Math.max(-LONGEST_WAIT_SECONDS * perSecond, left - amount);
+      left = Math.max(-MAX_WAIT_SECONDS * perSecond, left - amount);
     },
     /** How long until nothing is owed, in milliseconds. */
     waitMs(): number {

@@ -19,9 +19,9 @@ export type UpdateLog = ReturnType<typeof createUpdateLog>;
 
 /** What an entry takes beside its update; most updates are smaller. */
 const ENTRY_BYTES = 200;
-const MOST_ROWS = 2000;
-const MOST_BYTES = 8 * 1024 * 1024;
-const LONGEST_PAUSE_MS = 2000;
+const MAX_BATCH_ROWS = 2000;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
+const MAX_PAUSE_MS = 2000;
 /** From so many rows in a commit on, the next one collects for longer: fewer commits leave more time for edits. */
 const FLOOD_ROWS = 8;
 const FLOOD_COLLECT_MS = 6;
@@ -59,7 +59,7 @@ export function createUpdateLog({ insert, collectMs = 2, onFailure }: UpdateLogO
       } catch (error) {
         stats.failuresInARow += 1;
         if (stats.failuresInARow === 1) onFailure(error);
-        await pause(Math.min(LONGEST_PAUSE_MS, 50 * stats.failuresInARow));
+        await pause(Math.min(MAX_PAUSE_MS, 50 * stats.failuresInARow));
         continue;
       }
       settle(batch);
@@ -89,7 +89,8 @@ function nextBatch(pending: Fifo<LogEntry>): readonly LogEntry[] {
   const batch: LogEntry[] = [];
   let bytes = 0;
   for (let next = pending.at(0); next; next = pending.at(batch.length)) {
-    if (batch.length === MOST_ROWS || (batch.length > 0 && bytes + next.update.length > MOST_BYTES)) break;
+    if (batch.length === MAX_BATCH_ROWS || (batch.length > 0 && bytes + next.update.length > MAX_BATCH_BYTES))
+      break;
     bytes += next.update.length;
     batch.push(next);
   }

@@ -9,7 +9,7 @@ const quick = ['floors', 'names', 'migration-names', 'rule-ids', 'problems', 'co
   (name) => `tests/rules/${name}`,
 );
 /** More would take longer than one waits before a commit; `npm test` runs all. */
-const MOST_RELATED = 6;
+const MAX_RELATED = 6;
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 
@@ -20,7 +20,7 @@ function changedFiles(): string[] {
   return listed.flatMap((lines) => lines.split('\n').filter(Boolean));
 }
 
-const related = relatedTests(changedFiles(), sources().flatMap(importsOf), MOST_RELATED);
+const related = relatedTests(changedFiles(), sources().flatMap(importsOf), MAX_RELATED);
 const codes = [
   await typeCheck(),
   await lint(),

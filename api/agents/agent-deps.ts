@@ -1,5 +1,5 @@
 // What agents need of other domains, and how their rows become answers.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Agent } from '../../shared/agents/agent.ts';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
@@ -48,12 +48,12 @@ export type AgentDeps = {
   documentClosed: (document: string) => void;
 };
 
-export const present = (row: AgentRow, mayChange: boolean): Agent => ({
+export const present = (row: AgentRow, canEdit: boolean): Agent => ({
   ...row,
   status: row.version === null ? 'Draft' : 'Active',
   createdAt: row.createdAt.toISOString(),
   modified: row.modified.toISOString(),
-  abilities: { change: mayChange },
+  abilities: { change: canEdit },
 });
 
 export function found<Row>(row: Row | undefined): Row {

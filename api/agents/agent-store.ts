@@ -1,9 +1,9 @@
 // The only file that touches agent rows. Scope comes first everywhere: out of scope means not found [AG2].
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentDraft, NewAgent } from '../../shared/agents/agent.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
@@ -61,7 +61,7 @@ const columns = { name: sql`lower(agents.name)`, createdAt: sql`agents.created_a
 
 export function agentStore(db: Db) {
   return {
-    page: (scope: Scope, slice: Slice<Sortable>, filters: AgentFilters): Promise<Page<AgentRow>> =>
+    page: (scope: Scope, slice: PageRequest<Sortable>, filters: AgentFilters): Promise<Page<AgentRow>> =>
       inTenant(db, scope, (trx) =>
         readPage(
           visible(trx, scope)

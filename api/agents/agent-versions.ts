@@ -1,5 +1,5 @@
 // What other domains may ask of agents: what one does, in a version or right now.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';

@@ -1,5 +1,5 @@
 // Copies of an agent, and its way to another project.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { agentCreated, agentMoved } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
@@ -21,7 +21,7 @@ type CopyCalls = Pick<Handlers<typeof agentRoutes>, 'duplicate' | 'move'>;
 export function copyHandlers(deps: AgentDeps): CopyCalls {
   const { store, versions } = deps;
   return {
-    async duplicate({ params, body, scope, person, mayChange, emit, operationId }) {
+    async duplicate({ params, body, scope, person, canEdit, emit, operationId }) {
       const original = found(await store.find(scope, params.id));
       const { graph, isWhole } = await versions.draft(scope, params.id);
       if (!isWhole) throw new Problem(agentProblems.tooLarge);
@@ -34,12 +34,12 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
         deps.copiesAlong(trx, original.id, operationId),
       );
       if (!isMade) throw new Problem(agentProblems.nameTaken, { name }).at('name');
-      const agent = present(found(await store.find(scope, operationId)), mayChange);
+      const agent = present(found(await store.find(scope, operationId)), canEdit);
       emit(agentCreated(agent));
       return agent;
     },
 
-    async move({ params, body, scope, mayChange, emit }) {
+    async move({ params, body, scope, canEdit, emit }) {
       const agent = found(await store.find(scope, params.id));
       const [projectId] = await deps.knownProjects(scope, [body.projectId]);
       if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
@@ -49,7 +49,7 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       const check = (trx: Trx) => checkTies(trx, deps, scope, agent);
       await store.move(scope, agent, projectId, { ...deps.movesAlong, check });
       deps.documentClosed(agentDocumentName(scope.tenantId, agent.id));
-      const moved = present(found(await store.find(scope, agent.id)), mayChange);
+      const moved = present(found(await store.find(scope, agent.id)), canEdit);
       emit(agentMoved({ ...moved, fromProjectId: agent.projectId }));
       return moved;
     },

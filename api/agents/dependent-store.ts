@@ -1,6 +1,6 @@
 // Which agents run another one. An agent reaches those of its own project only, so nobody else is asked.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentDependent } from '../../shared/agents/agent.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';

@@ -1,6 +1,6 @@
 // Reading, checking and comparing graphs: at once where they are small, in a worker thread with a time limit where the
 // event loop would notice. Each may fail with `kernel.tooMuchWork`.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { diffGraphs, type GraphDiff } from '../../shared/documents/diff-graphs.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inWorker } from '../../shared/node/worker-pool/index.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
@@ -6,7 +6,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { AgentStore } from './agent-store.ts';
 import { forwardingAddress } from './forwarding-address.ts';
 import { found, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
@@ -35,19 +35,19 @@ type AgentCalls = Omit<Handlers<typeof agentRoutes>, keyof OtherCalls>;
 
 function agentHandlers(deps: AgentDeps): AgentCalls {
   const { store, drafts, runFigures } = deps;
-  const get = async ({ scope, mayChange }: Pick<Visitor, 'scope' | 'mayChange'>, id: string) =>
-    present(found(await store.find(scope, id)), mayChange);
+  const get = async ({ scope, canEdit }: Pick<AuthContext, 'scope' | 'canEdit'>, id: string) =>
+    present(found(await store.find(scope, id)), canEdit);
 
   return {
-    async create({ body, emit, operationId, ...visitor }) {
-      const { scope, person } = visitor;
+    async create({ body, emit, operationId, ...auth }) {
+      const { scope, person } = auth;
       const [projectId] = await deps.knownProjects(scope, [body.projectId]);
       if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
       await checkName(store, scope, { ...body, id: operationId });
       const state = firstState(body.graph, person.id);
       const isMade = await store.add(scope, operationId, { ...body, creatorId: person.id, state });
       if (!isMade) await checkName(store, scope, { ...body, id: operationId });
-      const agent = await get(visitor, operationId);
+      const agent = await get(auth, operationId);
       emit(agentCreated(agent));
       return agent;
     },
@@ -59,12 +59,12 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       return { email: forwardingAddress(deps.mail.secret, deps.mail.domain, projectId) };
     },
 
-    async list({ scope, query, mayChange }) {
+    async list({ scope, query, canEdit }) {
       const { items, totalCount } = await store.page(scope, query, { projectId: query.projectId });
-      return { items: items.map((row) => present(row, mayChange)), totalCount };
+      return { items: items.map((row) => present(row, canEdit)), totalCount };
     },
 
-    async summary({ scope, query, mayChange }) {
+    async summary({ scope, query, canEdit }) {
       const { projectId, agentFilter, accessMask } = query;
       const filters = { projectId, accessMask, external: agentFilter === 1 };
       const { items, totalCount } = await store.page(scope, query, filters);
@@ -76,7 +76,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       ]);
       return {
         items: items.map((row) => ({
-          ...present(row, mayChange),
+          ...present(row, canEdit),
           ...(figures.get(row.id) ?? noRuns),
           editors: editors.get(documentOf(row.id)) ?? [],
         })),
@@ -92,11 +92,11 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
 
     limit: ({ scope }) => store.limit(scope),
 
-    read: ({ params, ...visitor }) => get(visitor, params.id),
+    read: ({ params, ...auth }) => get(auth, params.id),
 
-    async change({ params, body, emit, ...visitor }) {
-      const { scope, person } = visitor;
-      const { projectId } = await get(visitor, params.id);
+    async change({ params, body, emit, ...auth }) {
+      const { scope, person } = auth;
+      const { projectId } = await get(auth, params.id);
       await checkName(store, scope, { ...body, projectId, id: params.id });
       // First what may fail: a refused call has changed nothing [AG11].
       if (body.graph) {
@@ -104,15 +104,15 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
         await drafts.write(document, person, { kind: 'applyGraph', graph: body.graph });
       }
       await store.change(scope, params.id, body);
-      const agent = await get(visitor, params.id);
+      const agent = await get(auth, params.id);
       emit(agentChanged(agent));
       return agent;
     },
 
-    async remove({ params, emit, ...visitor }) {
-      const agent = await get(visitor, params.id);
-      await store.remove(visitor.scope, params.id);
-      deps.documentClosed(agentDocumentName(visitor.scope.tenantId, params.id));
+    async remove({ params, emit, ...auth }) {
+      const agent = await get(auth, params.id);
+      await store.remove(auth.scope, params.id);
+      deps.documentClosed(agentDocumentName(auth.scope.tenantId, params.id));
       emit(agentRemoved(agent));
     },
 

@@ -2,7 +2,7 @@ import { agentPublished, agentRestored } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import type { VersionName } from '../../shared/agents/version.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { tombstoneDays } from '../../shared/documents/limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { fillIn, Problem } from '../../shared/kernel/problem.ts';

@@ -1,7 +1,7 @@
 // The only file that touches versions. Reading the draft means reading the durable log: what is there has been
 // acknowledged, and what has been acknowledged is there.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';

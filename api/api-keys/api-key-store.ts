@@ -1,8 +1,8 @@
 // The only file that writes API keys. Out of scope means not found [K9].
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { ApiKeyPatch, KeyScope } from '../../shared/api-keys/api-key.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
@@ -49,7 +49,7 @@ const columns = {
 
 export function apiKeyStore(db: Db) {
   return {
-    page: (scope: Scope, readerId: string, slice: Slice<Sortable>): Promise<Page<KeyRow>> =>
+    page: (scope: Scope, readerId: string, slice: PageRequest<Sortable>): Promise<Page<KeyRow>> =>
       inTenant(db, scope, async (trx) => {
         const page = await readPage(
           visible(trx, scope, readerId)

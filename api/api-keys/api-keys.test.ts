@@ -7,7 +7,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { furnished } from '../../tests/kit/furnished.ts';
+import { populatedTenant } from '../../tests/kit/populated-tenant.ts';
 import { callThrough, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { changeRoles } from '../people/index.ts';
 
@@ -172,7 +172,7 @@ test('[K8] only its maker changes what a key opens; others may rename and delete
 });
 
 test('[K12] a key without leave reads no conversations but those its maker began through the API', async () => {
-  const there = await furnished(w, 'talk');
+  const there = await populatedTenant(w, 'talk');
   const { admin } = there;
   const began = await admin.call(executionRoutes.list, { query: {} });
   const run = began.items[0];

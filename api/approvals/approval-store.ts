@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { areas } from '../../shared/access/areas.ts';
 import { adminRoles } from '../../shared/access/roles.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -94,7 +94,7 @@ const highestRole = sql`(select role from unnest(${[...adminRoles]}::text[]) wit
 /** Nobody who is asked can decide any more: they have left, lost the role, or have decided already [AP18]. */
 const isOrphaned = sql<boolean>`approvals.status = 'waiting' and not exists (select from memberships member
   where member.status = 'Active'
-    and ${highestRole} = any(${[...areas.approvals.use]}::text[])
+    and ${highestRole} = any(${[...areas.approvals.edit]}::text[])
     and (${highestRole} <> 'ProjectAdmin' or approvals.project_id = any(member.project_ids))
     and (member.roles && approver_roles or member.user_id::text = any(approver_ids)
       or exists (select from group_members where group_members.user_id = member.user_id
@@ -102,7 +102,7 @@ const isOrphaned = sql<boolean>`approvals.status = 'waiting' and not exists (sel
     and not decisions @> jsonb_build_array(jsonb_build_object('userId', member.user_id::text)))`;
 
 /** Asked, and not yet heard. */
-const isAsked = ({ id, roles, groupIds, mayChange, isDeputy }: Approver) => sql<boolean>`${mayChange}::boolean
+const isAsked = ({ id, roles, groupIds, canEdit, isDeputy }: Approver) => sql<boolean>`${canEdit}::boolean
   and (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids)
     or approver_group_ids && ${[...groupIds]}::text[] or (${isDeputy}::boolean and ${isOrphaned}))
   and not decisions @> jsonb_build_array(jsonb_build_object('userId', ${id}::text))`;
@@ -125,7 +125,7 @@ export const isNamed = (asked: Asked, { id, roles, groupIds }: Approver) =>
 export const hasDecided = ({ decisions }: Asked, { id }: Pick<Approver, 'id'>) =>
   decisions.some(({ userId }) => userId === id);
 
-const decidesHere = ({ mayChange, isThere }: Approver) => mayChange && isThere;
+const decidesHere = ({ canEdit, isThere }: Approver) => canEdit && isThere;
 
 type FullRow = ApprovalRow & {
   version: number | null;

@@ -1,4 +1,4 @@
-import { may, type Person, type Scope, type Standing } from '../../shared/access/standing.ts';
+import { can, type Person, type Scope, type Permissions } from '../../shared/access/permissions.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { groupsOf } from '../people/index.ts';
 
@@ -6,18 +6,22 @@ import { groupsOf } from '../people/index.ts';
 export type Approver = Person & {
   groupIds: readonly string[];
   /** Else they only look, whatever an agent asks them. */
-  mayChange: boolean;
+  canEdit: boolean;
   /** Else a program, or somebody who acts for them: those see what waits, and decide nothing [AP10]. */
   isThere: boolean;
   /** Decides where nobody who is asked can any more [AP18]. */
   isDeputy: boolean;
 };
 
-type Asking = Pick<Approver, 'mayChange' | 'isThere'> & { scope: Scope; standing: Standing; person: Person };
+type Asking = Pick<Approver, 'canEdit' | 'isThere'> & {
+  scope: Scope;
+  permissions: Permissions;
+  person: Person;
+};
 
 export async function approverOf(db: Db, asking: Asking): Promise<Approver> {
-  const { scope, standing, person, mayChange, isThere } = asking;
+  const { scope, permissions, person, canEdit, isThere } = asking;
   const groups = await groupsOf(db, scope, [person.id]);
-  const isDeputy = may(standing, 'projects', 'change');
-  return { ...person, groupIds: groups.map(({ id }) => id), mayChange, isThere, isDeputy };
+  const isDeputy = can(permissions, 'projects', 'edit');
+  return { ...person, groupIds: groups.map(({ id }) => id), canEdit, isThere, isDeputy };
 }

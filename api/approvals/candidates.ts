@@ -1,7 +1,7 @@
 // Who may be asked, as builders choose them: those whose role lets them decide in the agent's project, and groups.
 import type { z } from 'zod';
 import { areas } from '../../shared/access/areas.ts';
-import { isInScope, type Scope } from '../../shared/access/standing.ts';
+import { isInScope, type Scope } from '../../shared/access/permissions.ts';
 import type { ApproverCandidate } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
@@ -16,7 +16,7 @@ export async function candidates(db: Db, scope: Scope, query: Query): Promise<Pa
   if (!isInScope(scope, projectId)) return { items: [], totalCount: 0 };
   const slice = { filter, limit, offset, ...(ids.length > 0 && { ids }) };
   if (kind === 'person')
-    return colleagues(db, scope, { ...slice, projectId, showsAddresses, roles: areas.approvals.use });
+    return colleagues(db, scope, { ...slice, projectId, showsAddresses, roles: areas.approvals.edit });
   const { items, totalCount } = await listGroups(db, scope, slice);
   const shown = items.map(({ id, name, memberCount }) => ({ id, name, detail: String(memberCount) }));
   return { items: shown, totalCount };

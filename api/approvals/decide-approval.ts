@@ -1,4 +1,4 @@
-import type { Person, Scope, Standing } from '../../shared/access/standing.ts';
+import type { Person, Scope, Permissions } from '../../shared/access/permissions.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -26,13 +26,13 @@ type Deps = Ways & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
  */
 export async function decideApproval(
   { db, engine, texts, ...ways }: Deps,
-  { scope, person: self, standing }: { scope: Scope; person: Person; standing: Standing },
+  { scope, person: self, permissions }: { scope: Scope; person: Person; permissions: Permissions },
   id: string,
   given: Decide,
 ) {
   const asked = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
   if (!asked) throw new Problem(approvalProblems.notFound);
-  const asking = { scope, standing, person: self, mayChange: true, isThere: true };
+  const asking = { scope, permissions, person: self, canEdit: true, isThere: true };
   const person = await approverOf(db, asking);
   const { mask } = await texts.of(scope, asked.run_id);
   await inTenant(db, scope, async (trx) => {

@@ -80,8 +80,8 @@ test('[NO8] whoever administers the project is told once, and no longer once it 
 
 test('[NO8] one that asks nobody who could decide is told of as it asks', async () => {
   const boss = await w.person('PlatformAdmin');
-  const onlyLooks = await w.person('ReadOnlyAdmin');
-  const { approval } = await waiting({ approvers: { roles: [], userIds: [onlyLooks.person.id] } });
+  const readOnly = await w.person('ReadOnlyAdmin');
+  const { approval } = await waiting({ approvers: { roles: [], userIds: [readOnly.person.id] } });
   expect(await orphansOf(boss)).toContain(approval.id);
 });
 
@@ -111,8 +111,8 @@ test('[AP18] of those who decide for others at once the slower one learns who wa
 test('[AP18] of several roles only the highest says who can still decide, and who decides for others', async () => {
   const boss = await w.person('PlatformAdmin');
   const gone = await w.person('Admin');
-  const onlyLooks = await w.person(['ReadOnlyAdmin', 'SecurityAdmin']);
-  const approvers = { roles: [], userIds: [gone.person.id, onlyLooks.person.id] };
+  const readOnly = await w.person(['ReadOnlyAdmin', 'SecurityAdmin']);
+  const approvers = { roles: [], userIds: [gone.person.id, readOnly.person.id] };
   const { params } = await waiting({ approvers });
   await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
   expect(await boss.call(approvalRoutes.read, { params })).toMatchObject({

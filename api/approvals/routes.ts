@@ -1,4 +1,4 @@
-import { may, type Scope } from '../../shared/access/standing.ts';
+import { can, type Scope } from '../../shared/access/permissions.ts';
 import { approvalDecided } from '../../shared/approvals/events.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import type { Engine } from '../engine/index.ts';
 import type { RunTexts } from '../guardrails/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { Ways } from './approval-port.ts';
 import { approvalStore } from './approval-store.ts';
 import { approverOf, type Approver } from './approver.ts';
@@ -19,8 +19,8 @@ export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db, deps.texts);
 
-  const approver = ({ via, ...visitor }: Visitor) =>
-    approverOf(deps.db, { ...visitor, isThere: via.kind === 'session' && !via.impersonation });
+  const approver = ({ credential, ...auth }: AuthContext) =>
+    approverOf(deps.db, { ...auth, isThere: credential.kind === 'session' && !credential.impersonation });
   const found = async (scope: Scope, person: Approver, id: string) => {
     const approval = await store.find(scope, person, id);
     if (!approval) throw new Problem(approvalProblems.notFound);
@@ -28,14 +28,14 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   };
 
   serve(gate, approvalRoutes, {
-    list: async ({ query, ...visitor }) => store.page(visitor.scope, await approver(visitor), query),
-    read: async ({ params, ...visitor }) => found(visitor.scope, await approver(visitor), params.id),
-    approvers: ({ scope, standing, query }) =>
-      candidates(deps.db, scope, { ...query, showsAddresses: may(standing, 'people', 'look') }),
+    list: async ({ query, ...auth }) => store.page(auth.scope, await approver(auth), query),
+    read: async ({ params, ...auth }) => found(auth.scope, await approver(auth), params.id),
+    approvers: ({ scope, permissions, query }) =>
+      candidates(deps.db, scope, { ...query, showsAddresses: can(permissions, 'people', 'view') }),
 
-    async decide({ params, body, emit, ...visitor }) {
-      await decideApproval(deps, visitor, params.id, body);
-      const approval = await found(visitor.scope, await approver(visitor), params.id);
+    async decide({ params, body, emit, ...auth }) {
+      await decideApproval(deps, auth, params.id, body);
+      const approval = await found(auth.scope, await approver(auth), params.id);
       emit(
         approvalDecided({
           id: approval.id,

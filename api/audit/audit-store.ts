@@ -1,11 +1,11 @@
 // Reads the audit log. Who is limited to projects sees their own deeds and what happened to their projects.
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { seenNames } from '../../shared/audit/seen.ts';
 import type { AuditLine, Way } from '../../shared/audit/line.ts';
 import { eventNamed } from '../../shared/events.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
@@ -35,7 +35,7 @@ const orders = {
 
 export function auditStore(db: Db) {
   return {
-    page: (reader: Reader, query: Filters & Slice<Sortable>): Promise<Page<LineRow>> =>
+    page: (reader: Reader, query: Filters & PageRequest<Sortable>): Promise<Page<LineRow>> =>
       inTenant(db, reader.scope, async (trx) => {
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
         const { items, totalCount } = await readPage(

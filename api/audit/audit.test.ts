@@ -34,7 +34,7 @@ const probes = routes({
   badAnswer: { ...probe, path: '/v1/Probe/bad-answer', answer },
   starts: { ...probe, path: '/v1/Probe/starts', keys: 'execute' },
   open: { ...probe, path: '/v1/Probe/open', access: 'public' },
-  talk: { ...probe, method: 'GET', path: '/v1/Probe/talk/{id}', params, sees: 'conversation', answer },
+  talk: { ...probe, method: 'GET', path: '/v1/Probe/talk/{id}', params, reveals: 'conversation', answer },
   many: { ...probe, path: '/v1/Probe/many', body: z.object({ count: z.number() }) },
 });
 

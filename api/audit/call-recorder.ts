@@ -1,15 +1,15 @@
 // Every call that changes something leaves an intent before it begins and lines before its answer. Between the two
 // stands the change: whatever kills the process there, the intent stays, and the sweep makes a line of it.
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '../../shared/access/standing.ts';
+import type { Person } from '../../shared/access/permissions.ts';
 import { callFailed, callMade } from '../../shared/audit/events.ts';
 import { seen as seenEvents } from '../../shared/audit/seen.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { onlyLooks, type Route } from '../../shared/kernel/contract.ts';
+import { safe, type Route } from '../../shared/kernel/contract.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { CallMade, Recorder } from '../http/recorder.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { Actor } from '../kit/events.ts';
 import { thisMoment } from '../kit/moment.ts';
 import type { LiveDeps } from '../live/index.ts';
@@ -27,7 +27,7 @@ const BEAT_MS = 20_000;
 const SEEN_ONCE_IN_MINUTES = 10;
 
 type Subject = Parameters<typeof callMade>[0];
-type LiveSight = Parameters<LiveDeps['noteSight']>[0];
+type LiveReveal = Parameters<LiveDeps['recordReveal']>[0];
 
 export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) {
   /** The calls under way, for the beat that keeps the sweep from taking them for dead. */
@@ -38,43 +38,43 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
   }, BEAT_MS).unref();
 
   const record: Recorder = async (made) => {
-    const { operationId, visitor, route } = made;
+    const { operationId, auth, route } = made;
     const leavesIntent = isChange(made);
     const caller = callerOf({ ...made, call: nameOf(route) });
     const call = subjectOfCall(made);
     if (leavesIntent) {
-      await writeIntent(db, tenantOf(visitor), operationId, { ...caller, subjectId: call.id, subject: call });
+      await writeIntent(db, tenantOf(auth), operationId, { ...caller, subjectId: call.id, subject: call });
       underWay.add(operationId);
     }
     const lines = linesOfCall(db, made, caller);
 
     async function settle() {
       const wrote = await lines.write(operationId);
-      if (leavesIntent && !wrote) await forgetIntent(db, tenantOf(visitor), operationId);
+      if (leavesIntent && !wrote) await forgetIntent(db, tenantOf(auth), operationId);
       underWay.delete(operationId);
     }
 
     /** Answers how to say that it is written down now. */
-    function noteSight(given?: unknown): () => void {
+    function recordReveal(given?: unknown): () => void {
       const subject = { ...call, ...whatWasSeen(given) };
-      const sight = visitor && route.sees && sightOf(route.sees, visitor.person, subject);
-      if (!sight || seen.has(sight.key)) return () => {};
-      lines.note(sight.event, visitor.person, SEEN_ONCE_IN_MINUTES);
-      return () => seen.remember(sight.key);
+      const reveal = auth && route.reveals && revealOf(route.reveals, auth.person, subject);
+      if (!reveal || seen.has(reveal.key)) return () => {};
+      lines.note(reveal.event, auth.person, SEEN_ONCE_IN_MINUTES);
+      return () => seen.remember(reveal.key);
     }
 
     return {
       note: (event, actor) => lines.note(event, actor),
 
       async flush() {
-        const remember = noteSight();
+        const remember = recordReveal();
         await lines.write(null);
         remember();
       },
 
       async done(given) {
-        if (leavesIntent && lines.areNone()) lines.note(callMade(call), visitor?.person);
-        const remember = noteSight(given);
+        if (leavesIntent && lines.areNone()) lines.note(callMade(call), auth?.person);
+        const remember = recordReveal(given);
         await settle();
         remember();
       },
@@ -83,7 +83,7 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
         // A refusal changed nothing. Anything else may have broken after the change.
         const isRefusal = error instanceof Problem && error.status < 500;
         if (underWay.has(operationId) && !isRefusal && lines.areNone())
-          lines.note(callFailed(call), visitor?.person);
+          lines.note(callFailed(call), auth?.person);
         await settle().catch(onFailure);
         underWay.delete(operationId);
       },
@@ -91,12 +91,12 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
   };
 
   /** What is shown outside of calls: a line before the first of it. */
-  async function noteSight({ identity, channel, key, opened, request }: LiveSight) {
-    const { person, via } = identity;
+  async function recordReveal({ identity, channel, key, opened, request }: LiveReveal) {
+    const { person, credential: via } = identity;
     const call = `LIVE ${channel.name}`;
-    const sight = channel.sees && sightOf(channel.sees, person, { id: key, call, ...whatWasSeen(opened) });
-    if (!sight || seen.has(sight.key)) return;
-    const { type, payload } = sight.event;
+    const reveal = channel.sees && revealOf(channel.sees, person, { id: key, call, ...whatWasSeen(opened) });
+    if (!reveal || seen.has(reveal.key)) return;
+    const { type, payload } = reveal.event;
     const what = {
       at: new Date(),
       event: type.name,
@@ -104,33 +104,33 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
       subject: payload,
       onceInMinutes: SEEN_ONCE_IN_MINUTES,
     };
-    const caller = callerOf({ request, visitor: { person, via }, operationId: null, call });
+    const caller = callerOf({ request, auth: { person, credential: via }, operationId: null, call });
     await writeLines(db, person, [{ ...caller, ...what }]);
-    seen.remember(sight.key);
+    seen.remember(reveal.key);
   }
 
-  return { record, noteSight, stop: () => clearInterval(beat) };
+  return { record, recordReveal, stop: () => clearInterval(beat) };
 }
 
 /** What the calls under way have done so far. Each line is written once. */
-function linesOfCall(db: Db, { visitor }: CallMade, caller: Caller) {
+function linesOfCall(db: Db, { auth }: CallMade, caller: Caller) {
   let noted: { tenantId: string; line: NewLine }[] = [];
 
   return {
     areNone: () => noted.length === 0,
 
     note({ type, payload }: Event, actor: Actor | undefined, onceInMinutes: number | null = null) {
-      const tenantId = actor?.tenantId ?? visitor?.person.tenantId;
+      const tenantId = actor?.tenantId ?? auth?.person.tenantId;
       if (!tenantId) return;
       // Who was not signed in before the call may be so by what it did.
-      const who = visitor ? {} : { userId: actor?.id ?? null, userName: actor?.name ?? '' };
+      const who = auth ? {} : { userId: actor?.id ?? null, userName: actor?.name ?? '' };
       const what = { event: type.name, subjectId: payload.id, subject: payload };
       noted.push({ tenantId, line: { ...caller, ...who, ...what, at: thisMoment(), onceInMinutes } });
     },
 
     /** Answers whether the intent was settled with them: those of the visitor's own tenant come last. */
     async write(settles: string | null): Promise<boolean> {
-      const own = visitor?.person.tenantId;
+      const own = auth?.person.tenantId;
       const byTenant = Map.groupBy(noted, ({ tenantId }) => tenantId);
       const tenants = [...byTenant.keys()].sort((one, other) => Number(one === own) - Number(other === own));
       for (const tenantId of tenants) {
@@ -143,16 +143,16 @@ function linesOfCall(db: Db, { visitor }: CallMade, caller: Caller) {
   };
 }
 
-function sightOf(sees: NonNullable<Route['sees']>, person: Person, subject: Subject) {
+function revealOf(sees: NonNullable<Route['reveals']>, person: Person, subject: Subject) {
   const event = seenEvents[sees](subject);
   return { key: [person.tenantId, person.id, event.type.name, subject.id].join(' '), event };
 }
 
 /** Runs keep a journal of their own. */
-const isChange = ({ route, visitor }: CallMade) =>
-  visitor !== undefined && !onlyLooks(route) && route.keys !== 'execute';
+const isChange = ({ route, auth }: CallMade) =>
+  auth !== undefined && !safe(route) && route.keys !== 'execute';
 
-const tenantOf = (visitor: Visitor | undefined) => ({ tenantId: visitor?.person.tenantId ?? '' });
+const tenantOf = (auth: AuthContext | undefined) => ({ tenantId: auth?.person.tenantId ?? '' });
 
 /** What an answer calls itself: enough to recognise it by, and none of what it shows. */
 function whatWasSeen(given: unknown): Record<string, string> {
@@ -172,18 +172,18 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 type Calling = {
   request: FastifyRequest;
-  visitor: Pick<Visitor, 'person' | 'via'> | undefined;
+  auth: Pick<AuthContext, 'person' | 'credential'> | undefined;
   operationId: string | null;
   /** As it is named in the log. */
   call: string;
 };
 
-function callerOf({ request, visitor, operationId, call }: Calling): Caller {
+function callerOf({ request, auth, operationId, call }: Calling): Caller {
   const place = { ip: request.ip, userAgent: userAgentOf(request), operationId, route: call };
   const actor = { actorId: null, actorName: null };
-  if (!visitor) return { userId: null, userName: '', ...actor, via: 'visitor', way: null, ...place };
-  const who = { userId: visitor.person.id, userName: visitor.person.name, ...actor, ...place };
-  const { via } = visitor;
+  if (!auth) return { userId: null, userName: '', ...actor, via: 'visitor', way: null, ...place };
+  const who = { userId: auth.person.id, userName: auth.person.name, ...actor, ...place };
+  const { credential: via } = auth;
   if (via.kind === 'apiKey') return { ...who, via: 'apiKey', way: { keyId: via.keyId, keyName: via.name } };
   const { sessionId, authMethod, impersonation } = via;
   if (!impersonation) return { ...who, via: 'session', way: { sessionId, authMethod } };

@@ -41,7 +41,7 @@ export function createAudit({ app, db, events, keys }: Needs) {
 
   return {
     record: recorder.record,
-    noteSight: recorder.noteSight,
+    recordReveal: recorder.recordReveal,
     serve: (gate: Gate) => serveAuditRoutes(gate, { db, seals }),
   };
 }

@@ -1,5 +1,5 @@
 // What somebody looked at a moment ago: a page that asks again and again should not ask the database each time.
-const MOST = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export function recentlySeen(forMs: number) {
   const until = new Map<string, number>();
@@ -11,7 +11,7 @@ export function recentlySeen(forMs: number) {
       until.delete(what);
       until.set(what, Date.now() + forMs);
       // Maps keep the order of insertion: the first is the oldest. What is forgotten is looked up in the database.
-      if (until.size > MOST) until.delete(until.keys().next().value ?? '');
+      if (until.size > MAX_REMEMBERED) until.delete(until.keys().next().value ?? '');
     },
   };
 }

@@ -6,7 +6,7 @@ import { auditRoutes } from '../../shared/audit/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { auditStore, type Reader } from './audit-store.ts';
 import type { Seals } from './chain.ts';
 import { checkChain } from './check-chain.ts';
@@ -16,24 +16,24 @@ export function serveAuditRoutes(gate: Gate, { db, seals }: { db: Db; seals: Sea
   const store = auditStore(db);
 
   serve(gate, auditRoutes, {
-    list: ({ query, ...visitor }) => store.page(readerOf(visitor), query),
-    choices: (visitor) => store.choices(readerOf(visitor)),
+    list: ({ query, ...auth }) => store.page(readerOf(auth), query),
+    choices: (auth) => store.choices(readerOf(auth)),
     verify: ({ query, scope }) => checkChain(db, seals, scope.tenantId, query),
 
-    async read({ params, ...visitor }) {
-      const line = await store.find(readerOf(visitor), params.id);
+    async read({ params, ...auth }) {
+      const line = await store.find(readerOf(auth), params.id);
       if (!line) throw new Problem(auditProblems.notFound);
       return line;
     },
 
-    async export({ query, emit, beforeStreaming, operationId, reply, ...visitor }) {
+    async export({ query, emit, beforeStreaming, operationId, reply, ...auth }) {
       const { format, ...filters } = query;
       const { startTime, endTime, ...others } = filters;
       const set = Object.entries(others).flatMap(([name, value]) => (value ? [name] : []));
       emit(auditLogExported({ id: operationId, format, filters: set, startTime, endTime }));
       await beforeStreaming();
       const readNext = (place: Parameters<typeof store.next>[2]) =>
-        store.next(readerOf(visitor), filters, place);
+        store.next(readerOf(auth), filters, place);
       const day = new Date().toISOString().slice(0, 10);
       void reply
         .type(contentTypes[format])
@@ -47,7 +47,7 @@ export function serveAuditRoutes(gate: Gate, { db, seals }: { db: Db; seals: Sea
   });
 }
 
-const readerOf = ({ scope, person }: Pick<Visitor, 'scope' | 'person'>): Reader => ({
+const readerOf = ({ scope, person }: Pick<AuthContext, 'scope' | 'person'>): Reader => ({
   scope,
   readerId: person.id,
 });

@@ -64,7 +64,7 @@ export const countTenants = (db: Db, { tenantId }: Tenant) =>
   });
 
 /** What decides whether a run may start; undefined for a tenant without an account. */
-export const readMeans = (trx: Trx, { tenantId }: Tenant) =>
+export const readBillingStatus = (trx: Trx, { tenantId }: Tenant) =>
   trx
     .selectFrom('billing_accounts')
     .innerJoin('tenants', 'tenants.id', 'billing_accounts.tenant_id')
@@ -152,7 +152,7 @@ export const keepCustomer = (db: Db, tenant: Tenant, provider: string, customerI
   });
 
 /** Trials that are over, and accounts nobody has paid for thirty days. Answers how many there were. */
-export const endWhatIsOver = (db: Db, daysOfGrace: number) =>
+export const expireOverdue = (db: Db, daysOfGrace: number) =>
   asSystem(db, async (trx) => {
     const { rows } = await sql`
       update tenants t set subscription_status =

@@ -4,16 +4,16 @@ import { billingProblems } from '../../shared/billing/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { BillingPort } from '../engine/ports.ts';
-import { readMeans } from './account-store.ts';
+import { readBillingStatus } from './account-store.ts';
 import { bookCall, bookUsage, type OtherCall } from './ledger-store.ts';
 
 /** `topUpDue` is called when a top-up has become due, after the commit. */
 export const createBillingPort = (topUpDue: (tenantId: string) => void): BillingPort => ({
   async admit(trx, tenantId) {
-    const means = await readMeans(trx, { tenantId });
-    if (!means || !isBilled(means.plan)) return;
-    if (means.status === 'Cancelled') throw new Problem(billingProblems.terminated);
-    if (means.balance - means.owed <= 0) throw new Problem(billingProblems.nothingLeft);
+    const billingStatus = await readBillingStatus(trx, { tenantId });
+    if (!billingStatus || !isBilled(billingStatus.plan)) return;
+    if (billingStatus.status === 'Cancelled') throw new Problem(billingProblems.terminated);
+    if (billingStatus.balance - billingStatus.owed <= 0) throw new Problem(billingProblems.nothingLeft);
   },
 
   book: (trx, tenantId, costs) => bookUsage(trx, costs, () => topUpDue(tenantId)),

@@ -4,7 +4,7 @@ import { inTenant } from '../../shared/node/database/database.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { setFlag, setTenantStatus } from '../tenants/index.ts';
-import { endWhatIsOver } from './account-store.ts';
+import { expireOverdue } from './account-store.ts';
 import { post } from './ledger-store.ts';
 
 const r = billingRoutes;
@@ -98,7 +98,7 @@ test('[BI12] a trial counts its days, and becomes unpaid when they are over', as
     trialPeriodDaysRemaining: 3,
   });
   await w.owner.query(`update billing_accounts set trial_ends_at = now() where tenant_id = $1`, [tenantId]);
-  await endWhatIsOver(w.db, 30);
+  await expireOverdue(w.db, 30);
   expect(await ann.call(r.tenant)).toMatchObject({
     subscriptionStatus: 'Unpaid',
     trialPeriodDaysRemaining: 0,
@@ -114,12 +114,12 @@ test('[BI12] thirty days after a payment failed, and not before, the account is 
       [tenantId, days],
     );
   await failed(29);
-  await endWhatIsOver(w.db, 30);
+  await expireOverdue(w.db, 30);
   const { subscriptionStatus, terminatedAt } = await ann.call(r.details);
   expect(subscriptionStatus).toBe('PastDue');
   expect(Math.round((Date.parse(String(terminatedAt)) - Date.now()) / 86_400_000)).toBe(1);
   await failed(31);
-  await endWhatIsOver(w.db, 30);
+  await expireOverdue(w.db, 30);
   expect(await ann.call(r.tenant)).toMatchObject({ subscriptionStatus: 'Cancelled' });
 });
 

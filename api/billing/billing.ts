@@ -7,7 +7,7 @@ import { billingProblems } from '../../shared/billing/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readLimits } from '../../shared/node/database/plan-limits.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import {
   changeAccount,
   countTenants,
@@ -29,7 +29,7 @@ export type BillingDeps = {
 };
 
 export type Billing = ReturnType<typeof createBilling>;
-type Asker = Pick<Visitor, 'scope' | 'person' | 'standing' | 'mayChange'>;
+type Asker = Pick<AuthContext, 'scope' | 'person' | 'permissions' | 'canEdit'>;
 
 const PRO_PLAN: Flag = 'proPlan';
 
@@ -38,7 +38,7 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
 
   /** The account as it stands, or as `change` leaves it. */
   async function details(
-    { scope, standing, mayChange }: Asker,
+    { scope, permissions: standing, canEdit }: Asker,
     change?: (trx: Trx) => Promise<unknown>,
   ): Promise<AccountDetails> {
     const tenants = await countTenants(db, scope);
@@ -50,7 +50,7 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
         pending: await pendingPayments(trx),
         provider: provider.name,
         proPlan: standing.flags[PRO_PLAN],
-        mayChange,
+        canEdit,
       });
     });
   }

@@ -13,7 +13,7 @@ export type CollectDeps = {
   log: (error: unknown) => void;
 };
 
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** Of one tenant, or of all. */
 export async function collectDue(deps: CollectDeps, tenantId?: string) {
@@ -23,7 +23,7 @@ export async function collectDue(deps: CollectDeps, tenantId?: string) {
 async function collect({ db, provider, settlement }: CollectDeps, payment: PaymentRow) {
   const { id, tenantId, tries } = payment;
   const tenant = { tenantId };
-  if (payment.provider !== provider.name || tries > MOST_TRIES)
+  if (payment.provider !== provider.name || tries > MAX_TRIES)
     return settlement.settle(tenant, id, { status: 'failed', failure: 'provider_unreachable' });
   const account = await inTenant(db, tenant, (trx) => readAccount(trx, tenant));
   const payer = { ...tenant, tenantName: account.tenantName, email: '', customerId: account.customerId };

@@ -1,5 +1,5 @@
 // What other domains may ask of money.
 export { readAccounts } from './account-store.ts';
-export { meansOf } from './present.ts';
+export { billingStatusOf } from './present.ts';
 export { serveBilling } from './serve-billing.ts';
 export { createBillingPort } from './billing-port.ts';

@@ -9,7 +9,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { PendingPayment } from './payment-store.ts';
 
 /** Dollars and days, as lists of tenants show them. */
-export const meansOf = ({
+export const billingStatusOf = ({
   balance,
   status,
   trialEndsAt,
@@ -29,8 +29,8 @@ export function tenantOf(row: AccountRow, { maySeeMoney, proPlan }: Reader): Bil
     subscriptionType: row.plan,
     subscriptionStatus: row.status as BilledTenant['subscriptionStatus'],
     environment: row.environment,
-    trialPeriodDaysRemaining: meansOf(row).trialPeriodDaysRemaining,
-    balance: maySeeMoney ? meansOf(row).balance : null,
+    trialPeriodDaysRemaining: billingStatusOf(row).trialPeriodDaysRemaining,
+    balance: maySeeMoney ? billingStatusOf(row).balance : null,
     spendable: maySeeMoney ? spendable : null,
     terminatedAt: maySeeMoney ? terminationOf(row) : null,
     isLowBalance: threshold !== undefined && spendable <= threshold,
@@ -47,12 +47,12 @@ type About = {
   pending: PendingPayment[];
   provider: PaymentProvider['name'];
   proPlan: boolean;
-  mayChange: boolean;
+  canEdit: boolean;
 };
 
 export function detailsOf(
   row: AccountRow,
-  { limits, pending, provider, proPlan, mayChange }: About,
+  { limits, pending, provider, proPlan, canEdit }: About,
 ): AccountDetails {
   return {
     ...tenantOf(row, { maySeeMoney: true, proPlan }),
@@ -70,6 +70,6 @@ export function detailsOf(
     provider,
     card: row.card,
     limits,
-    abilities: { change: mayChange },
+    abilities: { change: canEdit },
   };
 }

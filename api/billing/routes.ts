@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may } from '../../shared/access/standing.ts';
+import { can } from '../../shared/access/permissions.ts';
 import {
   accountExported,
   autoTopUpChanged,
@@ -14,7 +14,7 @@ import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { Actor } from '../kit/events.ts';
 import type { Billing } from './billing.ts';
 import { exportCsv } from './export-csv.ts';
@@ -32,10 +32,10 @@ export type BillingRouteDeps = SandboxDeps & {
   hasPricingTable: boolean;
   /** As browsers see the product; absent: whatever address the request was sent to. */
   publicUrl: string | undefined;
-  emailOf: (visitor: Visitor) => Promise<string>;
+  emailOf: (auth: AuthContext) => Promise<string>;
   /** Answers the tenant the visitor works in, which is made where they have none. */
-  giveTenant: (visitor: Visitor, email: string, emit: Emit) => Promise<string>;
-  languageOf: (visitor: Visitor) => Promise<Parameters<typeof receiptPdf>[0]['locale']>;
+  giveTenant: (auth: AuthContext, email: string, emit: Emit) => Promise<string>;
+  languageOf: (auth: AuthContext) => Promise<Parameters<typeof receiptPdf>[0]['locale']>;
 };
 
 type Emit = (event: Event, actor: Actor) => void;
@@ -48,27 +48,27 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
   const backTo = (request: FastifyRequest, asked: string = ACCOUNT) =>
     returnAddress(baseUrlOf(request, publicUrl), asked);
 
-  const tenant = async (visitor: Visitor) =>
-    tenantOf(await billing.read(visitor), {
-      maySeeMoney: may(visitor.standing, 'account', 'look'),
-      proPlan: visitor.standing.flags.proPlan,
+  const tenant = async (auth: AuthContext) =>
+    tenantOf(await billing.read(auth), {
+      maySeeMoney: can(auth.permissions, 'account', 'view'),
+      proPlan: auth.permissions.flags.proPlan,
     });
 
   serve(gate, billingRoutes, {
     tenant,
-    details: (visitor) => billing.details(visitor),
+    details: (auth) => billing.details(auth),
 
-    async createTenant({ body, emit, ...visitor }) {
-      const own = await deps.emailOf(visitor);
+    async createTenant({ body, emit, ...auth }) {
+      const own = await deps.emailOf(auth);
       if (body.emailAddress.toLowerCase() !== own.toLowerCase())
         throw new Problem(billingProblems.notYourAddress).at('emailAddress');
-      const tenantId = await deps.giveTenant(visitor, own, emit);
-      return tenant({ ...visitor, scope: { ...visitor.scope, tenantId } });
+      const tenantId = await deps.giveTenant(auth, own, emit);
+      return tenant({ ...auth, scope: { ...auth.scope, tenantId } });
     },
 
-    async toggles({ reply, ...visitor }) {
+    async toggles({ reply, ...auth }) {
       void reply.header('cache-control', 'no-store');
-      const { plan } = await billing.read(visitor);
+      const { plan } = await billing.read(auth);
       const isBillingEnabled = plan !== 'OnPrem';
       return {
         isBillingEnabled,
@@ -79,30 +79,29 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
       };
     },
 
-    async autoTopUp({ body, emit, ...visitor }) {
+    async autoTopUp({ body, emit, ...auth }) {
       const { EnableAutoTopUp: enabled, autoTopUpByValue: by } = body;
-      const details = await billing.setAutoTopUp(visitor, { enabled, by });
+      const details = await billing.setAutoTopUp(auth, { enabled, by });
       emit(autoTopUpChanged({ id: details.id, name: details.name, enabled, by }));
       return details;
     },
 
-    portal: ({ body, request, ...visitor }) => billing.portal(visitor, backTo(request, body.returnUrl)),
-    manageSubscription: ({ body, request, ...visitor }) =>
-      billing.portal(visitor, backTo(request, body.returnUrl)),
+    portal: ({ body, request, ...auth }) => billing.portal(auth, backTo(request, body.returnUrl)),
+    manageSubscription: ({ body, request, ...auth }) => billing.portal(auth, backTo(request, body.returnUrl)),
 
-    async pricingTable({ body, request, operationId, emit, ...visitor }) {
+    async pricingTable({ body, request, operationId, emit, ...auth }) {
       const back = backTo(request, body.returnUrl);
       const { plan } = body;
-      const bought = plan && (await billing.buyPlan(visitor, { id: operationId, plan, back }));
+      const bought = plan && (await billing.buyPlan(auth, { id: operationId, plan, back }));
       if (plan) emit(paymentBegun({ id: operationId, plan }));
-      const table = plan ? undefined : await billing.pricingTable(visitor);
-      const { url } = bought ?? (await billing.portal(visitor, back));
+      const table = plan ? undefined : await billing.pricingTable(auth);
+      const { url } = bought ?? (await billing.portal(auth, back));
       return { clientSecret: '', publishableKey: '', pricingTableId: '', ...table, url };
     },
 
-    async directPayment({ body, request, operationId, emit, ...visitor }) {
+    async directPayment({ body, request, operationId, emit, ...auth }) {
       const dollars = body.Quantity;
-      const begun = await billing.addFunds(visitor, { id: operationId, dollars, back: backTo(request) });
+      const begun = await billing.addFunds(auth, { id: operationId, dollars, back: backTo(request) });
       emit(paymentBegun({ id: begun.paymentId, amount: dollars }));
       return begun;
     },
@@ -117,11 +116,11 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
       return download(reply, file, { type: 'text/csv; charset=utf-8', name: `transactions-${today()}.csv` });
     },
 
-    async receipt({ params, reply, beforeStreaming, ...visitor }) {
-      const row = await store.find(visitor.scope, params.id);
+    async receipt({ params, reply, beforeStreaming, ...auth }) {
+      const row = await store.find(auth.scope, params.id);
       if (!row) throw new Problem(billingProblems.transactionNotFound);
       if (!row.receiptNumber) throw new Problem(billingProblems.noReceipt);
-      const { tenantId, tenantName } = await billing.read(visitor);
+      const { tenantId, tenantName } = await billing.read(auth);
       const pdf = receiptPdf({
         number: row.receiptNumber,
         paidAt: row.createdAt,
@@ -132,7 +131,7 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
         plan: row.description,
         amount: row.amount,
         isSandbox: row.isSandbox,
-        locale: await deps.languageOf(visitor),
+        locale: await deps.languageOf(auth),
       });
       await beforeStreaming();
       const name = `receipt-${row.receiptNumber}.pdf`;
@@ -147,9 +146,9 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
 
     ...sandboxHandlers(deps),
 
-    async sandboxSubscription({ body, emit, ...visitor }) {
+    async sandboxSubscription({ body, emit, ...auth }) {
       if (deps.provider !== 'sandbox') throw new Problem(billingProblems.noSandbox);
-      const details = await billing.changeSandbox(visitor, body);
+      const details = await billing.changeSandbox(auth, body);
       const { id, name, subscriptionType: plan, subscriptionStatus: status } = details;
       emit(subscriptionChanged({ id, name, plan, status: status as string }));
       return details;

@@ -4,7 +4,7 @@ import { paymentEnded } from '../../shared/billing/events.ts';
 import { toDollars } from '../../shared/billing/money.ts';
 import type { Checkout, CheckoutOutcome } from '../../shared/billing/payment.ts';
 import { billingProblems } from '../../shared/billing/problems.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { PaymentProvider } from './payment-provider.ts';

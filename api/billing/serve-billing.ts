@@ -6,10 +6,10 @@ import type { Config } from '../../shared/node/config.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { StripeConfig } from '../../shared/node/stripe-config.ts';
 import type { Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { accountOf } from '../sign-in/index.ts';
-import { endWhatIsOver, keepCustomer, readAccount, readPerson } from './account-store.ts';
+import { expireOverdue, keepCustomer, readAccount, readPerson } from './account-store.ts';
 import { createBilling } from './billing.ts';
 import { createBillingPort, createOtherCalls } from './billing-port.ts';
 import { collectDue } from './collect-due.ts';
@@ -57,9 +57,9 @@ export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
     clearInterval(sweep);
     await Promise.all(collecting);
   });
-  everyHour(app, () => endWhatIsOver(db, DAYS_OF_GRACE));
+  everyHour(app, () => expireOverdue(db, DAYS_OF_GRACE));
 
-  const personOf = ({ person }: Visitor) => readPerson(db, person.id);
+  const personOf = ({ person }: AuthContext) => readPerson(db, person.id);
   serveBillingRoutes(gate, {
     billing: createBilling({ db, provider, topUpDue: collect }),
     store: transactionStore(db),
@@ -70,9 +70,9 @@ export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
     readPayment: (scope, id) => readPayment(db, scope, id),
     giveTenant,
     emailOf: async ({ person }) => (await accountOf(db, person.id)).email,
-    languageOf: async (visitor) => (await personOf(visitor)).language,
+    languageOf: async (auth) => (await personOf(auth)).language,
   });
-  return { ofRuns: createBillingPort(collect), ofOtherCalls: createOtherCalls(db, collect) };
+  return { ofRuns: createBillingPort(collect), nonRunCosts: createOtherCalls(db, collect) };
 }
 
 const endedFact = ({ id, amount, status }: PaymentRow) =>

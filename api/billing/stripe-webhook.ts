@@ -6,7 +6,7 @@ import { billingProblems } from '../../shared/billing/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 export const WEBHOOK_PATH = '/api/marketplace/v1/webhooks/stripe';
-const LARGEST_EVENT = 1024 * 1024;
+const MAX_EVENT_BYTES = 1024 * 1024;
 
 type Deps = {
   stripe: Stripe;
@@ -21,7 +21,7 @@ export function serveStripeWebhook(app: FastifyInstance, deps: Deps) {
   void app.register(async (place) => {
     place.removeAllContentTypeParsers();
     place.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    place.post(WEBHOOK_PATH, { bodyLimit: LARGEST_EVENT }, async (request, reply) => {
+    place.post(WEBHOOK_PATH, { bodyLimit: MAX_EVENT_BYTES }, async (request, reply) => {
       const event = verified(deps, request.body, request.headers['stripe-signature']);
       if (await deps.isKnown(event.id)) return reply.code(200).send({ received: true });
       await deps.handle(event).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Branding } from '../../shared/branding/branding.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 

@@ -12,10 +12,10 @@ const kinds: Partial<Record<UploadPurpose, readonly string[]>> = {
   wordTemplate: ['wordprocessingml.document', 'wordprocessingml.template'],
 };
 
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 /** Unpacked, all together. */
-const LARGEST = 300 * 1024 * 1024;
-const LARGEST_LIST = 1024 * 1024;
+const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
+const MAX_LIST_BYTES = 1024 * 1024;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -32,8 +32,8 @@ export function checkTemplate(bytes: Buffer, purpose: UploadPurpose): Checked {
 function kindOf(bytes: Buffer, purpose: UploadPurpose): string | undefined {
   const entries = entriesOf(bytes);
   const list = entries?.find(({ name }) => name === '[Content_Types].xml');
-  if (!entries || !list || list.size > LARGEST_LIST) return undefined;
-  if (entries.reduce((sum, { size }) => sum + size, 0) > LARGEST) return undefined;
+  if (!entries || !list || list.size > MAX_LIST_BYTES) return undefined;
+  if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) return undefined;
   // Macros, things to run, and names that lead out of the folder they are unpacked in.
   const isBad = (name: string) =>
     /vbaProject|vbaData|\.(exe|dll|js|vbs|bin)$|(^|[\\/])\.\.([\\/]|$)|^[\\/]/i.test(name);
@@ -53,7 +53,7 @@ function entriesOf(bytes: Buffer): Entry[] | undefined {
     bytes.readUInt32LE(end + 12),
     bytes.readUInt32LE(end + 16),
   ];
-  if (count > MOST_ENTRIES || start + size !== end) return undefined;
+  if (count > MAX_ENTRIES || start + size !== end) return undefined;
   const entries: Entry[] = [];
   let at = start;
   for (let index = 0; index < count; index++) {
@@ -78,7 +78,7 @@ function unpacked(bytes: Buffer, { at, packed, method }: Entry): string | undefi
   try {
     if (method === 0) return content.toString('utf8');
     return method === 8
-      ? inflateRawSync(content, { maxOutputLength: LARGEST_LIST }).toString('utf8')
+      ? inflateRawSync(content, { maxOutputLength: MAX_LIST_BYTES }).toString('utf8')
       : undefined;
   } catch {
     return undefined;

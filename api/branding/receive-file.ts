@@ -8,7 +8,7 @@ import { inWorker } from '../../shared/node/worker-pool/index.ts';
 import type { Checked } from './check-image.ts';
 
 const MB = 1024 * 1024;
-const LONGEST_NAME = 255;
+const MAX_NAME_CHARACTERS = 255;
 
 const checkUpload = inWorker<typeof import('./check-upload-task.ts').default>(
   new URL('./check-upload-task.ts', import.meta.url),
@@ -49,4 +49,4 @@ const nameOf = (name: string | undefined) =>
   (name ?? '')
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .slice(-LONGEST_NAME) || 'file';
+    .slice(-MAX_NAME_CHARACTERS) || 'file';

@@ -3,7 +3,7 @@ import { brandingChanged } from '../../shared/branding/events.ts';
 import { brandingProblems } from '../../shared/branding/problems.ts';
 import { brandingRoutes } from '../../shared/branding/routes.ts';
 import { isTemplate, uploadUrl, type UploadPurpose } from '../../shared/branding/upload.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { BrandingStore } from './branding-store.ts';
@@ -68,8 +68,8 @@ export function serveBranding(gate: Gate, { store, uploads }: Deps) {
       return { ...added, url: uploadUrl(added.id) };
     },
 
-    async file({ params, visitor, reply }) {
-      const file = await uploads.read(params.id, visitor?.scope.tenantId);
+    async file({ params, auth, reply }) {
+      const file = await uploads.read(params.id, auth?.scope.tenantId);
       if (!file) throw new Problem(brandingProblems.none);
       await reply
         .headers({

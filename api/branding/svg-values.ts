@@ -17,7 +17,7 @@ const drawingFunctions = new Set([
   ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'color-mix', 'icc-color'],
   ...['calc', 'min', 'max'],
 ]);
-const LONGEST_FUNCTION = 20;
+const MAX_FUNCTION_CHARACTERS = 20;
 /** Of one value: a long list of transformations has some tens. */
 const MAX_FUNCTIONS = 1000;
 
@@ -31,7 +31,7 @@ export function isSafeValue(attribute: string, value: string): boolean {
   if (value.split('(').length > MAX_FUNCTIONS) return false;
   const rest = value.replace(/url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)/gi, '');
   for (let bracket = rest.indexOf('('); bracket >= 0; bracket = rest.indexOf('(', bracket + 1)) {
-    const before = rest.slice(Math.max(0, bracket - LONGEST_FUNCTION), bracket).trimEnd();
+    const before = rest.slice(Math.max(0, bracket - MAX_FUNCTION_CHARACTERS), bracket).trimEnd();
     const name = before.split(/[^\w-]/).at(-1) ?? '';
     // Without a name it groups.
     if (name !== '' && !drawingFunctions.has(name.toLowerCase())) return false;

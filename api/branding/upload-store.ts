@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { UploadPurpose } from '../../shared/branding/upload.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Checked } from './check-image.ts';

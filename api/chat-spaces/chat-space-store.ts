@@ -1,6 +1,6 @@
 // The only file that touches chat spaces and the people in them.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { SpaceStatus, SpaceUser, SpaceUserStatus } from '../../shared/chat-spaces/chat-space.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 

@@ -7,7 +7,7 @@ import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { reportStore, type NewReport } from './report-store.ts';
 import { browserOf, withoutTexts } from './without-texts.ts';
@@ -17,17 +17,17 @@ export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
   everyHour(gate.app, () => store.forgetOld());
 
   serve(gate, clientErrorRoutes, {
-    async report({ body, request, visitor }) {
+    async report({ body, request, auth }) {
       const { replay, ...page } = body;
-      const agrees = await agreesToReplay(visitor, replay);
+      const agrees = await agreesToReplay(auth, replay);
       const answer = { reportId: request.id };
       if (page.kind === 'session' && !agrees) return answer;
-      if (page.kind === 'error') tellLog(request, page, visitor);
-      if (visitor) {
+      if (page.kind === 'error') tellLog(request, page, auth);
+      if (auth) {
         const browser = browserOf(request.headers['user-agent'] ?? '');
-        const userId = visitor.person.id;
+        const userId = auth.person.id;
         const kept = { ...cleaned(page), ...answer, userId, browser, replay: agrees ? replay : [] };
-        await store.add(visitor.scope, kept);
+        await store.add(auth.scope, kept);
       }
       return answer;
     },
@@ -46,9 +46,9 @@ export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
   });
 
   /** [CE7] A program has nobody's agreement. */
-  async function agreesToReplay(visitor: Visitor | undefined, replay: readonly ReplayEvent[]) {
-    if (visitor?.via.kind !== 'session' || replay.length === 0) return false;
-    return store.agrees(visitor.scope, visitor.person.id);
+  async function agreesToReplay(auth: AuthContext | undefined, replay: readonly ReplayEvent[]) {
+    if (auth?.credential.kind !== 'session' || replay.length === 0) return false;
+    return store.agrees(auth.scope, auth.person.id);
   }
 }
 
@@ -63,7 +63,7 @@ const cleaned = ({ kind, message, stack, parts, path }: Page): Page => ({
   path: withoutTexts(path),
 });
 
-function tellLog(request: FastifyRequest, page: Page, visitor: Visitor | undefined) {
-  const who = visitor && { tenantId: visitor.person.tenantId, userId: visitor.person.id };
+function tellLog(request: FastifyRequest, page: Page, auth: AuthContext | undefined) {
+  const who = auth && { tenantId: auth.person.tenantId, userId: auth.person.id };
   request.log.error({ page, ...who }, 'a page broke');
 }

@@ -1,8 +1,8 @@
 // The reports of pages that broke. No more than a tenant may keep: the oldest go when new ones come.
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { ReplayEvent } from '../../shared/client-errors/report.ts';
-import type { Slice } from '../../shared/kernel/paging.ts';
+import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -22,7 +22,7 @@ export type NewReport = {
   replay: ReplayEvent[];
 };
 
-type Query = Slice<'createdAt'> & { kind?: 'error' | 'session' | undefined };
+type Query = PageRequest<'createdAt'> & { kind?: 'error' | 'session' | undefined };
 export const reportStore = (db: Db) => ({
   agrees: (scope: Scope, userId: string) =>
     inTenant(db, scope, async (trx) => {

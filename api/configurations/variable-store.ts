@@ -1,5 +1,5 @@
 // The only file that touches what is set for one tenant.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { VariableName } from '../../shared/configurations/configuration.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 

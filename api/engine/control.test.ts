@@ -7,7 +7,7 @@ import { clearTexts, eventsOf, plainPorts, stepsOf, testEngine } from '../../tes
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
-import { standingOf } from '../../shared/access/standing.ts';
+import { permissionsOf } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import type { EngineKind, EngineKinds } from './engine-kind.ts';
@@ -66,7 +66,7 @@ type Runs = ReturnType<typeof withApprovals>;
 const decide = ({ engine }: Runs, id: string, decision: 'approved' | 'denied', by = person()) =>
   decideApproval(
     { db: database.db, engine, texts: clearTexts, channels: async () => {} },
-    { scope: { tenantId, projects: 'all' }, person: by, standing: standingOf(by, defaultFlags) },
+    { scope: { tenantId, projects: 'all' }, person: by, permissions: permissionsOf(by, defaultFlags) },
     id,
     {
       decision,

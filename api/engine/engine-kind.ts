@@ -4,7 +4,7 @@ import type { StepPolicy } from '../../shared/steps/index.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
 import type { CheckContext, EnginePorts, StepUsage } from './ports.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 
 export type StepError = { code: string; message: string; details?: { [name: string]: Json } };
 

@@ -46,9 +46,9 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
   const watchers = new Map<string, Set<() => void>>();
   const listeners = new Set<(run: RunRef) => void>();
 
-  const pokeWorkers = (runId: string) => {
+  const notifyWorkers = (runId: string) => {
     for (const worker of workers) {
-      worker.poke(runId);
+      worker.notify(runId);
       worker.wake();
     }
   };
@@ -67,7 +67,7 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     tellOthers(RUN_WRITTEN, { id, tenantId });
   };
   const changed = (run: RunRef) => {
-    pokeWorkers(run.id);
+    notifyWorkers(run.id);
     tellOthers(RUN_CHANGED, run);
     written(run);
   };
@@ -85,10 +85,10 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
       RUN_READY,
       hears(() => workers.forEach((worker) => worker.wake())),
     ),
-    bus.subscribe(RUN_CHANGED, hears(pokeWorkers)),
+    bus.subscribe(RUN_CHANGED, hears(notifyWorkers)),
     bus.subscribe(RUN_WRITTEN, hears(tellWatchers)),
     bus.onGap(() => {
-      workers.forEach((worker) => worker.pokeAll());
+      workers.forEach((worker) => worker.notifyAll());
       tellAllWatchers();
     }),
   ];

@@ -6,7 +6,7 @@ import { readGraph } from './claim-store.ts';
 import type { EngineKinds } from './engine-kind.ts';
 import { indexGraph, type GraphIndex } from './graph-index.ts';
 
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 
 /** Graphs never change under their hash, so they are read and made ready once. */
 export function createGraphCache(db: Db, kinds: EngineKinds) {
@@ -25,7 +25,7 @@ export function createGraphCache(db: Db, kinds: EngineKinds) {
     const index = indexGraph(parsed.data, kinds);
     kept.set(name, index);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     return index;
   };
 }

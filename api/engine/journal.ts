@@ -15,7 +15,7 @@ const BACKLOG = { entries: 5000, characters: 16 * bytes.MB };
 const { largeWriteCharacters } = workLimits.runs;
 
 /** This worker no longer owns the run: stop at once and in silence, whoever owns it now goes on. */
-export class Lost extends Error {}
+export class LeaseLostError extends Error {}
 
 export type JournalRun = RunRef & { lastSeq: number; status: string };
 
@@ -97,7 +97,7 @@ export class Journal {
     const written = await this.#write(entries, { closing, onlyAtSeq });
     if (!written) {
       if (ifQuiet) return false;
-      throw new Lost('fenced');
+      throw new LeaseLostError('fenced');
     }
     this.#drop();
     this.#hooks.written(written.base + entries.length);
@@ -120,7 +120,7 @@ export class Journal {
     await this.#writing;
     this.#behind = false;
     const position = await readPosition(this.#db, this.#run);
-    if (!position) throw new Lost('taken away');
+    if (!position) throw new LeaseLostError('taken away');
     this.seq = position.lastSeq;
     this.status = position.status;
   }
@@ -160,7 +160,7 @@ export class Journal {
 
   async #writeBatch(batch: Entry[]) {
     const written = await this.#write(batch);
-    if (!written) throw new Lost('fenced');
+    if (!written) throw new LeaseLostError('fenced');
     const foreign = written.base !== this.seq || written.status !== this.status;
     this.seq = written.base + batch.length;
     this.status = written.status;

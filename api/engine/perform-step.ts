@@ -22,9 +22,9 @@ export type Outcome = Entry & { step: StepRecord };
 /** A step that takes its worker down is not started for ever: so many claims without anything coming to an end. */
 const CRASH_LIMIT = 5;
 /** Larger outputs are left out of the event; the step's row has them. */
-const LARGEST_TOLD = 16_000;
-const LONGEST_BACKOFF_MS = 3_600_000;
-const LONGEST_MESSAGE = 2000;
+const MAX_DELTA_CHARACTERS = 16_000;
+const MAX_BACKOFF_MS = 3_600_000;
+const MAX_MESSAGE_CHARACTERS = 2000;
 const { maxStepCharacters } = workLimits.runs;
 const limit = { most: maxStepCharacters / bytes.MB };
 
@@ -201,7 +201,7 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Told
       type: 'step.finished',
       key,
       data: {
-        ...(gave <= LARGEST_TOLD ? { output } : { outputOmitted: true }),
+        ...(gave <= MAX_DELTA_CHARACTERS ? { output } : { outputOmitted: true }),
         ...(routes && { routes }),
         ...(result.usage && { usage: result.usage }),
       },
@@ -214,12 +214,12 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Told
 /** The one error policy: try again what may be, then fail the run, go on without an output, or leave by `error`. */
 function failed(task: Task, failure: StepError, retryable: boolean, { input, ...more }: Told = {}): Outcome {
   const { key, attempt } = task;
-  const error = { ...failure, message: failure.message.slice(0, LONGEST_MESSAGE) };
+  const error = { ...failure, message: failure.message.slice(0, MAX_MESSAGE_CHARACTERS) };
   const told: Told = { ...more, ...(input !== undefined && sizeOf(input) <= maxStepCharacters && { input }) };
   const { retries, backoffSeconds, onError } = task.cell.step.policy;
   const data: { [name: string]: Json } = { code: error.code, message: error.message, attempt };
   if (retryable && attempt <= retries) {
-    const delay = Math.min(backoffSeconds * 1000 * 2 ** (attempt - 1), LONGEST_BACKOFF_MS);
+    const delay = Math.min(backoffSeconds * 1000 * 2 ** (attempt - 1), MAX_BACKOFF_MS);
     const wakeAt = new Date(Date.now() + delay);
     return {
       event: { type: 'step.retrying', key, data: { ...data, at: wakeAt.toISOString() } },

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 
-const SHOWN = 400;
+const VISIBLE_STEPS = 400;
 
 /** The beginnings of texts are cut by the database: whole ones are megabytes. */
-const shown = (text: RawBuilder<string | null>) => sql<string | null>`left(${text}, ${sql.lit(SHOWN)})`;
+const shown = (text: RawBuilder<string | null>) =>
+  sql<string | null>`left(${text}, ${sql.lit(VISIBLE_STEPS)})`;
 
 /** What `asText` says of an answer. */
 const outputText = sql<string | null>`case jsonb_typeof(runs.output)

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
-import { Bell } from './bell.ts';
+import { Signal } from './signal.ts';
 import { claimRuns, giveBackRun, giveBackRuns, renewLeases, type ClaimedRun } from './claim-store.ts';
-import { Drive, type DriveDeps } from './drive.ts';
-import { Lost } from './journal.ts';
+import { RunExecutor, type DriveDeps } from './run-executor.ts';
+import { LeaseLostError } from './journal.ts';
 
 export type WorkerOptions = {
   /** Runs at the same time. One tenant alone holds half of them. */
@@ -18,12 +18,12 @@ export type WorkerOptions = {
 
 export type Worker = ReturnType<typeof startWorker>;
 
-type Held = { drive: Drive; run: ClaimedRun; ended: Promise<void> };
+type Held = { drive: RunExecutor; run: ClaimedRun; ended: Promise<void> };
 
 export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log }: WorkerOptions) {
   const id = randomUUID();
   const held = new Map<string, Held>();
-  const bell = new Bell();
+  const bell = new Signal();
   /** Others may wait for a place. */
   let areLeft = true;
   const stopping = new AbortController();
@@ -40,11 +40,11 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
 
   function take(run: ClaimedRun) {
     const name = `${run.id}/${run.epoch}`; // we may meet our own run again after a lost lease
-    const drive = new Drive(run, deps);
+    const drive = new RunExecutor(run, deps);
     const ended = drive
-      .toEnd()
+      .run()
       .catch(async (error: unknown) => {
-        if (error instanceof Lost) return;
+        if (error instanceof LeaseLostError) return;
         log('A run was given up for now.', { error, runId: run.id });
         if (isDatabaseAway(error)) await giveBackRun(deps.db, run, pollMs);
       })
@@ -65,7 +65,7 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
       leaseMs,
     );
     // Taken over, cancelled, or it has just ended by itself.
-    for (const [name, { drive }] of mine) if (!kept.has(name)) drive.stop(new Lost('lease'));
+    for (const [name, { drive }] of mine) if (!kept.has(name)) drive.stop(new LeaseLostError('lease'));
   }
 
   async function repeat(what: string, work: () => Promise<void>, rest: () => Promise<unknown>) {
@@ -86,13 +86,13 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
     wake: () => bell.ring(),
 
     /** Somebody else wrote to this run. */
-    poke(runId: string) {
-      for (const { run, drive } of held.values()) if (run.id === runId) drive.poke();
+    notify(runId: string) {
+      for (const { run, drive } of held.values()) if (run.id === runId) drive.notify();
     },
 
-    pokeAll() {
+    notifyAll() {
       bell.ring();
-      for (const { drive } of held.values()) drive.poke();
+      for (const { drive } of held.values()) drive.notify();
     },
 
     /** Gives every run back at once; pure and idempotent steps are repeated elsewhere. */
@@ -101,7 +101,7 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
       bell.ring();
       await Promise.all(loops); // from here on nothing new is claimed
       const drives = [...held.values()];
-      for (const { drive } of drives) drive.stop(new Lost('shutdown'));
+      for (const { drive } of drives) drive.stop(new LeaseLostError('shutdown'));
       await Promise.all(drives.map(({ ended }) => ended));
       await giveBackRuns(deps.db, id);
     },

@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import type { Engine } from '../engine/index.ts';
 import type { ShownRuns } from './shown-run.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { checkVariables } from '../../shared/executions/check-variables.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { ExecutionResult, type Execution } from '../../shared/executions/routes.ts';
@@ -9,7 +9,7 @@ import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asText, kindOf, variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
 import type { AgentPort } from '../engine/index.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { awaitRun, type Deps } from './await-run.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
@@ -19,7 +19,7 @@ export type ExecuteDeps = Deps & {
   mayRun: (scope: Pick<Scope, 'tenantId'>, projectId: string) => Promise<void>;
 };
 
-type Asked = Pick<Visitor, 'scope' | 'person' | 'via'> & {
+type Asked = Pick<AuthContext, 'scope' | 'person' | 'credential'> & {
   params: { id: string };
   body: z.output<typeof Execution>;
   operationId: string;
@@ -29,7 +29,7 @@ type Asked = Pick<Visitor, 'scope' | 'person' | 'via'> & {
 };
 
 /** Longer than that nobody holds a connection; the run goes on. */
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<ExecutionResult> {
   const { scope, params, body, request, reply } = asked;
@@ -40,7 +40,7 @@ export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<Exe
     tenantId: scope.tenantId,
     agent,
     input: { text: body.userInput, variables },
-    via: asked.via.kind === 'apiKey' ? 'api' : 'studio',
+    via: asked.credential.kind === 'apiKey' ? 'api' : 'studio',
     startedBy: { id: asked.person.id, name: asked.person.name },
     conversationId: body.conversationId ?? null,
     dedupe: keyOf(asked),
@@ -58,16 +58,16 @@ export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<Exe
   return result;
 }
 
-const LONGEST_KEY = 200;
+const MAX_KEY_CHARACTERS = 200;
 
 /**
  * What starts one run at most. The run itself is the memory of the call, so a repeated call needs no lease of the
  * first: it finds the run, in whatever state, and waits for it or streams it.
  */
-function keyOf({ request, via, person, operationId }: Asked): string {
+function keyOf({ request, credential: via, person, operationId }: Asked): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return operationId;
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS)
     throw new Problem(httpProblems.badIdempotencyKey);
   return `${via.kind === 'apiKey' ? via.keyId : person.id} ${key}`;
 }
@@ -78,7 +78,7 @@ const hasStart = ({ steps }: AgentGraph) =>
 function patience(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
 }
 
 async function resultOf({ runs }: ExecuteDeps, { scope, body }: Asked, id: string): Promise<ExecutionResult> {

@@ -1,6 +1,6 @@
 // What is read of runs. Scope comes first everywhere: a run out of scope is not there.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.ts';

@@ -145,7 +145,9 @@ test('[R6] those who come late read the same journal as those who watched', asyn
   expect(await source.extent(w.home.id, runId)).toEqual({ last: all.length, oldest: 1 });
   const via = { kind: 'session', sessionId: '', authMethod: 'password' } as const;
   const nowhere = { tenantId: w.home.id, projects: [] };
-  await expect(source.open?.({ person: ann.person, via, scope: nowhere }, runId)).rejects.toMatchObject({
+  await expect(
+    source.open?.({ person: ann.person, credential: via, scope: nowhere }, runId),
+  ).rejects.toMatchObject({
     code: 'executions.notFound',
   });
 });

@@ -1,11 +1,13 @@
 import type { RunSummary } from '../../shared/executions/run.ts';
 import { readsConversations } from '../../shared/node/sign-in/index.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 
 /** A key without leave to read conversations reads those its maker began through the API [K12]. */
-export const mayReadText = ({ via, person }: Pick<Visitor, 'via' | 'person'>, run: RunSummary) =>
-  readsConversations(via) || (run.via === 'api' && run.startedBy.id === person.id);
+export const mayReadText = (
+  { credential, person }: Pick<AuthContext, 'credential' | 'person'>,
+  run: RunSummary,
+) => readsConversations(credential) || (run.via === 'api' && run.startedBy.id === person.id);
 
 /** The same for a search: whose texts it may look in; absent: everybody's. */
-export const searchedTexts = ({ via, person }: Pick<Visitor, 'via' | 'person'>) =>
-  readsConversations(via) ? {} : { textsBegunBy: person.id };
+export const searchedTexts = ({ credential, person }: Pick<AuthContext, 'credential' | 'person'>) =>
+  readsConversations(credential) ? {} : { textsBegunBy: person.id };

@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { runCancelled, runPaused, runResumed, runRevealed } from '../../shared/executions/events.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
@@ -75,7 +75,7 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
       emit(runResumed(subjectOf(run)));
     },
 
-    async rerun({ scope, params, person, via, operationId }) {
+    async rerun({ scope, params, person, credential: via, operationId }) {
       const recipe = await runs.recipe(scope, params.id);
       if (!recipe) throw new Problem(executionProblems.notFound);
       await deps.mayRun(scope, recipe.projectId);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { ServerMessage } from '../../shared/live/wire.ts';
-import { furnished } from '../../tests/kit/furnished.ts';
+import { populatedTenant } from '../../tests/kit/populated-tenant.ts';
 import { world } from '../../tests/kit/world.ts';
 
 const w = await world();
 const url = (await w.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-const there = await furnished(w, 'heard');
+const there = await populatedTenant(w, 'heard');
 const run = (await there.admin.call(executionRoutes.list, { query: {} })).items[0];
 const topic = `run:${run?.id}`;
 

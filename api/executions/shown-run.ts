@@ -1,6 +1,6 @@
 // What leaves of a run: its rows with masks over everything guardrails hid. Whoever reads runs for an answer reads them
 // here; the store's rows go nowhere else [R7].
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import {
   stepIdOf,

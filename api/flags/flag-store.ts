@@ -1,6 +1,6 @@
 // The flags a tenant has set for itself.
 import type { Flag, Flags } from '../../shared/access/flags.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 
 export type FlagStore = ReturnType<typeof flagStore>;

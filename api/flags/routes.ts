@@ -1,6 +1,6 @@
 // The calls that tell a client which parts of the product are open to its tenant, and the one page that sets them.
 import { flagNames, flags, type Flag, type Flags } from '../../shared/access/flags.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { flagChanged, flagReset } from '../../shared/flags/events.ts';
 import type { FeatureFlag } from '../../shared/flags/flag.ts';
 import { flagProblems } from '../../shared/flags/problems.ts';
@@ -20,12 +20,12 @@ export function serveFlags(gate: Gate, { store, bus }: FlagDeps) {
   const read = async (scope: Scope, name: Flag) => present(name, await store.overrides(scope));
 
   serve(gate, flagRoutes, {
-    async one({ params, standing }) {
-      return { isEnabled: isOn(standing.flags, params.name) };
+    async one({ params, permissions }) {
+      return { isEnabled: isOn(permissions.flags, params.name) };
     },
 
-    async several({ body, standing }) {
-      return { flags: Object.fromEntries(body.map((name) => [name, isOn(standing.flags, name)])) };
+    async several({ body, permissions }) {
+      return { flags: Object.fromEntries(body.map((name) => [name, isOn(permissions.flags, name)])) };
     },
 
     async list({ scope }) {

@@ -12,7 +12,7 @@ type Place = { tenantId: string; projectId: string; agentId: string };
 export type Assigned = { [D in Direction]: AssignedFilter[] };
 
 const TOPIC = 'guardrails.changed';
-const MOST_KEPT = 5000;
+const MAX_CACHED = 5000;
 
 export type AssignedGuardrails = ReturnType<typeof assignedGuardrails>;
 
@@ -35,7 +35,7 @@ export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
       const key = `${tenantId} ${projectId} ${agentId}`;
       const known = kept.get(key);
       if (known) return known;
-      if (kept.size >= MOST_KEPT) kept.clear();
+      if (kept.size >= MAX_CACHED) kept.clear();
       const loading = load(store, place);
       kept.set(key, loading);
       // A failure is not kept: the next check tries again.

@@ -8,8 +8,8 @@ import type { Judged } from './detectors/detector.ts';
 import { startFilterRun } from './filter-run.ts';
 
 const AROUND = 80;
-const LONGEST_FOUND = 240;
-const LONGEST_WORD = 200;
+const MAX_FOUND_CHARACTERS = 240;
+const MAX_WORD_CHARACTERS = 200;
 
 const hiding = compileFilters([
   { ...filterTypes.Secrets.initial, filterActionType: 'Redact', score: 0.5 },
@@ -37,7 +37,7 @@ export function excerptOf(text: string, gravest: Found, { findings, mask, taken 
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const clean = (start: number, end: number) => hide(text, [start, end], inSight);
   const shown = ({ type, start, end }: Found) =>
-    mask?.(type) ?? clean(start, Math.min(end, wordEdge(text, start + LONGEST_FOUND, 1)));
+    mask?.(type) ?? clean(start, Math.min(end, wordEdge(text, start + MAX_FOUND_CHARACTERS, 1)));
   const before = marked([from, gravest.start], findings, { shown, clean });
   const found = shown(gravest);
   const after = marked([gravest.end, to], findings, { shown, clean });
@@ -93,7 +93,7 @@ function wordEdge(text: string, from: number, step: 1 | -1): number {
   let at = Math.max(0, Math.min(text.length, from));
   for (
     let moved = 0;
-    moved < LONGEST_WORD && at > 0 && at < text.length && !/\s/.test(text.charAt(at));
+    moved < MAX_WORD_CHARACTERS && at > 0 && at < text.length && !/\s/.test(text.charAt(at));
     moved++
   )
     at += step;

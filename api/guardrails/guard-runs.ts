@@ -12,8 +12,8 @@ import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
 
 const BLOCKED = /*i18n*/ 'A guardrail stopped this text.';
-const LONGEST_KEPT_TEXT = 100_000;
-const MOST_FINDINGS = 200;
+const MAX_KEPT_CHARACTERS = 100_000;
+const MAX_FINDINGS = 200;
 
 /** Violations of one text, with whose it is. */
 type Checked = { context: CheckContext; direction: Direction; text: string };
@@ -126,7 +126,7 @@ function violationOf(
     startedBy: context.startedBy,
     types: [...new Set(findings.map(({ type }) => type))],
     findings: findings
-      .slice(0, MOST_FINDINGS)
+      .slice(0, MAX_FINDINGS)
       .map(({ type, start, end, score, why }) => ({ type, start, end, score, why: [...why] })),
     excerpt: gravest
       ? excerptOf(text, gravest, {
@@ -135,7 +135,7 @@ function violationOf(
           mask: isPrivate ? (type) => maskOf(filter, type) : undefined,
         })
       : { before: '', found: '', after: '', others: [], isWhole: false },
-    text: text.slice(0, LONGEST_KEPT_TEXT),
+    text: text.slice(0, MAX_KEPT_CHARACTERS),
     done: isBlocked ? 'Block' : 'Redact',
     hidden: isAudit ? [] : hiddenTexts(text, { filter, findings }, isBlocked),
   };

@@ -1,8 +1,8 @@
 // The only file that touches guardrail rows. Scope comes first everywhere: out of scope means not found [G4].
 import { sql, type Selectable } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Assignment, GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -31,7 +31,7 @@ const columnOf = { name: sql`lower(name)`, enabled: sql`enabled`, updatedAt: sql
 
 export function guardrailStore(db: Db) {
   return {
-    page: (scope: Scope, slice: Slice<SortColumn>): Promise<Page<GuardrailRow>> =>
+    page: (scope: Scope, slice: PageRequest<SortColumn>): Promise<Page<GuardrailRow>> =>
       inTenant(db, scope, async (trx) => {
         const { items, totalCount } = await readPage(
           visible(trx, scope)

@@ -15,7 +15,7 @@ import { guardRuns } from './guard-runs.ts';
 import { createRunTexts } from './redaction/run-texts.ts';
 import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { GuardrailDeps } from './guardrail-deps.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 
@@ -52,8 +52,8 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,
-    serve(gate: Gate, surroundings: Surroundings) {
-      serveGuardrailRoutes(gate, store, surroundings);
+    serve(gate: Gate, deps: GuardrailDeps) {
+      serveGuardrailRoutes(gate, store, deps);
       serveViolationRoutes(gate, violations);
       everyHour(gate.app, () =>
         violations.forgetTextsBefore(new Date(Date.now() - KEEP_TEXTS_DAYS * DAY_MS)),

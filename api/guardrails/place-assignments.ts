@@ -1,22 +1,22 @@
-import type { Scope, Standing } from '../../shared/access/standing.ts';
-import { isInScope } from '../../shared/access/standing.ts';
+import type { Scope, Permissions } from '../../shared/access/permissions.ts';
+import { isInScope } from '../../shared/access/permissions.ts';
 import type { Assignment } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { PlacedAssignment } from './guardrail-store.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { GuardrailDeps } from './guardrail-deps.ts';
 
 /**
  * Finds the project of each assignment. Refuses ids that name nothing [G7] and, for people limited to projects,
  * anything that is not of those projects [G5].
  */
 export async function placeAssignments(
-  surroundings: Surroundings,
+  deps: GuardrailDeps,
   scope: Scope,
   assignments: readonly Assignment[],
 ): Promise<PlacedAssignment[]> {
   if (scope.projects !== 'all' && !assignments.some(isOfOneProject)) refuseWithoutProject();
-  const known = await knownEntities(surroundings, scope, assignments);
+  const known = await knownEntities(deps, scope, assignments);
 
   return assignments.map((assignment, index) => {
     const place = known.get(placeKey(assignment));
@@ -33,7 +33,7 @@ export async function placeAssignments(
 
 /** Single agents are for tenants with granular guardrails; what was assigned before stays [G30]. */
 export function refuseSingleAgents(
-  { flags }: Standing,
+  { flags }: Permissions,
   wanted: readonly Assignment[],
   before: readonly Assignment[] = [],
 ) {
@@ -44,12 +44,12 @@ export function refuseSingleAgents(
 }
 
 /** Project and agent by id; null is a place that belongs to no project. */
-async function knownEntities(surroundings: Surroundings, scope: Scope, assignments: readonly Assignment[]) {
+async function knownEntities(deps: GuardrailDeps, scope: Scope, assignments: readonly Assignment[]) {
   const idsOf = (kind: Assignment['scope']) =>
     assignments.filter((one) => one.scope === kind && isUuid(one.entityId)).map(({ entityId }) => entityId);
   const [projects, agents] = await Promise.all([
-    unlessEmpty(idsOf('Project'), (ids) => surroundings.projectsAmong(scope, ids)),
-    unlessEmpty(idsOf('Agent'), (ids) => surroundings.agentsAmong(scope, ids)),
+    unlessEmpty(idsOf('Project'), (ids) => deps.projectsAmong(scope, ids)),
+    unlessEmpty(idsOf('Agent'), (ids) => deps.agentsAmong(scope, ids)),
   ]);
   return new Map<string, string | null>([
     [placeKey({ scope: 'Tenant', entityId: scope.tenantId }), null],

@@ -1,4 +1,4 @@
-import { isInScope, type Scope } from '../../shared/access/standing.ts';
+import { isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
@@ -8,22 +8,22 @@ import { serve, type Gate } from '../http/serve.ts';
 import { compileFilters } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 import { placeAssignments, refuseSingleAgents } from './place-assignments.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { GuardrailDeps } from './guardrail-deps.ts';
 import { tryFilters } from './try-filters.ts';
 
-export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surroundings: Surroundings) =>
+export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: GuardrailDeps) =>
   serve(gate, guardrailRoutes, {
-    async list({ query, scope, mayChange }) {
+    async list({ query, scope, canEdit }) {
       const { items, totalCount } = await store.page(scope, query);
-      return { items: items.map((row) => present(row, scope, mayChange)), totalCount };
+      return { items: items.map((row) => present(row, scope, canEdit)), totalCount };
     },
 
-    async create({ body, scope, standing, mayChange, emit }) {
-      refuseSingleAgents(standing, body.guardrailAssignments);
-      const assignments = await checkDraft(store, surroundings, scope, { draft: body });
+    async create({ body, scope, permissions, canEdit, emit }) {
+      refuseSingleAgents(permissions, body.guardrailAssignments);
+      const assignments = await checkDraft(store, deps, scope, { draft: body });
       const row = await namedOnce(body, () => store.add(scope, body, assignments));
       emit(guardrailCreated(row));
-      return present(row, scope, mayChange);
+      return present(row, scope, canEdit);
     },
 
     async assigned({ query, scope }) {
@@ -36,25 +36,25 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
       }));
     },
 
-    assignable: ({ query, scope }) => surroundings.agentsNamed(scope, query.filter),
+    assignable: ({ query, scope }) => deps.agentsNamed(scope, query.filter),
 
     tryOut: ({ body, scope }) => tryFilters(scope.tenantId, body.filters, body.text),
 
-    async read({ params, scope, mayChange }) {
-      return present(found(await store.find(scope, params.id)), scope, mayChange);
+    async read({ params, scope, canEdit }) {
+      return present(found(await store.find(scope, params.id)), scope, canEdit);
     },
 
-    async change({ params, body: { version, ...draft }, scope, standing, mayChange, emit }) {
+    async change({ params, body: { version, ...draft }, scope, permissions, canEdit, emit }) {
       const before = found(await store.find(scope, params.id));
       refuseOutOfReach(before, scope);
-      refuseSingleAgents(standing, draft.guardrailAssignments, before.guardrailAssignments);
-      const assignments = await checkDraft(store, surroundings, scope, { draft, ownId: params.id });
+      refuseSingleAgents(permissions, draft.guardrailAssignments, before.guardrailAssignments);
+      const assignments = await checkDraft(store, deps, scope, { draft, ownId: params.id });
       const row = await namedOnce(draft, () =>
         store.change(scope, params.id, { draft, assignments, ...(version !== undefined && { version }) }),
       );
       if (!row) throw new Problem(guardrailProblems.changedMeanwhile);
       emit(guardrailChanged(row));
-      return present(row, scope, mayChange);
+      return present(row, scope, canEdit);
     },
 
     async remove({ params, scope, emit }) {
@@ -67,13 +67,13 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, surround
 
 async function checkDraft(
   store: GuardrailStore,
-  surroundings: Surroundings,
+  deps: GuardrailDeps,
   scope: Scope,
   { draft, ownId }: { draft: GuardrailDraft; ownId?: string },
 ) {
   compileFilters(draft.filters);
   if (await store.isNameTaken(scope, draft.name, ownId)) throw nameTaken(draft); // [G3]
-  return placeAssignments(surroundings, scope, draft.guardrailAssignments);
+  return placeAssignments(deps, scope, draft.guardrailAssignments);
 }
 
 const nameTaken = ({ name }: GuardrailDraft) => new Problem(guardrailProblems.nameTaken, { name }).at('name');
@@ -98,11 +98,11 @@ function refuseOutOfReach(row: GuardrailRow, scope: Scope) {
   if (!isInReach(row, scope)) throw new Problem(guardrailProblems.outOfReach); // [G6]
 }
 
-const present = (row: GuardrailRow, scope: Scope, mayChange: boolean) => ({
+const present = (row: GuardrailRow, scope: Scope, canEdit: boolean) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: mayChange && isInReach(row, scope) },
+  abilities: { change: canEdit && isInReach(row, scope) },
 });
 
 function found<Row>(row: Row | undefined): Row {

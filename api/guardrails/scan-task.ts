@@ -13,7 +13,7 @@ export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results'> & {
 
 /** Compiling keywords and patterns takes longer than reading a page with them. */
 const compiled = new Map<string, CompiledFilter[]>();
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 export default function scan({ filters, failed, text }: ScanInput): ScanOutput {
   const owners = compileOnce(filters).map((owner, index) =>
@@ -34,6 +34,6 @@ function compileOnce(filters: readonly Filter[]): CompiledFilter[] {
   compiled.delete(key);
   compiled.set(key, known);
   const [oldest = ''] = compiled.keys();
-  if (compiled.size > MOST_KEPT) compiled.delete(oldest);
+  if (compiled.size > MAX_CACHED) compiled.delete(oldest);
   return known;
 }

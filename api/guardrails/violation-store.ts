@@ -1,11 +1,11 @@
 // The only file that touches violation rows. A violation, its sealed text and the message to those who watch are
 // written in one transaction.
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { violationChannel } from '../../shared/guardrails/channels.ts';
 import type { CheckedText } from '../../shared/executions/run.ts';
 import { severities, Violation, type ViolationDetail } from '../../shared/guardrails/violation.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
@@ -59,7 +59,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
         for (const violation of violations) await recordOne(trx, scope.tenantId, violation, vault);
       }),
 
-    page: (scope: Scope, asked: ViolationFilters & Slice<ViolationColumn>): Promise<Page<Violation>> =>
+    page: (scope: Scope, asked: ViolationFilters & PageRequest<ViolationColumn>): Promise<Page<Violation>> =>
       inTenant(db, scope, async (trx) => {
         const direction = asked.sortBy && asked.sortDirection === 'ASC' ? 'asc' : 'desc';
         const { items, totalCount } = await readPage(

@@ -11,7 +11,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { connectCounter } from './redis-window-store.ts';
 import type { Recorder } from './recorder.ts';
 import type { Gate } from './serve.ts';
-import type { Identify } from './session.ts';
+import type { Identify } from './authorize.ts';
 
 /** `secure`: the product is reached over https. */
 export type SecureGate = Gate & { secure: boolean };

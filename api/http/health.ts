@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Each part's question rejects when the part is not ready. */
-export type Parts = Record<string, () => Promise<unknown>>;
+export type HealthChecks = Record<string, () => Promise<unknown>>;
 
-const PATIENCE_MS = 2000;
+const HEALTH_TIMEOUT_MS = 2000;
 
 /** Answers how to say that this process is about to stop. */
-export function serveHealth(app: FastifyInstance, parts: Parts): { stopping(): void } {
+export function serveHealth(app: FastifyInstance, parts: HealthChecks): { stopping(): void } {
   let isStopping = false;
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
@@ -29,7 +29,7 @@ export function serveHealth(app: FastifyInstance, parts: Parts): { stopping(): v
 /** Never the error's own words: anybody may ask. */
 async function stateOf(ask: () => Promise<unknown>): Promise<'ready' | 'not ready'> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('too slow')), PATIENCE_MS);
+  const timer = setTimeout(() => timeout.reject(new Error('too slow')), HEALTH_TIMEOUT_MS);
   try {
     await Promise.race([ask(), timeout.promise]);
     return 'ready';

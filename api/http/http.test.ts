@@ -323,7 +323,7 @@ test('a handler that streams is not answered twice, and its repeat streams again
         method: 'POST',
         path: '/v1/Stream',
         access: 'signedIn',
-        onlyLooks: true,
+        safe: true,
         idempotent: true,
         answer: z.object({}),
       },

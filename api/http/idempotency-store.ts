@@ -1,6 +1,6 @@
 // Which idempotent calls were made, by whom, and what they answered.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;

@@ -7,11 +7,11 @@ import type { Route } from '../../shared/kernel/contract.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { claim, keep, release, renew } from './idempotency-store.ts';
-import type { Visitor } from './session.ts';
+import type { AuthContext } from './authorize.ts';
 
 /** How long after a kill the next try has to wait. */
 const LEASE_SECONDS = 10;
-const LONGEST_KEY = 200;
+const MAX_KEY_CHARACTERS = 200;
 
 export type Operation =
   | {
@@ -25,21 +25,21 @@ export type Operation =
 export type Idempotency = (
   route: Route,
   request: FastifyRequest,
-  visitor: Visitor | undefined,
+  auth: AuthContext | undefined,
 ) => Promise<Operation | undefined>;
 
 /** Answers nothing for calls that are not idempotent or came without a key. */
 export const createIdempotency =
   (db: Db): Idempotency =>
-  async (route, request, visitor) => {
+  async (route, request, auth) => {
     const key = request.headers['idempotency-key'];
-    if (route.idempotent !== true || !visitor || key === undefined) return undefined;
-    if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+    if (route.idempotent !== true || !auth || key === undefined) return undefined;
+    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS)
       throw new Problem(httpProblems.badIdempotencyKey);
 
-    const { tenantId } = visitor.person;
+    const { tenantId } = auth.person;
     const asked = {
-      actor: visitor.via.kind === 'apiKey' ? visitor.via.keyId : visitor.person.id,
+      actor: auth.credential.kind === 'apiKey' ? auth.credential.keyId : auth.person.id,
       key,
       route: `${route.method} ${route.path}`,
       requestHash: hashOf(request),

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../shared/kernel/contract.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { concerns, onAccessChanged } from '../../shared/node/sign-in/index.ts';
-import { admit, type Identify, type Visitor } from './session.ts';
+import { authorize, type Identify, type AuthContext } from './authorize.ts';
 
-export type OpenRequest = { route: Route; request: FastifyRequest; reply: FastifyReply; visitor: Visitor };
+export type OpenRequest = { route: Route; request: FastifyRequest; reply: FastifyReply; auth: AuthContext };
 
 export type OpenStreams = {
   /** Answers how to forget it again. */
@@ -23,14 +23,14 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
   const isStreaming = ({ request, reply: { raw } }: OpenRequest) =>
     (streaming.has(request) || raw.headersSent) && !raw.writableEnded;
 
-  function lookAgain(isMeant: (visitor: Visitor) => boolean) {
+  function lookAgain(isMeant: (auth: AuthContext) => boolean) {
     for (const open of watched.values())
-      if (isStreaming(open) && isMeant(open.visitor))
-        admit(open.route, open.request, identify).catch(() => open.reply.raw.destroy());
+      if (isStreaming(open) && isMeant(open.auth))
+        authorize(open.route, open.request, identify).catch(() => open.reply.raw.destroy());
   }
 
   const stops = [
-    onAccessChanged(bus, (change) => lookAgain((visitor) => concerns(change, visitor))),
+    onAccessChanged(bus, (change) => lookAgain((auth) => concerns(change, auth))),
     // Whatever was said meanwhile was not heard.
     bus.onGap(() => lookAgain(() => true)),
   ];
@@ -45,7 +45,7 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
       if (!open) return;
       // Counted as streaming first, so that no change falls between this question and the next.
       streaming.add(request);
-      await admit(open.route, request, identify);
+      await authorize(open.route, request, identify);
     },
     stop: () => stops.forEach((stop) => stop()),
   };

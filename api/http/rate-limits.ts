@@ -7,7 +7,7 @@ import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { sourceOf } from '../../shared/node/source-of.ts';
 import { RateWindowStore } from './rate-window-store.ts';
 import { storeOver } from './redis-window-store.ts';
-import type { Visitor } from './session.ts';
+import type { AuthContext } from './authorize.ts';
 
 const GENERAL_PER_MINUTE = 12_000;
 const PUBLIC_PER_MINUTE = 300;
@@ -15,7 +15,7 @@ const PUBLIC_PER_MINUTE = 300;
 export type LimitRate = (
   request: FastifyRequest,
   reply: FastifyReply,
-  visitor: Visitor | undefined,
+  auth: AuthContext | undefined,
 ) => Promise<void>;
 
 /** With Redis all machines count together. A call that names no limit of its own shares the general one. */
@@ -37,9 +37,9 @@ export async function createRateLimits(app: FastifyInstance, redis?: Redis) {
     const own = route.perMinute === undefined ? undefined : limiter(route.perMinute);
     const scope = own ? `${route.method} ${route.path}` : '';
 
-    return async (request, reply, visitor) => {
-      const isKnown = visitor !== undefined && route.access !== 'public';
-      callers.set(request, `${scope}|${isKnown ? callerOf(visitor) : sourceOf(request.ip)}`);
+    return async (request, reply, auth) => {
+      const isKnown = auth !== undefined && route.access !== 'public';
+      callers.set(request, `${scope}|${isKnown ? callerOf(auth) : sourceOf(request.ip)}`);
       const check = own ?? (isKnown ? general.known : general.unknown);
       const verdict = await check(request);
       if (verdict.isAllowed || !verdict.isExceeded) return;
@@ -50,4 +50,5 @@ export async function createRateLimits(app: FastifyInstance, redis?: Redis) {
   };
 }
 
-const callerOf = ({ via, person }: Visitor) => (via.kind === 'apiKey' ? via.keyId : person.id);
+const callerOf = ({ credential, person }: AuthContext) =>
+  credential.kind === 'apiKey' ? credential.keyId : person.id;

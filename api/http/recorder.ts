@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../shared/kernel/contract.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import type { Actor } from '../kit/events.ts';
-import type { Visitor } from './session.ts';
+import type { AuthContext } from './authorize.ts';
 
 export type CallMade = {
   route: Route;
   request: FastifyRequest;
-  visitor: Visitor | undefined;
+  auth: AuthContext | undefined;
   operationId: string;
 };
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpProblems } from '../../shared/http/problems.ts';
-import type { Contract, Given, Parsed, Route } from '../../shared/kernel/contract.ts';
+import type { Contract, HandlerResult, Parsed, Route } from '../../shared/kernel/contract.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { hasNoTenant } from '../../shared/node/sign-in/index.ts';
@@ -17,10 +17,10 @@ import { refuseDeep } from './refuse-deep.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 import type { LimitRate } from './rate-limits.ts';
 import type { Recorder } from './recorder.ts';
-import { admit, type Identify, type Visitor } from './session.ts';
+import { authorize, type Identify, type AuthContext } from './authorize.ts';
 
-export type Incoming<R extends Route> = Parsed<R> &
-  (R['access'] extends 'public' ? { visitor: Visitor | undefined } : Visitor) & {
+export type RequestContext<R extends Route> = Parsed<R> &
+  (R['access'] extends 'public' ? { auth: AuthContext | undefined } : AuthContext) & {
     /** `by`: for a call that nobody was signed in for. Written down before the answer leaves. */
     emit: (event: Event, actor?: Actor) => void;
     /**
@@ -35,7 +35,7 @@ export type Incoming<R extends Route> = Parsed<R> &
   };
 
 export type Handlers<C extends Contract> = {
-  [Name in keyof C]: (incoming: Incoming<C[Name]>) => Promise<Given<C[Name]>>;
+  [Name in keyof C]: (incoming: RequestContext<C[Name]>) => Promise<HandlerResult<C[Name]>>;
 };
 
 export type Gate = {
@@ -56,29 +56,29 @@ export function serve<C extends Contract>(gate: Gate, contract: C, handlers: Han
 
 function serveOne(gate: Gate, route: Route, handle: Handle) {
   const { app, identify, events, limitRate, idempotency, openStreams, record } = gate;
-  const visitors = new WeakMap<FastifyRequest, Visitor | undefined>();
+  const visitors = new WeakMap<FastifyRequest, AuthContext | undefined>();
   const limit = limitRate(route);
 
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
-      const visitor = await admit(route, request, identify);
-      visitors.set(request, visitor);
-      if (visitor) reply.raw.once('close', openStreams.watch({ route, request, reply, visitor }));
-      await limit(request, reply, visitor);
+      const auth = await authorize(route, request, identify);
+      visitors.set(request, auth);
+      if (auth) reply.raw.once('close', openStreams.watch({ route, request, reply, auth }));
+      await limit(request, reply, auth);
     },
     handler: async (request, reply) => {
-      const visitor = visitors.get(request);
+      const auth = visitors.get(request);
       const parsed = parse(route, request);
-      const operation = await idempotency(route, request, visitor).catch(hintAtRetry(reply));
+      const operation = await idempotency(route, request, auth).catch(hintAtRetry(reply));
       if (operation?.kind === 'known')
         return reply.header('idempotency-replayed', 'true').code(operation.status).send(operation.answer);
 
       const operationId = operation?.operationId ?? randomUUID();
       // Of whoever belongs to no tenant nothing is kept: there is none to keep it in.
-      const member = visitor && !hasNoTenant(visitor.via) ? visitor : undefined;
-      const call = await record({ route, request, visitor: member, operationId }).catch(giveBack(operation));
+      const member = auth && !hasNoTenant(auth.credential) ? auth : undefined;
+      const call = await record({ route, request, auth: member, operationId }).catch(giveBack(operation));
       const emit = (event: Event, actor: Actor | undefined = member?.person) => {
         call.note(event, actor);
         void events.emit(event, actor, { isRecorded: true });
@@ -88,11 +88,11 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
         await call.flush();
       };
       const ways = { emit, beforeStreaming, operationId, request, reply };
-      const incoming = { ...parsed, ...visitor, visitor, ...ways };
+      const incoming = { ...parsed, ...auth, auth, ...ways };
       try {
         const given = await handle(incoming);
         await call.done(given);
-        await turnToWrite(visitor?.scope.tenantId ?? sourceOf(request.ip), given);
+        await turnToWrite(auth?.scope.tenantId ?? sourceOf(request.ip), given);
         return await answer(route, reply, operation, given);
       } catch (error) {
         await call.failed(error);

@@ -57,8 +57,8 @@ export function createServer({ publicUrl, trustProxy = [], log, ...more }: Serve
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(carefulHeaders(publicUrl)).header(TRACE_HEADER, request.id);
-    const isGuarded = isUnsafe(request.method) && !request.routeOptions.config.fromElsewhere;
-    if (isGuarded && !apiKeyIn(request.headers) && isForeignOrigin(request.headers, publicUrl))
+    const hasUnsavedChanges = isUnsafe(request.method) && !request.routeOptions.config.fromElsewhere;
+    if (hasUnsavedChanges && !apiKeyIn(request.headers) && isForeignOrigin(request.headers, publicUrl))
       throw new Problem(accessProblems.foreignOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,8 +1,8 @@
 // Who may act for whom, until when. Looked up across tenants too: an end is due wherever it is.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Ending, impersonationStates } from '../../shared/impersonation/impersonation.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
@@ -55,7 +55,7 @@ export type ImpersonationStore = ReturnType<typeof impersonationStore>;
 
 export function impersonationStore(db: Db) {
   return {
-    page: (reader: Reader, query: Slice<keyof typeof orders> & { state?: State | undefined }) =>
+    page: (reader: Reader, query: PageRequest<keyof typeof orders> & { state?: State | undefined }) =>
       inTenant(db, reader.scope, (trx): Promise<Page<ImpersonationRow>> => {
         const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
         return readPage(

@@ -4,7 +4,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
-import { actingRoutes, impersonationRoutes } from '../../shared/impersonation/routes.ts';
+import { impersonatingRoutes, impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
@@ -16,7 +16,7 @@ import { everyCall, send } from '../../tests/kit/every-call.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { changeRoles, removeMember } from '../people/index.ts';
-import { onlyLooks } from '../../shared/kernel/contract.ts';
+import { safe } from '../../shared/kernel/contract.ts';
 
 const w = await world();
 const { create, list, revoke } = impersonationRoutes;
@@ -128,7 +128,7 @@ test('[IM4] whoever acts to look only is refused every call that changes somethi
   const petra = await w.person('PlatformAdmin');
   const looking = await actAs(w, paula, petra, { readOnly: true });
   const changes = everyCall.filter(
-    ({ route }: { route: Route }) => !onlyLooks(route) && route.access !== 'public' && !route.acting,
+    ({ route }: { route: Route }) => !safe(route) && route.access !== 'public' && !route.allowImpersonation,
   );
   expect(changes.map(({ name }) => name)).toEqual(expect.arrayContaining(['projects.pin', 'projects.unpin']));
   for (const { name, route } of changes) {
@@ -158,9 +158,9 @@ test('[IM5] ways in, rights and secrets stay as they are, and nobody acts furthe
   const petra = await w.person('PlatformAdmin');
   const acting = await actAs(w, paula, petra);
   const closed = everyCall.filter(({ route }: { route: Route }) => {
-    if (route.acting === 'allowed') return false;
-    if (onlyLooks(route)) return route.sees === 'secret';
-    return route.keys === 'never' || route.access === 'public' || route.sees === 'secret';
+    if (route.allowImpersonation) return false;
+    if (safe(route)) return route.reveals === 'secret';
+    return route.keys === 'never' || route.access === 'public' || route.reveals === 'secret';
   });
   const names = closed.map(({ name }) => name);
   expect(names).toEqual(
@@ -200,7 +200,7 @@ test('[IM6] it ends when it is stopped or revoked, or the person ends the sessio
   const { paula, ann } = await two();
   const ben = await w.person('Admin');
   const stopped = await actAs(w, paula, ann);
-  await stopped.call(actingRoutes.stop);
+  await stopped.call(impersonatingRoutes.stop);
   expect(await stateOf(paula, stopped.id)).toEqual(['ended', 'stopped']);
 
   const revoked = await actAs(w, paula, ann);
@@ -261,7 +261,7 @@ test('[IM6] it ends when either loses access, on every process, with what stream
 test('[IM7] stopping gives one’s own session back, and nobody else’s', async () => {
   const { paula, ann } = await two();
   const acting = await actAs(w, paula, ann);
-  expect(await acting.call(actingRoutes.current)).toMatchObject({
+  expect(await acting.call(impersonatingRoutes.current)).toMatchObject({
     acting: {
       person: { id: ann.person.id },
       actor: { id: paula.person.id },
@@ -269,15 +269,15 @@ test('[IM7] stopping gives one’s own session back, and nobody else’s', async
       readOnly: false,
     },
   });
-  expect(await acting.call(actingRoutes.stop)).toEqual({ isSignedIn: true });
+  expect(await acting.call(impersonatingRoutes.stop)).toEqual({ isSignedIn: true });
   expect(await read(acting)).toMatchObject({ id: paula.person.id });
-  expect(await acting.call(actingRoutes.current)).toEqual({ acting: null });
-  expect(await acting.call(actingRoutes.stop)).toEqual({ isSignedIn: true });
+  expect(await acting.call(impersonatingRoutes.current)).toEqual({ acting: null });
+  expect(await acting.call(impersonatingRoutes.stop)).toEqual({ isSignedIn: true });
 
   // Over by itself: the own session is still to be had.
   const over = await actAs(w, paula, ann);
   await paula.call(revoke, { params: { id: over.id } });
-  expect(await over.call(actingRoutes.stop)).toEqual({ isSignedIn: true });
+  expect(await over.call(impersonatingRoutes.stop)).toEqual({ isSignedIn: true });
   expect(await read(over)).toMatchObject({ id: paula.person.id });
 
   // A planted session of somebody else is not taken for one's own.
@@ -288,7 +288,7 @@ test('[IM7] stopping gives one’s own session back, and nobody else’s', async
     return `${own.split('.')[0]}.${token}`;
   });
   const tricked = cookieJar(w, planted);
-  expect(await tricked.call(actingRoutes.stop)).toEqual({ isSignedIn: false });
+  expect(await tricked.call(impersonatingRoutes.stop)).toEqual({ isSignedIn: false });
   expect(await refusal(read(tricked))).toMatchObject(out);
 });
 
@@ -296,7 +296,7 @@ test('[IM8] everything done so bears both names', async () => {
   const { paula, ann } = await two();
   const acting = await actAs(w, paula, ann);
   const { id } = await acting.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
-  await acting.call(actingRoutes.stop);
+  await acting.call(impersonatingRoutes.stop);
   const about = async (subjectId: string) =>
     (await paula.call(auditRoutes.list, { query: { subjectId } })).items;
   expect(await about(id)).toMatchObject([
@@ -304,7 +304,7 @@ test('[IM8] everything done so bears both names', async () => {
       action: 'project.created',
       person: { id: ann.person.id, name: ann.person.name },
       actor: { id: paula.person.id, name: paula.person.name },
-      via: 'impersonation',
+      credential: 'impersonation',
       way: { impersonationId: acting.id },
     },
   ]);

@@ -4,7 +4,7 @@ import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { SecureGate } from '../http/gate.ts';
 import { createMailer } from '../mail/index.ts';
-import { serveActing } from './acting-routes.ts';
+import { serveImpersonating } from './impersonating-routes.ts';
 import { watchEndings } from './endings.ts';
 import { impersonationStore } from './impersonation-store.ts';
 import { addresseeOf } from './addressee-store.ts';
@@ -17,7 +17,7 @@ export function serveImpersonation(gate: SecureGate, { db, bus, config }: Needs)
   const endings = watchEndings({ app: gate.app, events: gate.events, db, bus });
   const mailer = createMailer({ db, config });
   serveTokens(gate, { store, endings });
-  serveActing(gate, {
+  serveImpersonating(gate, {
     db,
     store,
     endings,

@@ -5,26 +5,26 @@ import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { hashToken } from '../../shared/node/sign-in/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { subjectOf, type Endings } from './endings.ts';
 import type { ImpersonationRow, ImpersonationStore, Reader } from './impersonation-store.ts';
 
 export type TokenDeps = { store: ImpersonationStore; endings: Endings };
 
-type Who = Pick<Visitor, 'person' | 'scope' | 'mayChange'>;
+type Who = Pick<AuthContext, 'person' | 'scope' | 'canEdit'>;
 
-const readerOf = ({ scope, person }: Pick<Visitor, 'scope' | 'person'>): Reader => ({
+const readerOf = ({ scope, person }: Pick<AuthContext, 'scope' | 'person'>): Reader => ({
   scope,
   readerId: person.id,
 });
 
 /** The role itself: what a flag lends does not count here. */
-export function refuseOthers({ person }: Pick<Visitor, 'person'>) {
+export function refuseOthers({ person }: Pick<AuthContext, 'person'>) {
   if (!person.roles.includes('PlatformAdmin')) throw new Problem(impersonationProblems.onlyPlatformAdmins);
 }
 
-const mayEnd = (row: ImpersonationRow, { person, mayChange }: Who) =>
-  mayChange && (row.actorId === person.id || person.roles.includes('PlatformAdmin'));
+const mayEnd = (row: ImpersonationRow, { person, canEdit }: Who) =>
+  canEdit && (row.actorId === person.id || person.roles.includes('PlatformAdmin'));
 
 export const present = (row: ImpersonationRow, who: Who) => ({
   ...row,

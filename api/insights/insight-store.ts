@@ -1,7 +1,7 @@
 // Sums over runs, violations and model calls. The runs of a time lie together in the index by time, so a question
 // reads what belongs to its answer and no more. Deleted projects are hidden by the database.
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Figures, Insights, InsightVersion, Progress } from '../../shared/insights/insights.ts';
 import { bucketsOf, spanOf, type InsightRange, type Span } from '../../shared/insights/span.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
@@ -20,7 +20,7 @@ type Time = { from: Date; to: Date };
 type Bucket = Figures & { at: string };
 type Where = { scope: Scope; projectId: string | undefined; version: InsightVersion | undefined };
 
-const MOST = 10;
+const MAX_ROWS = 10;
 const nothing: Figures = { agents: 0, runs: 0, succeeded: 0, failed: 0, violations: 0, tokens: 0, cost: 0 };
 
 export const insightStore = (db: Db) => ({
@@ -134,7 +134,7 @@ async function projectsOf(trx: Trx, where: Where, span: Span): Promise<Insights[
       (select count(*) from violations where violations.project_id = run.project_id and ${violationsWhere(where, span)})
         as violations
     from (select project_id, ${sums} from (${runsIn(where, span)}) one group by project_id
-      order by cost desc, runs desc, project_id limit ${MOST}) run
+      order by cost desc, runs desc, project_id limit ${MAX_ROWS}) run
     left join projects on projects.id = run.project_id order by cost desc, runs desc, id`.execute(trx);
   return rows;
 }
@@ -146,7 +146,7 @@ async function agentsOf(trx: Trx, where: Where, span: Span): Promise<Insights['a
         as violations
     from (select agent_id, project_id, max(agent_name) as name, ${sums}
       from (${runsIn(where, span)}) one group by agent_id, project_id
-      order by cost desc, runs desc, agent_id limit ${MOST}) run
+      order by cost desc, runs desc, agent_id limit ${MAX_ROWS}) run
     left join (select id, name from agents) agents on agents.id = run.agent_id
     order by cost desc, runs desc, id`.execute(trx);
   return rows;
@@ -162,6 +162,6 @@ async function modelsOf(trx: Trx, where: Where, span: Span): Promise<Insights['m
     from (select usage, output -> 'model' as model from run_steps
       where usage is not null and output -> 'model' ->> 'id' is not null
         and run_id in (select id from runs where ${runsWhere(where, span)})) call
-    group by 1 order by cost desc, calls desc, id limit ${MOST}`.execute(trx);
+    group by 1 order by cost desc, calls desc, id limit ${MAX_ROWS}`.execute(trx);
   return rows;
 }

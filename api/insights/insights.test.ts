@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { furnished } from '../../tests/kit/furnished.ts';
+import { populatedTenant } from '../../tests/kit/populated-tenant.ts';
 import { addRun } from '../../tests/kit/past-run.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { insightStore } from './index.ts';
@@ -144,7 +144,7 @@ test('[IN7] the first steps are ticked off by what is there', async () => {
   const { ann } = await fresh();
   const nothing = { hasAgent: false, hasGuardrail: false, hasPublished: false, hasRun: false };
   expect(await ann.call(progress)).toEqual(nothing);
-  const { admin } = await furnished(w, 'progress');
+  const { admin } = await populatedTenant(w, 'progress');
   expect(await admin.call(progress)).toMatchObject({ hasAgent: true, hasGuardrail: true, hasRun: true });
 });
 

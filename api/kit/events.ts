@@ -1,5 +1,5 @@
 // Where events are emitted and listened to. A listener that fails is logged and never spoils the request.
-import type { Person } from '../../shared/access/standing.ts';
+import type { Person } from '../../shared/access/permissions.ts';
 import type { Event, EventType } from '../../shared/kernel/event.ts';
 
 export type Actor = Pick<Person, 'id' | 'name' | 'tenantId'>;

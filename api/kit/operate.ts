@@ -8,13 +8,13 @@ import { openDatabase } from '../../shared/node/database/open-database.ts';
 const migrations = path.resolve(import.meta.dirname, '../migrations');
 
 /** `deed` answers the line that is printed. A failure is a line too, and ends the process with 1. */
-export async function operate(deed: (tools: { db: Db; bus: Bus }, args: string[]) => Promise<string>) {
+export async function operate(action: (tools: { db: Db; bus: Bus }, args: string[]) => Promise<string>) {
   const config = readConfig();
   const { url, embedded } = await openDatabase(config, migrations, { onDeath: () => {} });
   const db = connect(url, { max: 2, unlimited: true });
   const bus = await createBus({ databaseUrl: url, redisUrl: config.redisUrl });
   try {
-    process.stdout.write(`${await deed({ db, bus }, process.argv.slice(2))}\n`);
+    process.stdout.write(`${await action({ db, bus }, process.argv.slice(2))}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -1,8 +1,8 @@
 // The only file that touches licence keys. They are the organization's, so this works across its tenants.
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Plan } from '../../shared/access/limits.ts';
-import type { Scope } from '../../shared/access/standing.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import type { LicensePayload } from '../../shared/licensing/license-key.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -25,7 +25,7 @@ const columns = { expiresAt: 'license_keys.expires_at', createdAt: 'license_keys
 
 export function licenseStore(db: Db) {
   return {
-    page: ({ tenantId }: Tenant, slice: Slice<Sortable>): Promise<Page<LicenseRow>> =>
+    page: ({ tenantId }: Tenant, slice: PageRequest<Sortable>): Promise<Page<LicenseRow>> =>
       asSystem(db, (trx) =>
         readPage(
           select(ofOrganization(trx, tenantId))

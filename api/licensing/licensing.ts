@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { licenseStateOf, type LicensePayload } from '../../shared/licensing/license-key.ts';
 import { licenseProblems } from '../../shared/licensing/problems.ts';

@@ -1,6 +1,6 @@
 // Messages once their transaction has committed: numbered, read, forgotten.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import {
   asSystem,

@@ -1,30 +1,30 @@
 // One open live socket: who is behind it, and which topics it listens to.
 import type { WebSocket } from 'ws';
 import { accessProblems } from '../../shared/access/problems.ts';
-import { may, standingOf, type Scope } from '../../shared/access/standing.ts';
+import { can, permissionsOf, type Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Channel } from '../../shared/live/channel.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';
 import { liveProblems } from '../../shared/live/problems.ts';
 import { ClientMessage, type ServerMessage } from '../../shared/live/wire.ts';
 import { scopeOfIdentity, type Identity } from '../../shared/node/sign-in/index.ts';
-import { createOutlet, endSoon } from './outlet.ts';
+import { createSocketWriter, endSoon } from './socket-writer.ts';
 import type { Listener, Source } from './source.ts';
-import { subscribe, type Outlet } from './subscription.ts';
+import { subscribe, type SocketWriter } from './subscription.ts';
 import type { Topics } from './topics.ts';
 
-const MOST_TOPICS = 100;
+const MAX_TOPICS = 100;
 const MAX_UNANSWERED = 5;
 /** Messages from one client; a page that opens everything it may sends some dozens. */
-const MOST_A_MINUTE = 600;
+const MAX_MESSAGES_PER_MINUTE = 600;
 
 /** Somebody listens to what others have said. `opened`: what the topic is about. */
-export type Sight = { channel: Channel; key: string; opened: unknown; identity: Identity };
+export type Reveal = { channel: Channel; key: string; opened: unknown; identity: Identity };
 
 export type ConnectionDeps = {
   topics: Topics;
   /** To be awaited before anything is shown. */
-  noteSight: (sight: Sight) => Promise<void>;
+  recordReveal: (reveal: Reveal) => Promise<void>;
   logFailure: (error: unknown) => void;
 };
 
@@ -33,7 +33,7 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #deps: ConnectionDeps;
   readonly #listener: Listener;
-  readonly #outlet: Outlet;
+  readonly #outlet: SocketWriter;
   /** By the names of topics: what ends each. */
   readonly #open = new Map<string, () => void>();
   #sinceMinute = 0;
@@ -44,8 +44,12 @@ export class Connection {
     this.identity = identity;
     this.#socket = socket;
     this.#deps = deps;
-    this.#listener = { person: identity.person, via: identity.via, scope: scopeOfIdentity(identity) };
-    this.#outlet = createOutlet(socket);
+    this.#listener = {
+      person: identity.person,
+      credential: identity.credential,
+      scope: scopeOfIdentity(identity),
+    };
+    this.#outlet = createSocketWriter(socket);
   }
 
   async receive(data: string): Promise<void> {
@@ -80,7 +84,7 @@ export class Connection {
   }
 
   async #listen(name: string, after: number | undefined) {
-    const { topics, noteSight } = this.#deps;
+    const { topics, recordReveal } = this.#deps;
     const listener = this.#listener;
     this.#close(name);
     const { source, key } = this.#admit(name);
@@ -89,7 +93,7 @@ export class Connection {
     this.#open.set(name, () => void (gone = true));
     const opened = await source.open?.(listener, key);
     const { channel } = source;
-    if (channel.sees) await noteSight({ channel, key, opened, identity: this.identity });
+    if (channel.sees) await recordReveal({ channel, key, opened, identity: this.identity });
     if (gone) return;
     const topic = topics.open(listener.scope.tenantId, name, source, key);
     const wanted = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
@@ -104,10 +108,11 @@ export class Connection {
     const found = this.#deps.topics.sourceOf(topic);
     if (!found) throw new Problem(liveProblems.unknownTopic);
     const { access, flag } = found.source.channel;
-    const { person, via, flags } = this.identity;
-    if (!may(standingOf(person, flags), access, 'look', flag)) throw new Problem(accessProblems.forbidden);
-    if (via.kind === 'apiKey' && !via.scopes.includes('read')) throw new Problem(accessProblems.keyTooWeak);
-    if (this.#open.size >= MOST_TOPICS) throw new Problem(liveProblems.tooManyTopics, { limit: MOST_TOPICS });
+    const { person, credential, flags } = this.identity;
+    if (!can(permissionsOf(person, flags), access, 'view', flag)) throw new Problem(accessProblems.forbidden);
+    if (credential.kind === 'apiKey' && !credential.scopes.includes('read'))
+      throw new Problem(accessProblems.keyTooWeak);
+    if (this.#open.size >= MAX_TOPICS) throw new Problem(liveProblems.tooManyTopics, { limit: MAX_TOPICS });
     return found;
   }
 
@@ -135,7 +140,7 @@ export class Connection {
   #isTooMuch() {
     const now = Date.now();
     if (now - this.#sinceMinute > 60_000) [this.#sinceMinute, this.#messages] = [now, 0];
-    return ++this.#messages > MOST_A_MINUTE;
+    return ++this.#messages > MAX_MESSAGES_PER_MINUTE;
   }
 }
 
@@ -155,7 +160,7 @@ export function isSameAccess(one: Identity, other: Identity): boolean {
       tenantId,
       projects,
       identity.person.id,
-      standingOf(identity.person, identity.flags),
+      permissionsOf(identity.person, identity.flags),
     ]);
   };
   return view(one) === view(other);

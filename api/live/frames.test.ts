@@ -7,7 +7,7 @@ import { frameOf } from './frames.ts';
 const alarms = channel('alarms', 'violationFeed', z.object({ text: z.string() }));
 const listener = (projects: 'all' | string[]) => ({
   scope: { tenantId: 't', projects },
-  via: person('t', []).via,
+  credential: person('t', []).credential,
 });
 
 test('[L22] a batch is put into bytes once for all who may see the same of it', () => {

@@ -1,5 +1,5 @@
 // The frames of batches. A batch is put into words, and those into bytes, once for all sockets that may see the same.
-import { isInScope, type Scope } from '../../shared/access/standing.ts';
+import { isInScope, type Scope } from '../../shared/access/permissions.ts';
 import type { Channel } from '../../shared/live/channel.ts';
 import type { ServerMessage, WireItem } from '../../shared/live/wire.ts';
 import { readsConversations } from '../../shared/node/sign-in/index.ts';
@@ -19,12 +19,12 @@ const nameOf = ({ scope: { projects }, withText }: View) =>
 export function frameOf(
   topic: string,
   channel: Channel,
-  { scope, via }: Pick<Listener, 'scope' | 'via'>,
+  { scope, credential }: Pick<Listener, 'scope' | 'credential'>,
   { messages, upTo }: Batch,
 ): Buffer {
   let byView = frames.get(messages);
   if (!byView) frames.set(messages, (byView = new Map()));
-  const view: View = { scope, withText: readsConversations(via) };
+  const view: View = { scope, withText: readsConversations(credential) };
   const name = `${topic} ${nameOf(view)}`;
   let frame = byView.get(name);
   if (frame === undefined) {

@@ -14,7 +14,7 @@ import {
   type AccessChange,
 } from '../../shared/node/sign-in/index.ts';
 import type { Gate } from '../http/serve.ts';
-import { Connection, isSameAccess, type Sight } from './connection.ts';
+import { Connection, isSameAccess, type Reveal } from './connection.ts';
 import { keepRetention } from './retention.ts';
 import { startSequencer } from './sequencer.ts';
 import type { Source } from './source.ts';
@@ -23,7 +23,7 @@ import { createTopics, type Topics } from './topics.ts';
 /** Payload: `[tenantId, topic]`. Whoever has written to a topic of its own publishes it after the commit. */
 export const TOPIC_WAKE = 'live.topic';
 
-const LARGEST_MESSAGE = 16 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 /** The safety net for wake-ups lost with a connection. */
 const LOOK_AGAIN_MS = 5_000;
 /** Sessions also end by themselves. */
@@ -35,13 +35,13 @@ export type LiveDeps = {
   db: Db;
   bus: Bus;
   sources: readonly Source[];
-  noteSight: (sight: Sight & { request: FastifyRequest }) => Promise<void>;
+  recordReveal: (reveal: Reveal & { request: FastifyRequest }) => Promise<void>;
   publicUrl?: string | undefined;
 };
 
 export function serveLive(
   { app, identify }: Pick<Gate, 'app' | 'identify'>,
-  { db, bus, sources, noteSight, publicUrl }: LiveDeps,
+  { db, bus, sources, recordReveal, publicUrl }: LiveDeps,
 ) {
   const logFailure = (error: unknown) => app.log.error(error);
   const connections = new Map<Connection, FastifyRequest>();
@@ -68,7 +68,7 @@ export function serveLive(
 
   const stops = [...keepUp({ bus, topics, connections, checkAll }), keepRetention(db, logFailure)];
 
-  async function welcome(socket: WebSocket, request: FastifyRequest) {
+  async function handleConnection(socket: WebSocket, request: FastifyRequest) {
     const handOver = receiveEarly(socket);
     socket.on('error', () => socket.terminate());
     if (isForeignOrigin(request.headers, publicUrl)) return socket.close(closeCodes.foreignOrigin);
@@ -78,7 +78,7 @@ export function serveLive(
     if (socket.readyState !== socket.OPEN) return;
     const connection = new Connection(socket, identity, {
       topics,
-      noteSight: (sight) => noteSight({ ...sight, request }),
+      recordReveal: (reveal) => recordReveal({ ...reveal, request }),
       logFailure,
     });
     connections.set(connection, request);
@@ -94,7 +94,7 @@ export function serveLive(
   void app.register(async (scope) => {
     await scope.register(websocket, { options: socketOptions(app) });
     scope.get('/live', { websocket: true }, (socket, request) => {
-      welcome(socket, request).catch((error) => {
+      handleConnection(socket, request).catch((error) => {
         logFailure(error);
         socket.close(closeCodes.goingAway);
       });
@@ -152,7 +152,7 @@ function socketOptions(app: FastifyInstance) {
     if (/^\/live(\?|$)/.test(request.url ?? '')) server.emit('upgrade', request, socket, head);
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   });
-  return { server: server as typeof app.server, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false };
+  return { server: server as typeof app.server, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false };
 }
 
 function every(ms: number, work: () => void) {

@@ -1,8 +1,8 @@
 // Where a topic's messages come from. The live socket knows sources and no domain.
-import type { Person, Scope } from '../../shared/access/standing.ts';
+import type { Person, Scope } from '../../shared/access/permissions.ts';
 import { topicOf, type Channel } from '../../shared/live/channel.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import type { Via } from '../../shared/node/sign-in/index.ts';
+import type { Credential } from '../../shared/node/sign-in/index.ts';
 import { readExtent, readMessages } from './channel-store.ts';
 
 export type Sourced = {
@@ -16,7 +16,7 @@ export type Sourced = {
 };
 
 /** Who listens, how they came in, and what they are limited to. */
-export type Listener = { person: Person; via: Via; scope: Scope };
+export type Listener = { person: Person; credential: Credential; scope: Scope };
 
 export type Source = {
   channel: Channel;

@@ -3,7 +3,7 @@ import { frameOf, say } from './frames.ts';
 import type { Listener, Source } from './source.ts';
 import { PAGE, type Batch, type Topic } from './topic.ts';
 
-export type Outlet = {
+export type SocketWriter = {
   /** A text, or its bytes. */
   send: (frame: string | Buffer) => void;
   /** Resolves when the other side has taken most of what was sent; at once when it keeps up. */
@@ -22,7 +22,7 @@ type Wanted = {
 /** Answers the function that ends it. `onFailure`: the topic cannot be read now. */
 export function subscribe(
   { name, key, source, topic, listener, after }: Wanted,
-  outlet: Outlet,
+  writer: SocketWriter,
   onFailure: (error: unknown) => void,
 ): () => void {
   const { tenantId } = listener.scope;
@@ -35,7 +35,7 @@ export function subscribe(
     const first = messages[0];
     const unseen = first && first.seq <= at ? messages.filter(({ seq }) => seq > at) : messages;
     at = upTo;
-    outlet.send(frameOf(name, source.channel, listener, { messages: unseen, upTo }));
+    writer.send(frameOf(name, source.channel, listener, { messages: unseen, upTo }));
   }
 
   async function begin() {
@@ -46,20 +46,20 @@ export function subscribe(
     if (ended) return;
     const lost = after + 1 < oldest || after > last;
     at = lost ? last : after;
-    outlet.send(say({ type: lost ? 'reset' : 'subscribed', topic: name, after: at }));
+    writer.send(say({ type: lost ? 'reset' : 'subscribed', topic: name, after: at }));
     await catchUp();
   }
 
   /** Nothing was missed, so nothing is read: a page opens dozens of topics, and everybody comes back after a restart. */
   function beginAtHead() {
     at = topic.head();
-    outlet.send(say({ type: 'subscribed', topic: name, after: at }));
+    writer.send(say({ type: 'subscribed', topic: name, after: at }));
     goLive();
   }
 
   function goLive() {
     live = true;
-    outlet.send(say({ type: 'live', topic: name, after: at }));
+    writer.send(say({ type: 'live', topic: name, after: at }));
   }
 
   async function catchUp() {
@@ -71,7 +71,7 @@ export function subscribe(
       if (upTo !== undefined) pass({ messages, upTo });
       // No await between this comparison and going live: a batch told in between would be missed.
       if (messages.length < PAGE && at >= topic.head()) break;
-      await outlet.drained();
+      await writer.drained();
     }
     goLive();
   }

@@ -2,7 +2,7 @@
 // died is due again after its lease, so it may arrive twice, but never not at all.
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../shared/node/database/database.ts';
-import type { LetterKind } from './letters.ts';
+import type { EmailKind } from './emails.ts';
 import type { MailStore, WaitingMail } from './mail-store.ts';
 import type { Rendered } from './render.ts';
 
@@ -15,7 +15,7 @@ type Deps = {
   from: string;
   render: (mail: WaitingMail) => Rendered;
   /** Never told what is in a mail. */
-  onFailure: (about: { kind: LetterKind; willTryAgain: boolean; error: string }) => void;
+  onFailure: (about: { kind: EmailKind; willTryAgain: boolean; error: string }) => void;
 };
 
 export type Delivery = { start(): void; deliver(): Promise<number>; stop(): Promise<void> };

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import type { LetterKind } from './letters.ts';
+import type { EmailKind } from './emails.ts';
 
-export type NewMail = { to: string; locale: Locale; kind: LetterKind; values: Record<string, string> };
+export type NewMail = { to: string; locale: Locale; kind: EmailKind; values: Record<string, string> };
 export type WaitingMail = NewMail & { id: string; tries: number };
 
 /** Whoever delivers has so long before another may try. */
@@ -54,7 +54,7 @@ export const mailStore = (vault: Vault) => {
     id: row.id,
     to: row.recipient,
     locale: row.locale,
-    kind: row.kind as LetterKind,
+    kind: row.kind as EmailKind,
     values: JSON.parse(vault.open(row.sealed_values, place(row.id))) as Record<string, string>,
   });
 

@@ -11,7 +11,7 @@ import { textIn } from '../kit/texts.ts';
 import { addPerson } from '../people/index.ts';
 import { createDelivery } from './delivery.ts';
 import { createMailer, type Mail } from './index.ts';
-import { letters, type LetterKind } from './letters.ts';
+import { emails, type EmailKind } from './emails.ts';
 import { mailStore } from './mail-store.ts';
 import { render } from './render.ts';
 
@@ -141,31 +141,31 @@ test('[MA9] a web or mail address somebody gave as a name is no link', () => {
     company: 'Win at https://evil.example/x or a@evil.example',
     token: 'a.b',
   };
-  const letter = render({ kind: 'confirmAddress', locale: 'en', values, origin: 'https://atelier.example' });
-  const seen = `${letter.text}${letter.html}`;
+  const email = render({ kind: 'confirmAddress', locale: 'en', values, origin: 'https://atelier.example' });
+  const seen = `${email.text}${email.html}`;
   expect(seen).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|a@evil/);
   expect(seen.replaceAll('\u200b', '')).toContain(values.company);
-  expect(letter.text).toContain('https://atelier.example/login/verify?token=a.b');
+  expect(email.text).toContain('https://atelier.example/login/verify?token=a.b');
 });
 
 /** A word for every blank of the letter. */
-const valuesOf = (kind: LetterKind) => {
-  const blanks = JSON.stringify(letters[kind]).matchAll(/\{(\w+)\}/g);
+const valuesOf = (kind: EmailKind) => {
+  const blanks = JSON.stringify(emails[kind]).matchAll(/\{(\w+)\}/g);
   return Object.fromEntries([...blanks, ['', 'token']].map(([, name = '']) => [name, `some ${name}`]));
 };
 
-test.for(Object.keys(letters) as LetterKind[])(
+test.for(Object.keys(emails) as EmailKind[])(
   '[MA4] %s comes as text and html, in both directions, without remote images',
   (kind) => {
     for (const [locale, dir] of [
       ['en', 'ltr'],
       ['ar-AE', 'rtl'],
     ] as const) {
-      const letter = render({ kind, locale, values: valuesOf(kind), origin: 'https://atelier.example' });
-      expect(letter.html).toContain(`<html lang="${locale}" dir="${dir}">`);
-      expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(/);
-      expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/[{}]\w+\}/);
-      for (const [, host] of `${letter.text}${letter.html}`.matchAll(/https?:\/\/([^/"\s]+)/g))
+      const email = render({ kind, locale, values: valuesOf(kind), origin: 'https://atelier.example' });
+      expect(email.html).toContain(`<html lang="${locale}" dir="${dir}">`);
+      expect(email.html).not.toMatch(/<(img|link|script|iframe)|url\(/);
+      expect(`${email.subject}${email.text}${email.html}`).not.toMatch(/[{}]\w+\}/);
+      for (const [, host] of `${email.text}${email.html}`.matchAll(/https?:\/\/([^/"\s]+)/g))
         expect(host).toBe('atelier.example');
     }
   },

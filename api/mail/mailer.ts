@@ -4,17 +4,17 @@ import type { Config } from '../../shared/node/config.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { Log } from '../../shared/node/log.ts';
 import { openVault } from '../../shared/node/vault.ts';
-import type { LetterKind, Letters } from './letters.ts';
+import type { EmailKind, Emails } from './emails.ts';
 import { mailStore } from './mail-store.ts';
 
-export type Mail<Kind extends LetterKind = LetterKind> = {
+export type Mail<Kind extends EmailKind = EmailKind> = {
   to: string;
   locale: Locale;
   kind: Kind;
-  values: Letters[Kind];
+  values: Emails[Kind];
 };
 
-export type Mailer = { send<Kind extends LetterKind>(mail: Mail<Kind>, trx?: Trx): Promise<void> };
+export type Mailer = { send<Kind extends EmailKind>(mail: Mail<Kind>, trx?: Trx): Promise<void> };
 
 export type MailerDeps = { db: Db; config: Config; log?: Log };
 

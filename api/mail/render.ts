@@ -2,23 +2,23 @@
 // addresses but our own.
 import { locales, type Locale } from '../../shared/kernel/locales.ts';
 import { textIn } from '../kit/texts.ts';
-import { letters, type LetterKind } from './letters.ts';
+import { emails, type EmailKind } from './emails.ts';
 
 export type Rendered = { subject: string; text: string; html: string };
 
-type Asked = { kind: LetterKind; locale: Locale; values: Record<string, string>; origin: string };
+type Asked = { kind: EmailKind; locale: Locale; values: Record<string, string>; origin: string };
 
 export function render({ kind, locale, values, origin }: Asked): Rendered {
-  const letter = letters[kind];
+  const email = emails[kind];
   const inText = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, onlyWords(value)]));
   const say = (english: string) => textIn(locale, english, inText);
-  const paragraphs = letter.paragraphs.map(say);
-  const small = letter.small && say(letter.small);
-  const button = letter.button && {
-    label: say(letter.button.label),
-    link: origin + letter.button.path(values),
+  const paragraphs = email.paragraphs.map(say);
+  const small = email.small && say(email.small);
+  const button = email.button && {
+    label: say(email.button.label),
+    link: origin + email.button.path(values),
   };
-  const subject = say(letter.subject).slice(0, 200);
+  const subject = say(email.subject).slice(0, 200);
   const text = [...paragraphs, button && `${button.label}:\n${button.link}`, small]
     .filter(Boolean)
     .join('\n\n');

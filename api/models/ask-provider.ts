@@ -12,7 +12,7 @@ import { providerProblem } from './provider-problem.ts';
 import { providersByName, type Access } from './providers/index.ts';
 
 /** Long enough for models that think; a step's own time limit ends it earlier. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_ANSWER_MS = 15 * 60_000;
 
 const { maxAnswerCharacters } = workLimits.models;
 
@@ -127,7 +127,7 @@ export const accessTo = (
   apiKey,
   // The two fetches differ in their types only where nobody looks.
   fetch: ((address: string | URL, init: object = {}) =>
-    egressFetch(address, { ...init, timeoutMs: LONGEST_MS })) as unknown as typeof fetch,
+    egressFetch(address, { ...init, timeoutMs: MAX_ANSWER_MS })) as unknown as typeof fetch,
 });
 
 const systemOf = (messages: readonly Message[]) =>

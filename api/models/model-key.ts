@@ -1,5 +1,5 @@
 // A model's key, which is stored sealed and leaves only towards the address it was stored for.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { SecretPlace, Vault } from '../../shared/node/vault.ts';
 
 type Place = Pick<Scope, 'tenantId'>;

@@ -1,5 +1,5 @@
 // How the engine asks a model.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { DEMO_MODEL_ID, DEMO_PROVIDER } from '../../shared/models/model.ts';

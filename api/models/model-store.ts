@@ -1,7 +1,7 @@
 // The only file that touches model rows. Scope comes first everywhere: out of scope means not found [M3].
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import type { ModelDraft, ModelProvider } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -29,7 +29,7 @@ const columns = {
 
 export function modelStore(db: Db) {
   return {
-    page: (scope: Scope, slice: Slice<Sortable> & Filters): Promise<Page<ModelRow>> =>
+    page: (scope: Scope, slice: PageRequest<Sortable> & Filters): Promise<Page<ModelRow>> =>
       inTenant(db, scope, (trx) =>
         readPage(
           trx

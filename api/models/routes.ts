@@ -1,4 +1,4 @@
-import { isInScope, type Scope } from '../../shared/access/standing.ts';
+import { isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/events.ts';
 import {
@@ -12,7 +12,7 @@ import { modelProblems } from '../../shared/models/problems.ts';
 import { providers, type ProviderName } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { demoModel, withDemoFirst } from './demo/demo-row.ts';
 import { discover } from './discover.ts';
 import { openKey, sealKey } from './model-key.ts';
@@ -33,25 +33,25 @@ export type ModelDeps = ModelPortDeps & {
 export function serveModels(gate: Gate, deps: ModelDeps) {
   const { store, vault, egressFetch, knownProjects, billing } = deps;
 
-  const get = async (visitor: Visitor, id: string) => present(await find(store, visitor.scope, id), visitor);
+  const get = async (auth: AuthContext, id: string) => present(await find(store, auth.scope, id), auth);
 
   serve(gate, modelRoutes, {
-    async list({ query, ...visitor }) {
+    async list({ query, ...auth }) {
       const page = withDemoFirst(query);
-      const { items, totalCount } = await store.page(visitor.scope, page.slice);
-      const rows = items.slice(0, page.slice.limit).map((row) => present(row, visitor));
+      const { items, totalCount } = await store.page(auth.scope, page.slice);
+      const rows = items.slice(0, page.slice.limit).map((row) => present(row, auth));
       return { items: [...page.demo, ...rows], totalCount: totalCount + page.demoCount };
     },
 
-    async create({ body, emit, operationId, ...visitor }) {
-      const { scope, person } = visitor;
+    async create({ body, emit, operationId, ...auth }) {
+      const { scope, person } = auth;
       await checkProject(scope, body);
       checkComplete(body, body.apiKey ?? '');
       await checkName(scope, body, operationId);
       const { apiKey = '', ...draft } = body;
       const change = { ...draft, sealedKey: sealKey(vault, scope, operationId, apiKey) };
       if (!(await store.add(scope, operationId, person, change))) await checkName(scope, body, operationId);
-      const model = await get(visitor, operationId);
+      const model = await get(auth, operationId);
       emit(modelCreated(model));
       return model;
     },
@@ -70,13 +70,13 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return came;
     },
 
-    async read({ params, ...visitor }) {
-      return params.id === DEMO_MODEL_ID ? demoModel : get(visitor, params.id);
+    async read({ params, ...auth }) {
+      return params.id === DEMO_MODEL_ID ? demoModel : get(auth, params.id);
     },
 
-    async change({ params, body, emit, ...visitor }) {
-      const { scope } = visitor;
-      const before = await findMine(visitor, params.id);
+    async change({ params, body, emit, ...auth }) {
+      const { scope } = auth;
+      const before = await findMine(auth, params.id);
       await checkProject(scope, body);
       const { apiKey, ...draft } = body;
       const key = apiKey ?? keptKey(scope, before, draft);
@@ -84,15 +84,15 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       await checkName(scope, body, before.id);
       const sealed = apiKey === undefined ? {} : { sealedKey: sealKey(vault, scope, before.id, apiKey) };
       await store.change(scope, before.id, { ...draft, ...sealed });
-      const model = await get(visitor, before.id);
+      const model = await get(auth, before.id);
       emit(modelChanged(model));
       return model;
     },
 
-    async remove({ params, emit, ...visitor }) {
-      const row = await findMine(visitor, params.id);
-      await store.remove(visitor.scope, row.id);
-      emit(modelRemoved(present(row, visitor)));
+    async remove({ params, emit, ...auth }) {
+      const row = await findMine(auth, params.id);
+      await store.remove(auth.scope, row.id);
+      emit(modelRemoved(present(row, auth)));
     },
 
     discover: ({ body }) => discover(egressFetch, body),
@@ -101,7 +101,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
   });
 
   /** One that may be changed. A model of every project is there for all, and not theirs [M3]. */
-  async function findMine({ scope }: Visitor, id: string) {
+  async function findMine({ scope }: AuthContext, id: string) {
     if (id === DEMO_MODEL_ID) throw new Problem(modelProblems.builtIn);
     const row = await find(store, scope, id);
     if (!isMine(scope, row)) throw new Problem(modelProblems.notFound);
@@ -153,12 +153,12 @@ const addressOf = ({ provider, endpoint }: Address) =>
     new URL(endpoint || providers[provider].defaultEndpoint || 'http://none').origin,
   ]);
 
-const present = ({ sealedKey, ...row }: ModelRow, { scope, mayChange }: Visitor): Model => ({
+const present = ({ sealedKey, ...row }: ModelRow, { scope, canEdit }: AuthContext): Model => ({
   ...row,
   sourceType: 'UserProvided',
   isDemo: row.provider === DEMO_PROVIDER,
   hasKey: sealedKey !== null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: mayChange && isMine(scope, row) && row.provider !== DEMO_PROVIDER },
+  abilities: { change: canEdit && isMine(scope, row) && row.provider !== DEMO_PROVIDER },
 });

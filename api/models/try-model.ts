@@ -5,7 +5,7 @@ import type { EgressFetch } from '../../shared/node/egress.ts';
 import { askProvider, type Asked, type Tokens } from './ask-provider.ts';
 
 const PATIENCE_MS = 30_000;
-const LONGEST = 200;
+const MAX_ANSWER_CHARACTERS = 200;
 
 const question = {
   messages: [{ role: 'user' as const, content: 'Answer with the single word: ready' }],
@@ -23,7 +23,7 @@ export async function tryModel(
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     const { text } = await askProvider(egressFetch, asked, question, { signal, onUsage });
-    return { ok: true, message: text.trim().slice(0, LONGEST), milliseconds: milliseconds() };
+    return { ok: true, message: text.trim().slice(0, MAX_ANSWER_CHARACTERS), milliseconds: milliseconds() };
   } catch (error) {
     if (!(error instanceof Problem) && !signal.aborted) throw error;
     const message = error instanceof Problem ? error.message : 'There was no answer within 30 seconds.';

@@ -8,7 +8,7 @@ import { tellOfOrphans } from './orphan-news.ts';
 import { notifyWithin, settleWithin } from './notify.ts';
 
 /** Others may look, and are not called for what they cannot do. */
-const mayDecide = (role: Role) => areas.approvals.use.some((other) => other === role);
+const mayDecide = (role: Role) => areas.approvals.edit.some((other) => other === role);
 
 export const approvalNews: ApprovalNews = {
   asked: async (trx, tenantId, { id, projectId, agentName, stepTitle, ...asked }) => {

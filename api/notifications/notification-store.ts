@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
-import type { Slice } from '../../shared/kernel/paging.ts';
+import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 
@@ -70,7 +70,7 @@ export const notificationStore = (db: Db) => {
   const mine = (trx: Trx, userId: string) => trx.selectFrom('notifications').where('user_id', '=', userId);
 
   return {
-    page: (reader: Reader, { unread, ...slice }: Slice & { unread?: boolean | undefined }) =>
+    page: (reader: Reader, { unread, ...slice }: PageRequest & { unread?: boolean | undefined }) =>
       inTenant(db, reader, async (trx) => {
         const page = await readPage(
           mine(trx, reader.userId)

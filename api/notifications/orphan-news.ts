@@ -42,7 +42,7 @@ export async function tellOfOrphans(trx: Trx, tenantId: string, approvalId?: str
     await notifyWithin(
       trx,
       tenantId,
-      { roles: areas.projects.use },
+      { roles: areas.projects.edit },
       {
         kind: 'approvalOrphaned',
         subjectId: id,

@@ -3,7 +3,7 @@ import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { serveNotificationRules } from './notification-rules.ts';
 import { watchForOrphans } from './orphan-news.ts';
@@ -11,7 +11,7 @@ import { notificationStore } from './notification-store.ts';
 import { inboxOf } from './notify.ts';
 import { warn } from './warn.ts';
 
-const readerOf = ({ person }: Visitor) => ({ tenantId: person.tenantId, userId: person.id });
+const readerOf = ({ person }: AuthContext) => ({ tenantId: person.tenantId, userId: person.id });
 
 export function serveNotifications(gate: Gate, { db }: { db: Db }) {
   const store = notificationStore(db);
@@ -21,20 +21,20 @@ export function serveNotifications(gate: Gate, { db }: { db: Db }) {
   everyHour(gate.app, () => store.forgetOld());
 
   /** The other tabs of the same person count anew. */
-  async function done(visitor: Visitor, id?: string) {
-    const found = await store.markRead(readerOf(visitor), id);
+  async function done(auth: AuthContext, id?: string) {
+    const found = await store.markRead(readerOf(auth), id);
     if (!found && id !== undefined) throw new Problem(notificationProblems.notFound);
   }
 
   serve(gate, notificationRoutes, {
-    list: ({ query, ...visitor }) => store.page(readerOf(visitor), query),
+    list: ({ query, ...auth }) => store.page(readerOf(auth), query),
 
-    async unread(visitor) {
-      const reader = readerOf(visitor);
+    async unread(auth) {
+      const reader = readerOf(auth);
       return { count: await store.unread(reader), inbox: inboxOf(reader.tenantId, reader.userId) };
     },
 
-    readAll: (visitor) => done(visitor),
-    read: ({ params, ...visitor }) => done(visitor, params.id),
+    readAll: (auth) => done(auth),
+    read: ({ params, ...auth }) => done(auth, params.id),
   });
 }

@@ -1,5 +1,5 @@
 // For those to whom something is not open: who may open it, and a way to ask them.
-import type { Person } from '../../shared/access/standing.ts';
+import type { Person } from '../../shared/access/permissions.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';

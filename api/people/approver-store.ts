@@ -1,13 +1,13 @@
 // Who may decide what agents ask people, as other domains look for them.
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tenant } from './joining-store.ts';
 import { anyOf } from './member-store.ts';
 
-type ColleagueQuery = Pick<Slice, 'filter' | 'limit' | 'offset'> & {
+type ColleagueQuery = Pick<PageRequest, 'filter' | 'limit' | 'offset'> & {
   /** Those who hold one of these; project administrators only where it is their project. */
   roles: readonly Role[];
   projectId: string;

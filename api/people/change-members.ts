@@ -63,13 +63,13 @@ export async function findMemberByEmail(db: Db, tenant: Tenant, email: string) {
 }
 
 /** Opens a project to who is limited to projects. */
-export async function letWorkOn(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
+export async function grantProjectAccess(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
   await addProjectOf(deps.db, tenant, userId, projectId);
   tell(deps, tenant, [userId]);
 }
 
 /** Ends what they have open of it at once. */
-export async function keepFrom(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
+export async function revokeProjectAccess(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
   await dropProjectOf(deps.db, tenant, userId, projectId);
   tell(deps, tenant, [userId]);
 }

@@ -1,10 +1,10 @@
 // What a form about somebody changes of them, after everything that could speak against it.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { UserChange } from '../../shared/people/invite.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { findDepartment } from './department-store.ts';
 import type { MemberPatch } from './member-store.ts';
 import { isAbovePower } from './present.ts';
@@ -12,15 +12,15 @@ import { projectsOf, type UserRow } from './user-store.ts';
 
 export async function patchOf(
   db: Db,
-  visitor: Visitor,
+  auth: AuthContext,
   before: UserRow,
   asked: UserChange,
 ): Promise<MemberPatch> {
-  await checkDepartment(db, visitor.scope, asked.departmentId);
-  await checkProjects(db, visitor.scope, before, asked.projectIds);
+  await checkDepartment(db, auth.scope, asked.departmentId);
+  await checkProjects(db, auth.scope, before, asked.projectIds);
   return {
     ...newName(before, asked),
-    ...newRights(visitor, before, asked),
+    ...newRights(auth, before, asked),
     ...(asked.departmentId !== undefined && { departmentId: asked.departmentId }),
   };
 }
@@ -32,9 +32,9 @@ function newName(before: UserRow, asked: UserChange): MemberPatch {
   return { givenName: firstName, surname: lastName };
 }
 
-function newRights(visitor: Visitor, before: UserRow, { roleIds, projectIds }: UserChange): MemberPatch {
+function newRights(auth: AuthContext, before: UserRow, { roleIds, projectIds }: UserChange): MemberPatch {
   const given = roleIds.filter((role) => !before.roles.includes(role));
-  if (isAbovePower(visitor, given)) throw new Problem(peopleProblems.abovePower).at('roleIds');
+  if (isAbovePower(auth, given)) throw new Problem(peopleProblems.abovePower).at('roleIds');
   const sameRoles = given.length === 0 && before.roles.every((role) => roleIds.includes(role));
   // An end user's projects are given in the project itself; saving the same roles again leaves them alone.
   if (sameRoles) return roleIds.includes('ProjectAdmin') ? { projectIds } : {};

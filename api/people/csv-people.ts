@@ -3,7 +3,7 @@
 import { parse, CsvError } from 'csv-parse/sync';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { MOST_IN_A_FILE } from '../../shared/people/invite.ts';
+import { MAX_INVITATIONS_PER_FILE } from '../../shared/people/invite.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 
 const needed = { firstName: 'First name', lastName: 'Last name', email: 'E-mail', roles: 'Roles' };
@@ -81,8 +81,8 @@ export function readCsv(csv: string): { rows: CsvRow[]; ignored: string[] } {
     throw new Problem(peopleProblems.csvColumns, {
       columns: missing.map((column) => columns[column]).join(', '),
     }).at('csv');
-  if (rows.length > MOST_IN_A_FILE)
-    throw new Problem(peopleProblems.csvTooLong, { limit: MOST_IN_A_FILE }).at('csv');
+  if (rows.length > MAX_INVITATIONS_PER_FILE)
+    throw new Problem(peopleProblems.csvTooLong, { limit: MAX_INVITATIONS_PER_FILE }).at('csv');
   const ignored = (head?.record ?? []).filter((title, at) => title && !titles[at]).slice(0, MAX_NAMED);
   return { rows: rows.map((row) => cellsOf(row, titles)), ignored };
 }
@@ -111,7 +111,7 @@ function parsed(csv: string) {
       skip_records_with_empty_values: true,
       trim: true,
       max_record_size: 50_000,
-      to: MOST_IN_A_FILE + 2,
+      to: MAX_INVITATIONS_PER_FILE + 2,
     }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -1,7 +1,7 @@
 // The only file that writes departments.
 import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
@@ -16,7 +16,7 @@ const memberCount = sql<number>`(select count(*) from memberships
 export const departmentPage = (
   db: Db,
   tenant: Tenant,
-  { filter, sortBy = 'name', sortDirection, limit, offset }: Slice<'name' | 'memberCount'>,
+  { filter, sortBy = 'name', sortDirection, limit, offset }: PageRequest<'name' | 'memberCount'>,
 ): Promise<Page<DepartmentRow>> =>
   inTenant(db, tenant, (trx) =>
     readPage(

@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import {
@@ -14,7 +14,7 @@ import type { Group } from '../../shared/people/group.ts';
 import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import {
   createDepartment,
   deleteDepartment,
@@ -49,31 +49,31 @@ export function serveGroups(gate: Gate, { db }: { db: Db }) {
   }
 
   serve(gate, groupRoutes, {
-    async list({ query, ...visitor }) {
-      const { items, totalCount } = await listGroups(db, visitor.scope, query);
-      return { items: items.map((group) => present(group, visitor)), totalCount };
+    async list({ query, ...auth }) {
+      const { items, totalCount } = await listGroups(db, auth.scope, query);
+      return { items: items.map((group) => present(group, auth)), totalCount };
     },
 
-    async create({ body, emit, ...visitor }) {
+    async create({ body, emit, ...auth }) {
       const { userIds, ...group } = body;
-      const id = await createGroup(db, visitor.scope, group);
-      if (userIds.length > 0) await addGroupMembers(db, visitor.scope, id, userIds);
-      const created = await get(visitor.scope, id);
+      const id = await createGroup(db, auth.scope, group);
+      if (userIds.length > 0) await addGroupMembers(db, auth.scope, id, userIds);
+      const created = await get(auth.scope, id);
       emit(groupCreated(created));
-      return present(created, visitor);
+      return present(created, auth);
     },
 
-    async read({ params, ...visitor }) {
-      return present(await get(visitor.scope, params.id), visitor);
+    async read({ params, ...auth }) {
+      return present(await get(auth.scope, params.id), auth);
     },
 
-    async change({ params, body, emit, ...visitor }) {
+    async change({ params, body, emit, ...auth }) {
       const isRenamed = body.name !== undefined;
-      const group = await (isRenamed ? getOwn : get)(visitor.scope, params.id);
-      await changeGroup(db, visitor.scope, group.id, body);
-      const changed = await get(visitor.scope, group.id);
+      const group = await (isRenamed ? getOwn : get)(auth.scope, params.id);
+      await changeGroup(db, auth.scope, group.id, body);
+      const changed = await get(auth.scope, group.id);
       emit(groupChanged(changed));
-      return present(changed, visitor);
+      return present(changed, auth);
     },
 
     async remove({ params, scope, emit }) {
@@ -87,20 +87,20 @@ export function serveGroups(gate: Gate, { db }: { db: Db }) {
       return groupMemberPage(db, scope, group.id, query);
     },
 
-    async changeMembers({ params, body, emit, ...visitor }) {
-      const { id } = await getOwn(visitor.scope, params.id);
-      const removed = await removeGroupMembers(db, visitor.scope, id, body.remove);
-      const added = await addGroupMembers(db, visitor.scope, id, body.add);
-      const changed = await get(visitor.scope, id);
+    async changeMembers({ params, body, emit, ...auth }) {
+      const { id } = await getOwn(auth.scope, params.id);
+      const removed = await removeGroupMembers(db, auth.scope, id, body.remove);
+      const added = await addGroupMembers(db, auth.scope, id, body.add);
+      const changed = await get(auth.scope, id);
       emit(groupMembersChanged({ ...changed, added, removed }));
-      return present(changed, visitor);
+      return present(changed, auth);
     },
   });
 }
 
-const present = (group: GroupRow, { mayChange }: Visitor): Group => ({
+const present = (group: GroupRow, { canEdit }: AuthContext): Group => ({
   ...group,
-  abilities: { change: mayChange, remove: mayChange && group.groupType === 'Local' },
+  abilities: { change: canEdit, remove: canEdit && group.groupType === 'Local' },
 });
 
 export function serveDepartments(gate: Gate, { db }: { db: Db }) {

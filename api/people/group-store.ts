@@ -1,7 +1,7 @@
 // The only file that writes groups. Members are added and taken out by set, so that a directory may bring thousands.
 import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
@@ -33,7 +33,7 @@ export type GroupQuery = {
   /** A part of the name. */
   filter?: string;
   sortBy?: 'name' | 'memberCount' | 'createdAt' | undefined;
-  sortDirection?: Slice['sortDirection'];
+  sortDirection?: PageRequest['sortDirection'];
   offset?: number;
   limit?: number;
 };
@@ -235,7 +235,7 @@ export const groupMemberPage = (
   db: Db,
   tenant: Tenant,
   id: string,
-  { filter, limit, offset }: Pick<Slice, 'filter' | 'limit' | 'offset'>,
+  { filter, limit, offset }: Pick<PageRequest, 'filter' | 'limit' | 'offset'>,
 ): Promise<Page<GroupMember>> =>
   inTenant(db, tenant, (trx) =>
     readPage(

@@ -9,7 +9,7 @@ import {
   type RowError,
   type UserInviteRow,
 } from '../../shared/people/invite.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { Deps } from './change-members.ts';
 import type { ReadLine } from './import-users-task.ts';
 import { placesOf } from './department-store.ts';
@@ -22,19 +22,19 @@ const readImport = inWorker<typeof import('./import-users-task.ts').default>(
   { timeLimitMs: workLimits.csvImport.readMs },
 );
 
-export async function previewImport(deps: Deps, visitor: Visitor, csv: string): Promise<ImportPreview> {
-  const projects = await projectsOf(deps.db, visitor.scope);
-  const places = await placesOf(deps.db, visitor.scope);
+export async function previewImport(deps: Deps, auth: AuthContext, csv: string): Promise<ImportPreview> {
+  const projects = await projectsOf(deps.db, auth.scope);
+  const places = await placesOf(deps.db, auth.scope);
   const known = {
     projectIds: idsByName(projects),
     departmentIds: idsByName(places.departments),
     groupIds: idsByName(places.groups),
   };
-  const { lines: read, ignored } = await readImport({ csv, ...known }, visitor.scope);
+  const { lines: read, ignored } = await readImport({ csv, ...known }, auth.scope);
   // What could not be understood takes no place of the plan from the others.
   const checked = await checkInvites(
     deps,
-    visitor,
+    auth,
     read.filter(isClear).map(({ row }) => row),
   );
   const verdicts = checked.values();

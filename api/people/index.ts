@@ -7,8 +7,8 @@ export {
   deactivateMember,
   findMember,
   findMemberByEmail,
-  keepFrom,
-  letWorkOn,
+  revokeProjectAccess,
+  grantProjectAccess,
   reactivateMember,
   removeMember,
 } from './change-members.ts';

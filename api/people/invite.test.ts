@@ -23,7 +23,7 @@ const inviteBy = (by: WorldPerson, more = {}) => by.call(invite, { body: asked(m
 const joins = (userId: string, tenantId = w.home.id) =>
   asSystem(w.db, (trx) => joinInvited(trx, { tenantId }, userId));
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   const { rows } = await w.owner.query('select * from mails where recipient = $1 order by created_at', [
     email,
   ]);
@@ -81,8 +81,8 @@ test('[PE7] the invited are in the list and nowhere else, and join by their link
   const ann = await w.person('Admin');
   const mia = await inviteBy(ann, { roleIds: ['Admin'] });
   expect(mia).toMatchObject({ status: 'Invited', firstName: 'Mia', lastName: 'Stone Hart', joinedAt: null });
-  const [letter] = await lettersTo(mia.email);
-  expect(letter).toMatchObject({
+  const [mail] = await emailsTo(mia.email);
+  expect(mail).toMatchObject({
     kind: 'invitation',
     locale: 'en',
     values: { inviter: 'Admin Example', tenant: w.home.name, token: expect.any(String) },
@@ -103,7 +103,7 @@ test('[PE7] inviting anew ends the earlier link, withdrawing ends every link', a
   const ann = await w.person('Admin');
   const { id, email } = await inviteBy(ann);
   await ann.call(reinvite, { params: { id } });
-  const letters = await lettersTo(email);
+  const letters = await emailsTo(email);
   expect(new Set(letters.map(({ values }) => values.token)).size).toBe(2);
   expect(await openLinks(id)).toBe(1);
   await ann.call(remove, { params: { id } });
@@ -210,7 +210,7 @@ test('[PE21] of a batch each row stands for itself, and of a failed one nothing 
     failed.map(({ email }) => email),
   ]);
   expect(rows).toEqual([]);
-  expect(await lettersTo(better.email)).toHaveLength(1);
+  expect(await emailsTo(better.email)).toHaveLength(1);
 });
 
 test('[PE14] what is sent along with an invitation is ignored', async () => {

@@ -7,7 +7,7 @@ import type { Trx } from '../../shared/node/database/database.ts';
 import { UserInvite, type RowError, type UserInviteRow } from '../../shared/people/invite.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { Mailer } from '../mail/index.ts';
 import { createInvitation } from '../sign-in/index.ts';
 import { tell, type Deps } from './change-members.ts';
@@ -30,15 +30,15 @@ const AT_ONCE = 50;
 /** What is wrong with each row, if anything. Nothing is written. */
 export async function checkInvites(
   { db }: Deps,
-  visitor: Visitor,
+  auth: AuthContext,
   rows: readonly UserInviteRow[],
 ): Promise<Checked[]> {
   const emails = rows.map(({ email }) => email.trim());
   const [members, projects, places, { most, left }] = await Promise.all([
-    membersBy(db, visitor.scope, { emails, limit: rows.length }),
-    projectsOf(db, visitor.scope),
-    placesOf(db, visitor.scope),
-    roomFor(db, visitor.scope),
+    membersBy(db, auth.scope, { emails, limit: rows.length }),
+    projectsOf(db, auth.scope),
+    placesOf(db, auth.scope),
+    roomFor(db, auth.scope),
   ]);
   const known = {
     members: new Set(members.items.map(({ email }) => email.toLowerCase())),
@@ -51,17 +51,17 @@ export async function checkInvites(
     const parsed = UserInvite.safeParse(row);
     if (!parsed.success) return { refused: inWords(parsed.error) };
     const invite = parsed.data;
-    const refused = refusalOf(visitor, invite, known) ?? refusalByPlan(invite, most, left);
+    const refused = refusalOf(auth, invite, known) ?? refusalByPlan(invite, most, left);
     return refused ? { refused } : { invite };
   });
 }
 
 type Known = Record<'members' | 'projects' | 'departments' | 'groups' | 'seen', Set<string>>;
 
-function refusalOf(visitor: Visitor, invite: UserInvite, known: Known) {
+function refusalOf(auth: AuthContext, invite: UserInvite, known: Known) {
   const { email, roleIds, projectIds, departmentId, groupIds = [] } = invite;
   const address = email.toLowerCase();
-  if (isAbovePower(visitor, roleIds)) return new Problem(peopleProblems.abovePower).at('roleIds');
+  if (isAbovePower(auth, roleIds)) return new Problem(peopleProblems.abovePower).at('roleIds');
   if (known.members.has(address))
     return new Problem(peopleProblems.alreadyMember, { email }).at('email') as Problem;
   if (known.seen.has(address))
@@ -91,15 +91,15 @@ function refusalByPlan({ roleIds }: UserInvite, most: Room, left: Room): Problem
 
 export async function inviteAll(
   deps: InviteDeps,
-  visitor: Visitor,
+  auth: AuthContext,
   rows: readonly UserInviteRow[],
 ): Promise<Outcome[]> {
-  const checked = await checkInvites(deps, visitor, rows);
+  const checked = await checkInvites(deps, auth, rows);
   const invites = checked.flatMap((row) => ('invite' in row ? [row.invite] : []));
-  const letter = await letterOf(deps, visitor);
+  const mail = await emailOf(deps, auth);
   const outcomes = new Map<UserInvite, Outcome>();
   for (let from = 0; from < invites.length; from += AT_ONCE)
-    for (const outcome of await inviteSome(deps, visitor, invites.slice(from, from + AT_ONCE), letter))
+    for (const outcome of await inviteSome(deps, auth, invites.slice(from, from + AT_ONCE), mail))
       outcomes.set(outcome.invite, outcome);
   return checked.map((row, at) => {
     const email = rows[at]?.email ?? '';
@@ -110,18 +110,18 @@ export async function inviteAll(
 
 /** A visitor; or a tenant, in whose name a person of its own may act. */
 export type Inviting = {
-  scope: Pick<Visitor['scope'], 'tenantId'>;
-  person: Pick<Visitor['person'], 'id' | 'name'> | undefined;
+  scope: Pick<AuthContext['scope'], 'tenantId'>;
+  person: Pick<AuthContext['person'], 'id' | 'name'> | undefined;
 };
 
-type Letter = { inviter: string; tenant: string; locale: Locale };
+type Invited = { inviter: string; tenant: string; locale: Locale };
 
 /** One transaction: a row that was overtaken by somebody else's is told so, and so are all when the plan is full. */
 async function inviteSome(
   deps: InviteDeps,
-  visitor: Visitor,
+  auth: AuthContext,
   invites: readonly UserInvite[],
-  letter: Letter,
+  mail: Invited,
 ) {
   const members = invites.map(({ firstName, lastName, email, roleIds, projectIds, departmentId }) => ({
     email,
@@ -133,18 +133,18 @@ async function inviteSome(
     status: 'Invited' as const,
   }));
   try {
-    const added = await insertMembers(deps.db, visitor.scope, members, async (trx, people) => {
+    const added = await insertMembers(deps.db, auth.scope, members, async (trx, people) => {
       const groups = new Map(invites.map(({ email, groupIds }) => [email.toLowerCase(), groupIds ?? []]));
       const joining = people.map(({ userId, email }) => ({
         userId,
         groupIds: groups.get(email.toLowerCase()) ?? [],
       }));
-      await joinGroups(trx, visitor.scope, joining);
-      for (const person of people) await sendInvitation(deps, trx, visitor, { ...letter, ...person });
+      await joinGroups(trx, auth.scope, joining);
+      for (const person of people) await sendInvitation(deps, trx, auth, { ...mail, ...person });
     });
     tell(
       deps,
-      visitor.scope,
+      auth.scope,
       added.map(({ userId }) => userId),
     );
     const ids = new Map(added.map(({ email, userId }) => [email.toLowerCase(), userId]));
@@ -164,7 +164,7 @@ export async function sendInvitation(
   { mailer }: Pick<InviteDeps, 'mailer'>,
   trx: Trx,
   { scope, person }: Inviting,
-  { userId, email, inviter, tenant, locale }: Letter & Pick<Added, 'userId' | 'email'>,
+  { userId, email, inviter, tenant, locale }: Invited & Pick<Added, 'userId' | 'email'>,
 ) {
   const invitedBy = person?.id ?? null;
   const token = await createInvitation(trx, { tenantId: scope.tenantId, userId, invitedBy });
@@ -172,7 +172,7 @@ export async function sendInvitation(
 }
 
 /** In the language of whoever invites: of the invited, none is known yet. Nobody in person: the tenant itself does. */
-export async function letterOf({ db }: Pick<Deps, 'db'>, { person, scope }: Inviting): Promise<Letter> {
+export async function emailOf({ db }: Pick<Deps, 'db'>, { person, scope }: Inviting): Promise<Invited> {
   const tenant = await tenantName(db, scope);
   const self = person && (await findPerson(db, scope, person.id));
   return { inviter: person?.name ?? tenant, tenant, locale: self?.language ?? 'en' };

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../shared/access/limits.ts';
 import type { Role } from '../../shared/access/roles.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
@@ -42,7 +42,7 @@ export const insertMembers = (
 ): Promise<Added[]> =>
   asSystem(db, async (trx) => {
     const asked = JSON.stringify(members.map(rowOf));
-    await keepRoom(trx, tenantId, members);
+    await enforceSeatLimit(trx, tenantId, members);
     const { rows: made } = await sql<{ id: string }>`insert into users (email, given_name, surname)
       select distinct on (lower(email)) email, given_name, surname from ${recordset(asked)}
       on conflict do nothing returning id`.execute(trx);
@@ -139,7 +139,7 @@ async function roomIn(trx: Trx, tenantId: string) {
 export const roomFor = (db: Db, { tenantId }: Tenant) => asSystem(db, (trx) => roomIn(trx, tenantId));
 
 /** Throws when so many more are more than the plan allows. */
-export async function keepRoom(
+export async function enforceSeatLimit(
   trx: Trx,
   tenantId: string,
   more: readonly { roles: readonly Role[] }[],

@@ -2,7 +2,7 @@
 // one ends. Each person has an outcome of their own.
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
-import { may, scopeOf, standingOf } from '../../shared/access/standing.ts';
+import { can, scopeOf, permissionsOf } from '../../shared/access/permissions.ts';
 import { inBackground } from '../../shared/node/database/database.ts';
 import { createSignal, workInRounds } from '../../shared/node/rounds.ts';
 import type { MemberDeed, MemberOutcome } from '../../shared/people/member-job.ts';
@@ -10,7 +10,7 @@ import { peopleProblems } from '../../shared/people/problems.ts';
 import { flagStore } from '../flags/index.ts';
 import type { Events } from '../kit/events.ts';
 import type { InviteDeps } from './invite.ts';
-import { doToMember, type Doer } from './member-deeds.ts';
+import { doToMember, type Doer } from './member-actions.ts';
 import { cancelJob, leftJobs, nextOfJob, noteOutcomes, takeOverJob, type Asker } from './member-job-store.ts';
 import { findUser } from './user-store.ts';
 
@@ -39,8 +39,8 @@ export class MemberJobWorker {
     this.#deps = deps;
   }
 
-  begin(visitor: Doer, id: string) {
-    void inBackground(() => this.#work(visitor, id)).catch(this.#deps.onFailure);
+  begin(auth: Doer, id: string) {
+    void inBackground(() => this.#work(auth, id)).catch(this.#deps.onFailure);
   }
 
   /** From now on; answers the function that stops it. */
@@ -54,28 +54,28 @@ export class MemberJobWorker {
     return () => rounds.stop();
   }
 
-  async #work(visitor: Doer, id: string) {
+  async #work(auth: Doer, id: string) {
     const { db } = this.#deps;
     for (;;) {
-      const next = await nextOfJob(db, visitor.person, id, AT_ONCE);
+      const next = await nextOfJob(db, auth.person, id, AT_ONCE);
       if (!next || next.userIds.length === 0) return;
-      if (!(await this.#isAsBefore(visitor))) return void (await cancelJob(db, visitor.person, id));
+      if (!(await this.#isAsBefore(auth))) return void (await cancelJob(db, auth.person, id));
       const outcomes: MemberOutcome[] = [];
       for (const userId of next.userIds)
-        outcomes.push(await this.#outcomeFor(visitor, { id, deed: next.deed, userId }));
-      if (!(await noteOutcomes(db, visitor.person, id, { from: next.from, outcomes }))) return;
+        outcomes.push(await this.#outcomeFor(auth, { id, deed: next.deed, userId }));
+      if (!(await noteOutcomes(db, auth.person, id, { from: next.from, outcomes }))) return;
     }
   }
 
-  async #outcomeFor(visitor: Doer, { id, deed, userId }: One & { id: string }): Promise<MemberOutcome> {
+  async #outcomeFor(auth: Doer, { id, deed, userId }: One & { id: string }): Promise<MemberOutcome> {
     const { events, onFailure } = this.#deps;
     try {
-      const fact = await doToMember(this.#deps, visitor, deed, userId);
-      await events.emit(fact, visitor.person, { operationId: id });
+      const fact = await doToMember(this.#deps, auth, deed, userId);
+      await events.emit(fact, auth.person, { operationId: id });
       return { userId, code: null, message: '', values: {} };
     } catch (error) {
       // A job that another process has taken over meets some again.
-      if (error instanceof Problem && (await this.#isDone(visitor, { deed, userId }, error.code)))
+      if (error instanceof Problem && (await this.#isDone(auth, { deed, userId }, error.code)))
         return { userId, code: null, message: '', values: {} };
       if (!(error instanceof Problem)) onFailure(error);
       const { code, message, values } = error instanceof Problem ? error : new Problem(kernelProblems.broken);
@@ -110,7 +110,7 @@ export class MemberJobWorker {
     const { tenantId } = asker;
     const row = await findUser(db, { tenantId }, asker.id);
     const flags = { ...defaultFlags, ...(await flagStore(db).overrides(asker)) };
-    if (row?.status !== 'Active' || !may(standingOf(row, flags), 'people', 'change')) return undefined;
+    if (row?.status !== 'Active' || !can(permissionsOf(row, flags), 'people', 'edit')) return undefined;
     const { roles, projectIds } = row;
     const name = `${row.givenName} ${row.surname}`.trim();
     const person = { id: asker.id, tenantId, roles, projectIds, name };

@@ -4,7 +4,7 @@ import { memberJobRoutes, type MemberJob } from '../../shared/people/member-job.
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { InviteDeps } from './invite.ts';
-import type { Doer } from './member-deeds.ts';
+import type { Doer } from './member-actions.ts';
 import { cancelJob, readJob, startJob, takeOverJob } from './member-job-store.ts';
 import { MemberJobWorker } from './member-job-worker.ts';
 
@@ -22,20 +22,20 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   }
 
   serve(gate, memberJobRoutes, {
-    async start({ body, ...visitor }) {
-      const id = await startJob(db, visitor.person, body.deed, body.userIds);
-      worker.begin(visitor, id);
-      return get(visitor, id);
+    async start({ body, ...auth }) {
+      const id = await startJob(db, auth.person, body.deed, body.userIds);
+      worker.begin(auth, id);
+      return get(auth, id);
     },
 
-    async read({ params, query, ...visitor }) {
-      if (await takeOverJob(db, visitor.person, params.id)) worker.begin(visitor, params.id);
-      return get(visitor, params.id, query.from);
+    async read({ params, query, ...auth }) {
+      if (await takeOverJob(db, auth.person, params.id)) worker.begin(auth, params.id);
+      return get(auth, params.id, query.from);
     },
 
-    async cancel({ params, ...visitor }) {
-      await cancelJob(db, visitor.person, params.id);
-      return get(visitor, params.id);
+    async cancel({ params, ...auth }) {
+      await cancelJob(db, auth.person, params.id);
+      return get(auth, params.id);
     },
   });
 }

@@ -9,7 +9,7 @@ import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { MemberStatus } from '../../shared/people/user.ts';
 import { revokeInvitations } from '../sign-in/index.ts';
-import { keepRoom, refuseTakenId, type Tenant } from './joining-store.ts';
+import { enforceSeatLimit, refuseTakenId, type Tenant } from './joining-store.ts';
 
 export type MemberRow = {
   userId: string;
@@ -96,7 +96,7 @@ export const updateMember = (db: Db, { tenantId }: Tenant, userId: string, patch
   asSystem(db, async (trx) => {
     const work = async () => {
       const { roles, givenName, surname } = patch;
-      if (roles) await keepRoomForAdministrator(trx, tenantId, userId, roles);
+      if (roles) await enforceAdministratorLimit(trx, tenantId, userId, roles);
       if (givenName !== undefined || surname !== undefined)
         await setOwnName(trx, tenantId, userId, { givenName, surname });
       const changed = await trx
@@ -117,10 +117,10 @@ export const updateMember = (db: Db, { tenantId }: Tenant, userId: string, patch
         .executeTakeFirst();
       return changed !== undefined;
     };
-    return patch.roles ? keepingAdministrator(trx, tenantId, [userId], work) : work();
+    return patch.roles ? withLastAdminGuard(trx, tenantId, [userId], work) : work();
   }).catch(refuseTakenId);
 
-async function keepRoomForAdministrator(trx: Trx, tenantId: string, userId: string, roles: readonly Role[]) {
+async function enforceAdministratorLimit(trx: Trx, tenantId: string, userId: string, roles: readonly Role[]) {
   if (!isAdministrator(roles)) return;
   const held = await trx
     .selectFrom('memberships')
@@ -128,7 +128,8 @@ async function keepRoomForAdministrator(trx: Trx, tenantId: string, userId: stri
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (held && !isAdministrator(held.roles)) await keepRoom(trx, tenantId, [{ roles }], { onlyAdmins: true });
+  if (held && !isAdministrator(held.roles))
+    await enforceSeatLimit(trx, tenantId, [{ roles }], { onlyAdmins: true });
 }
 
 /** Who belongs elsewhere too, or has not joined yet, is called there as before. */
@@ -167,8 +168,8 @@ export const setStatus = (
   { from, to }: { from: readonly MemberStatus[]; to: MemberStatus },
 ) =>
   asSystem(db, (trx) =>
-    keepingAdministrator(trx, tenantId, userIds, async () => {
-      if (to === 'Active' && from.includes('Deactivated')) await keepRoomFor(trx, tenantId, userIds);
+    withLastAdminGuard(trx, tenantId, userIds, async () => {
+      if (to === 'Active' && from.includes('Deactivated')) await enforceSeatLimitFor(trx, tenantId, userIds);
       const changed = await trx
         .updateTable('memberships')
         .set({
@@ -183,14 +184,14 @@ export const setStatus = (
         .returning('user_id')
         .execute();
       const ids = changed.map(({ user_id }) => user_id);
-      if (to !== 'Active') await shutOut(trx, tenantId, ids);
-      if (to === 'Removed') await leaveEverything(trx, tenantId, ids);
+      if (to !== 'Active') await revokeSessions(trx, tenantId, ids);
+      if (to === 'Removed') await removeMemberships(trx, tenantId, ids);
       return ids;
     }),
   );
 
 /** Who is deactivated was not counted. */
-async function keepRoomFor(trx: Trx, tenantId: string, userIds: readonly string[]) {
+async function enforceSeatLimitFor(trx: Trx, tenantId: string, userIds: readonly string[]) {
   const back = await trx
     .selectFrom('memberships')
     .select('roles')
@@ -198,10 +199,10 @@ async function keepRoomFor(trx: Trx, tenantId: string, userIds: readonly string[
     .where('user_id', '=', anyOf(userIds, 'uuid'))
     .where('status', '=', 'Deactivated')
     .execute();
-  await keepRoom(trx, tenantId, back);
+  await enforceSeatLimit(trx, tenantId, back);
 }
 
-async function shutOut(trx: Trx, tenantId: string, userIds: readonly string[]) {
+async function revokeSessions(trx: Trx, tenantId: string, userIds: readonly string[]) {
   for (const userId of userIds) await revokeInvitations(trx, { tenantId, userId });
   await trx
     .deleteFrom('sessions')
@@ -210,7 +211,7 @@ async function shutOut(trx: Trx, tenantId: string, userIds: readonly string[]) {
     .execute();
 }
 
-async function leaveEverything(trx: Trx, tenantId: string, userIds: readonly string[]) {
+async function removeMemberships(trx: Trx, tenantId: string, userIds: readonly string[]) {
   await trx
     .deleteFrom('group_members')
     .where('tenant_id', '=', tenantId)
@@ -233,7 +234,7 @@ async function leaveEverything(trx: Trx, tenantId: string, userIds: readonly str
  * Refuses work that would leave nobody to administer. Two who let each other go at the same moment do so one after the
  * other, and the second is refused.
  */
-export async function keepingAdministrator<Result>(
+export async function withLastAdminGuard<Result>(
   trx: Trx,
   tenantId: string,
   userIds: readonly string[],
@@ -264,7 +265,7 @@ const administrators = (trx: Trx, tenantId: string) =>
     .where(sql<boolean>`roles && array['PlatformAdmin', 'Admin']`);
 
 /** Notes that somebody is invited anew, with what is done in the same transaction. Answers whether they were. */
-export const inviteAnew = (db: Db, { tenantId }: Tenant, userId: string, also: (trx: Trx) => Promise<void>) =>
+export const reinvite = (db: Db, { tenantId }: Tenant, userId: string, also: (trx: Trx) => Promise<void>) =>
   asSystem(db, async (trx) => {
     const invited = await trx
       .updateTable('memberships')

@@ -4,7 +4,7 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { actAs } from '../../tests/kit/acting.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
-import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
+import { emailsTo, tokenFor } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { verifiedDomain } from '../../tests/kit/sso.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
@@ -60,7 +60,7 @@ test('[PE28] a changed address ends everything that opened the account, and the 
     [mia.id],
   );
   expect(rows).toEqual([{ password_hash: null, email_verified_at: null, factors: 0 }]);
-  const [told] = await lettersTo(w, mia.email);
+  const [told] = await emailsTo(w, mia.email);
   expect(told).toMatchObject({ kind: 'addressChanged', values: { address: email } });
 });
 
@@ -88,7 +88,7 @@ test('[I45] a changed address receives no new password before its owner has conf
   const email = `mia@${await verifiedDomain(w, tenantId)}`;
   await changeAddress(deps, { tenantId }, mia.id, email);
   const { call } = browserSession(w);
-  const kinds = async () => (await lettersTo(w, email)).map(({ kind }) => kind);
+  const kinds = async () => (await emailsTo(w, email)).map(({ kind }) => kind);
   const first = await tokenFor(w, email, 'confirmNewAddress');
   await call(accountRoutes.askReset, { body: { email } });
   expect(await kinds()).toEqual(['confirmNewAddress', 'confirmNewAddress']);

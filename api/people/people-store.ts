@@ -4,7 +4,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Tenant } from './joining-store.ts';
-import { keepingAdministrator } from './member-store.ts';
+import { withLastAdminGuard } from './member-store.ts';
 
 export type NewPerson = { email: string; givenName: string; surname: string; passwordHash?: string };
 export type Membership = { roles: readonly Role[]; projectIds?: readonly string[] };
@@ -40,7 +40,7 @@ export const setMembership = (
   { roles, projectIds = [] }: Membership,
 ) =>
   asSystem(db, (trx) =>
-    keepingAdministrator(trx, tenantId, [userId], () =>
+    withLastAdminGuard(trx, tenantId, [userId], () =>
       sql`
         insert into memberships (tenant_id, user_id, roles, project_ids, given_name, surname, email, joined_at)
         select ${tenantId}::uuid, id, ${[...roles]}::text[], ${[...projectIds]}::uuid[], given_name, surname, email, now()
@@ -100,7 +100,7 @@ export const chooseLanguage = (db: Db, userId: string, language: Locale) =>
     trx.updateTable('users').set({ language, language_chosen: true }).where('id', '=', userId).execute(),
   );
 
-const MOST_ADMINISTRATORS = 50;
+const MAX_ADMINISTRATORS = 50;
 
 /** The active platform administrators, else the administrators, longest members first. */
 export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
@@ -112,7 +112,7 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
       )
       select user_id as id, name from active
       where 'PlatformAdmin' = any(roles) or not exists (select from active where 'PlatformAdmin' = any(roles))
-      order by created_at, user_id limit ${MOST_ADMINISTRATORS}`.execute(trx);
+      order by created_at, user_id limit ${MAX_ADMINISTRATORS}`.execute(trx);
     return rows;
   });
 

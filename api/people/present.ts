@@ -4,12 +4,12 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { mayGive, mayTouch } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { User } from '../../shared/people/user.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { UserRow } from './user-store.ts';
 
 export const roleSummary = (role: Role) => ({ id: role, name: role, displayName: roleLabels[role] });
 
-export const presentUser = (row: UserRow, { person, mayChange }: Visitor): User => ({
+export const presentUser = (row: UserRow, { person, canEdit }: AuthContext): User => ({
   id: row.userId,
   identityServerUserId: row.userId,
   firstName: row.givenName,
@@ -28,7 +28,7 @@ export const presentUser = (row: UserRow, { person, mayChange }: Visitor): User 
   invitedAt: row.invitedAt,
   joinedAt: row.joinedAt,
   lastSeenAt: row.lastSeenAt,
-  abilities: { change: mayChange && mayTouch(person.roles, row.roles) },
+  abilities: { change: canEdit && mayTouch(person.roles, row.roles) },
 });
 
 /** What events tell of somebody. */
@@ -40,7 +40,7 @@ export const subjectOf = ({ userId, email, roles, projectIds }: UserRow) => ({
 });
 
 /** Who acts: a visitor, or a directory in the name of whoever connected it. */
-type WithRoles = { person: Pick<Visitor['person'], 'roles'> };
+type WithRoles = { person: Pick<AuthContext['person'], 'roles'> };
 
 /** Whoever stands higher is out of reach [PE12]. */
 export function refuseOutOfReach({ person }: WithRoles, row: Pick<UserRow, 'roles'>) {

@@ -1,5 +1,5 @@
 import type { Role } from '../../shared/access/roles.ts';
-import type { Person } from '../../shared/access/standing.ts';
+import type { Person } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { profileChanged } from '../../shared/people/events.ts';
@@ -41,7 +41,7 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       projectIds: [...person.projectIds],
       tenant: { id: person.tenantId, name: tenantName, subscriptionType },
       onboardingCompleted: onboardedAt !== null,
-      onlyLooks: person.onlyLooks === true,
+      readOnly: person.readOnly === true,
       userSettings: { language },
       languageChosen,
     };

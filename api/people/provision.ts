@@ -2,9 +2,9 @@
 // to accept, like anybody else.
 import { mayMail } from '../sign-in/index.ts';
 import { findMember, joinOrInvite, reactivateMember } from './change-members.ts';
-import { letterOf, sendInvitation, type InviteDeps, type Inviting } from './invite.ts';
+import { emailOf, sendInvitation, type InviteDeps, type Inviting } from './invite.ts';
 import type { NewMember } from './joining-store.ts';
-import { inviteAnew } from './member-store.ts';
+import { reinvite } from './member-store.ts';
 
 /**
  * Throws when the person is a member already, or the plan allows no more. Answers the id. `silently`: whoever is invited
@@ -40,8 +40,8 @@ async function inviteByMail(
   { userId, email }: { userId: string; email: string },
 ) {
   if (!(await mayMail(deps.db, 'invitation', email))) return;
-  const letter = await letterOf(deps, inviting);
-  await inviteAnew(deps.db, inviting.scope, userId, (trx) =>
-    sendInvitation(deps, trx, inviting, { ...letter, userId, email }),
+  const mail = await emailOf(deps, inviting);
+  await reinvite(deps.db, inviting.scope, userId, (trx) =>
+    sendInvitation(deps, trx, inviting, { ...mail, userId, email }),
   );
 }

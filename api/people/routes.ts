@@ -1,6 +1,6 @@
 import { areas, type AreaName } from '../../shared/access/areas.ts';
 import { roles } from '../../shared/access/roles.ts';
-import { may, standingOf } from '../../shared/access/standing.ts';
+import { can, permissionsOf } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Config } from '../../shared/node/config.ts';
@@ -33,14 +33,14 @@ export function servePeople(gate: Gate, { db, bus, config, tellRequest }: Depend
       return roles.map(roleSummary);
     },
 
-    async policies({ params, standing: { flags } }) {
+    async policies({ params, permissions: { flags } }) {
       const role = roles.find((name) => name === params.id);
       if (!role) throw new Problem(peopleProblems.roleNotFound);
-      const standing = standingOf({ roles: [role] }, flags);
+      const permissions = permissionsOf({ roles: [role] }, flags);
       return (Object.keys(areas) as AreaName[]).map((area) => ({
         area,
-        look: may(standing, area, 'look'),
-        change: may(standing, area, 'change'),
+        look: can(permissions, area, 'view'),
+        change: can(permissions, area, 'edit'),
       }));
     },
   });

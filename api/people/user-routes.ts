@@ -1,5 +1,5 @@
-import type { Scope } from '../../shared/access/standing.ts';
-import { may, standingOf } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
+import { can, permissionsOf } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
   userChanged,
@@ -13,21 +13,21 @@ import type { UserDetail } from '../../shared/people/user.ts';
 import { UserInviteRow } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { isLocked, ownsAccount, unlock } from '../sign-in/index.ts';
 import { changeMember, tell } from './change-members.ts';
 import { patchOf } from './change-user.ts';
 import { exportUsers } from './export-users.ts';
 import { previewImport } from './import-users.ts';
 import { inviteAll, type InviteDeps } from './invite.ts';
-import { doToMember } from './member-deeds.ts';
+import { doToMember } from './member-actions.ts';
 import { presentUser, refuseOutOfReach, roleSummary, subjectOf } from './present.ts';
 import { rowErrors } from './row-errors.ts';
 import {
   endSessionsIn,
   figuresOf,
   findUser,
-  standingElsewhere,
+  permissionsElsewhere,
   userPage,
   type UserRow,
 } from './user-store.ts';
@@ -39,16 +39,16 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
     if (!row) throw new Problem(peopleProblems.notFound);
     return row;
   };
-  const getTouchable = async (visitor: Visitor, id: string) => {
-    const row = await get(visitor.scope, id);
-    refuseOutOfReach(visitor, row);
+  const getTouchable = async (auth: AuthContext, id: string) => {
+    const row = await get(auth.scope, id);
+    refuseOutOfReach(auth, row);
     return row;
   };
 
   serve(gate, userRoutes, {
-    async list({ query, ...visitor }) {
-      const { items, totalCount } = await userPage(db, visitor.scope, query);
-      return { items: items.map((row) => presentUser(row, visitor)), totalCount };
+    async list({ query, ...auth }) {
+      const { items, totalCount } = await userPage(db, auth.scope, query);
+      return { items: items.map((row) => presentUser(row, auth)), totalCount };
     },
 
     async exportCsv({ scope, emit, operationId, reply }) {
@@ -61,16 +61,16 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
         .send(csv);
     },
 
-    async invite({ body, emit, ...visitor }) {
-      const [outcome] = await inviteAll(deps, visitor, [UserInviteRow.parse(body)]);
+    async invite({ body, emit, ...auth }) {
+      const [outcome] = await inviteAll(deps, auth, [UserInviteRow.parse(body)]);
       if (!outcome || 'refused' in outcome) throw outcome?.refused;
-      const row = await get(visitor.scope, outcome.userId);
+      const row = await get(auth.scope, outcome.userId);
       emit(userInvited(subjectOf(row)));
-      return presentUser(row, visitor);
+      return presentUser(row, auth);
     },
 
-    async batch({ body, emit, ...visitor }) {
-      const outcomes = await inviteAll(deps, visitor, body.users);
+    async batch({ body, emit, ...auth }) {
+      const outcomes = await inviteAll(deps, auth, body.users);
       const invited = outcomes.flatMap((one) => ('userId' in one ? [one] : []));
       for (const { userId: id, email } of invited) emit(userInvited({ id, email }));
       return {
@@ -84,52 +84,52 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
       };
     },
 
-    previewImport: ({ body, ...visitor }) => previewImport(deps, visitor, body.csv),
+    previewImport: ({ body, ...auth }) => previewImport(deps, auth, body.csv),
 
-    async read({ params, query, ...visitor }) {
-      const row = await get(visitor.scope, params.id);
-      return detailOf(deps, visitor, row, query.organization);
+    async read({ params, query, ...auth }) {
+      const row = await get(auth.scope, params.id);
+      return detailOf(deps, auth, row, query.organization);
     },
 
-    async change({ params, body, emit, ...visitor }) {
-      const before = await getTouchable(visitor, params.id);
-      const patch = await patchOf(db, visitor, before, body);
-      await changeMember(deps, visitor.scope, before.userId, patch);
-      const row = await get(visitor.scope, before.userId);
+    async change({ params, body, emit, ...auth }) {
+      const before = await getTouchable(auth, params.id);
+      const patch = await patchOf(db, auth, before, body);
+      await changeMember(deps, auth.scope, before.userId, patch);
+      const row = await get(auth.scope, before.userId);
       const { roles, projectIds } = before;
       emit(userChanged({ ...subjectOf(row), before: { roles, projectIds } }));
-      return presentUser(row, visitor);
+      return presentUser(row, auth);
     },
 
-    async remove({ params, emit, ...visitor }) {
-      emit(await doToMember(deps, visitor, 'remove', params.id));
+    async remove({ params, emit, ...auth }) {
+      emit(await doToMember(deps, auth, 'remove', params.id));
     },
 
-    async reinvite({ params, emit, ...visitor }) {
-      emit(await doToMember(deps, visitor, 'reinvite', params.id));
+    async reinvite({ params, emit, ...auth }) {
+      emit(await doToMember(deps, auth, 'reinvite', params.id));
     },
 
-    async deactivate({ params, emit, ...visitor }) {
-      emit(await doToMember(deps, visitor, 'deactivate', params.id));
+    async deactivate({ params, emit, ...auth }) {
+      emit(await doToMember(deps, auth, 'deactivate', params.id));
     },
 
-    async reactivate({ params, emit, ...visitor }) {
-      emit(await doToMember(deps, visitor, 'reactivate', params.id));
+    async reactivate({ params, emit, ...auth }) {
+      emit(await doToMember(deps, auth, 'reactivate', params.id));
     },
 
-    async unlock({ params, emit, ...visitor }) {
-      const row = await getTouchable(visitor, params.id);
+    async unlock({ params, emit, ...auth }) {
+      const row = await getTouchable(auth, params.id);
       if (row.status !== 'Active') throw new Problem(peopleProblems.notActive);
-      if (!(await ownsAccount(db, visitor.scope, row.userId)))
+      if (!(await ownsAccount(db, auth.scope, row.userId)))
         throw new Problem(peopleProblems.accountElsewhere); // [PE29]
       await unlock(db, row.email);
       emit(userUnlocked(subjectOf(row)));
     },
 
-    async signOut({ params, emit, ...visitor }) {
-      const row = await getTouchable(visitor, params.id);
-      await endSessionsIn(db, visitor.scope, row.userId);
-      tell(deps, visitor.scope, [row.userId]);
+    async signOut({ params, emit, ...auth }) {
+      const row = await getTouchable(auth, params.id);
+      await endSessionsIn(db, auth.scope, row.userId);
+      tell(deps, auth.scope, [row.userId]);
       emit(userSignedOut(subjectOf(row)));
     },
   });
@@ -137,24 +137,24 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
 
 async function detailOf(
   { db }: InviteDeps,
-  visitor: Visitor,
+  auth: AuthContext,
   row: UserRow,
   organization: boolean,
 ): Promise<UserDetail> {
-  const { scope, person } = visitor;
+  const { scope, person } = auth;
   const figures = await figuresOf(db, scope, row.userId);
   const locked = (await ownsAccount(db, scope, row.userId)) && (await isLocked(db, row.userId)); // [PE29]
   const detail = {
-    ...presentUser(row, visitor),
+    ...presentUser(row, auth),
     sessions: figures.sessions ?? 0,
     apiKeys: figures.apiKeys ?? 0,
     agents: figures.agents ?? 0,
     locked,
   };
   if (!organization) return detail;
-  const elsewhere = await standingElsewhere(db, scope, row.userId, person.id);
+  const elsewhere = await permissionsElsewhere(db, scope, row.userId, person.id);
   const administered = elsewhere.filter(({ askerRoles }) =>
-    may(standingOf({ roles: askerRoles }, visitor.standing.flags), 'userDetail', 'look'),
+    can(permissionsOf({ roles: askerRoles }, auth.permissions.flags), 'userDetail', 'view'),
   );
   return {
     ...detail,

@@ -1,7 +1,7 @@
 // What the pages about people read: a page of members with what is shown of each, and one member in detail.
 import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import {
   asSystem,
   inTenant,
@@ -15,7 +15,7 @@ import type { User } from '../../shared/people/user.ts';
 import type { Tenant } from './joining-store.ts';
 import { memberColumns, type MemberRow } from './member-store.ts';
 
-export type UserQuery = Slice<'name' | 'email' | 'status' | 'joinedAt'> & {
+export type UserQuery = PageRequest<'name' | 'email' | 'status' | 'joinedAt'> & {
   status?: MemberRow['status'] | undefined;
   roleId?: Role | undefined;
   groupId?: string | undefined;
@@ -138,7 +138,7 @@ export const figuresOf = (db: Db, tenant: Tenant, userId: string) =>
   );
 
 /** How somebody stands in other tenants, of those where the asker is active too. */
-export const standingElsewhere = (db: Db, tenant: Tenant, userId: string, askerId: string) =>
+export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, askerId: string) =>
   asSystem(db, async (trx) => {
     const rows = await trx
       .selectFrom('memberships as theirs')

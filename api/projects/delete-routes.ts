@@ -28,14 +28,14 @@ export function deleteHandlers({ store, deleted, permit, cancelRun, documentClos
   const get = getProject(store);
 
   return {
-    async consequences({ params, ...visitor }) {
-      await get(visitor, params.id);
-      return deleted.consequences(visitor.scope, params.id);
+    async consequences({ params, ...auth }) {
+      await get(auth, params.id);
+      return deleted.consequences(auth.scope, params.id);
     },
 
-    async remove({ params, emit, ...visitor }) {
-      const { scope, person } = visitor;
-      const project = await get(visitor, params.id);
+    async remove({ params, emit, ...auth }) {
+      const { scope, person } = auth;
+      const project = await get(auth, params.id);
       const by = { id: person.id, name: person.name };
       for (const id of await deleted.openRuns(scope, params.id))
         await cancelRun({ id, tenantId: scope.tenantId }, by);
@@ -47,21 +47,21 @@ export function deleteHandlers({ store, deleted, permit, cancelRun, documentClos
       emit(projectRemoved(project));
     },
 
-    async deleted({ scope, mayChange }) {
+    async deleted({ scope, canEdit }) {
       return (await deleted.list(scope)).map((row) => ({
         ...row,
         goneAt: new Date(row.deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS),
-        abilities: { restore: mayChange },
+        abilities: { restore: canEdit },
       }));
     },
 
-    async restore({ params, body, emit, ...visitor }) {
-      const project = await deleted.find(visitor.scope, params.id);
+    async restore({ params, body, emit, ...auth }) {
+      const project = await deleted.find(auth.scope, params.id);
       if (!project) throw new Problem(projectProblems.notFound);
       const name = body.name ?? project.name;
-      if (!(await deleted.restore(visitor.scope, params.id, name))) throw nameTaken({ name });
-      permit.changed(visitor.scope, params.id);
-      const restored = await get(visitor, params.id);
+      if (!(await deleted.restore(auth.scope, params.id, name))) throw nameTaken({ name });
+      permit.changed(auth.scope, params.id);
+      const restored = await get(auth, params.id);
       emit(projectRestored(restored));
       return restored;
     },

@@ -12,7 +12,7 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { onDocumentClosed } from '../../shared/node/documents/index.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { furnished, tenantTables } from '../../tests/kit/furnished.ts';
+import { populatedTenant, tenantTables } from '../../tests/kit/populated-tenant.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { purgeProjects } from './index.ts';
 
@@ -22,14 +22,14 @@ const w = await world();
 
 /** A tenant with something of everything in one project, which is deleted. */
 async function withDeleted() {
-  const mine = await furnished(w, `mark-${randomUUID().slice(0, 8)}`);
+  const mine = await populatedTenant(w, `mark-${randomUUID().slice(0, 8)}`);
   const params = { id: mine.projectId };
   const before = await look(mine.admin);
   await mine.admin.call(remove, { params });
   return { ...mine, params, before };
 }
 
-type Admin = Awaited<ReturnType<typeof furnished>>['admin'];
+type Admin = Awaited<ReturnType<typeof populatedTenant>>['admin'];
 
 /** Everything lists say, as text. */
 async function look({ call }: Admin) {
@@ -49,7 +49,7 @@ async function look({ call }: Admin) {
 }
 
 test('[P14] what would go with a project is counted before', async () => {
-  const { admin, projectId } = await furnished(w, 'count');
+  const { admin, projectId } = await populatedTenant(w, 'count');
   await admin.call(apiKeyRoutes.create, { body: { name: 'Only here', projectIds: [projectId] } });
   await w.person('ProjectAdmin', { tenantId: admin.person.tenantId, projects: [projectId] });
   const counted = await admin.call(consequences, { params: { id: projectId } });
@@ -95,7 +95,7 @@ test('[P11] a deleted project is gone from every list and call, with everything 
 });
 
 test('[P11] its documents are closed, its open runs cancelled, its name is free', async () => {
-  const { admin, projectId, agentId, tenantId } = await furnished(w, 'close');
+  const { admin, projectId, agentId, tenantId } = await populatedTenant(w, 'close');
   const closed: string[] = [];
   const stop = onDocumentClosed(w.bus, (document) => closed.push(document));
   const waiting = await admin.call(executionRoutes.execute, {
@@ -203,7 +203,7 @@ test('[P4] strangers, readers and other projects’ administrators restore nothi
 });
 
 test('[P7] a pin survives, and is not shown meanwhile', async () => {
-  const { admin, projectId } = await furnished(w, 'pins');
+  const { admin, projectId } = await populatedTenant(w, 'pins');
   const params = { id: projectId };
   await admin.call(pin, { params });
   await admin.call(remove, { params });

@@ -1,6 +1,6 @@
 // Deleting a project, having it back, and letting it go for good with everything that hangs on it.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { Problem } from '../../shared/kernel/problem.ts';

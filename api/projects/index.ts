@@ -9,7 +9,7 @@ import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
 import type { Gate } from '../http/serve.ts';
 import { insightStore } from '../insights/index.ts';
 import { everyHour } from '../kit/sweep.ts';
-import { keepFrom, letWorkOn } from '../people/index.ts';
+import { revokeProjectAccess, grantProjectAccess } from '../people/index.ts';
 import { readBudget } from './budget-store.ts';
 import { deletedStore } from './deleted-store.ts';
 import { memberStore } from './member-store.ts';
@@ -39,8 +39,8 @@ export function serveProjects(gate: Gate, { db, bus, permit, cancelRun }: Deps) 
     permit,
     cancelRun: (run, by) => cancelRun(run, by).catch(unlessEnded),
     budget: (scope, projectId) => readBudget(db, scope, projectId),
-    letWorkOn: (scope, userId, projectId) => letWorkOn({ db, bus }, scope, userId, projectId),
-    keepFrom: (scope, userId, projectId) => keepFrom({ db, bus }, scope, userId, projectId),
+    grantProjectAccess: (scope, userId, projectId) => grantProjectAccess({ db, bus }, scope, userId, projectId),
+    revokeProjectAccess: (scope, userId, projectId) => revokeProjectAccess({ db, bus }, scope, userId, projectId),
     documentClosed: (document) => publishDocumentClosed(bus, document),
   });
   everyHour(gate.app, () => purgeProjects(db, RESTORABLE_DAYS));

@@ -1,5 +1,5 @@
 // Who may work on a project, what happened in it, and how its agents did.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { eventNamed } from '../../shared/events.ts';
 import { projectMemberAdded, projectMemberRemoved } from '../../shared/people/events.ts';
@@ -19,9 +19,9 @@ export type MemberDeps = {
   insights: InsightStore;
   budget: (scope: Scope, projectId: string) => Promise<BudgetRow | undefined>;
   /** Holds from the next call on. */
-  letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
+  grantProjectAccess: (scope: Scope, userId: string, projectId: string) => Promise<void>;
   /** Ends what they have open of it, too. */
-  keepFrom: (scope: Scope, userId: string, projectId: string) => Promise<void>;
+  revokeProjectAccess: (scope: Scope, userId: string, projectId: string) => Promise<void>;
 };
 
 type Calls = Pick<
@@ -29,7 +29,13 @@ type Calls = Pick<
   'members' | 'candidates' | 'addMember' | 'removeMember' | 'activity' | 'figures'
 >;
 
-export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }: MemberDeps): Calls {
+export function memberHandlers({
+  store,
+  members,
+  grantProjectAccess,
+  revokeProjectAccess,
+  ...deps
+}: MemberDeps): Calls {
   const get = getProject(store);
 
   async function limited(scope: Scope, userId: string) {
@@ -40,39 +46,39 @@ export function memberHandlers({ store, members, letWorkOn, keepFrom, ...deps }:
   }
 
   return {
-    async members({ params, query, ...visitor }) {
-      await get(visitor, params.id);
-      return members.page(visitor.scope, params.id, query);
+    async members({ params, query, ...auth }) {
+      await get(auth, params.id);
+      return members.page(auth.scope, params.id, query);
     },
 
-    async candidates({ params, query, ...visitor }) {
-      await get(visitor, params.id);
-      return members.candidates(visitor.scope, params.id, query);
+    async candidates({ params, query, ...auth }) {
+      await get(auth, params.id);
+      return members.candidates(auth.scope, params.id, query);
     },
 
-    async addMember({ params, emit, ...visitor }) {
-      const project = await get(visitor, params.id);
-      const person = await limited(visitor.scope, params.userId);
-      await letWorkOn(visitor.scope, params.userId, params.id);
+    async addMember({ params, emit, ...auth }) {
+      const project = await get(auth, params.id);
+      const person = await limited(auth.scope, params.userId);
+      await grantProjectAccess(auth.scope, params.userId, params.id);
       emit(projectMemberAdded({ ...project, ...person }));
     },
 
-    async removeMember({ params, emit, ...visitor }) {
-      const project = await get(visitor, params.id);
-      const person = await limited(visitor.scope, params.userId);
-      await keepFrom(visitor.scope, params.userId, params.id);
+    async removeMember({ params, emit, ...auth }) {
+      const project = await get(auth, params.id);
+      const person = await limited(auth.scope, params.userId);
+      await revokeProjectAccess(auth.scope, params.userId, params.id);
       emit(projectMemberRemoved({ ...project, ...person }));
     },
 
-    async activity({ params, query, ...visitor }) {
-      await get(visitor, params.id);
-      const { items, totalCount } = await members.activity(visitor.scope, params.id, query);
+    async activity({ params, query, ...auth }) {
+      await get(auth, params.id);
+      const { items, totalCount } = await members.activity(auth.scope, params.id, query);
       return { totalCount, items: items.map((item) => ({ ...item, text: textOf(item.event) })) };
     },
 
-    async figures({ params, query, ...visitor }) {
-      await get(visitor, params.id);
-      const { scope } = visitor;
+    async figures({ params, query, ...auth }) {
+      await get(auth, params.id);
+      const { scope } = auth;
       const now = new Date();
       const asked = { range: 'last30Days', timeZone: query.timeZone, projectId: params.id, now } as const;
       const figures = await deps.insights.read(scope, asked);

@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { seenNames } from '../../shared/audit/seen.ts';
 import type { Role } from '../../shared/access/roles.ts';
-import type { Scope } from '../../shared/access/standing.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import type { ProjectActivity, ProjectMember } from '../../shared/projects/member.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 
@@ -23,7 +23,7 @@ const people = (
   db: Db,
   tenant: Tenant,
   which: RawBuilder<unknown>,
-  { filter, limit, offset }: Slice,
+  { filter, limit, offset }: PageRequest,
 ): Promise<Page<MemberRow>> =>
   inTenant(db, tenant, async (trx) => {
     const matching = sql`from memberships
@@ -36,11 +36,11 @@ const people = (
   });
 
 export const memberStore = (db: Db) => ({
-  page: (tenant: Tenant, projectId: string, slice: Slice) =>
+  page: (tenant: Tenant, projectId: string, slice: PageRequest) =>
     people(db, tenant, sql`${seesAll} or (${isLimited} and ${projectId} = any(project_ids))`, slice),
 
   /** Whom the project could be opened to. */
-  candidates: (tenant: Tenant, projectId: string, slice: Slice) =>
+  candidates: (tenant: Tenant, projectId: string, slice: PageRequest) =>
     people(db, tenant, sql`${isLimited} and not ${projectId} = any(project_ids)`, slice),
 
   find: (tenant: Tenant, userId: string) =>
@@ -51,7 +51,7 @@ export const memberStore = (db: Db) => ({
       return rows[0];
     }),
 
-  activity: (tenant: Tenant, projectId: string, { limit, offset }: Slice): Promise<Page<ActivityRow>> =>
+  activity: (tenant: Tenant, projectId: string, { limit, offset }: PageRequest): Promise<Page<ActivityRow>> =>
     inTenant(db, tenant, async (trx) => {
       // Who has read what is told in the audit log alone.
       const matching = sql`from audit_log where not fact = any(${seenNames}) and id in (

@@ -1,25 +1,25 @@
 // How rows become answers, and what is refused before anything is written.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Project, ProjectDraft } from '../../shared/projects/project.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { ProjectRow, ProjectStore } from './project-store.ts';
 
 /** The project, for whoever may see it. */
 export const getProject =
   (store: ProjectStore) =>
-  async ({ scope, person, mayChange }: Pick<Visitor, 'scope' | 'person' | 'mayChange'>, id: string) => {
+  async ({ scope, person, canEdit }: Pick<AuthContext, 'scope' | 'person' | 'canEdit'>, id: string) => {
     const row = await store.find(scope, person, id);
     if (!row) throw new Problem(projectProblems.notFound);
-    return present(row, mayChange);
+    return present(row, canEdit);
   };
 
-export const present = (row: ProjectRow, mayChange: boolean): Project => ({
+export const present = (row: ProjectRow, canEdit: boolean): Project => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: mayChange },
+  abilities: { change: canEdit },
 });
 
 /** [P3] */

@@ -3,7 +3,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { furnished } from '../../tests/kit/furnished.ts';
+import { populatedTenant } from '../../tests/kit/populated-tenant.ts';
 import { addRun } from '../../tests/kit/past-run.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -19,7 +19,7 @@ async function fresh() {
 }
 
 test('[P15] a used-up budget pauses the project: nothing starts in it, elsewhere all does', async () => {
-  const { admin, projectId, agentId, tenantId } = await furnished(w, 'budget');
+  const { admin, projectId, agentId, tenantId } = await populatedTenant(w, 'budget');
   const params = { id: projectId };
   const { name } = await admin.call(read, { params });
   const run = () =>
@@ -48,7 +48,7 @@ test('[P15] a used-up budget pauses the project: nothing starts in it, elsewhere
 });
 
 test('[P16] resumed, it works for the rest of the month; a new budget is looked at anew', async () => {
-  const { admin, projectId, agentId, tenantId } = await furnished(w, 'resume');
+  const { admin, projectId, agentId, tenantId } = await populatedTenant(w, 'resume');
   const params = { id: projectId };
   const { name } = await admin.call(read, { params });
   const run = () =>

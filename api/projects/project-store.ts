@@ -1,7 +1,7 @@
 // The rows of projects that are there. Scope comes first everywhere: out of scope means not found [P4].
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
@@ -15,7 +15,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 /** Of two who take the last place at the same moment, one is refused. */
 export const tooMany = (limit: number) => new Problem(projectProblems.limitReached, { limit });
 
-type PageAsk = z.output<typeof projectRoutes.page.query>;
+type ProjectListParams = z.output<typeof projectRoutes.page.query>;
 type Reader = { id: string };
 
 export type ProjectRow = {
@@ -60,11 +60,11 @@ export function projectStore(db: Db) {
         visible(trx, scope, reader).orderBy(columns.name).limit(workLimits.lists.maxProjects).execute(),
       ),
 
-    page: (scope: Scope, reader: Reader, ask: PageAsk): Promise<Page<ListedRow>> =>
+    page: (scope: Scope, reader: Reader, ask: ProjectListParams): Promise<Page<ListedRow>> =>
       inScope(scope, (trx) => {
         const { filter, sortBy = 'name', sortDirection, pinnedFirst } = ask;
         const rows = visible(trx, scope, reader)
-          .where(says(filter))
+          .where(matchesSearch(filter))
           .select([agentCount.as('agents'), recentRunCount.as('runsOfSevenDays'), lastChange.as('modified')])
           .$if(pinnedFirst, (projects) => projects.orderBy(isPinnedBy(reader), 'desc'))
           .orderBy(columns[sortBy], sortDirection === 'ASC' ? 'asc' : 'desc')
@@ -200,7 +200,7 @@ const isVisible = ({ projects }: Scope) =>
 const isPinnedBy = (reader: Reader) => sql<boolean>`exists (select from project_pins
   where project_pins.project_id = projects.id and project_pins.user_id = ${reader.id})`;
 
-const says = (filter: string): Expression<SqlBool> =>
+const matchesSearch = (filter: string): Expression<SqlBool> =>
   sql`strpos(lower(name || ' ' || description), lower(${filter})) > 0`;
 
 const toColumns = ({ name, description, projectIcon, monthlyBudget }: ProjectDraft) => ({

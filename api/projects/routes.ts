@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { projectChanged, projectCreated, projectResumed } from '../../shared/projects/events.ts';
 import { monthEnd } from '../../shared/projects/month.ts';
 import type { ListedProject } from '../../shared/projects/project.ts';
@@ -20,7 +20,7 @@ export type ProjectDeps = MemberDeps &
       projectIds: readonly string[],
     ) => Promise<ReadonlyMap<string, ListedProject['editors']>>;
     /** Who is limited to projects may work on the one they have just made [P5]. */
-    letWorkOn: (scope: Scope, userId: string, projectId: string) => Promise<void>;
+    grantProjectAccess: (scope: Scope, userId: string, projectId: string) => Promise<void>;
   };
 
 type Calls = Omit<
@@ -36,15 +36,15 @@ export function serveProjects(gate: Gate, deps: ProjectDeps) {
   });
 }
 
-function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Calls {
+function projectHandlers({ store, permit, editors, grantProjectAccess }: ProjectDeps): Calls {
   const get = getProject(store);
 
   return {
-    async list({ scope, person, mayChange }) {
-      return (await store.list(scope, person)).map((row) => present(row, mayChange));
+    async list({ scope, person, canEdit }) {
+      return (await store.list(scope, person)).map((row) => present(row, canEdit));
     },
 
-    async page({ scope, person, mayChange, query }) {
+    async page({ scope, person, canEdit, query }) {
       const { items, totalCount } = await store.page(scope, person, query);
       const working = await editors(
         scope,
@@ -53,7 +53,7 @@ function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Ca
       return {
         items: items.map((row) => ({
           ...row,
-          ...present(row, mayChange),
+          ...present(row, canEdit),
           modified: row.modified.toISOString(),
           editors: working.get(row.id) ?? [],
         })),
@@ -61,57 +61,57 @@ function projectHandlers({ store, permit, editors, letWorkOn }: ProjectDeps): Ca
       };
     },
 
-    async create({ body, emit, operationId, ...visitor }) {
-      const { scope, person } = visitor;
+    async create({ body, emit, operationId, ...auth }) {
+      const { scope, person } = auth;
       // An earlier try that was cut off may have made it already.
       const ownScope: Scope = { ...scope, projects: [operationId] };
       if (!(await store.find(ownScope, person, operationId))) {
         await checkName(store, scope, body, operationId);
         if (!(await store.add(scope, operationId, person.id, body))) throw nameTaken(body);
       }
-      if (scope.projects !== 'all') await letWorkOn(scope, person.id, operationId);
-      const project = await get({ ...visitor, scope: ownScope }, operationId);
+      if (scope.projects !== 'all') await grantProjectAccess(scope, person.id, operationId);
+      const project = await get({ ...auth, scope: ownScope }, operationId);
       emit(projectCreated(project));
       return project;
     },
 
-    async bulk({ scope, person, mayChange, query }) {
+    async bulk({ scope, person, canEdit, query }) {
       if (query.ids.length === 0) return [];
-      return (await store.findAll(scope, person, query.ids)).map((row) => present(row, mayChange));
+      return (await store.findAll(scope, person, query.ids)).map((row) => present(row, canEdit));
     },
 
-    async pinned({ scope, person, mayChange }) {
-      return (await store.pinned(scope, person)).map((row) => present(row, mayChange));
+    async pinned({ scope, person, canEdit }) {
+      return (await store.pinned(scope, person)).map((row) => present(row, canEdit));
     },
 
-    async pin({ params, ...visitor }) {
-      await get(visitor, params.id);
-      await store.pin(visitor.scope, visitor.person.id, params.id);
+    async pin({ params, ...auth }) {
+      await get(auth, params.id);
+      await store.pin(auth.scope, auth.person.id, params.id);
     },
 
-    async unpin({ params, ...visitor }) {
-      await get(visitor, params.id);
-      await store.unpin(visitor.scope, visitor.person.id, params.id);
+    async unpin({ params, ...auth }) {
+      await get(auth, params.id);
+      await store.unpin(auth.scope, auth.person.id, params.id);
     },
 
-    async resume({ params, emit, ...visitor }) {
-      await store.resume(visitor.scope, params.id, monthEnd(new Date()));
-      permit.changed(visitor.scope, params.id);
-      const project = await get(visitor, params.id);
+    async resume({ params, emit, ...auth }) {
+      await store.resume(auth.scope, params.id, monthEnd(new Date()));
+      permit.changed(auth.scope, params.id);
+      const project = await get(auth, params.id);
       emit(projectResumed(project));
       return project;
     },
 
-    async read({ params, ...visitor }) {
-      return get(visitor, params.id);
+    async read({ params, ...auth }) {
+      return get(auth, params.id);
     },
 
-    async change({ params, body, emit, ...visitor }) {
-      await get(visitor, params.id);
-      await checkName(store, visitor.scope, body, params.id);
-      await store.change(visitor.scope, params.id, body);
-      permit.changed(visitor.scope, params.id);
-      const project = await get(visitor, params.id);
+    async change({ params, body, emit, ...auth }) {
+      await get(auth, params.id);
+      await checkName(store, auth.scope, body, params.id);
+      await store.change(auth.scope, params.id, body);
+      permit.changed(auth.scope, params.id);
+      const project = await get(auth, params.id);
       emit(projectChanged(project));
       return project;
     },

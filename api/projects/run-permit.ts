@@ -1,6 +1,6 @@
 // Whether agents of a project may run now. Asked before every run, so what says yes without a doubt is kept until the
 // project changes; with a budget, what was spent is summed up anew each time.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
@@ -17,7 +17,7 @@ type Deps = { db: Db; bus: Bus; events: Events; costSince: InsightStore['costSin
 export type RunPermit = ReturnType<typeof runPermit>;
 
 const TOPIC = 'projects.changed';
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 export function runPermit({ db, bus, events, costSince }: Deps) {
   /** Projects without a budget that are not paused. */
@@ -44,7 +44,7 @@ export function runPermit({ db, bus, events, costSince }: Deps) {
       const { name, status, monthlyBudget } = project;
       if (status === 'Paused') throw new Problem(projectProblems.paused, { name });
       if (monthlyBudget === null) {
-        if (free.size >= MOST_KEPT) free.clear();
+        if (free.size >= MAX_CACHED) free.clear();
         free.add(key);
         return;
       }

@@ -6,7 +6,7 @@ import { ofGroups, ofUsers, readFilter, type Vocabulary } from './filters.ts';
 import { matchesFilter } from './match-filter.ts';
 import type { Directory, Entry, EntryPage, PageQuery } from './people-port.ts';
 import { namesIn, presentGroup, presentPerson } from './present-records.ts';
-import { MOST_RESULTS } from './resources.ts';
+import { MAX_RESULTS } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
@@ -35,7 +35,7 @@ export function wantsMembers({ attributes, excludedAttributes }: ScimQuery): boo
 
 async function wanted({ filter: text, startIndex, count }: ScimQuery, vocabulary: Vocabulary, load: Load) {
   const start = Math.max(1, whole(startIndex, 1));
-  const limit = Math.min(MOST_RESULTS, Math.max(0, whole(count, 100)));
+  const limit = Math.min(MAX_RESULTS, Math.max(0, whole(count, 100)));
   const asked = readFilter(text, vocabulary);
   if (asked && !asked.sought) {
     const { page, totalResults } = await matched(asked.filter, load, { start, limit });

@@ -6,7 +6,7 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
-import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
+import { emailsTo, tokenFor } from '../../tests/kit/letters.ts';
 import { passwordPeople } from '../../tests/kit/password-people.ts';
 import { connectDirectory, filter, patch, userNamed } from '../../tests/kit/scim.ts';
 import { verifiedDomain } from '../../tests/kit/sso.ts';
@@ -146,15 +146,15 @@ test('[SC19] whoever is invited is told by whom, and not flooded by a directory 
   const { ask, boss } = await company('PlatformAdmin');
   const paula = await member({ tenantId: w.home.id });
   const { id } = (await ask('POST', '/Users', addressed(paula.email))).body;
-  const [letter] = await lettersTo(w, paula.email);
+  const [letter] = await emailsTo(w, paula.email);
   expect(letter).toMatchObject({ kind: 'invitation', values: { inviter: boss.person.name } });
   for (let again = 0; again < 8; again++)
     for (const active of [false, true])
       await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: active }));
-  expect((await lettersTo(w, paula.email)).length).toBeLessThanOrEqual(5);
+  expect((await emailsTo(w, paula.email)).length).toBeLessThanOrEqual(5);
   const quiet = await member({ tenantId: w.home.id });
   await ask('POST', '/Users', addressed(quiet.email, { active: false }));
-  expect(await lettersTo(w, quiet.email)).toEqual([]);
+  expect(await emailsTo(w, quiet.email)).toEqual([]);
 });
 
 test('[SC19] within a verified domain an account joins at once, and whoever was a member of this tenant alone', async () => {

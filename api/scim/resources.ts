@@ -7,7 +7,7 @@ import { userIn } from './read-user.ts';
 import { notThere, safely } from './scim-error.ts';
 
 export const BASE_PATH = '/scim/v2';
-export const MOST_RESULTS = 200;
+export const MAX_RESULTS = 200;
 
 type Asked = { id?: string };
 
@@ -16,7 +16,7 @@ export function declareResources() {
   Config.set({
     documentationUri: 'https://datatracker.ietf.org/doc/html/rfc7644',
     patch: true,
-    filter: { supported: true, maxResults: MOST_RESULTS },
+    filter: { supported: true, maxResults: MAX_RESULTS },
     bulk: false,
     sort: false,
     etag: false,

@@ -43,7 +43,7 @@ export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => 
     if (!found) throw new ScimError(401, '', 'The token is missing, wrong or expired.');
     return found;
   };
-  speakScim(scope);
+  useScimContentType(scope);
   tellAddresses(scope, deps);
   const admit = createAdmission(scope, deps);
   scope.addHook('onRequest', async (request) => void directories.set(request, await admit(request)));
@@ -61,7 +61,7 @@ export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => 
   }
 };
 
-function speakScim(scope: FastifyInstance) {
+function useScimContentType(scope: FastifyInstance) {
   // Directories send DELETE with a JSON content type and no body, which Fastify refuses by default.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

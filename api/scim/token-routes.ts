@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { scimTokenCreated, scimTokenRevoked, scimTokenRotated } from '../../shared/scim/events.ts';
 import { scimProblems } from '../../shared/scim/problems.ts';
 import { scimRoutes } from '../../shared/scim/routes.ts';
-import { MOST_TOKENS } from '../../shared/scim/token.ts';
+import { MAX_TOKENS } from '../../shared/scim/token.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { TokenStore } from './token-store.ts';
@@ -14,7 +14,7 @@ type Deps = { tokens: TokenStore; publicUrl: string | undefined };
 
 export function serveScimTokens(gate: Gate, { tokens, publicUrl }: Deps) {
   serve(gate, scimRoutes, {
-    async read({ scope, mayChange, request }) {
+    async read({ scope, canEdit, request }) {
       const url = `${baseUrlOf(request, publicUrl)}/scim/v2`;
       const { people, groups } = await tokens.figures(scope);
       const list = await tokens.list(scope);
@@ -23,14 +23,14 @@ export function serveScimTokens(gate: Gate, { tokens, publicUrl }: Deps) {
         tokens: list,
         people: Number(people),
         groups: Number(groups),
-        abilities: { change: mayChange },
+        abilities: { change: canEdit },
       };
     },
 
     async createToken({ scope, person, body, emit }) {
       const token = newToken();
       const made = await tokens.add(scope, { token, createdBy: person.id, days: body.expiresInDays });
-      if (!made) throw new Problem(scimProblems.tooManyTokens, { limit: MOST_TOKENS });
+      if (!made) throw new Problem(scimProblems.tooManyTokens, { limit: MAX_TOKENS });
       emit(scimTokenCreated(made));
       return { ...made, token };
     },

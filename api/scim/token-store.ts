@@ -1,10 +1,10 @@
 // SCIM tokens. They are looked up before a tenant is known.
 import { sql } from 'kysely';
 import { defaultFlags, type Flags } from '../../shared/access/flags.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, lock, type Db } from '../../shared/node/database/database.ts';
 import { hashToken } from '../../shared/node/sign-in/index.ts';
-import { MOST_TOKENS, ROTATION_HOURS } from '../../shared/scim/token.ts';
+import { MAX_TOKENS, ROTATION_HOURS } from '../../shared/scim/token.ts';
 import type { Caller, Maker } from './people-port.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -50,7 +50,7 @@ export function tokenStore(db: Db) {
           .selectFrom('scim_tokens')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        if (count >= MOST_TOKENS) return undefined;
+        if (count >= MAX_TOKENS) return undefined;
         return trx
           .insertInto('scim_tokens')
           .values({

@@ -1,7 +1,7 @@
 // People as their directory knows them, beside what they are here. Searching compares without letter case, and pages.
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type { JoinRole } from '../../shared/sso/connection.ts';

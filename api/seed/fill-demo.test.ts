@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
-import { tenantTables } from '../../tests/kit/furnished.ts';
+import { tenantTables } from '../../tests/kit/populated-tenant.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';

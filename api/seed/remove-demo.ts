@@ -25,7 +25,7 @@ export async function removeDemoByCommand(deps: { db: Db; bus: Bus }): Promise<s
 
 const LOOK_MS = 100;
 /** Longer than a lease: whoever held it is dead by then. */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** Answers how many things are gone; undefined where there is no demo. Done again, it takes what a first try has left. */
 export async function removeDemo(
@@ -35,7 +35,7 @@ export async function removeDemo(
   const removal = demoRemoval(db);
   if (!(await removal.markRemoved({ tenantId }))) return undefined;
   // Whoever fills it sees that it is no longer wanted, and lets go.
-  const patience = performance.now() + LONGEST_WAIT_MS;
+  const patience = performance.now() + MAX_WAIT_MS;
   while ((await removal.isBusy({ tenantId })) && performance.now() < patience) await pause(LOOK_MS);
   const { things, agentIds } = await inBackground(() => removal.remove({ tenantId }));
   for (const id of agentIds) publishDocumentClosed(bus, agentDocumentName(tenantId, id));

@@ -15,12 +15,12 @@ export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus; config: Pick<Con
   const store = demoStore(deps.db);
 
   serve(gate, demoRoutes, {
-    async read({ scope, standing, mayChange }): Promise<Demo> {
+    async read({ scope, permissions, canEdit }): Promise<Demo> {
       const row = await store.read(scope);
       // A removal that was cut off is not over: whoever sees it so can do it again.
       if (!row || (row.removedAt && !row.isAnythingLeft)) return nothing;
       const { runs, planned, beganAt, finishedAt, removedAt } = row;
-      const remove = mayChange && standing.role === 'PlatformAdmin';
+      const remove = canEdit && permissions.role === 'PlatformAdmin';
       return {
         // Half of it is all there will be where nobody goes on.
         state: finishedAt || removedAt || deps.config.demo !== 'on' ? 'full' : 'filling',

@@ -1,6 +1,6 @@
 // Fills an empty installation with people and things to try the product on. A seeding that was cut off is continued:
 // every part looks first whether it is there already.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inBackground, lock, type Db } from '../../shared/node/database/database.ts';
 import { atMoment } from '../kit/moment.ts';
 import { addPerson, joinTenant } from '../people/index.ts';
@@ -19,14 +19,14 @@ export type SeedDeps = {
   /** Whether the demo shall be filled later on. */
   isFilled: boolean;
   /** Puts things into the project. Some of them may be there already. */
-  furnish: (place: DemoPlace) => Promise<DemoFurniture>;
+  seedContent: (place: DemoPlace) => Promise<DemoContent>;
 };
 
 /** The first tenant's project, with somebody who builds and somebody who governs there. */
 export type DemoPlace = { tenantId: string; projectId: string; builderId: string; guardId: string };
 
 /** What stands in it. */
-export type DemoFurniture = { agentId: string; guardrailId: string };
+export type DemoContent = { agentId: string; guardrailId: string };
 
 const UNFINISHED = 'Unknown';
 
@@ -44,7 +44,7 @@ export const seedDemo = (deps: SeedDeps): Promise<boolean> =>
     }),
   );
 
-async function seed({ db, password, isFilled, furnish }: SeedDeps) {
+async function seed({ db, password, isFilled, seedContent }: SeedDeps) {
   const passwordHash = await hashPassword(password);
   const tenantIds = new Map<DemoTenant, string>();
   for (const tenant of demoTenants) tenantIds.set(tenant, await seedTenant(db, tenant, passwordHash));
@@ -66,15 +66,15 @@ async function seed({ db, password, isFilled, furnish }: SeedDeps) {
   const guard = first.people.find(({ role }) => role === 'SecurityAdmin') ?? owner;
   const guardId = await addPerson(db, guard);
   const place = { tenantId, projectId, builderId: userId, guardId };
-  if (isFilled) await beginFilling(db, place, furnish);
-  else await furnish(place);
+  if (isFilled) await beginFilling(db, place, seedContent);
+  else await seedContent(place);
   for (const id of tenantIds.values()) await setTenantStatus(db, id, 'Active');
 }
 
 /** What is filled later tells of weeks: the first things are the oldest. They are the demo's, whatever they are called later. */
-async function beginFilling(db: Db, place: DemoPlace, furnish: SeedDeps['furnish']) {
+async function beginFilling(db: Db, place: DemoPlace, seedContent: SeedDeps['seedContent']) {
   const at = daysBefore(new Date(), demoProjects[0].daysAgo, 10, 30);
-  const { agentId, guardrailId } = await atMoment(at, () => furnish(place));
+  const { agentId, guardrailId } = await atMoment(at, () => seedContent(place));
   await demoStore(db).begin(place, [
     { kind: 'project', name: demoProjects[0].word, id: place.projectId },
     { kind: 'agent', name: refundAssistant.word, id: agentId },

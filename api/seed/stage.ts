@@ -26,7 +26,7 @@ export class DemoRefused extends Error {
 
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
 /** `key`: a call sent again answers what it answered. */
-type Deed<R extends Route> = { by: DemoName; at: Date; key?: string; input: Input<R> };
+type ScheduledWork<R extends Route> = { by: DemoName; at: Date; key?: string; input: Input<R> };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -75,7 +75,7 @@ export async function openStage(
     /** What is kept in mind of a kind. */
     all: (kind: string) => [...known.values()].filter((thing) => thing.kind === kind),
 
-    async call<R extends Route>(route: R, { by, at, key, input }: Deed<R>): Promise<Answer<R>> {
+    async call<R extends Route>(route: R, { by, at, key, input }: ScheduledWork<R>): Promise<Answer<R>> {
       const { params = {}, query = {}, body } = input as Sent;
       const cookie = await cookieOf(by);
       const answer = await atMoment(at, async () =>

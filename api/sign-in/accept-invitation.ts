@@ -44,7 +44,7 @@ export async function acceptInvitation(deps: InvitationDeps, visitorId: string |
   if (visitorId === undefined) throw new Problem(accountProblems.signInToAccept, { email });
   if (visitorId !== invitation.userId) throw new Problem(accountProblems.signedInAsSomebodyElse, { email });
   await asSystem(deps.db, async (trx) => {
-    await useUp(trx, invitation);
+    await markUsed(trx, invitation);
     await joinOrRefuse(trx, deps, invitation);
   });
   return { invitation, isNew: false };
@@ -58,7 +58,7 @@ async function completeAccount(deps: InvitationDeps, invitation: Invitation, ans
   refuseWeakPassword(answer.password, { email, givenName, surname });
   const passwordHash = await hashPassword(answer.password);
   await asSystem(deps.db, async (trx) => {
-    await useUp(trx, invitation);
+    await markUsed(trx, invitation);
     const language = answer.locale ?? 'en';
     const claimed = await claimAddress(trx, { email, givenName, surname, passwordHash, language });
     if (!claimed) throw new Problem(accountProblems.signInToAccept, { email });
@@ -66,7 +66,7 @@ async function completeAccount(deps: InvitationDeps, invitation: Invitation, ans
   });
 }
 
-async function useUp(trx: Trx, { id }: Invitation) {
+async function markUsed(trx: Trx, { id }: Invitation) {
   if (!(await useInvitation(trx, id))) throw new Problem(accountProblems.invitationUsed);
 }
 

@@ -9,24 +9,24 @@ import {
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { accountOf, membershipsOf } from './account-store.ts';
 import { confirmChangedAddress } from './changed-address.ts';
 import { enter } from './enter.ts';
-import { evenly } from './evenly.ts';
-import { userAgentOf, type Arriving, type Landing } from './landing.ts';
+import { constantTime } from './constant-time.ts';
+import { userAgentOf, type SignInAttempt, type SessionResponder } from './session-responder.ts';
 import { askForSignInLink, signInByLink } from './link-sign-in.ts';
 import { askForReset, changePassword, ownerOfResetLink, resetPassword } from './password-reset.ts';
 import { sessionIdOf, type SignInDeps } from './deps.ts';
 import { confirmSignUp, sendAnotherLink, signUp } from './sign-up.ts';
 
-export function serveAccounts(gate: Gate, deps: SignInDeps, landing: Landing) {
+export function serveAccounts(gate: Gate, deps: SignInDeps, sessions: SessionResponder) {
   serve(gate, accountRoutes, {
     ...signingUp(deps),
-    ...passwords(gate, deps, landing),
-    ...links(deps, landing),
-    ...invitations(deps, landing),
+    ...passwords(gate, deps, sessions),
+    ...links(deps, sessions),
+    ...invitations(deps, sessions),
   });
 }
 
@@ -34,7 +34,7 @@ export function serveAccounts(gate: Gate, deps: SignInDeps, landing: Landing) {
 async function emitConfirmed(
   { db }: SignInDeps,
   { userId, email }: { userId: string; email: string },
-  emit: Arriving['emit'],
+  emit: SignInAttempt['emit'],
 ) {
   const { name } = await accountOf(db, userId);
   for (const { tenantId } of await membershipsOf(db, userId))
@@ -47,7 +47,7 @@ type Handlers = Parameters<typeof serve<typeof accountRoutes>>[2];
 const signingUp = (deps: SignInDeps): Pick<Handlers, 'signUp' | 'confirm' | 'confirmAgain'> => ({
   async signUp({ body }) {
     if (!deps.config.signUp) throw new Problem(accountProblems.signUpOff);
-    await evenly(() => signUp(deps, body));
+    await constantTime(() => signUp(deps, body));
   },
 
   async confirm({ body, emit }) {
@@ -60,19 +60,19 @@ const signingUp = (deps: SignInDeps): Pick<Handlers, 'signUp' | 'confirm' | 'con
   },
 
   async confirmAgain({ body }) {
-    await evenly(() => sendAnotherLink(deps, body.email));
+    await constantTime(() => sendAnotherLink(deps, body.email));
   },
 });
 
 function passwords(
   { events }: Gate,
   deps: SignInDeps,
-  landing: Landing,
+  sessions: SessionResponder,
 ): Pick<Handlers, 'askReset' | 'resetLink' | 'reset' | 'changePassword'> {
   const { db } = deps;
   return {
     async askReset({ body }) {
-      await evenly(() => askForReset(deps, body.email));
+      await constantTime(() => askForReset(deps, body.email));
     },
 
     async resetLink({ body }) {
@@ -81,40 +81,43 @@ function passwords(
 
     async reset({ body }) {
       const userId = await resetPassword(deps, body.token, body.password);
-      await landing.end(userId, 'all');
+      await sessions.end(userId, 'all');
       const { name } = await accountOf(db, userId);
       for (const { tenantId } of await membershipsOf(db, userId))
         await events.emit(passwordChanged({ id: userId, name }), { id: userId, name, tenantId });
     },
 
-    async changePassword({ person, via, body, request, reply, emit }) {
+    async changePassword({ person, credential, body, request, reply, emit }) {
       await changePassword(deps, person.id, { ...body, ip: request.ip });
-      await landing.end(person.id, { not: sessionIdOf(via) });
-      await landing.renew({ via, reply });
+      await sessions.end(person.id, { not: sessionIdOf(credential) });
+      await sessions.renew({ credential, reply });
       emit(passwordChanged({ id: person.id, name: person.name }));
     },
   };
 }
 
 /** For who is locked out. */
-const links = (deps: SignInDeps, landing: Landing): Pick<Handlers, 'askSignInLink' | 'signInByLink'> => ({
+const links = (
+  deps: SignInDeps,
+  sessions: SessionResponder,
+): Pick<Handlers, 'askSignInLink' | 'signInByLink'> => ({
   async askSignInLink({ body }) {
-    await evenly(() => askForSignInLink(deps, body.email));
+    await constantTime(() => askForSignInLink(deps, body.email));
   },
 
-  async signInByLink({ body, ...arriving }) {
-    const userAgent = userAgentOf(arriving.request);
-    return landing.land(arriving, await signInByLink(deps, { ...body, userAgent }));
+  async signInByLink({ body, ...attempt }) {
+    const userAgent = userAgentOf(attempt.request);
+    return sessions.completeSignIn(attempt, await signInByLink(deps, { ...body, userAgent }));
   },
 });
 
 function invitations(
   deps: SignInDeps,
-  landing: Landing,
+  sessions: SessionResponder,
 ): Pick<Handlers, 'lookAtInvitation' | 'acceptInvitation'> {
   const { db, rules } = deps;
   return {
-    async lookAtInvitation({ body, visitor }) {
+    async lookAtInvitation({ body, auth }) {
       const invitation = await openInvitation(db, body.token);
       const { email, tenantName, inviterName, givenName, surname, userId } = invitation;
       return {
@@ -123,20 +126,20 @@ function invitations(
         inviterName: inviterName ?? '',
         fullName: `${givenName} ${surname}`.trim(),
         hasAccount: invitation.verified,
-        isForMe: visitor?.person.id === userId,
+        isForMe: auth?.person.id === userId,
       };
     },
 
-    async acceptInvitation({ body, ...arriving }) {
-      const { visitor, emit } = arriving;
-      const asMyself = isOneself(visitor) ? visitor : undefined;
+    async acceptInvitation({ body, ...attempt }) {
+      const { auth, emit } = attempt;
+      const asMyself = isOneself(auth) ? auth : undefined;
       const { invitation, isNew } = await acceptInvitation(deps, asMyself?.person.id, body);
       const { tenantId, userId } = invitation;
       const account = await accountOf(db, userId);
       const person = { id: userId, name: account.name };
       emit(invitationAccepted(person), { ...person, tenantId });
       publishAccessChanged(deps.bus, { userId, tenantId });
-      if (!isNew && asMyself && !hasNoTenant(asMyself.via))
+      if (!isNew && asMyself && !hasNoTenant(asMyself.credential))
         return {
           userId,
           name: account.name,
@@ -144,12 +147,12 @@ function invitations(
           tenantId: asMyself.person.tenantId,
           roles: [...asMyself.person.roles],
         };
-      const userAgent = userAgentOf(arriving.request);
-      return landing.land(arriving, await enter(db, rules, account, { userAgent, tenantId }));
+      const userAgent = userAgentOf(attempt.request);
+      return sessions.completeSignIn(attempt, await enter(db, rules, account, { userAgent, tenantId }));
     },
   };
 }
 
 /** Neither a program nor somebody who acts for them. */
-const isOneself = (visitor: Visitor | undefined): visitor is Visitor =>
-  visitor?.via.kind === 'session' && !visitor.via.impersonation;
+const isOneself = (auth: AuthContext | undefined): auth is AuthContext =>
+  auth?.credential.kind === 'session' && !auth.credential.impersonation;

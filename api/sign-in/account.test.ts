@@ -3,7 +3,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { accountRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
-import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
+import { emailsTo, tokenFor } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { newMachine, problemOf, world, type CallFailed } from '../../tests/kit/world.ts';
 import { isCommon } from './password-rules.ts';
@@ -109,8 +109,8 @@ test('[I16] no answer tells whether an address has an account; the mail does', a
     for (const address of [email, nobody])
       expect(await visit().call(route, { body: { email: address } })).toBeUndefined();
   for (const address of [email, nobody]) expect(await signUp(address)).toBeUndefined();
-  expect((await lettersTo(w, email)).map(({ kind }) => kind)).toEqual(['accountExists', 'resetPassword']);
-  expect((await lettersTo(w, nobody)).map(({ kind }) => kind)).toEqual(['confirmAddress']);
+  expect((await emailsTo(w, email)).map(({ kind }) => kind)).toEqual(['accountExists', 'resetPassword']);
+  expect((await emailsTo(w, nobody)).map(({ kind }) => kind)).toEqual(['confirmAddress']);
 });
 
 test('[I16] an address that has an account takes no longer, and no shorter, than another', async () => {
@@ -149,7 +149,7 @@ test('[I17] a new password by mail: once, within an hour, ending every session',
     expect(await problemOf(browser.call(profileRoutes.read))).toMatchObject({ code: 'access.signInNeeded' });
   expect(await problemOf(signIn(email))).toMatchObject({ code: 'signIn.wrong' });
   expect(await signIn(email, 'purple anvils sing low')).toMatchObject({ email });
-  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'passwordChanged' });
+  expect((await emailsTo(w, email))[0]).toMatchObject({ kind: 'passwordChanged' });
 
   await visit().call(accountRoutes.askReset, { body: { email } });
   const late = await tokenFor(w, email, 'resetPassword');
@@ -170,7 +170,7 @@ test('[I17] of several links asked for at the same moment the newest alone opens
   const opens = ({ values: { token = '' } }: { values: { token?: string } }) =>
     codeOf(visit().call(accountRoutes.resetLink, { body: { token } })).then((code) => code === undefined);
   await Promise.all([ask(), ask(), ask(), ask()]);
-  const letters = (await lettersTo(w, email)).filter(({ kind }) => kind === 'resetPassword');
+  const letters = (await emailsTo(w, email)).filter(({ kind }) => kind === 'resetPassword');
   expect(letters).toHaveLength(4);
   const isOpen = await Promise.all(letters.map(opens));
   const opening = letters.filter((_, index) => isOpen[index]);
@@ -222,11 +222,11 @@ test('[I19] changing one’s password takes the present one and ends every other
   const stolen = w.fetchWith({ cookie: before });
   expect((await stolen('/v1/Profile')).status).toBe(401);
   expect(await problemOf(there.call(profileRoutes.read))).toMatchObject({ code: 'access.signInNeeded' });
-  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'passwordChanged' });
+  expect((await emailsTo(w, email))[0]).toMatchObject({ kind: 'passwordChanged' });
 });
 
 test('[I33] nobody’s letter box is flooded', async () => {
   const { email } = await member();
   for (let n = 0; n < 8; n++) await visit().call(accountRoutes.askReset, { body: { email } });
-  expect(await lettersTo(w, email)).toHaveLength(5);
+  expect(await emailsTo(w, email)).toHaveLength(5);
 });

@@ -109,9 +109,9 @@ test('[I21] codes tried at several instances at the same moment are counted toge
   const own = await signedIn({ email });
   const { secret } = await own.call(secondFactorRoutes.begin);
   await own.call(secondFactorRoutes.confirm, { body: { code: await generate({ secret }) } });
-  const halfWay: Browser[] = [];
-  for (const at of [w, other, w, other, w, other]) halfWay.push(await signedIn({ email }, at));
-  const attempts = halfWay.map((browser) =>
+  const mfaPending: Browser[] = [];
+  for (const at of [w, other, w, other, w, other]) mfaPending.push(await signedIn({ email }, at));
+  const attempts = mfaPending.map((browser) =>
     problemOf(browser.call(signInRoutes.code, { body: { code: '000000' } })),
   );
   const codes = (await Promise.all(attempts)).map(({ code }) => code);
@@ -218,7 +218,7 @@ test('[I27] nothing a body brings beyond what was asked gives roles or a tenant'
 test('[I27] one’s own profile takes a name and a language, and nothing that gives rights', async () => {
   const [mia, victim] = [await member(), await member()];
   const browser = await signedIn(mia);
-  const standing = async () => {
+  const permissions = async () => {
     const { rows } = await w.owner.query(
       `select users.id, users.email, password_hash, email_verified_at, users.disabled_at, tenant_id, roles, project_ids
         from users join memberships on user_id = users.id where users.id = any($1) order by users.id`,
@@ -226,7 +226,7 @@ test('[I27] one’s own profile takes a name and a language, and nothing that gi
     );
     return rows;
   };
-  const before = await standing();
+  const before = await permissions();
   const extra = {
     id: victim.id,
     subject: victim.id,
@@ -239,13 +239,13 @@ test('[I27] one’s own profile takes a name and a language, and nothing that gi
     password: 'purple anvils sing low',
     passwordHash: 'x',
     emailVerifiedAt: new Date(0),
-    onlyLooks: false,
-    mayAll: true,
+    readOnly: false,
+    unrestricted: true,
   };
   const body = { userSettings: { language: 'uk' as const, roles: ['PlatformAdmin'] }, ...extra };
   const changed = await browser.call(profileRoutes.change, { params: { id: mia.id }, body });
   expect(changed).toMatchObject({ id: mia.id, email: mia.email, roles: ['Admin'], projectIds: [] });
-  expect(await standing()).toEqual(before);
+  expect(await permissions()).toEqual(before);
 });
 
 test('[I20] an invitation makes an account, once', async () => {

@@ -3,7 +3,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { InvitationDeps } from './accept-invitation.ts';
 import type { SignInRules } from './enter.ts';
@@ -22,7 +22,8 @@ export type SignInDeps = {
   join: InvitationDeps['join'];
 };
 
-export const isImpersonating = (via: Visitor['via']) =>
-  via.kind === 'session' && via.impersonation !== undefined;
+export const isImpersonating = (credential: AuthContext['credential']) =>
+  credential.kind === 'session' && credential.impersonation !== undefined;
 
-export const sessionIdOf = (via: Visitor['via']) => (via.kind === 'session' ? via.sessionId : '');
+export const sessionIdOf = (credential: AuthContext['credential']) =>
+  credential.kind === 'session' ? credential.sessionId : '';

@@ -26,8 +26,8 @@ export type SignedInPerson = { userId: string; name: string; email: string; role
   'tenantId'
 >;
 
-export type Owing = { ticket: string; next: 'code' | 'enrolment' };
-export type Entered = { session: string; signedIn: SignedInPerson } | Owing;
+export type PendingMfa = { ticket: string; next: 'code' | 'enrolment' };
+export type Entered = { session: string; signedIn: SignedInPerson } | PendingMfa;
 
 type Entering = { userAgent: string; /** Where to, when there are several. */ tenantId?: string };
 
@@ -41,23 +41,23 @@ export async function enter(
   const place = await choosePlace(db, rules, account, wanted);
   const { tenantId, secondFactorRequired } = place;
   if (secondFactorRequired || (await hasFactor(db, account.id)))
-    return oweSecondStep(db, { userId: account.id, tenantId });
+    return requireMfa(db, { userId: account.id, tenantId });
   return openFor(db, account, place, { userAgent });
 }
 
 const hasFactor = async (db: Db, userId: string) => Boolean((await findFactor(db, userId))?.confirmedAt);
 
 /** Who has none yet sets it up. */
-export async function oweSecondStep(
+export async function requireMfa(
   db: Db,
   who: { userId: string; tenantId: string | null },
-): Promise<Owing> {
+): Promise<PendingMfa> {
   const next = (await hasFactor(db, who.userId)) ? 'code' : 'enrolment';
   return { ticket: await openTicket(db, who), next };
 }
 
 /** After the second step. */
-export async function enterAfterSecondStep(
+export async function completeMfa(
   db: Db,
   rules: SignInRules,
   { userId, tenantId, userAgent }: { userId: string; tenantId: string | null; userAgent: string },

@@ -5,7 +5,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
-import { lettersTo, tokenFor } from '../../tests/kit/letters.ts';
+import { emailsTo, tokenFor } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { newMachine, problemOf, world } from '../../tests/kit/world.ts';
 
@@ -102,7 +102,7 @@ test('[I42] nobody who is not locked out gets a link, and the answer does not te
   const { email } = await member();
   for (const address of [email, `${crypto.randomUUID()}@example.org`]) {
     await visit().call(accountRoutes.askSignInLink, { body: { email: address } });
-    expect(await lettersTo(w, address)).toEqual([]);
+    expect(await emailsTo(w, address)).toEqual([]);
   }
 });
 

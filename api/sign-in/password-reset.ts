@@ -48,7 +48,7 @@ export async function resetPassword({ db, mailer }: Deps, token: string, passwor
     await setPassword(trx, userId, passwordHash);
     await setVerified(trx, userId);
     await endTicketsOf(trx, userId);
-    await mailer.send(passwordLetter(account), trx);
+    await mailer.send(passwordEmail(account), trx);
   });
   await unlock(db, account.email);
   return userId;
@@ -77,11 +77,11 @@ export async function changePassword(
     await setPassword(trx, userId, passwordHash);
     await endLinks(trx, 'reset', userId);
     await endTicketsOf(trx, userId);
-    await mailer.send(passwordLetter(account), trx);
+    await mailer.send(passwordEmail(account), trx);
   });
 }
 
-const passwordLetter = ({ email, language, givenName }: Awaited<ReturnType<typeof accountOf>>) => ({
+const passwordEmail = ({ email, language, givenName }: Awaited<ReturnType<typeof accountOf>>) => ({
   to: email,
   locale: language,
   kind: 'passwordChanged' as const,

@@ -1,16 +1,21 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { accountLocked, secondFactorOn, sessionsEnded, signedOut } from '../../shared/sign-in/events.ts';
-import { owesSecondStep } from '../../shared/node/sign-in/index.ts';
+import { mfaPending } from '../../shared/node/sign-in/index.ts';
 import { secondFactorProblems, signInProblems } from '../../shared/sign-in/problems.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { everyHour } from '../kit/sweep.ts';
 import { serveAccounts } from './account-routes.ts';
 import { membershipsOf, type Account } from './account-store.ts';
 import { isImpersonating, sessionIdOf, type SignInDeps } from './deps.ts';
-import { enterAfterSecondStep, oweSecondStep } from './enter.ts';
-import { createLanding, userAgentOf, type Arriving, type Landing } from './landing.ts';
+import { completeMfa, requireMfa } from './enter.ts';
+import {
+  createSessionResponder,
+  userAgentOf,
+  type SignInAttempt,
+  type SessionResponder,
+} from './session-responder.ts';
 import { forgetOldLinks } from './link-store.ts';
 import { ownsAccount } from './ownership-store.ts';
 import { serveSecondFactorRule } from './second-factor-rule-routes.ts';
@@ -24,10 +29,13 @@ import { forgetOldTries } from './try-store.ts';
 
 export function serveSignIn(gate: Gate, deps: SignInDeps) {
   const { db } = deps;
-  const landing = createLanding(deps);
-  serve(gate, signInRoutes, { ...oneself(deps, landing), ...comingIn(gate, deps, landing) });
-  serveAccounts(gate, deps, landing);
-  serveSecondFactor(gate, deps, landing);
+  const sessions = createSessionResponder(deps);
+  serve(gate, signInRoutes, {
+    ...ownSessionHandlers(deps, sessions),
+    ...signInHandlers(gate, deps, sessions),
+  });
+  serveAccounts(gate, deps, sessions);
+  serveSecondFactor(gate, deps, sessions);
   serveSecondFactorRule(gate, deps);
   for (const forget of [
     endExpiredSessions,
@@ -39,23 +47,26 @@ export function serveSignIn(gate: Gate, deps: SignInDeps) {
     everyHour(gate.app, () => forget(db));
 }
 
-function comingIn({ events }: Gate, deps: SignInDeps, landing: Landing) {
+function signInHandlers({ events }: Gate, deps: SignInDeps, sessions: SessionResponder) {
   const { db, rules } = deps;
 
   /** Whose second step it is; the ticket stands in this browser alone. */
-  async function owed({ request }: Arriving) {
-    const token = landing.ticket.read(request) ?? '';
+  async function pendingMfa({ request }: SignInAttempt) {
+    const token = sessions.ticket.read(request) ?? '';
     const ticket = await findTicket(db, token);
     if (!ticket) throw new Problem(secondFactorProblems.startAgain);
     return { ...ticket, token };
   }
 
-  async function openAfter(arriving: Arriving, { token, ...ticket }: Awaited<ReturnType<typeof owed>>) {
+  async function openAfter(
+    attempt: SignInAttempt,
+    { token, ...ticket }: Awaited<ReturnType<typeof pendingMfa>>,
+  ) {
     // Of two who end it at the same moment one goes in.
     if (!(await endTicket(db, token))) throw new Problem(secondFactorProblems.startAgain);
-    const userAgent = userAgentOf(arriving.request);
-    const { session, signedIn } = await enterAfterSecondStep(db, rules, { ...ticket, userAgent });
-    return landing.open(arriving, session, signedIn);
+    const userAgent = userAgentOf(attempt.request);
+    const { session, signedIn } = await completeMfa(db, rules, { ...ticket, userAgent });
+    return sessions.open(attempt, session, signedIn);
   }
 
   async function onLocked({ id, name }: Account) {
@@ -65,78 +76,78 @@ function comingIn({ events }: Gate, deps: SignInDeps, landing: Landing) {
   }
 
   return {
-    async options({ visitor }: Arriving) {
+    async options({ auth }: SignInAttempt) {
       const isEmpty = !(await deps.isAnyTenantThere());
-      const owes = visitor !== undefined && owesSecondStep(visitor.via);
-      return { signUp: deps.config.signUp, owesSecondStep: owes, isEmpty, mailIsKept: !deps.config.smtp };
+      const owes = auth !== undefined && mfaPending(auth.credential);
+      return { signUp: deps.config.signUp, mfaPending: owes, isEmpty, mailIsKept: !deps.config.smtp };
     },
 
-    async signIn({ body, ...arriving }: Arriving & { body: { email: string; password: string } }) {
-      const { request } = arriving;
+    async signIn({ body, ...attempt }: SignInAttempt & { body: { email: string; password: string } }) {
+      const { request } = attempt;
       const asked = { ...body, userAgent: userAgentOf(request), ip: request.ip };
-      return landing.land(
-        arriving,
+      return sessions.completeSignIn(
+        attempt,
         await signIn({ db, rules, onLocked: (who) => void onLocked(who) }, asked),
       );
     },
 
     /** The password was given when the session opened; what is missing is taken as at the sign-in. */
-    async oweSecondStep({ visitor, reply }: Arriving) {
-      if (!visitor || !owesSecondStep(visitor.via)) throw new Problem(secondFactorProblems.startAgain);
-      const { id: userId, tenantId } = visitor.person;
-      return landing.owe(reply, await oweSecondStep(db, { userId, tenantId }));
+    async requireMfa({ auth, reply }: SignInAttempt) {
+      if (!auth || !mfaPending(auth.credential)) throw new Problem(secondFactorProblems.startAgain);
+      const { id: userId, tenantId } = auth.person;
+      return sessions.requireMfa(reply, await requireMfa(db, { userId, tenantId }));
     },
 
-    async code({ body, ...arriving }: Arriving & { body: { code: string } }) {
-      const ticket = await owed(arriving);
+    async code({ body, ...attempt }: SignInAttempt & { body: { code: string } }) {
+      const ticket = await pendingMfa(attempt);
       await takeCode(deps, ticket.userId, body.code);
-      return openAfter(arriving, ticket);
+      return openAfter(attempt, ticket);
     },
 
-    async beginEnrolment(arriving: Arriving) {
-      return beginSecondFactor(deps, (await owed(arriving)).userId);
+    async beginEnrolment(attempt: SignInAttempt) {
+      return beginSecondFactor(deps, (await pendingMfa(attempt)).userId);
     },
 
-    async confirmEnrolment({ body, ...arriving }: Arriving & { body: { code: string } }) {
-      const ticket = await owed(arriving);
+    async confirmEnrolment({ body, ...attempt }: SignInAttempt & { body: { code: string } }) {
+      const ticket = await pendingMfa(attempt);
       const recoveryCodes = await confirmSecondFactor(deps, ticket.userId, body.code);
-      const { userId: id, name, tenantId } = await openAfter(arriving, ticket);
-      if (tenantId) arriving.emit(secondFactorOn({ id, name }), { id, name, tenantId });
+      const { userId: id, name, tenantId } = await openAfter(attempt, ticket);
+      if (tenantId) attempt.emit(secondFactorOn({ id, name }), { id, name, tenantId });
       return { recoveryCodes };
     },
   };
 }
 
 /** One's own sessions. */
-function oneself({ db }: SignInDeps, landing: Landing) {
+function ownSessionHandlers({ db }: SignInDeps, sessions: SessionResponder) {
   return {
     /** Also for who is signed in no more: the cookie goes in any case. */
-    async signOut({ visitor, reply, emit }: Arriving) {
-      if (visitor?.via.kind === 'session') {
-        await landing.end(visitor.person.id, { id: visitor.via.sessionId });
-        emit(signedOut({ id: visitor.via.sessionId }));
+    async signOut({ auth, reply, emit }: SignInAttempt) {
+      if (auth?.credential.kind === 'session') {
+        await sessions.end(auth.person.id, { id: auth.credential.sessionId });
+        emit(signedOut({ id: auth.credential.sessionId }));
       }
-      landing.clear(reply);
+      sessions.clear(reply);
     },
 
-    async sessions({ person, via }: Visitor) {
+    async sessions({ person, credential }: AuthContext) {
       // Whoever acts for somebody learns nothing of what they do in other tenants [IM11].
-      const tenantId = isImpersonating(via) ? person.tenantId : undefined;
+      const tenantId = isImpersonating(credential) ? person.tenantId : undefined;
       const sessions = await listSessions(db, person.id, { tenantId });
-      return sessions.map((session) => ({ ...session, current: session.id === sessionIdOf(via) }));
+      return sessions.map((session) => ({ ...session, current: session.id === sessionIdOf(credential) }));
     },
 
-    async revoke({ person, params, emit }: Visitor & Emitting & { params: { id: string } }) {
-      const ended = await landing.end(person.id, { id: params.id });
+    async revoke({ person, params, emit }: AuthContext & Emitting & { params: { id: string } }) {
+      const ended = await sessions.end(person.id, { id: params.id });
       if (ended.length === 0) throw new Problem(signInProblems.notFound);
       emit(signedOut({ id: params.id }));
     },
 
-    async revokeOthers({ person, via, emit }: Visitor & Emitting) {
-      const { length } = await landing.end(person.id, { not: sessionIdOf(via) });
+    async revokeOthers({ person, credential, emit }: AuthContext & Emitting) {
+      const { length } = await sessions.end(person.id, { not: sessionIdOf(credential) });
       emit(sessionsEnded({ id: person.id, name: person.name, sessions: length }));
     },
   };
 }
 
-type Emitting = Pick<Arriving, 'emit'>;
+type Emitting = Pick<SignInAttempt, 'emit'>;

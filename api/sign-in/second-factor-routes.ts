@@ -5,14 +5,14 @@ import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { secondFactorProblems } from '../../shared/sign-in/problems.ts';
 import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { accountOf } from './account-store.ts';
-import type { Landing } from './landing.ts';
+import type { SessionResponder } from './session-responder.ts';
 import { isImpersonating, sessionIdOf, type SignInDeps } from './deps.ts';
 import { ownsAccount } from './ownership-store.ts';
 import { requiresSecondFactor } from './second-factor-rule-store.ts';
 import { findFactor, recoveryCodesLeft } from './second-factor-store.ts';
-import { forgetSecondSteps } from './session-store.ts';
+import { removePendingMfa } from './session-store.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -21,19 +21,19 @@ import {
 } from './second-factor.ts';
 
 /** One's own second step. */
-export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing) {
+export function serveSecondFactor(gate: Gate, deps: SignInDeps, sessions: SessionResponder) {
   const { db, bus } = deps;
 
   /** Elsewhere too the password alone has opened what is open: tenants that ask for more ask again [I37]. */
-  async function forgetElsewhere(userId: string, via: Visitor['via']) {
-    for (const sessionId of await forgetSecondSteps(db, userId, sessionIdOf(via)))
+  async function forgetElsewhere(userId: string, credential: AuthContext['credential']) {
+    for (const sessionId of await removePendingMfa(db, userId, sessionIdOf(credential)))
       publishAccessChanged(bus, { userId, sessionId });
   }
 
   serve(gate, secondFactorRoutes, {
-    async state({ person, via }) {
+    async state({ person, credential }) {
       // The second step guards the account everywhere, so it is the business of the tenant that owns it [IM11].
-      if (isImpersonating(via) && !(await ownsAccount(db, person, person.id)))
+      if (isImpersonating(credential) && !(await ownsAccount(db, person, person.id)))
         throw new Problem(accessProblems.notWhileActing);
       const [factor, account] = [await findFactor(db, person.id), await accountOf(db, person.id)];
       return {
@@ -48,10 +48,10 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
       return beginSecondFactor(deps, person.id);
     },
 
-    async confirm({ person, via, body, reply, emit }) {
+    async confirm({ person, credential, body, reply, emit }) {
       const recoveryCodes = await confirmSecondFactor(deps, person.id, body.code);
       emit(secondFactorOn({ id: person.id, name: person.name }));
-      await landing.renew({ via, reply }, { secondFactor: true });
+      await sessions.renew({ credential, reply }, { secondFactor: true });
       return { recoveryCodes };
     },
 
@@ -61,12 +61,12 @@ export function serveSecondFactor(gate: Gate, deps: SignInDeps, landing: Landing
       return { recoveryCodes };
     },
 
-    async disable({ person, via, body, reply, emit }) {
+    async disable({ person, credential, body, reply, emit }) {
       if (await requiresSecondFactor(db, person.tenantId)) throw new Problem(secondFactorProblems.required);
       await disableSecondFactor(deps, person.id, body);
       emit(secondFactorOff({ id: person.id, name: person.name }));
-      await landing.renew({ via, reply }, { secondFactor: false });
-      await forgetElsewhere(person.id, via);
+      await sessions.renew({ credential, reply }, { secondFactor: false });
+      await forgetElsewhere(person.id, credential);
     },
   });
 }

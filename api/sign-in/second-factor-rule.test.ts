@@ -17,18 +17,18 @@ import { actAs } from '../../tests/kit/acting.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { everyCall, send } from '../../tests/kit/every-call.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { lettersTo } from '../../tests/kit/letters.ts';
+import { emailsTo } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { alongside, callThrough, problemOf, world } from '../../tests/kit/world.ts';
 import { joinTenant } from '../people/index.ts';
 import { createMailer } from '../mail/index.ts';
-import { forgetSecondStep } from './forget-second-step.ts';
+import { removeMfa } from './remove-mfa.ts';
 import { createInvitation, openSession } from './index.ts';
 
 const w = await world();
 const other = await alongside(w);
 const { member, signedIn } = passwordPeople(w);
-const missing = { code: 'access.secondStepNeeded' };
+const missing = { code: 'access.mfaRequired' };
 
 type Browser = ReturnType<typeof browserSession>;
 
@@ -110,24 +110,24 @@ test('[I35] an open password session may do nothing but set the second step up, 
   expect(await problemOf(read(browser))).toMatchObject(missing);
   await eventually(async () => (await problemOf(elsewhere(profileRoutes.read))).code === missing.code);
   for (const { name, route } of everyCall.filter(
-    ({ route }) => !route.halfWayIn && route.access !== 'public',
+    ({ route }) => !route.mfaPending && route.access !== 'public',
   ))
     expect([name, (await send(browser.fetch, route)).code]).toEqual([name, missing.code]);
 
   const before = browser.header();
-  expect(await browser.call(signInRoutes.options)).toMatchObject({ owesSecondStep: true });
-  expect(await browser.call(signInRoutes.oweSecondStep)).toEqual({ next: 'enrolment' });
+  expect(await browser.call(signInRoutes.options)).toMatchObject({ mfaPending: true });
+  expect(await browser.call(signInRoutes.requireMfa)).toEqual({ next: 'enrolment' });
   const { secret } = await browser.call(signInRoutes.beginEnrolment);
   const body = { code: await generate({ secret }) };
   const { recoveryCodes } = await browser.call(signInRoutes.confirmEnrolment, { body });
   expect(recoveryCodes).toHaveLength(10);
   expect(await read(browser)).toMatchObject({ email: mia.email, tenant: { id: tenantId } });
-  expect(await browser.call(signInRoutes.options)).toMatchObject({ owesSecondStep: false });
+  expect(await browser.call(signInRoutes.options)).toMatchObject({ mfaPending: false });
   expect(await browser.call(signInRoutes.sessions)).toHaveLength(1);
   expect(await problemOf(read({ call: callThrough(w.fetchWith({ cookie: before })) }))).toMatchObject({
     code: 'access.signInNeeded',
   });
-  expect((await lettersTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorOn' });
+  expect((await emailsTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorOn' });
 });
 
 test('[I35] who has a second step gives its code; who has neither phone nor patience signs out', async () => {
@@ -138,7 +138,7 @@ test('[I35] who has a second step gives its code; who has neither phone nor pati
   await ask();
   expect(await read(here)).toMatchObject({ email: mia.email });
   expect(await problemOf(read(there))).toMatchObject(missing);
-  expect(await there.call(signInRoutes.oweSecondStep)).toEqual({ next: 'code' });
+  expect(await there.call(signInRoutes.requireMfa)).toEqual({ next: 'code' });
   expect(await problemOf(there.call(signInRoutes.code, { body: { code: '000000' } }))).toMatchObject({
     code: 'secondFactor.codeWrong',
   });
@@ -146,7 +146,7 @@ test('[I35] who has a second step gives its code; who has neither phone nor pati
   expect(await read(there)).toMatchObject({ email: mia.email });
 
   for (const nobodyOwing of [browserSession(w), here])
-    expect(await problemOf(nobodyOwing.call(signInRoutes.oweSecondStep))).toMatchObject({
+    expect(await problemOf(nobodyOwing.call(signInRoutes.requireMfa))).toMatchObject({
       code: 'secondFactor.startAgain',
     });
   const ben = await member({ tenantId });
@@ -232,7 +232,7 @@ test('[I37] switched off in one tenant, it is owed again in another that asks fo
   await here.call(secondFactorRoutes.disable, { body: proof });
   expect(await read(here)).toMatchObject({ tenant: { id: elsewhere } });
   expect(await problemOf(read(there))).toMatchObject(missing);
-  expect(await there.call(signInRoutes.oweSecondStep)).toEqual({ next: 'enrolment' });
+  expect(await there.call(signInRoutes.requireMfa)).toEqual({ next: 'enrolment' });
 });
 
 test('[I38] whoever runs the installation takes a lost second step away, and the next one is set up', async () => {
@@ -243,10 +243,10 @@ test('[I38] whoever runs the installation takes a lost second step away, and the
   await ask();
   expect(await read(browser)).toMatchObject({ email: mia.email });
   const mailer = createMailer(w);
-  expect(await forgetSecondStep({ ...w, mailer }, mia.email.toUpperCase())).toBe(true);
-  expect(await forgetSecondStep({ ...w, mailer }, mia.email)).toBe(false);
+  expect(await removeMfa({ ...w, mailer }, mia.email.toUpperCase())).toBe(true);
+  expect(await removeMfa({ ...w, mailer }, mia.email)).toBe(false);
   expect(await problemOf(read(browser))).toMatchObject(missing);
-  expect((await lettersTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorOff' });
+  expect((await emailsTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorOff' });
   const again = browserSession(w);
   expect(await again.call(signInRoutes.signIn, { body: { email: mia.email, password: PASSWORD } })).toEqual({
     next: 'enrolment',

@@ -4,7 +4,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { accountRoutes, secondFactorRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
-import { lettersTo } from '../../tests/kit/letters.ts';
+import { emailsTo } from '../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../tests/kit/password-people.ts';
 import { newMachine, problemOf, world } from '../../tests/kit/world.ts';
 import { isLocked, unlock } from './index.ts';
@@ -28,7 +28,7 @@ const codeOf = (secret: string, stepsOn = 0) =>
 const rewind = (userId: string) =>
   w.owner.query('update second_factors set last_step = 0 where user_id = $1', [userId]);
 
-async function withSecondStep() {
+async function withMfa() {
   const mia = await member();
   const browser = visit();
   await signIn(browser, mia.email);
@@ -40,7 +40,7 @@ async function withSecondStep() {
 }
 
 test('[TN20] who belongs to no tenant still gives the code that is on, and is refused by it once they may not found one', async () => {
-  const { id, email, secret } = await withSecondStep();
+  const { id, email, secret } = await withMfa();
   await w.owner.query('delete from memberships where user_id = $1', [id]);
   await rewind(id);
   const [browser, late] = [visit(), visit()];
@@ -63,7 +63,7 @@ test('[TN20] who belongs to no tenant still gives the code that is on, and is re
 });
 
 test('[I21] after the password comes the code, in the same browser', async () => {
-  const { id, email, secret } = await withSecondStep();
+  const { id, email, secret } = await withMfa();
   await rewind(id);
   const [browser, other] = [visit(), visit()];
   expect(await signIn(browser, email)).toEqual({ next: 'code' });
@@ -75,7 +75,7 @@ test('[I21] after the password comes the code, in the same browser', async () =>
 });
 
 test('[I21] a code works once, also for two who bring it at the same moment', async () => {
-  const { id, email, secret, firstCode } = await withSecondStep();
+  const { id, email, secret, firstCode } = await withMfa();
   const replay = visit();
   await signIn(replay, email);
   expect(await problemOf(giveCode(replay, firstCode))).toMatchObject({ code: 'secondFactor.codeWrong' });
@@ -89,7 +89,7 @@ test('[I21] a code works once, also for two who bring it at the same moment', as
 });
 
 test('[I21] wrong codes are counted for the account, whatever the browser, and lock it', async () => {
-  const { id, email, secret } = await withSecondStep();
+  const { id, email, secret } = await withMfa();
   for (let n = 0; n < 5; n++) {
     const browser = visit();
     await signIn(browser, email);
@@ -107,7 +107,7 @@ test('[I21] wrong codes are counted for the account, whatever the browser, and l
 });
 
 test('[I21] who takes more than ten minutes begins anew', async () => {
-  const { id, email, secret } = await withSecondStep();
+  const { id, email, secret } = await withMfa();
   await rewind(id);
   const browser = visit();
   await signIn(browser, email);
@@ -129,11 +129,11 @@ test('[I22] the second step is in force only after its first code', async () => 
   await confirm(await codeOf(secret));
   expect(browser.header()).not.toBe(before);
   expect(await signIn(visit(), email)).toEqual({ next: 'code' });
-  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'secondFactorOn' });
+  expect((await emailsTo(w, email))[0]).toMatchObject({ kind: 'secondFactorOn' });
 });
 
 test('[I22] each of ten recovery codes opens one session', async () => {
-  const { email, recoveryCodes, browser: own } = await withSecondStep();
+  const { email, recoveryCodes, browser: own } = await withMfa();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = ''] = recoveryCodes;
   const browser = visit();
@@ -148,7 +148,7 @@ test('[I22] each of ten recovery codes opens one session', async () => {
 });
 
 test('[I23] switching off takes the password and a code', async () => {
-  const { id, email, browser, secret } = await withSecondStep();
+  const { id, email, browser, secret } = await withMfa();
   const off = (code: string, password: string) =>
     browser.call(secondFactorRoutes.disable, { body: { code, password } });
   await rewind(id);
@@ -157,13 +157,13 @@ test('[I23] switching off takes the password and a code', async () => {
   });
   expect(await problemOf(off('000000', PASSWORD))).toMatchObject({ code: 'secondFactor.codeWrong' });
   await off(await codeOf(secret), PASSWORD);
-  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'secondFactorOff' });
+  expect((await emailsTo(w, email))[0]).toMatchObject({ kind: 'secondFactorOff' });
   expect(await signIn(visit(), email)).toMatchObject({ email });
   expect(await browser.call(secondFactorRoutes.state)).toMatchObject({ enabled: false });
 });
 
 test('[I23] who knows the password has no more codes to guess there than at the sign-in', async () => {
-  const { browser } = await withSecondStep();
+  const { browser } = await withMfa();
   const guess = (code: string) =>
     problemOf(browser.call(secondFactorRoutes.disable, { body: { code, password: PASSWORD } }));
   for (const code of ['000001', '000002', '000003', '000004'])
@@ -177,11 +177,11 @@ test('[I23] who knows the password has no more codes to guess there than at the 
 });
 
 test('[I23] new recovery codes end the old ones', async () => {
-  const { id, email, browser, secret, recoveryCodes } = await withSecondStep();
+  const { id, email, browser, secret, recoveryCodes } = await withMfa();
   await rewind(id);
   const body = { code: await codeOf(secret), password: PASSWORD };
   const { recoveryCodes: fresh } = await browser.call(secondFactorRoutes.renewCodes, { body });
-  expect((await lettersTo(w, email))[0]).toMatchObject({ kind: 'recoveryCodesMade' });
+  expect((await emailsTo(w, email))[0]).toMatchObject({ kind: 'recoveryCodesMade' });
   const other = visit();
   await signIn(other, email);
   expect(await problemOf(giveCode(other, recoveryCodes[3] ?? ''))).toMatchObject({
@@ -191,7 +191,7 @@ test('[I23] new recovery codes end the old ones', async () => {
 });
 
 test('[I23] the password alone replaces no second step that is on', async () => {
-  const { email, browser } = await withSecondStep();
+  const { email, browser } = await withMfa();
   expect(await problemOf(browser.call(secondFactorRoutes.begin))).toMatchObject({
     code: 'secondFactor.alreadyOn',
   });

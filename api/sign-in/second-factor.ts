@@ -19,7 +19,7 @@ import {
   takeStep,
   useRecoveryCode,
 } from './second-factor-store.ts';
-import { locked, secondStepTries, tryOnce } from './tries.ts';
+import { locked, mfaTries, tryOnce } from './tries.ts';
 
 type Deps = { db: Db; vault: Vault; mailer: Mailer };
 
@@ -45,7 +45,7 @@ export async function confirmSecondFactor(deps: Deps, userId: string, code: stri
   if (factor.confirmedAt) throw new Problem(secondFactorProblems.alreadyOn);
   await takeCode(deps, userId, code, { recovery: false });
   const codes = newRecoveryCodes();
-  const tell = await letterAbout(deps, userId, 'secondFactorOn');
+  const tell = await sendMfaEmail(deps, userId, 'secondFactorOn');
   await asSystem(deps.db, async (trx) => {
     if (!(await confirmFactor(trx, userId))) throw new Problem(secondFactorProblems.alreadyOn);
     await setRecoveryCodes(trx, userId, codes.map(bare));
@@ -54,10 +54,10 @@ export async function confirmSecondFactor(deps: Deps, userId: string, code: stri
   return codes;
 }
 
-type SecondStepLetter = 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodesMade';
+type MfaEmail = 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodesMade';
 
 /** Each change is told by a mail, so that nobody's second step is changed behind their back. */
-async function letterAbout({ db, mailer }: Deps, userId: string, kind: SecondStepLetter) {
+async function sendMfaEmail({ db, mailer }: Deps, userId: string, kind: MfaEmail) {
   const { email: to, language: locale, givenName: name } = await accountOf(db, userId);
   return (trx: Trx) => mailer.send({ to, locale, kind, values: { name } }, trx);
 }
@@ -66,7 +66,7 @@ type Taking = { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> };
 
 /** Throws when it is wrong, was used before, or too many were wrong. */
 export async function takeCode(deps: Deps, userId: string, code: string, taking: Taking = {}) {
-  const { right, triesLeft } = await tryOnce(deps.db, secondStepTries(userId), async () => ({
+  const { right, triesLeft } = await tryOnce(deps.db, mfaTries(userId), async () => ({
     right: await isTaken(deps, { userId, code }, taking),
   }));
   if (!right) throw triesLeft === 0 ? locked() : codeWrong();
@@ -110,16 +110,16 @@ async function proven(
   deps: Deps,
   userId: string,
   { code, password }: Proof,
-  { kind, change }: { kind: SecondStepLetter; change: (trx: Trx) => Promise<unknown> },
+  { kind, change }: { kind: MfaEmail; change: (trx: Trx) => Promise<unknown> },
 ) {
   const factor = await findFactor(deps.db, userId);
   if (!factor?.confirmedAt) throw new Problem(secondFactorProblems.notOn);
-  const tell = await letterAbout(deps, userId, kind);
+  const tell = await sendMfaEmail(deps, userId, kind);
   const within = async (trx: Trx) => {
     await change(trx);
     await tell(trx);
   };
-  const { right, passwordRight, triesLeft } = await tryOnce(deps.db, secondStepTries(userId), async () => {
+  const { right, passwordRight, triesLeft } = await tryOnce(deps.db, mfaTries(userId), async () => {
     const { passwordHash } = await accountOf(deps.db, userId);
     const isIts = !passwordHash || (await isRightPassword(passwordHash, password));
     return { passwordRight: isIts, right: isIts && (await isTaken(deps, { userId, code }, { within })) };

@@ -86,7 +86,7 @@ export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
   });
 
 /** The person's sessions, but for their own, count as opened by the password alone. Answers which did not before. */
-export const forgetSecondSteps = (db: Db, userId: string, own?: string) =>
+export const removePendingMfa = (db: Db, userId: string, own?: string) =>
   asSystem(db, async (trx) => {
     const changed = await trx
       .updateTable('sessions')

@@ -5,11 +5,11 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { sourceOf } from '../../shared/node/source-of.ts';
 import { signInProblems } from '../../shared/sign-in/problems.ts';
-import { countWrong, forgetTries, giveBack, secondStepOf, takePlace, type Tries } from './try-store.ts';
+import { countWrong, forgetTries, giveBack, mfaKeyOf, takePlace, type Tries } from './try-store.ts';
 
 const { triesPerSource, triesPerAccount, lockMinutes } = workLimits.signIn;
 
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** A stranger's wrong passwords lock the stranger out: the account itself bears many more [I4][I41]. */
 export const passwordTries = (email: string, ip: string): Tries[] => [
@@ -22,8 +22,8 @@ export const passwordTries = (email: string, ip: string): Tries[] => [
 ];
 
 /** Who gets as far as the second step has shown the password, and is counted wherever they are. */
-export const secondStepTries = (userId: string): Tries[] => [
-  { whose: secondStepOf(userId), limit: { most: triesPerSource, lockMinutes } },
+export const mfaTries = (userId: string): Tries[] => [
+  { whose: mfaKeyOf(userId), limit: { most: triesPerSource, lockMinutes } },
 ];
 
 /**
@@ -67,7 +67,7 @@ async function takePlaces(db: Db, counts: readonly Tries[]) {
 
 /** While all who may be wrong are still under way it is open whether one more may be looked at [I40]. */
 async function waitForPlace(db: Db, tries: Tries) {
-  const until = Date.now() + LONGEST_WAIT_MS;
+  const until = Date.now() + MAX_WAIT_MS;
   for (let wait = 20; ; wait = Math.min(wait * 2, 80)) {
     const place = await takePlace(db, tries);
     if (place === 'taken') return;

@@ -92,14 +92,14 @@ export async function mayMail(db: Db, kind: string, email: string): Promise<bool
 }
 
 /** What the tries at the second step are counted under. */
-export const secondStepOf = (userId: string) => `second step of ${userId}`;
+export const mfaKeyOf = (userId: string) => `second step of ${userId}`;
 
 /** Whether this account is locked right now, at either step. `anywhere`: also where it is so for one source alone. */
 export const isLocked = (db: Db, userId: string, { anywhere = true } = {}) =>
   asSystem(db, async (trx) => {
     const person = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
     if (!person) return false;
-    const own = [hashOf(person.email), hashOf(secondStepOf(userId))];
+    const own = [hashOf(person.email), hashOf(mfaKeyOf(userId))];
     const lock = await trx
       .selectFrom('sign_in_tries')
       .select('locked_until')
@@ -121,5 +121,5 @@ export async function unlock(db: Db, email: string) {
     trx.deleteFrom('sign_in_tries').where('account_hash', '=', hashOf(email)).execute(),
   );
   const account = await findAccount(db, email);
-  if (account) await forgetTries(db, secondStepOf(account.id));
+  if (account) await forgetTries(db, mfaKeyOf(account.id));
 }

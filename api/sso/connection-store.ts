@@ -1,6 +1,6 @@
 // The only file that writes connections and their domains, and the tenant's choice of how people may sign in.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type {

@@ -30,7 +30,7 @@ export function refuseToSendSecretElsewhere(before: ConnectionRow, draft: Connec
     throw new Problem(ssoProblems.secretNeeded).at('clientSecret');
 }
 
-export function presentConnection(row: ConnectionRow, mayChange: boolean): Connection {
+export function presentConnection(row: ConnectionRow, canEdit: boolean): Connection {
   const { settings, sealedSecret, tenantId: _, domains, ...rest } = row;
   const oidc = row.kind === 'oidc' ? (settings as OidcSettings) : null;
   const saml = row.kind === 'saml' ? (settings as SamlSettings) : null;
@@ -41,6 +41,6 @@ export function presentConnection(row: ConnectionRow, mayChange: boolean): Conne
     hasClientSecret: sealedSecret !== null,
     certificateEnds: saml?.certificates.map((text) => readCertificate(text).ends) ?? [],
     domains: domains.map(presentDomain),
-    abilities: { change: mayChange },
+    abilities: { change: canEdit },
   };
 }

@@ -3,7 +3,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { ConnectionRow, ConnectionStore } from './connection-store.ts';
 import type { ResolveTxt } from './domains.ts';
 import type { IdentityStore } from './identity-store.ts';
@@ -21,4 +21,4 @@ export type SsoDeps = {
   keys: ServiceKeys;
 };
 
-export type Find = (visitor: Pick<Visitor, 'scope'>, id: string) => Promise<ConnectionRow>;
+export type Find = (auth: Pick<AuthContext, 'scope'>, id: string) => Promise<ConnectionRow>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 
 export const TIMEOUT_MS = 10_000;
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 export async function readDescription(
   egressFetch: EgressFetch,
@@ -17,7 +17,7 @@ export async function readDescription(
   });
   if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}.`);
   const text = await answer.text();
-  if (text.length > MOST_CHARACTERS) throw new Error(/*i18n*/ 'The answer is too long.');
+  if (text.length > MAX_CHARACTERS) throw new Error(/*i18n*/ 'The answer is too long.');
   return text;
 }
 

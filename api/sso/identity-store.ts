@@ -1,7 +1,7 @@
 // Who is who: people as their identity providers know them, and the administrators who would still find a way in.
 import { sql } from 'kysely';
 import { areas } from '../../shared/access/areas.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { joinInvited } from '../people/index.ts';
 
@@ -112,7 +112,7 @@ export function identityStore(db: Db) {
         const { rows } = await sql`
           select from memberships join users on users.id = memberships.user_id
           where memberships.tenant_id = ${tenantId} and memberships.disabled_at is null
-            and users.disabled_at is null and memberships.roles && ${[...areas.sso.use]}::text[]
+            and users.disabled_at is null and memberships.roles && ${[...areas.sso.edit]}::text[]
             and ((${ways.passwords} and users.password_hash is not null)
               or exists (select from sso_identities
                 join sso_connections on sso_connections.id = sso_identities.connection_id

@@ -1,5 +1,5 @@
 // The only file that reads and writes the keys tenants have towards SAML providers.
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;

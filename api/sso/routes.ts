@@ -15,7 +15,7 @@ import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { findMember } from '../people/index.ts';
 import { changeOf, presentConnection, refuseToSendSecretElsewhere } from './connections.ts';
 import type { Find, SsoDeps } from './deps.ts';
@@ -47,50 +47,50 @@ function connectionHandlers(
   { bus, vault, connections, identities }: SsoDeps,
   find: Find,
 ): Some<'list' | 'read' | 'create' | 'change' | 'clear'> {
-  const endSessions = async ({ tenantId }: Visitor['scope'], connectionId: string) => {
+  const endSessions = async ({ tenantId }: AuthContext['scope'], connectionId: string) => {
     const ended = await identities.endSessionsOf({ tenantId }, { connectionId });
     for (const one of ended) publishAccessChanged(bus, one);
   };
 
   return {
-    async list({ scope, mayChange }) {
-      return (await connections.list(scope)).map((row) => presentConnection(row, mayChange));
+    async list({ scope, canEdit }) {
+      return (await connections.list(scope)).map((row) => presentConnection(row, canEdit));
     },
 
-    async read({ params, mayChange, ...visitor }) {
-      return presentConnection(await find(visitor, params.id), mayChange);
+    async read({ params, canEdit, ...auth }) {
+      return presentConnection(await find(auth, params.id), canEdit);
     },
 
-    async create({ body, emit, operationId: id, ...visitor }) {
-      const { scope, mayChange } = visitor;
-      refuseSwitchedOff(visitor, body);
-      refuseAbovePower(visitor, body);
+    async create({ body, emit, operationId: id, ...auth }) {
+      const { scope, canEdit } = auth;
+      refuseSwitchedOff(auth, body);
+      refuseAbovePower(auth, body);
       const change = changeOf(vault, { tenantId: scope.tenantId, id }, body);
       if (!(await connections.add(scope, id, body.kind, change))) throw nameTaken();
-      const created = presentConnection(await find(visitor, id), mayChange);
+      const created = presentConnection(await find(auth, id), canEdit);
       emit(connectionCreated(created));
       return created;
     },
 
-    async change({ params, body, emit, ...visitor }) {
-      const { scope, mayChange } = visitor;
-      const before = await find(visitor, params.id);
+    async change({ params, body, emit, ...auth }) {
+      const { scope, canEdit } = auth;
+      const before = await find(auth, params.id);
       if (before.kind !== body.kind) throw new Problem(ssoProblems.otherKind).at('kind');
-      refuseSwitchedOff(visitor, body);
-      if (body.defaultRole !== before.defaultRole) refuseAbovePower(visitor, body);
+      refuseSwitchedOff(auth, body);
+      if (body.defaultRole !== before.defaultRole) refuseAbovePower(auth, body);
       refuseToSendSecretElsewhere(before, body);
       if (before.enabled && !body.enabled) await keepAWayIn({ connections, identities }, scope, before.id);
       if (await connections.isNameTaken(scope, body.displayName, before.id)) throw nameTaken();
       await connections.change(scope, before.id, changeOf(vault, before, body));
       if (before.enabled && !body.enabled) await endSessions(scope, before.id);
-      const changed = presentConnection(await find(visitor, before.id), mayChange);
+      const changed = presentConnection(await find(auth, before.id), canEdit);
       emit(connectionChanged(changed));
       return changed;
     },
 
-    async clear({ params, emit, ...visitor }) {
-      const { scope } = visitor;
-      const row = await find(visitor, params.id);
+    async clear({ params, emit, ...auth }) {
+      const { scope } = auth;
+      const row = await find(auth, params.id);
       await keepAWayIn({ connections, identities }, scope, row.id);
       await connections.remove(scope, row.id);
       await endSessions(scope, row.id);
@@ -101,19 +101,19 @@ function connectionHandlers(
 
 const nameTaken = () => new Problem(ssoProblems.nameTaken).at('displayName') as Problem;
 
-function refuseSwitchedOff({ standing }: Pick<Visitor, 'standing'>, { kind }: ConnectionDraft) {
-  if (kind === 'oidc' && !standing.flags.oidc) throw new Problem(ssoProblems.switchedOff);
+function refuseSwitchedOff({ permissions }: Pick<AuthContext, 'permissions'>, { kind }: ConnectionDraft) {
+  if (kind === 'oidc' && !permissions.flags.oidc) throw new Problem(ssoProblems.switchedOff);
 }
 
 /** Whoever comes in for the first time is given this role in the name of who chose it [PE11]. */
-function refuseAbovePower({ person }: Pick<Visitor, 'person'>, { defaultRole }: ConnectionDraft) {
+function refuseAbovePower({ person }: Pick<AuthContext, 'person'>, { defaultRole }: ConnectionDraft) {
   if (!mayGive(person.roles, defaultRole)) throw new Problem(peopleProblems.abovePower).at('defaultRole');
 }
 
 /** An administrator needs a password that opens this tenant, or another connection they have come through [SS6]. */
 async function keepAWayIn(
   { connections, identities }: Pick<SsoDeps, 'connections' | 'identities'>,
-  scope: Visitor['scope'],
+  scope: AuthContext['scope'],
   without: string,
 ) {
   const passwords = (await connections.policy(scope)) === 'any';
@@ -126,15 +126,15 @@ function providerHandlers(
   find: Find,
 ): Some<'test' | 'discover' | 'readMetadata' | 'serviceProvider'> {
   return {
-    async test({ params, emit, ...visitor }) {
-      const tested = await find(visitor, params.id);
+    async test({ params, emit, ...auth }) {
+      const tested = await find(auth, params.id);
       const { id, kind, settings } = tested;
       const checks =
         kind === 'oidc'
           ? await testOidc(egressFetch, settings as OidcSettings)
-          : await testSaml({ egressFetch, ...visitor.scope }, settings as SamlSettings);
+          : await testSaml({ egressFetch, ...auth.scope }, settings as SamlSettings);
       const result = { at: new Date().toISOString(), checks };
-      await connections.keepTest(visitor.scope, id, result);
+      await connections.keepTest(auth.scope, id, result);
       emit(connectionTested(tested));
       return result;
     },
@@ -174,12 +174,12 @@ function identityHandlers(
 
     ownIdentities: ({ scope, person }) => identities.ofPerson(scope, person.id),
 
-    async forgetPerson({ params, emit, ...visitor }) {
-      const { id: connectionId, displayName } = await find(visitor, params.id);
+    async forgetPerson({ params, emit, ...auth }) {
+      const { id: connectionId, displayName } = await find(auth, params.id);
       const { userId } = params;
-      if (!(await identities.forget(visitor.scope, connectionId, userId)))
+      if (!(await identities.forget(auth.scope, connectionId, userId)))
         throw new Problem(ssoProblems.personNotFound);
-      const ended = await identities.endSessionsOf(visitor.scope, { connectionId, userId });
+      const ended = await identities.endSessionsOf(auth.scope, { connectionId, userId });
       for (const one of ended) publishAccessChanged(bus, one);
       emit(identityForgotten({ id: userId, connectionId, displayName }));
     },

@@ -6,7 +6,7 @@ import type { ServiceKey } from './service-keys.ts';
 /** Clocks of two companies differ. */
 const CLOCK_SKEW_MS = 60_000;
 const REQUEST_MS = 10 * 60_000;
-const LONGEST_ASSERTION_MS = 60 * 60_000;
+const MAX_ASSERTION_MS = 60 * 60_000;
 
 export const acsUrl = (baseUrl: string) => `${baseUrl}/v1/auth/saml/acs`;
 export const entityIdOf = (baseUrl: string, tenantId: string) =>
@@ -39,7 +39,7 @@ export function samlOf({ settings, tenantId, baseUrl, requestId, key }: SamlClie
     identifierFormat: null,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
-    maxAssertionAgeMs: LONGEST_ASSERTION_MS,
+    maxAssertionAgeMs: MAX_ASSERTION_MS,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: REQUEST_MS,
     generateUniqueId: () => requestId,

@@ -2,7 +2,7 @@
 // size, may declare no types and no entities, and every address and certificate in it is checked.
 import { DOMParser } from '@xmldom/xmldom';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { isSafeAddress, MOST_CERTIFICATES, type SamlSettings } from '../../shared/sso/connection.ts';
+import { isSafeAddress, MAX_CERTIFICATES, type SamlSettings } from '../../shared/sso/connection.ts';
 import { readCertificate } from './read-certificate.ts';
 import { refuseLargeXml } from './xml-size.ts';
 
@@ -58,7 +58,7 @@ function certificatesOf(provider: Element): string[] {
   if (distinct.length === 0) throw new Error(/*i18n*/ 'The provider names no signing certificate.');
   return distinct
     .toSorted((one, other) => other.ends.getTime() - one.ends.getTime())
-    .slice(0, MOST_CERTIFICATES)
+    .slice(0, MAX_CERTIFICATES)
     .map(({ pem }) => pem);
 }
 

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { MOST_METADATA } from '../../shared/sso/connection.ts';
+import { MAX_METADATA_CHARACTERS } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { certify } from '../../tests/kit/certificate.ts';
 import { startSamlProvider } from '../../tests/kit/saml-provider.ts';
@@ -85,7 +85,7 @@ test('[SS29][SS31] what is no description of one provider is refused in words, a
     const { code, fields } = await problemOf(read(xml));
     expect([code, fields?.metadata]).toEqual(['sso.metadataUnreadable', expect.stringContaining(reason)]);
   }
-  expect((await problemOf(read('x'.repeat(MOST_METADATA + 1)))).code).toBe('kernel.invalid');
+  expect((await problemOf(read('x'.repeat(MAX_METADATA_CHARACTERS + 1)))).code).toBe('kernel.invalid');
   const none = admin.call(ssoRoutes.readMetadata, { body: {} });
   expect((await problemOf(none)).code).toBe('kernel.invalid');
 });
@@ -97,7 +97,7 @@ test('[SS29] its address is asked through the guarded way out, and not for more 
     code: 'sso.metadataUnreadable',
     fields: { metadataUrl: expect.any(String) },
   });
-  published.xml = `${provider.metadata()}${' '.repeat(MOST_METADATA)}`;
+  published.xml = `${provider.metadata()}${' '.repeat(MAX_METADATA_CHARACTERS)}`;
   const long = await problemOf(admin.call(ssoRoutes.readMetadata, { body: { metadataUrl } }));
   expect(long.fields?.metadataUrl).toContain('too long');
   const reader = await w.person('Admin');

@@ -14,7 +14,7 @@ import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { endSessions, openSession, sessionCookie } from '../sign-in/index.ts';
 import { browserCookie } from './browser-cookie.ts';
 import { openSecret } from './client-secret.ts';
@@ -39,7 +39,7 @@ export type SignInDeps = {
   join: Join;
 };
 
-type Landing = { request: FastifyRequest; reply: FastifyReply; visitor: Visitor | undefined };
+type Landing = { request: FastifyRequest; reply: FastifyReply; auth: AuthContext | undefined };
 
 export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
   const { vault, egressFetch, publicUrl, signIns, keys } = deps;
@@ -59,7 +59,7 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
 
   type Asked = { connectionId: string; redirect: string };
 
-  async function begin({ connectionId, redirect }: Asked, { request, reply }: Omit<Landing, 'visitor'>) {
+  async function begin({ connectionId, redirect }: Asked, { request, reply }: Omit<Landing, 'auth'>) {
     const connection = await openConnection(connectionId);
     const { tenantId, kind } = connection;
     const baseUrl = baseUrlOf(request, publicUrl);
@@ -83,17 +83,17 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
       return { connection: await wayOf(signIns, body.email) };
     },
 
-    async start({ body, ...landing }) {
-      return { address: await begin(body, landing) };
+    async start({ body, ...sessions }) {
+      return { address: await begin(body, sessions) };
     },
 
     async begin({ params, query, reply, ...rest }) {
       await reply.redirect(await begin({ ...params, ...query }, { ...rest, reply }), 303);
     },
 
-    async finishOidc({ body, ...landing }) {
+    async finishOidc({ body, ...sessions }) {
       const state = new URLSearchParams(body.search).get('state') ?? '';
-      const browser = browsers.read(landing.request) ?? '';
+      const browser = browsers.read(sessions.request) ?? '';
       const underWay = await signIns.claim(state, browser);
       if (!underWay) throw beginAnew(await signIns.begunBy(state, browser)); // [SS8][SS9]
       const connection = await openConnection(underWay.connectionId);
@@ -101,15 +101,15 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
       const asserted = await finishOidc(oidcClient(connection), underWay, body.search).catch((error) => {
         throw error instanceof ExpiredCode ? beginAnew(underWay) : error;
       });
-      await enter(gate, deps, landing, { connection, asserted });
+      await enter(gate, deps, sessions, { connection, asserted });
       return { redirect: underWay.redirect };
     },
 
-    async finishSaml({ body, ...landing }) {
-      const proved = await signIns.redeem(body.ticket, browsers.read(landing.request) ?? '');
+    async finishSaml({ body, ...sessions }) {
+      const proved = await signIns.redeem(body.ticket, browsers.read(sessions.request) ?? '');
       if (!proved?.identity) throw new Problem(ssoProblems.expired);
       const connection = await openConnection(proved.connectionId);
-      await enter(gate, deps, landing, { connection, asserted: proved.identity as Asserted });
+      await enter(gate, deps, sessions, { connection, asserted: proved.identity as Asserted });
       return { redirect: proved.redirect };
     },
   });
@@ -127,7 +127,7 @@ function beginAnew(begun: { connectionId: string; redirect: string } | undefined
 async function enter(
   { events }: Gate,
   { db, bus, secure, identities, join }: SignInDeps,
-  { request, reply, visitor }: Landing,
+  { request, reply, auth }: Landing,
   { connection, asserted }: { connection: OpenConnection; asserted: Asserted },
 ) {
   const { id: connectionId, tenantId, kind } = connection;
@@ -141,10 +141,10 @@ async function enter(
     userAgent,
   });
   sessionCookie(secure).set(reply, token);
-  if (visitor?.via.kind === 'session') {
-    const { sessionId } = visitor.via;
-    await endSessions(db, visitor.person.id, { id: sessionId });
-    publishAccessChanged(bus, { userId: visitor.person.id, sessionId });
+  if (auth?.credential.kind === 'session') {
+    const { sessionId } = auth.credential;
+    await endSessions(db, auth.person.id, { id: sessionId });
+    publishAccessChanged(bus, { userId: auth.person.id, sessionId });
   }
   const name = asserted.name ?? asserted.email ?? asserted.subject;
   const person = { id: userId, name, tenantId, roles: [], projectIds: [] };

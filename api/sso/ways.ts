@@ -1,5 +1,5 @@
 // Which ways lead into which tenant.
-import type { Via } from '../../shared/node/sign-in/index.ts';
+import type { Credential } from '../../shared/node/sign-in/index.ts';
 import type { WayIn } from '../../shared/sso/connection.ts';
 import type { OpenConnection, SignInStore } from './sign-in-store.ts';
 
@@ -21,7 +21,7 @@ export type SwitchVerdict = 'ok' | { signInWith: WayIn | 'password' };
  */
 export async function maySwitchTo(
   signIns: SignInStore,
-  { session, targetTenantId }: { session: Via; targetTenantId: string },
+  { session, targetTenantId }: { session: Credential; targetTenantId: string },
 ): Promise<SwitchVerdict> {
   const { policy, connections } = await signIns.rulesOf(targetTenantId);
   if (session.kind === 'session') {

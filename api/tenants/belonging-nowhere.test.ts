@@ -91,7 +91,7 @@ test('[TN20] a session in no tenant opens nothing else, and can be left', async 
   await mia.asked;
   for (const route of [profileRoutes.read, projectRoutes.list, signInRoutes.sessions])
     expect(await problemOf(mia.call(route))).toMatchObject({ code: 'access.tenantNeeded' });
-  expect(await mia.call(signInRoutes.options)).toMatchObject({ owesSecondStep: false });
+  expect(await mia.call(signInRoutes.options)).toMatchObject({ mfaPending: false });
   await mia.call(signInRoutes.signOut);
   expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { signedUp } from '../../shared/sign-in/events.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
-import type { Visitor } from '../http/session.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import type { Actor } from '../kit/events.ts';
 import { moveSession, whyNotFound, type FoundingRules } from '../sign-in/index.ts';
 import { foundTenant } from './found-tenant.ts';
@@ -19,7 +19,7 @@ type Deps = { db: Db; bus: Bus; rules: FoundingRules };
  */
 export async function giveTenant(
   { db, bus, rules }: Deps,
-  { person, via }: Pick<Visitor, 'person' | 'via'>,
+  { person, credential }: Pick<AuthContext, 'person' | 'credential'>,
   email: string,
   emit: (event: Event, actor: Actor) => void,
 ): Promise<string> {
@@ -27,13 +27,13 @@ export async function giveTenant(
   const [first] = held;
   // A call that came in beside this one may have given one already.
   if (first) return held.find(({ id }) => id === person.tenantId)?.id ?? first.id;
-  if (via.kind !== 'session') return person.tenantId;
+  if (credential.kind !== 'session') return person.tenantId;
   if (!rules.signUp) throw new Problem(accountProblems.signUpOff);
   const refusal = await whyNotFound(db, rules, { id: person.id, email });
   if (refusal) throw refusal;
   const tenantId = await foundTenant(db, { key: `own-${person.id}`, name: email, ownerId: person.id });
-  await moveSession(db, via.sessionId, tenantId);
-  publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
+  await moveSession(db, credential.sessionId, tenantId);
+  publishAccessChanged(bus, { userId: person.id, sessionId: credential.sessionId });
   emit(signedUp({ id: tenantId, name: email }), { id: person.id, name: person.name, tenantId });
   return tenantId;
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../shared/access/limits.ts';
-import { may, standingOf, type Person } from '../../shared/access/standing.ts';
+import { can, permissionsOf, type Person } from '../../shared/access/permissions.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
@@ -10,7 +10,7 @@ import { DISABLED_MARK, tenantProblems } from '../../shared/tenants/problems.ts'
 import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
 import type { Organization, Tenant, TenantSwitch } from '../../shared/tenants/tenant.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { Via, Visitor } from '../http/session.ts';
+import type { Credential, AuthContext } from '../http/authorize.ts';
 import { moveSession } from '../sign-in/index.ts';
 import {
   addTenantWithin,
@@ -23,7 +23,7 @@ import {
 /** Where somebody has to sign in first: the connection's name, and the address that begins it. */
 export type SignInFirst = { connection: string; address: string };
 
-type Means = Pick<Tenant, 'trialPeriodDaysRemaining'> & { balance: number };
+type BillingStatus = Pick<Tenant, 'trialPeriodDaysRemaining'> & { balance: number };
 
 export type TenantDeps = {
   db: Db;
@@ -33,12 +33,12 @@ export type TenantDeps = {
   founding: (userId: string) => Promise<{ email: string; isOpen: boolean }>;
   /** Whether a session made like this one may work in that tenant; if not, what to do first [TN5]. */
   maySwitch: (asked: {
-    via: SessionVia;
+    credential: SessionVia;
     userId: string;
     targetTenantId: string;
-  }) => Promise<SignInFirst | 'secondStepFirst' | 'yes'>;
+  }) => Promise<SignInFirst | 'mfaFirst' | 'yes'>;
   /** What each of these has, in US dollars, and how long it may still be tried out. */
-  meansOf: (tenantIds: readonly string[]) => Promise<ReadonlyMap<string, Means>>;
+  billingStatusOf: (tenantIds: readonly string[]) => Promise<ReadonlyMap<string, BillingStatus>>;
   makePlatformAdmin: (tenantId: string, userId: string) => Promise<unknown>;
   makeGroup: (tenantId: string, group: { name: string; leaderId: string }) => Promise<unknown>;
 };
@@ -47,28 +47,28 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
   const { db, bus, isLocked, maySwitch, makePlatformAdmin } = deps;
 
   serve(gate, tenantRoutes, {
-    async list(visitor) {
-      const all = await visibleTenants(deps, visitor);
+    async list(auth) {
+      const all = await visibleTenants(deps, auth);
       if (all.length > 0) return all;
-      const { email, isOpen } = await deps.founding(visitor.person.id);
+      const { email, isOpen } = await deps.founding(auth.person.id);
       throw isOpen ? new Problem(tenantProblems.none, { email }) : new Problem(tenantProblems.denied); // [TN18]
     },
 
-    async switch({ person, via, body }) {
+    async switch({ person, credential, body }) {
       const target = await memberTenant(db, person, body);
-      if (via.kind !== 'session' || target.id === person.tenantId) return;
-      if (via.impersonation) throw new Problem(tenantProblems.notWhileImpersonating);
+      if (credential.kind !== 'session' || target.id === person.tenantId) return;
+      if (credential.impersonation) throw new Problem(tenantProblems.notWhileImpersonating);
       if (target.disabled) throw new Problem(tenantProblems.disabled).at('tenantId', DISABLED_MARK); // [TN6]
-      const answer = await maySwitch({ via, userId: person.id, targetTenantId: target.id });
+      const answer = await maySwitch({ credential, userId: person.id, targetTenantId: target.id });
       if (answer !== 'yes') throw notLikeThis(target, answer);
-      await moveSession(db, via.sessionId, target.id);
-      publishAccessChanged(bus, { userId: person.id, sessionId: via.sessionId });
+      await moveSession(db, credential.sessionId, target.id);
+      publishAccessChanged(bus, { userId: person.id, sessionId: credential.sessionId });
     },
 
-    async create({ body, emit, ...visitor }) {
-      const { person, via } = visitor;
-      if (isImpersonated(via)) throw new Problem(tenantProblems.notWhileImpersonating);
-      const current = await currentTenant(deps, visitor);
+    async create({ body, emit, ...auth }) {
+      const { person, credential } = auth;
+      if (isImpersonated(credential)) throw new Problem(tenantProblems.notWhileImpersonating);
+      const current = await currentTenant(deps, auth);
       if (!current.abilities.change) throw new Problem(tenantProblems.onlyAdministrators);
       const limit = limits.tenants[current.subscriptionType];
       const { subscriptionType: plan, subscriptionStatus: status, organizationExternalId } = current;
@@ -86,18 +86,18 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
       await makePlatformAdmin(made.id, person.id);
       if (body.createAccessControlGroup) await makeGroupOnce(deps, made, person.id);
       emit(tenantCreated({ id: made.id, name, environment }));
-      return one(await allTenants(deps, visitor), made.id);
+      return one(await allTenants(deps, auth), made.id);
     },
 
-    async change({ params, body, emit, ...visitor }) {
-      const all = await visibleTenants(deps, visitor);
+    async change({ params, body, emit, ...auth }) {
+      const all = await visibleTenants(deps, auth);
       const { id, current, abilities, name } = one(all, params.id);
       if (!current) throw new Problem(tenantProblems.notCurrent);
       if (!abilities.change) throw new Problem(tenantProblems.onlyAdministrators);
-      await changeTenant(db, visitor.scope, body);
+      await changeTenant(db, auth.scope, body);
       if (body.createAccessControlGroup)
-        await makeGroupOnce(deps, { id, name: body.name ?? name }, visitor.person.id);
-      const changed = await currentTenant(deps, visitor);
+        await makeGroupOnce(deps, { id, name: body.name ?? name }, auth.person.id);
+      const changed = await currentTenant(deps, auth);
       emit(tenantChanged(changed));
       return changed;
     },
@@ -108,14 +108,14 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
   });
 
   serve(gate, organizationRoutes, {
-    async list(visitor) {
-      if (await isLocked(visitor.person.id)) throw new Problem(tenantProblems.accountLocked); // [TN9]
-      return organizationsOf(await visibleTenants(deps, visitor));
+    async list(auth) {
+      if (await isLocked(auth.person.id)) throw new Problem(tenantProblems.accountLocked); // [TN9]
+      return organizationsOf(await visibleTenants(deps, auth));
     },
 
-    async active(visitor) {
-      const { organizationExternalId } = await currentTenant(deps, visitor);
-      const tenants = await visibleTenants(deps, visitor);
+    async active(auth) {
+      const { organizationExternalId } = await currentTenant(deps, auth);
+      const tenants = await visibleTenants(deps, auth);
       return {
         organizationExternalId,
         tenants: tenants.filter((tenant) => tenant.organizationExternalId === organizationExternalId),
@@ -124,23 +124,26 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
   });
 }
 
-const isImpersonated = (via: Via) => via.kind === 'session' && via.impersonation !== undefined;
+const isImpersonated = (credential: Credential) =>
+  credential.kind === 'session' && credential.impersonation !== undefined;
 
 /** A key, or whoever acts for somebody else, belongs to one tenant and learns of no other [TN4]. */
-async function visibleTenants(deps: TenantDeps, visitor: Visitor): Promise<Tenant[]> {
-  const { via } = visitor;
-  const all = await allTenants(deps, visitor);
-  return via.kind === 'session' && !isImpersonated(via) ? all : all.filter(({ current }) => current);
+async function visibleTenants(deps: TenantDeps, auth: AuthContext): Promise<Tenant[]> {
+  const { credential } = auth;
+  const all = await allTenants(deps, auth);
+  return credential.kind === 'session' && !isImpersonated(credential)
+    ? all
+    : all.filter(({ current }) => current);
 }
 
-async function allTenants({ db, meansOf }: TenantDeps, visitor: Visitor): Promise<Tenant[]> {
-  const rows = await tenantsOf(db, visitor.person.id);
-  const means = await meansOf(rows.map(({ id }) => id));
-  return rows.map((row) => present(row, visitor, means.get(row.id)));
+async function allTenants({ db, billingStatusOf }: TenantDeps, auth: AuthContext): Promise<Tenant[]> {
+  const rows = await tenantsOf(db, auth.person.id);
+  const billingStatus = await billingStatusOf(rows.map(({ id }) => id));
+  return rows.map((row) => present(row, auth, billingStatus.get(row.id)));
 }
 
-const currentTenant = async (deps: TenantDeps, visitor: Visitor) =>
-  one(await visibleTenants(deps, visitor), visitor.person.tenantId);
+const currentTenant = async (deps: TenantDeps, auth: AuthContext) =>
+  one(await visibleTenants(deps, auth), auth.person.tenantId);
 
 function one(tenants: readonly Tenant[], id: string): Tenant {
   const found = tenants.find((tenant) => tenant.id === id);
@@ -155,9 +158,9 @@ async function memberTenant(db: Db, { id }: Person, { tenantId, organizationExte
   return found;
 }
 
-function notLikeThis({ name: workspace }: TenantRow, first: SignInFirst | 'secondStepFirst'): Problem {
-  if (first === 'secondStepFirst')
-    return new Problem(tenantProblems.secondStepFirst, { workspace }) as Problem;
+function notLikeThis({ name: workspace }: TenantRow, first: SignInFirst | 'mfaFirst'): Problem {
+  if (first === 'mfaFirst')
+    return new Problem(tenantProblems.mfaFirst, { workspace }) as Problem;
   const { connection, address } = first;
   const problem = new Problem(tenantProblems.signInThere, { workspace, connection });
   return problem.at('signInAt', address) as Problem;
@@ -182,15 +185,19 @@ function organizationsOf(tenants: readonly Tenant[]): Organization[] {
 
 const whoChange: readonly string[] = ['PlatformAdmin', 'Admin'];
 
-function present(row: TenantRow, { person, standing, mayChange }: Visitor, means: Means | undefined): Tenant {
+function present(
+  row: TenantRow,
+  { person, permissions, canEdit }: AuthContext,
+  billingStatus: BillingStatus | undefined,
+): Tenant {
   const current = row.id === person.tenantId;
-  const administers = whoChange.includes(standing.role ?? '') || standing.mayAll;
-  const there = current ? standing : standingOf(row, defaultFlags);
+  const administers = whoChange.includes(permissions.role ?? '') || permissions.unrestricted;
+  const there = current ? permissions : permissionsOf(row, defaultFlags);
   return {
     ...row,
-    balance: means && may(there, 'account', 'look') ? means.balance : null,
-    trialPeriodDaysRemaining: means?.trialPeriodDaysRemaining ?? 0,
+    balance: billingStatus && can(there, 'account', 'view') ? billingStatus.balance : null,
+    trialPeriodDaysRemaining: billingStatus?.trialPeriodDaysRemaining ?? 0,
     current,
-    abilities: { change: current && mayChange && administers },
+    abilities: { change: current && canEdit && administers },
   };
 }

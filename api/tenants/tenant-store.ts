@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { Plan } from '../../shared/access/limits.ts';
 import type { Role } from '../../shared/access/roles.ts';
-import type { Scope } from '../../shared/access/standing.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, lock, type Db } from '../../shared/node/database/database.ts';
 import type { TenantEnvironment, TenantPatch } from '../../shared/tenants/tenant.ts';
 
@@ -123,7 +123,7 @@ export const claimAccessControlGroup = (db: Db, tenant: Tenant, made: boolean) =
   });
 
 /** Whether the tenant asks for a second step at sign-in that this session has not taken. */
-export const isSecondStepMissing = (db: Db, sessionId: string, { tenantId }: Tenant) =>
+export const isMfaRequired = (db: Db, sessionId: string, { tenantId }: Tenant) =>
   asSystem(db, async (trx) => {
     const row = await trx
       .selectFrom('sessions')

@@ -131,7 +131,7 @@ test('[TN5] who has not taken the second step that a tenant asks for takes it fi
   await w.owner.query('update tenants set second_factor_required = true where id = $1', [other.id]);
   const attempt = () => ann.call(tenantRoutes.switch, { body: there });
   expect(await problemOf(attempt())).toMatchObject({
-    code: 'tenants.secondStepFirst',
+    code: 'tenants.mfaFirst',
     values: { workspace: other.name },
   });
   expect(await whereIs(ann)).toBe(w.home.id);
@@ -316,12 +316,16 @@ test('[TN17] a tenant tells what is left of its trial, and its balance to whom m
 async function somebodyToGive() {
   const ann = await w.person('Admin');
   const { rows } = await w.owner.query('select id from sessions where user_id = $1', [ann.person.id]);
-  const via = { kind: 'session' as const, sessionId: rows[0].id as string, authMethod: 'password' as const };
-  const visitor = { person: ann.person, via };
+  const credential = {
+    kind: 'session' as const,
+    sessionId: rows[0].id as string,
+    authMethod: 'password' as const,
+  };
+  const auth = { person: ann.person, credential };
   const give = (signUp = true, way: { displayName: string } | null = null) =>
     giveTenant(
       { db: w.db, bus: w.bus, rules: { signUp, wayOf: () => Promise.resolve(way) } },
-      visitor,
+      auth,
       ann.email,
       () => {},
     );

@@ -1,12 +1,12 @@
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { SessionVia } from '../../shared/node/sign-in/index.ts';
-import { meansOf, readAccounts } from '../billing/index.ts';
+import { billingStatusOf, readAccounts } from '../billing/index.ts';
 import { createGroup, joinTenant } from '../people/index.ts';
 import { accountOf, isLocked, whyNotFound, type FoundingRules } from '../sign-in/index.ts';
 import { signInRules } from '../sso/index.ts';
 import type { TenantDeps } from './routes.ts';
-import { isSecondStepMissing } from './tenant-store.ts';
+import { isMfaRequired } from './tenant-store.ts';
 
 /** What tenants ask of the other domains. */
 export const wireTenants = ({ db, bus, rules }: { db: Db; bus: Bus; rules: FoundingRules }): TenantDeps => ({
@@ -17,10 +17,10 @@ export const wireTenants = ({ db, bus, rules }: { db: Db; bus: Bus; rules: Found
     const { email } = await accountOf(db, userId);
     return { email, isOpen: !(await whyNotFound(db, rules, { id: userId, email })) };
   },
-  maySwitch: ({ via, targetTenantId }) => signInFirst(db, via, targetTenantId),
+  maySwitch: ({ credential, targetTenantId }) => signInFirst(db, credential, targetTenantId),
   makePlatformAdmin: (tenantId, userId) => joinTenant(db, { tenantId }, userId, { roles: ['PlatformAdmin'] }),
-  meansOf: async (tenantIds) =>
-    new Map((await readAccounts(db, tenantIds)).map((row) => [row.tenantId, meansOf(row)])),
+  billingStatusOf: async (tenantIds) =>
+    new Map((await readAccounts(db, tenantIds)).map((row) => [row.tenantId, billingStatusOf(row)])),
   makeGroup: (tenantId, group) => createGroup(db, { tenantId }, group),
 });
 
@@ -35,8 +35,8 @@ async function signInFirst(
     const { authMethod, sessionId } = session;
     // A provider sees to second steps itself.
     const missing =
-      authMethod === 'password' && (await isSecondStepMissing(db, sessionId, { tenantId: targetTenantId }));
-    return missing ? 'secondStepFirst' : 'yes';
+      authMethod === 'password' && (await isMfaRequired(db, sessionId, { tenantId: targetTenantId }));
+    return missing ? 'mfaFirst' : 'yes';
   }
   const { signInWith } = verdict;
   if (signInWith === 'password') return { connection: 'e-mail and password', address: '/login' };

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleDashed, Workflow } from 'lucide-react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Faces } from '../kit/face.tsx';
+import { AvatarStack } from '../kit/avatar.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
@@ -131,7 +131,7 @@ function Editing({ editors }: { editors: AgentSummary['editors'] }) {
   const { t } = useLingui();
   return (
     <span className="tag">
-      <Faces of={editors.map((person, slot) => ({ ...person, slot }))} most={3} />
+      <AvatarStack of={editors.map((person, slot) => ({ ...person, slot }))} most={3} />
       {t`editing now`}
     </span>
   );

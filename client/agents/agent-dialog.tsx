@@ -4,7 +4,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea, TextField } from '../kit/fields.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 
 const Words = AgentDraft.pick({ name: true, tagline: true, description: true, department: true });
@@ -22,7 +22,7 @@ export function AgentDialog({ agent, onClose }: { agent: AgentSummary; onClose: 
           params: { id: agent.id },
           body: { videoLink, industries, accessibility, ...words },
         });
-        dropGuards();
+        clearUnsavedGuards();
         onClose();
       },
     },

@@ -8,7 +8,7 @@ import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
 import { useCopies } from './use-copies.tsx';
 import { agentLinks } from './screens.ts';
 
-type Asked = { deed: 'edit' | 'remove'; agent: AgentSummary };
+type Asked = { action: 'edit' | 'remove'; agent: AgentSummary };
 
 /** The ⋯ of an agent's row, and the dialogs its entries open. */
 export function useAgentMenu() {
@@ -26,14 +26,18 @@ export function useAgentMenu() {
             icon: FlaskConical,
             href: `/${agent.projectId}/test/${agent.id}/${agent.version ?? 'draft'}`,
           },
-          { label: t`Name and description`, icon: Pencil, onSelect: () => setAsked({ deed: 'edit', agent }) },
+          {
+            label: t`Name and description`,
+            icon: Pencil,
+            onSelect: () => setAsked({ action: 'edit', agent }),
+          },
           ...copies.items(agent),
           'line' as const,
           {
             label: t`Delete agent`,
             icon: Trash2,
             danger: true,
-            onSelect: () => setAsked({ deed: 'remove', agent }),
+            onSelect: () => setAsked({ action: 'remove', agent }),
           },
         ]
       : []),
@@ -41,8 +45,8 @@ export function useAgentMenu() {
 
   const dialogs = (
     <>
-      {asked?.deed === 'edit' && <AgentDialog agent={asked.agent} onClose={close} />}
-      {asked?.deed === 'remove' && <DeleteAgentDialog agent={asked.agent} onClose={close} />}
+      {asked?.action === 'edit' && <AgentDialog agent={asked.agent} onClose={close} />}
+      {asked?.action === 'remove' && <DeleteAgentDialog agent={asked.agent} onClose={close} />}
       {copies.dialog}
     </>
   );

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useParams } from 'wouter';
 import { agentRoutes } from '../../shared/agents/routes.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
@@ -16,13 +16,13 @@ export default function Agents() {
   const { t } = useLingui();
   const { projectId = '' } = useParams<{ projectId: string }>();
   const project = useProject(projectId);
-  const mayCreate = useMay('agents', 'change');
+  const mayCreate = useCan('agents', 'edit');
   const columns = useAgentColumns();
   const { menu, dialogs } = useAgentMenu();
   const create = mayCreate && (
-    <Primary icon={Plus} href={agentLinks.create(projectId)}>
+    <Button variant="primary" icon={Plus} href={agentLinks.create(projectId)}>
       <Trans>New agent</Trans>
-    </Primary>
+    </Button>
   );
   return (
     <>

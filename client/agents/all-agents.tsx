@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { agentRoutes } from '../../shared/agents/routes.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { projectRecords, useProjects } from '../projects/index.ts';
@@ -38,9 +38,9 @@ export default function AllAgents() {
           <StateText
             title={t`No agents yet`}
             actions={
-              <Quiet href="/projects/">
+              <Button variant="quiet" href="/projects/">
                 <Trans>Open a project</Trans>
-              </Quiet>
+              </Button>
             }
           >
             <Trans>Agents belong to projects. Open one and build the first agent there.</Trans>

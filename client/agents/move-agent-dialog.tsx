@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { RecordField } from '../kit/record-field.tsx';
 import { projectRecords } from '../projects/index.ts';
@@ -37,14 +37,15 @@ export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
       description={t`Its draft, versions and runs go along. The members, guardrails and models of the other project apply from then on.`}
       actions={
         <>
-          <Quiet onClick={onClose}>{t`Cancel`}</Quiet>
-          <Primary
+          <Button variant="quiet" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
             loading={move.isPending}
             because={project ? undefined : t`Choose a project first`}
             onClick={() => void save()}
           >
             {t`Move agent`}
-          </Primary>
+          </Button>
         </>
       }
     >

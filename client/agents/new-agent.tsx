@@ -9,8 +9,8 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { Page, Sheet } from '../kit/page.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { useProject } from '../projects/index.ts';
@@ -48,7 +48,7 @@ export default function NewAgent() {
           graph: startingGraph(start, modelId),
         };
         const { id } = await create.mutateAsync({ body });
-        dropGuards();
+        clearUnsavedGuards();
         goTo(agentLinks.studio(projectId, id), { replace: true });
       },
     },
@@ -64,13 +64,13 @@ export default function NewAgent() {
         { label: t`Agents`, href: agentLinks.ofProject(projectId) },
       ]}
     >
-      <Sheet>
+      <FormPage>
         <FormBody of={record}>
           <TextField
             of={record}
             name="name"
             label={t`Name`}
-            help={t`Letters, digits, spaces and - ~ . _. People find the agent by it.`}
+            help={t`Emails, digits, spaces and - ~ . _. People find the agent by it.`}
           />
           <TextArea of={record} name="description" label={t`What it does`} optional />
           <StartChoice of={record} />
@@ -87,7 +87,7 @@ export default function NewAgent() {
             />
           )}
         </FormBody>
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} isNew verb={t`Create and open the studio`} />
     </Page>
   );

@@ -29,10 +29,10 @@ export const agentScreens = [
   screen({
     path: '/:projectId/agents/new',
     title: /*i18n*/ 'New agent',
-    isDeed: true,
+    isCommand: true,
     layout: 'main',
     access: 'agents',
-    deed: 'change',
+    action: 'edit',
     load: () => import('./new-agent.tsx'),
   }),
 ];

@@ -7,7 +7,7 @@ import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
 import type { MenuItem } from '../kit/menu.tsx';
-import { say, sayFailure } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/toast.tsx';
 import { MoveAgentDialog } from './move-agent-dialog.tsx';
 import { agentLinks } from './screens.ts';
 
@@ -24,7 +24,7 @@ export function useCopies() {
       const copy = await duplicate.mutateAsync({ params: { id }, body: { name: t`Copy of ${name}` } });
       goTo(agentLinks.studio(copy.projectId, copy.id));
     } catch (error) {
-      sayFailure(error);
+      toastError(error);
     }
   };
   const items = (agent: Copied): MenuItem[] => [
@@ -35,7 +35,7 @@ export function useCopies() {
     <MoveAgentDialog
       agent={moving}
       onClose={() => setMoving(undefined)}
-      onMoved={({ name }) => say(t`${name} has moved.`)}
+      onMoved={({ name }) => toast(t`${name} has moved.`)}
     />
   );
   return { items, dialog };

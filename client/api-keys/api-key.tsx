@@ -5,10 +5,10 @@ import { useLocation, useParams } from 'wouter';
 import type { ApiKey } from '../../shared/api-keys/api-key.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { Page, Sheet } from '../kit/page.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
@@ -34,7 +34,9 @@ export default function ApiKeyPage() {
   if (apiKey) return <KeyEditor apiKey={apiKey} onRotated={setRotated} />;
   return (
     <Page title={t`API key`} path={path}>
-      <Sheet>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}</Sheet>
+      <FormPage>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </FormPage>
     </Page>
   );
 }
@@ -71,19 +73,19 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
       actions={
         <>
           {abilities.limit && (
-            <Quiet icon={RefreshCw} onClick={() => setRotating(true)}>
+            <Button variant="quiet" icon={RefreshCw} onClick={() => setRotating(true)}>
               <Trans>Replace the key</Trans>
-            </Quiet>
+            </Button>
           )}
           {abilities.change && (
-            <Quiet icon={Trash2} onClick={() => setRemoving(true)}>
+            <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
               <Trans>Delete</Trans>
-            </Quiet>
+            </Button>
           )}
         </>
       }
     >
-      <Sheet>
+      <FormPage>
         {!abilities.change && <ReadOnlyNote />}
         {abilities.change && !abilities.limit && (
           <ReadOnlyNote>
@@ -97,7 +99,7 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
         <FormBody of={record}>
           <KeyFields of={record} />
         </FormBody>
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} />
       {rotating && <RotateKey apiKey={apiKey} onClose={() => setRotating(false)} onDone={onRotated} />}
       {removing && (
@@ -105,7 +107,7 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
           apiKey={apiKey}
           onClose={() => setRemoving(false)}
           onDone={() => {
-            dropGuards();
+            clearUnsavedGuards();
             goTo(apiKeyLinks.list);
           }}
         />

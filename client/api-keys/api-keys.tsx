@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { scopeLabels } from '../../shared/api-keys/api-key.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { useChange } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -20,7 +20,7 @@ type Row = { id: string; name: string };
 export default function ApiKeys() {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const mayCreate = useMay('apiKeys', 'change');
+  const mayCreate = useCan('apiKeys', 'edit');
   const [removing, setRemoving] = useState<Row>();
   return (
     <>
@@ -96,9 +96,9 @@ export default function ApiKeys() {
 }
 
 const NewKey = () => (
-  <Primary icon={Plus} href={apiKeyLinks.create}>
+  <Button variant="primary" icon={Plus} href={apiKeyLinks.create}>
     <Trans>New API key</Trans>
-  </Primary>
+  </Button>
 );
 
 function NoKeys({ mayCreate }: { mayCreate: boolean }) {
@@ -109,9 +109,9 @@ function NoKeys({ mayCreate }: { mayCreate: boolean }) {
       actions={
         <>
           {mayCreate && <NewKey />}
-          <Quiet href="/reference">
+          <Button variant="quiet" href="/reference">
             <Trans>Read the API reference</Trans>
-          </Quiet>
+          </Button>
         </>
       }
     >

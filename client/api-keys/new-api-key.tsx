@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Page, Sheet } from '../kit/page.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { blankKey, keyBody, KeyFields, KeyForm } from './key-form.tsx';
@@ -32,11 +32,11 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   });
   return (
     <>
-      <Sheet>
+      <FormPage>
         <FormBody of={record}>
           <KeyFields of={record} isNew />
         </FormBody>
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} isNew verb={t`Create key`} />
     </>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { useChange } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 
 type Props = { apiKey: { id: string; name: string }; onClose: () => void; onDone: (key: string) => void };
 
@@ -18,7 +18,7 @@ export function RotateKey({ apiKey: { id, name }, onClose, onDone }: Props) {
       verb={t`Replace the key`}
       onConfirm={async () => {
         const { key } = await rotate.mutateAsync({ params: { id } });
-        dropGuards();
+        clearUnsavedGuards();
         onDone(key);
       }}
     />

@@ -18,10 +18,10 @@ export const apiKeyScreens = [
   screen({
     path: '/settings/apikeys/new',
     title: /*i18n*/ 'New API key',
-    isDeed: true,
+    isCommand: true,
     layout: 'settings',
     access: 'apiKeys',
-    deed: 'change',
+    action: 'edit',
     load: () => import('./new-api-key.tsx'),
   }),
   screen({

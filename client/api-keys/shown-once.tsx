@@ -1,7 +1,7 @@
 // A key that is never shown again.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Primary } from '../kit/buttons.tsx';
-import { Sheet } from '../kit/page.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { FormPage } from '../kit/page.tsx';
 import { Secret } from '../kit/secret.tsx';
 import { apiKeyLinks } from './screens.ts';
 
@@ -9,7 +9,7 @@ export function ShownOnce({ apiKey }: { apiKey: string }) {
   const { t } = useLingui();
   const command = `curl ${location.origin}/v1/Project -H 'Authorization: Bearer ${apiKey}'`;
   return (
-    <Sheet>
+    <FormPage>
       <div className="stack" role="status">
         <p>
           <Trans>Copy this key now and keep it in a safe place. It is never shown again.</Trans>
@@ -20,11 +20,11 @@ export function ShownOnce({ apiKey }: { apiKey: string }) {
         </p>
         <Secret text={command} />
         <div>
-          <Primary href={apiKeyLinks.list}>
+          <Button variant="primary" href={apiKeyLinks.list}>
             <Trans>I have copied it</Trans>
-          </Primary>
+          </Button>
         </div>
       </div>
-    </Sheet>
+    </FormPage>
   );
 }

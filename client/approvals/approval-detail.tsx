@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Tool } from '../kit/buttons.tsx';
-import { Face } from '../kit/face.tsx';
+import { IconButton } from '../kit/buttons.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
@@ -27,7 +27,7 @@ export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void 
   return (
     <section className="inbox-detail" aria-label={t`Approval`}>
       <div className="only-narrow inbox-back">
-        <Tool icon={ArrowLeft} label={t`Back to the list`} onClick={onBack} className="flip" />
+        <IconButton icon={ArrowLeft} label={t`Back to the list`} onClick={onBack} className="flip" />
       </div>
       {content()}
     </section>
@@ -110,7 +110,7 @@ function Decisions({ approval: { decisions } }: { approval: Approval }) {
     <ul className="approval-decisions" aria-label={t`Decisions`}>
       {decisions.map(({ userId, userName, decision, comment, at }) => (
         <li key={userId} className="row">
-          <Face person={{ id: userId, name: userName }} size={20} />
+          <Avatar person={{ id: userId, name: userName }} size={20} />
           <span className="grow" dir="auto">
             {decision === 'approved' ? <Trans>{userName} approved</Trans> : <Trans>{userName} denied</Trans>}
             {comment && <span className="muted">: {comment}</span>}

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserCheck } from 'lucide-react';
 import type { Approval } from '../../shared/approvals/approval.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { approvalLinks } from './screens.ts';
 
 /** Leads to the decision: those who may not decide see there who may. */
 export function DecideButton({ approval }: { approval: Approval }) {
   const { t } = useLingui();
   return (
-    <Quiet size="1" icon={UserCheck} href={approvalLinks.approval(approval.id)}>
+    <Button variant="quiet" size="1" icon={UserCheck} href={approvalLinks.approval(approval.id)}>
       {approval.mayDecide ? t`Decide` : t`See the request`}
-    </Quiet>
+    </Button>
   );
 }

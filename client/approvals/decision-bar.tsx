@@ -7,9 +7,9 @@ import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
-import { Keys, Primary, Quiet } from '../kit/buttons.tsx';
+import { Button, Keys } from '../kit/buttons.tsx';
 import { isCovered, isTyping } from '../kit/is-typing.ts';
-import { say } from '../kit/toast.tsx';
+import { toast } from '../kit/toast.tsx';
 
 type Props = {
   approval: Approval;
@@ -39,7 +39,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
     try {
       await mutateAsync({ params: { id: approval.id }, body });
       onDecided();
-      say(decision === 'approved' ? t`Approved. The run goes on.` : t`Denied. The run goes on.`);
+      toast(decision === 'approved' ? t`Approved. The run goes on.` : t`Denied. The run goes on.`);
     } catch {
       // Shown in the bar itself.
     }
@@ -51,9 +51,9 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
     return (
       <footer className="approval-bar">
         <span className="grow muted">{approval.status === 'waiting' && <WhyNot approval={approval} />}</span>
-        <Quiet href={runLink}>
+        <Button variant="quiet" href={runLink}>
           <Trans>Open run</Trans>
-        </Quiet>
+        </Button>
       </footer>
     );
   return (
@@ -87,25 +87,27 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
         }}
       />
       <span className="grow" />
-      <Quiet href={runLink} className="only-wide">
+      <Button variant="quiet" href={runLink} className="only-wide">
         <Trans>Open run</Trans>
-      </Quiet>
-      <Quiet
+      </Button>
+      <Button
+        variant="quiet"
         icon={X}
         disabled={isPending}
         onClick={() => void decide('denied')}
         title={approval.deniedDescription}
       >
         <Trans>Deny</Trans> <Keys keys={['D']} />
-      </Quiet>
-      <Primary
+      </Button>
+      <Button
+        variant="primary"
         icon={Check}
         loading={isPending}
         onClick={() => void decide('approved')}
         title={approval.approvedDescription}
       >
         <Trans>Approve</Trans>
-      </Primary>
+      </Button>
     </footer>
   );
 }

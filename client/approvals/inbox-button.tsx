@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Inbox } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Count, Tool } from '../kit/buttons.tsx';
+import { Count, IconButton } from '../kit/buttons.tsx';
 import { approvalLinks } from './screens.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 
@@ -13,7 +13,7 @@ export function InboxButton() {
   if (count === 0) return null;
   return (
     <span className="inbox-button">
-      <Tool icon={Inbox} label={t`Inbox, ${count} waiting`} onClick={() => goTo(approvalLinks.inbox)} />
+      <IconButton icon={Inbox} label={t`Inbox, ${count} waiting`} onClick={() => goTo(approvalLinks.inbox)} />
       <Count>{count}</Count>
     </span>
   );

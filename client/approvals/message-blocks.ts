@@ -13,8 +13,8 @@ export type Block =
   | { kind: 'table'; head: string[]; rows: string[][]; caption?: string; hidden?: number }
   | { kind: 'text'; text: string };
 
-const LONGEST_NAME = 40;
-const LONGEST_TITLE = 120;
+const MAX_NAME_CHARACTERS = 40;
+const MAX_TITLE_CHARACTERS = 120;
 
 /** The first line is the title, when it is short enough to be one and is not a figure. JSON is read into words. */
 export function titleAndBlocks(
@@ -26,7 +26,7 @@ export function titleAndBlocks(
   if (typeof begin !== 'string') return { title: otherwise, blocks: blocksOfParts([begin, ...others]) };
   const [first = '', ...rest] = begin.trim().split('\n');
   const title = first.replace(/^#{1,3} /, '').trim();
-  const isTitle = title !== '' && title.length <= LONGEST_TITLE && !figureIn(first) && !isRow(first);
+  const isTitle = title !== '' && title.length <= MAX_TITLE_CHARACTERS && !figureIn(first) && !isRow(first);
   return isTitle
     ? { title, blocks: blocksOfParts([rest.join('\n'), ...others]) }
     : { title: otherwise, blocks: blocksOfParts([begin, ...others]) };
@@ -80,7 +80,7 @@ function splitCaption(text: string): [before: string, caption: string] {
   if (!line.endsWith(':')) return [text, ''];
   const from = Math.max(...['\n', '. ', '? ', '! '].map((end) => line.lastIndexOf(end))) + 1;
   const caption = line.slice(from, -1).trim();
-  return caption.length <= LONGEST_NAME ? [line.slice(0, from), caption] : [text, ''];
+  return caption.length <= MAX_NAME_CHARACTERS ? [line.slice(0, from), caption] : [text, ''];
 }
 
 function blocksOf(lines: readonly string[]): Block[] {
@@ -124,7 +124,7 @@ function figureIn(line: string): [string, string] | undefined {
     .slice(0, colon)
     .replace(/^[-*] /, '')
     .trim();
-  if (colon < 1 || name === '' || name.length > LONGEST_NAME || /[.!?,]/.test(name)) return undefined;
+  if (colon < 1 || name === '' || name.length > MAX_NAME_CHARACTERS || /[.!?,]/.test(name)) return undefined;
   return [name, line.slice(colon + 2).trim()];
 }
 

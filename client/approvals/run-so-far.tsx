@@ -7,17 +7,17 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { asText, kindOf, look as valueAt } from '../../shared/steps/index.ts';
 import { useRead } from '../data/query.ts';
 import { useChannel } from '../data/use-channel.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { SkeletonText } from '../kit/states.tsx';
 
-const MOST_SHOWN = 20;
+const VISIBLE_STEPS = 20;
 
 /** The steps of the run that have come to something, in their order; those inside of loops are left out. */
 export function RunSoFar({ runId }: { runId: string }) {
   const { i18n } = useLingui();
-  const mayLook = useMay('executionFeed', 'look');
+  const mayLook = useCan('executionFeed', 'view');
   const { data, refetch } = useRead(executionRoutes.read, { params: { id: runId } }, { enabled: mayLook });
   useChannel(runChannel, { key: runId, enabled: mayLook, onMessages: () => void refetch() });
   if (!mayLook) return null;
@@ -32,7 +32,7 @@ export function RunSoFar({ runId }: { runId: string }) {
         <Trans>So far in this run</Trans>
       </h3>
       <ol>
-        {steps.slice(0, MOST_SHOWN).map((step) => (
+        {steps.slice(0, VISIBLE_STEPS).map((step) => (
           <Step key={step.key} step={step} title={titles.get(stepIdOf(step.key)) ?? step.key} />
         ))}
       </ol>

@@ -3,11 +3,11 @@ import { approvalsChannel } from '../../shared/approvals/channels.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { collectionOf, useRead } from '../data/query.ts';
 import { useChannel } from '../data/use-channel.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 
 /** How many approvals wait for the reader. Whatever shows it also keeps every list of approvals fresh. */
 export function useWaitingCount(): number {
-  const mayLook = useMay('approvals', 'look');
+  const mayLook = useCan('approvals', 'view');
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: [collectionOf(approvalRoutes.list)] });
   useChannel(approvalsChannel, { enabled: mayLook, onMessages: refresh, onReset: refresh });

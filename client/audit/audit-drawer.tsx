@@ -6,7 +6,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet, Tool } from '../kit/buttons.tsx';
+import { Button, IconButton } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -38,8 +38,8 @@ export function AuditDrawer({ id, rows }: Props) {
         <>
           {data && <OnlyThis of={data} />}
           <span className="grow" />
-          <Tool icon={ArrowUp} label={t`Row above`} disabled={!stepTo(-1)} onClick={stepTo(-1)} />
-          <Tool icon={ArrowDown} label={t`Row below`} disabled={!stepTo(1)} onClick={stepTo(1)} />
+          <IconButton icon={ArrowUp} label={t`Row above`} disabled={!stepTo(-1)} onClick={stepTo(-1)} />
+          <IconButton icon={ArrowDown} label={t`Row below`} disabled={!stepTo(1)} onClick={stepTo(1)} />
         </>
       }
     >
@@ -57,13 +57,13 @@ function OnlyThis({ of: { subjectId, operationId, action } }: { of: AuditLine })
   return (
     <>
       {operationId && (
-        <Quiet size="1" onClick={() => show({ operationId, action })}>
+        <Button variant="quiet" size="1" onClick={() => show({ operationId, action })}>
           <Trans>All of this call</Trans>
-        </Quiet>
+        </Button>
       )}
-      <Quiet icon={ListFilter} size="1" onClick={() => show({ subjectId })}>
+      <Button variant="quiet" icon={ListFilter} size="1" onClick={() => show({ subjectId })}>
         <Trans>All about this</Trans>
-      </Quiet>
+      </Button>
     </>
   );
 }

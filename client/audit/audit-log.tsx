@@ -5,10 +5,10 @@ import { wayLabels, ways } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useNow } from '../kit/ago.tsx';
-import { Beside } from '../kit/drawer.tsx';
+import { SplitView } from '../kit/drawer.tsx';
 import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
 import type { ListFilter } from '../kit/set-filters.ts';
-import { FilterBar, Foot, Page, Scroll } from '../kit/page.tsx';
+import { FilterBar, Footer, Page, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { RecordTable } from '../kit/record-table.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
@@ -30,17 +30,17 @@ export default function AuditLog() {
   const openId = search.get('open') ?? undefined;
   return (
     <Page title={t`Audit log`} status={<ChainState />} actions={<ExportMenu search={search} />}>
-      <Beside drawer={openId && <AuditDrawer id={openId} rows={page?.items ?? []} />}>
+      <SplitView drawer={openId && <AuditDrawer id={openId} rows={page?.items ?? []} />}>
         <AuditFilters list={list} />
         <Scroll>
           <Lines list={list} openId={openId} />
         </Scroll>
         {page !== undefined && page.totalCount > 0 && (
-          <Foot>
+          <Footer>
             <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
-          </Foot>
+          </Footer>
         )}
-      </Beside>
+      </SplitView>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Break } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -42,9 +42,9 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
       title={t`Integrity check`}
       description={t`Every entry holds a hash of all entries before it. An entry that was changed, removed or moved breaks the chain.`}
       actions={
-        <Quiet icon={ShieldCheck} loading={isFetching} onClick={() => void refetch()}>
+        <Button variant="quiet" icon={ShieldCheck} loading={isFetching} onClick={() => void refetch()}>
           <Trans>Check all entries again</Trans>
-        </Quiet>
+        </Button>
       }
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { auditRoutes, exportFormats } from '../../shared/audit/routes.ts';
 import { addressOf } from '../data/call.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { timeQuery } from './time-filter.tsx';
 
@@ -20,7 +20,7 @@ export function ExportMenu({ search }: { search: URLSearchParams }) {
   return (
     <Menu
       items={exportFormats.map((format) => ({ label: labels[format], onSelect: () => save(format) }))}
-      trigger={<Quiet icon={Download}>{t`Export`}</Quiet>}
+      trigger={<Button variant="quiet" icon={Download}>{t`Export`}</Button>}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Face } from '../kit/face.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
@@ -91,7 +91,7 @@ export function Who({ of: { person, actor, via } }: { of: Pick<AuditLine, 'perso
   const actorName = actor?.name;
   return (
     <span className="row">
-      <Face person={person} size={20} />
+      <Avatar person={person} size={20} />
       <span className="name">
         <span className="clip" dir="auto">
           {person.name}

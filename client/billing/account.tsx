@@ -5,18 +5,18 @@ import { Link, useLocation } from 'wouter';
 import { funds } from '../../shared/billing/money.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Page, Scroll, Section } from '../kit/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { AccountNotes } from './account-notes.tsx';
 import { AddFunds } from './add-funds.tsx';
 import { AutoTopUpForm } from './auto-top-up-form.tsx';
 import { leaveFor } from './leave-for.ts';
 import { billingLinks } from './links.ts';
 import { StatusTag } from './status-tag.tsx';
-import { planNames } from './status-words.ts';
+import { planNames } from './status-labels.ts';
 import { Transactions } from './transactions.tsx';
 import { UsageByMonth } from './usage-by-month.tsx';
 import { useAccount, useToggles, type Details } from './use-account.ts';
@@ -33,9 +33,9 @@ export default function AccountPage() {
       title={t`Account`}
       actions={
         mayPay && (
-          <Primary onClick={() => setAdding(true)}>
+          <Button variant="primary" onClick={() => setAdding(true)}>
             <Trans>Add funds</Trans>
-          </Primary>
+          </Button>
         )
       }
     >
@@ -135,10 +135,10 @@ function ManageSubscription() {
     manage
       .mutateAsync({ body: { returnUrl: billingLinks.account } })
       .then(({ url }) => leaveFor(url, goTo))
-      .catch(sayFailure);
+      .catch(toastError);
   return (
-    <Quiet onClick={() => void open()} loading={manage.isPending}>
+    <Button variant="quiet" onClick={() => void open()} loading={manage.isPending}>
       <Trans>Manage subscription</Trans>
-    </Quiet>
+    </Button>
   );
 }

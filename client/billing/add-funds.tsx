@@ -8,7 +8,7 @@ import { call } from '../data/call.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { NumberField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { leaveFor } from './leave-for.ts';
 
@@ -28,7 +28,7 @@ export function AddFunds({ onClose }: { onClose: () => void }) {
       save: async (body) => {
         const headers = { 'idempotency-key': `${attempt} ${body.Quantity}` };
         const { url } = await call(billingRoutes.directPayment, { body }, { headers });
-        dropGuards();
+        clearUnsavedGuards();
         leaveFor(url, goTo);
       },
     },

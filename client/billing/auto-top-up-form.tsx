@@ -3,7 +3,7 @@ import { AutoTopUp } from '../../shared/billing/account.ts';
 import { funds } from '../../shared/billing/money.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { NumberField, SwitchField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -43,12 +43,12 @@ export function AutoTopUpForm({ account }: { account: Details }) {
       <FormProblem of={record} />
       {changes > 0 && !readOnly && (
         <div className="row">
-          <Quiet onClick={() => void submit()} loading={form.formState.isSubmitting}>
+          <Button variant="quiet" onClick={() => void submit()} loading={form.formState.isSubmitting}>
             <Trans>Save</Trans>
-          </Quiet>
-          <Quiet onClick={() => form.reset()} disabled={form.formState.isSubmitting}>
+          </Button>
+          <Button variant="quiet" onClick={() => form.reset()} disabled={form.formState.isSubmitting}>
             <Trans>Discard</Trans>
-          </Quiet>
+          </Button>
         </div>
       )}
     </FormBody>

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { billingLinks } from './links.ts';
@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 120_000;
 export function LowBalanceBanner() {
   const { t } = useLingui();
   const format = useFormat();
-  const enabled = useMay('account', 'look');
+  const enabled = useCan('account', 'view');
   const { data: account } = useRead(billingRoutes.tenant, {}, { enabled, refetchInterval: LOOK_AGAIN_MS });
   if (!account || (!account.isLowBalance && !account.terminatedAt)) return null;
   const spendable = account.spendable ?? 0;

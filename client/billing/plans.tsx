@@ -5,24 +5,24 @@ import { limits, type Limit, type Plan } from '../../shared/access/limits.ts';
 import { plansForSale, prices, type PlanForSale } from '../../shared/billing/plan.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Page, Scroll, Section } from '../kit/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { AccountNotes } from './account-notes.tsx';
 import type { Details } from './use-account.ts';
 import { leaveFor } from './leave-for.ts';
 import { billingLinks } from './links.ts';
-import { limitNames, planNames } from './status-words.ts';
+import { limitNames, planNames } from './status-labels.ts';
 import { StatusTag } from './status-tag.tsx';
 import { useAccount } from './use-account.ts';
 import './billing.css';
 
 export default function PlansPage() {
   const { t } = useLingui();
-  const maySeeAccount = useMay('account', 'look');
+  const maySeeAccount = useCan('account', 'view');
   const path = maySeeAccount ? [{ label: t`Account`, href: billingLinks.account }] : [];
   return (
     <Page title={t`Plans`} path={path}>
@@ -173,16 +173,17 @@ function Choose({ plan, account }: { plan: PlanForSale; account: Chosen }) {
     buy
       .mutateAsync({ body: { plan, returnUrl: billingLinks.plans } })
       .then(({ url }) => leaveFor(url, goTo))
-      .catch(sayFailure);
+      .catch(toastError);
   return (
     <span>
-      <Quiet
+      <Button
+        variant="quiet"
         onClick={() => void choose()}
         loading={buy.isPending}
         {...(!account.abilities.change && { because: t`Your role is read-only here.` })}
       >
         {t`Choose ${name}`}
-      </Quiet>
+      </Button>
     </span>
   );
 }

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
@@ -11,7 +11,7 @@ import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 export function RunCalls({ runId, onClose }: { runId: string; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const mayOpen = useMay('executionFeed', 'look');
+  const mayOpen = useCan('executionFeed', 'view');
   const query = { ExecutionId: runId };
   const { data: calls, error, refetch } = useRead(billingRoutes.aiOperations, { query });
   return (
@@ -22,9 +22,9 @@ export function RunCalls({ runId, onClose }: { runId: string; onClose: () => voi
       width={720}
       actions={
         mayOpen && (
-          <Quiet href={`/executions/${runId}`}>
+          <Button variant="quiet" href={`/executions/${runId}`}>
             <Trans>Open the run</Trans>
-          </Quiet>
+          </Button>
         )
       }
     >

@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import type { Checkout, CheckoutOutcome } from '../../shared/billing/payment.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
-import { Page, Sheet } from '../kit/page.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { billingLinks } from './links.ts';
-import { planNames } from './status-words.ts';
+import { planNames } from './status-labels.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 import './billing.css';
 
@@ -24,7 +24,7 @@ export default function SandboxCheckout() {
   const { data: checkout, error, refetch } = useRead(billingRoutes.checkout, { params: { id } });
   return (
     <Page title={t`Sandbox checkout`} path={[{ label: t`Account`, href: billingLinks.account }]}>
-      <Sheet>
+      <FormPage>
         <SandboxNote />
         {checkout ? (
           <Payment checkout={checkout} />
@@ -33,7 +33,7 @@ export default function SandboxCheckout() {
         ) : (
           <SkeletonText />
         )}
-      </Sheet>
+      </FormPage>
     </Page>
   );
 }
@@ -68,9 +68,9 @@ function Ended({ status }: { status: Asked['status'] }) {
         {status === 'succeeded' ? t`Payment received.` : t`The card was declined. Nothing was booked.`}
       </p>
       <span>
-        <Primary href={billingLinks.account}>
+        <Button variant="primary" href={billingLinks.account}>
           <Trans>Back to the account</Trans>
-        </Primary>
+        </Button>
       </span>
     </>
   );
@@ -94,16 +94,16 @@ function Outcomes({ checkout }: { checkout: Asked }) {
         <p role="status">{t`This payment is pending. It can still clear, or fail.`}</p>
       )}
       <div className="row wrap">
-        <Primary onClick={() => end('succeed')} loading={finish.isPending}>
+        <Button variant="primary" onClick={() => end('succeed')} loading={finish.isPending}>
           <Trans>Pay</Trans>
-        </Primary>
-        <Quiet onClick={() => end('decline')} disabled={finish.isPending}>
+        </Button>
+        <Button variant="quiet" onClick={() => end('decline')} disabled={finish.isPending}>
           <Trans>Simulate a declined card</Trans>
-        </Quiet>
+        </Button>
         {checkout.status === 'open' && (
-          <Quiet onClick={() => end('later')} disabled={finish.isPending}>
+          <Button variant="quiet" onClick={() => end('later')} disabled={finish.isPending}>
             <Trans>Pay later</Trans>
-          </Quiet>
+          </Button>
         )}
       </div>
       {failure && (

@@ -4,14 +4,14 @@ import { useSearchParams } from 'wouter';
 import { z } from 'zod';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { SelectField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
-import { Page, Section, Sheet } from '../kit/page.tsx';
+import { Page, Section, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import type { Details } from './use-account.ts';
 import { billingLinks } from './links.ts';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -34,17 +34,17 @@ export default function SandboxPortal() {
       title={t`Sandbox billing portal`}
       path={[{ label: t`Account`, href: billingLinks.account }]}
       actions={
-        <Quiet href={backOf(search.get('returnUrl'))}>
+        <Button variant="quiet" href={backOf(search.get('returnUrl'))}>
           <Trans>Back</Trans>
-        </Quiet>
+        </Button>
       }
     >
       {account ? (
         <Portal account={account} />
       ) : (
-        <Sheet>
+        <FormPage>
           {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
-        </Sheet>
+        </FormPage>
       )}
     </Page>
   );
@@ -60,7 +60,7 @@ function Portal({ account }: { account: Details }) {
   );
   return (
     <>
-      <Sheet>
+      <FormPage>
         <SandboxNote />
         <Section title={t`Card`}>
           <FormBody of={record}>
@@ -77,7 +77,7 @@ function Portal({ account }: { account: Details }) {
           </FormBody>
         </Section>
         <Subscription account={account} />
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} />
     </>
   );
@@ -89,18 +89,18 @@ function Subscription({ account }: { account: Details }) {
   const change = useChange(billingRoutes.sandboxSubscription);
   const isEnding = account.subscriptionStatus === 'PendingCancellation';
   const end = account.endsAt ? format.date(account.endsAt) : '';
-  const set = (cancel: boolean) => change.mutateAsync({ body: { cancel } }).catch(sayFailure);
+  const set = (cancel: boolean) => change.mutateAsync({ body: { cancel } }).catch(toastError);
   return (
     <Section title={t`Subscription`} aside={<StatusTag status={account.subscriptionStatus} />}>
       {isEnding && <p>{t`It lasts until ${end}. After that, agents no longer run.`}</p>}
       <div className="row wrap">
-        <Quiet href={billingLinks.plans}>
+        <Button variant="quiet" href={billingLinks.plans}>
           <Trans>Change plan</Trans>
-        </Quiet>
+        </Button>
         {account.subscriptionStatus !== 'Cancelled' && (
-          <Quiet onClick={() => void set(!isEnding)} loading={change.isPending}>
+          <Button variant="quiet" onClick={() => void set(!isEnding)} loading={change.isPending}>
             {isEnding ? t`Keep the subscription` : t`Cancel the subscription`}
-          </Quiet>
+          </Button>
         )}
       </div>
     </Section>

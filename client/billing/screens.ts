@@ -16,7 +16,7 @@ export const billingScreens = [
     title: /*i18n*/ 'Sandbox checkout',
     layout: 'main',
     access: 'account',
-    deed: 'change',
+    action: 'edit',
     load: () => import('./sandbox-checkout.tsx'),
   }),
   screen({
@@ -24,7 +24,7 @@ export const billingScreens = [
     title: /*i18n*/ 'Sandbox billing portal',
     layout: 'main',
     access: 'account',
-    deed: 'change',
+    action: 'edit',
     load: () => import('./sandbox-portal.tsx'),
   }),
   screen({

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { SignInBranding } from '../../shared/branding/branding.ts';
 import { inkOn, readableOn, rgbOf } from '../../shared/branding/contrast.ts';
 import { useViewer } from '../data/viewer.ts';
-import { look } from '../kit/look.ts';
+import { appearance } from '../kit/appearance.ts';
 import { lookQuery } from './branding-query.ts';
 import { grounds } from './grounds.ts';
 
@@ -63,7 +63,7 @@ function useFavicon(url: string | undefined) {
 
 /** The logo that fits the theme; nothing without one. */
 export function useLogo(branding: Look): string | undefined {
-  const { theme } = useSnapshot(look);
+  const { theme } = useSnapshot(appearance);
   const own = theme === 'dark' ? branding?.darkModeLogoUrl : undefined;
   return own ?? branding?.logoUrl ?? undefined;
 }

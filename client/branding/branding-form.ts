@@ -50,7 +50,7 @@ const template = (given: Branding['wordTemplate'] | undefined) => given ?? { id:
 export function valuesOf(branding: Branding | undefined): BrandingValues {
   const texts = Object.fromEntries(sameNames.map((name) => [name, branding?.[name] ?? '']));
   const slides = template(branding?.powerPointTemplate);
-  const letter = template(branding?.wordTemplate);
+  const character = template(branding?.wordTemplate);
   return {
     ...(texts as Record<(typeof sameNames)[number], string>),
     primaryColor: pairOf(branding?.primaryColor),
@@ -58,7 +58,7 @@ export function valuesOf(branding: Branding | undefined): BrandingValues {
     accentColor: pairOf(branding?.accentColor),
     powerPointTemplateId: slides.id,
     powerPointTemplateFileName: slides.fileName,
-    wordTemplateId: letter.id,
-    wordTemplateFileName: letter.fileName,
+    wordTemplateId: character.id,
+    wordTemplateFileName: character.fileName,
   };
 }

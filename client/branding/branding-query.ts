@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { brandingRoutes } from '../../shared/branding/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
-import { readOrKept } from '../data/kept.ts';
+import { fetchOrCached } from '../data/offline-cache.ts';
 import { keyOf } from '../data/query.ts';
 
 const params = { app: 'chat' } as const;
@@ -26,7 +26,7 @@ export async function nothingUnlessRefused<Result>(read: () => Promise<Result>):
 export const lookQuery = (tenant: string) =>
   queryOptions({
     queryKey: keyOf(brandingRoutes.signIn, { params, query: { tenant } }),
-    queryFn: () => nothingUnlessRefused(() => readOrKept(`look ${tenant}`, () => readLook(tenant))),
+    queryFn: () => nothingUnlessRefused(() => fetchOrCached(`look ${tenant}`, () => readLook(tenant))),
   });
 
 /** All of it, for whoever changes it. `tenant`: the one worked in. */

@@ -4,7 +4,7 @@ import type { Branding } from '../../shared/branding/branding.ts';
 import { brandingRoutes } from '../../shared/branding/routes.ts';
 import { HEADER_SIZE } from '../../shared/branding/upload.ts';
 import { useChange } from '../data/query.ts';
-import { useMay, useViewer } from '../data/viewer.ts';
+import { useCan, useViewer } from '../data/viewer.ts';
 import { TextArea, TextField } from '../kit/fields.tsx';
 import { Page, Scroll, Section } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
@@ -35,7 +35,7 @@ export default function BrandingPage() {
 function Editor({ branding }: { branding: Branding | undefined }) {
   const create = useChange(brandingRoutes.create);
   const change = useChange(brandingRoutes.change);
-  const readOnly = !useMay('branding', 'change');
+  const readOnly = !useCan('branding', 'edit');
   const record = useRecordForm(BrandingForm, valuesOf(branding), {
     readOnly,
     save: (body) => (branding ? change : create).mutateAsync({ params, body }),

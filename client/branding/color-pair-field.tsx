@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Below it edges and signs are hard to see. */
-const LEAST = 3;
+const MIN_CONTRAST = 3;
 
 export function ColorPairField({ of, name, label, help, mustShow = false }: Props) {
   const { t } = useLingui();
@@ -95,7 +95,7 @@ function ModeInput({ of, name, mode, label, invalid }: ModeProps) {
 function Faint({ color, ground, mode }: { color: string; ground: string; mode: string }) {
   if (!rgbOf(color)) return null;
   const ratio = contrast(color, ground);
-  if (ratio >= LEAST) return null;
+  if (ratio >= MIN_CONTRAST) return null;
   const shown = ratio.toFixed(1);
   return (
     <p className="help faint-color">

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload as UploadIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { acceptedFor, type UploadPurpose } from '../../shared/branding/upload.ts';
-import { Tool } from '../kit/buttons.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import { Field } from '../kit/field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -63,7 +63,7 @@ export function FileField({ of, name, nameField, purpose, label, help }: Props) 
             {id ? <Trans>Replace</Trans> : undefined}
           </FileButton>
           {sent === undefined ? !id && <DropHint /> : <Sent share={sent} />}
-          {id && <Tool icon={X} label={t`Remove: ${label}`} onClick={() => set('', '')} />}
+          {id && <IconButton icon={X} label={t`Remove: ${label}`} onClick={() => set('', '')} />}
         </div>
       )}
     </Field>

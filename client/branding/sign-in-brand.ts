@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lookQuery } from './branding-query.ts';
 
 const KEY = 'lastTenant';
-const LONGEST = 200;
+const MAX_REDIRECT_CHARACTERS = 200;
 
 export function rememberTenant(id: string) {
   localStorage.setItem(KEY, id);
@@ -12,7 +12,7 @@ export function rememberTenant(id: string) {
 /** Undefined while it is asked; null where there is none, or no answer: the product's own look shows. */
 export function useSignInBranding() {
   const tenant = new URLSearchParams(location.search).get('tenant') ?? localStorage.getItem(KEY) ?? '';
-  const isAsked = tenant !== '' && tenant.length <= LONGEST;
+  const isAsked = tenant !== '' && tenant.length <= MAX_REDIRECT_CHARACTERS;
   const { data, isLoading } = useQuery({ ...lookQuery(tenant), enabled: isAsked, staleTime: Infinity });
   return isLoading ? undefined : (data ?? null);
 }

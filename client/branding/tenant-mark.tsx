@@ -4,10 +4,10 @@ import { BrandStyle, useBranding, useLogo } from './brand.tsx';
 import { rememberTenant } from './sign-in-brand.ts';
 import './brand.css';
 
-type MarkProps = { mark: ReactNode; name: string; environment?: string | undefined };
+type LogoProps = { mark: ReactNode; name: string; environment?: string | undefined };
 
 /** The tenant's logo and company name where it has them, and always which workspace it is. */
-export function TenantMark({ mark, name, environment }: MarkProps) {
+export function TenantLogo({ mark, name, environment }: LogoProps) {
   const branding = useBranding();
   const logo = useLogo(branding);
   const isBranded = branding?.companyName !== undefined && branding.companyName !== name;

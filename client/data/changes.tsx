@@ -1,7 +1,7 @@
 // What other people change is read again where it is shown; and a session that ends elsewhere ends here at once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { may } from '../../shared/access/standing.ts';
+import { can } from '../../shared/access/permissions.ts';
 import { changesChannels, ownChangesChannel } from '../../shared/live/changes.ts';
 import { useChannel } from './use-channel.ts';
 import { useViewer, viewerCollections, viewerKey } from './viewer.ts';
@@ -11,13 +11,13 @@ const GATHER_MS = 300;
 
 /** Stands once in the page, for as long as somebody is signed in. Listens to every area they may view. */
 export function Changes() {
-  const { standing } = useViewer();
+  const { permissions } = useViewer();
   const refresh = useRefresh();
   return (
     <>
       <OwnChanges refresh={refresh} />
       {changesChannels
-        .filter(({ access }) => may(standing, access, 'look'))
+        .filter(({ access }) => can(permissions, access, 'view'))
         .map((channel) => (
           <AreaChanges key={channel.name} channel={channel} refresh={refresh} />
         ))}

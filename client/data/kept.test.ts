@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed, Unreachable } from './call.ts';
-import { forgetKept, readOrKept } from './kept.ts';
+import { clearOfflineCache, fetchOrCached } from './offline-cache.ts';
 
 const stored = new Map<string, string>();
 
@@ -28,20 +28,20 @@ const refused = (status: number) => () =>
   Promise.reject(new CallFailed(status, { code: 'test.refused', message: '', values: {}, traceId: '' }));
 
 test('[C4] the last answer stands in while the server cannot be reached', async () => {
-  await readOrKept('me', async () => ({ name: 'Ann' }));
-  expect(await readOrKept('me', away)).toEqual({ name: 'Ann' });
-  expect(await readOrKept('me', refused(503))).toEqual({ name: 'Ann' });
+  await fetchOrCached('me', async () => ({ name: 'Ann' }));
+  expect(await fetchOrCached('me', away)).toEqual({ name: 'Ann' });
+  expect(await fetchOrCached('me', refused(503))).toEqual({ name: 'Ann' });
 });
 
 test('[C4] a refusal is never papered over with what was kept', async () => {
-  await readOrKept('me', async () => ({ name: 'Ann' }));
-  await expect(readOrKept('me', refused(401))).rejects.toThrow(CallFailed);
+  await fetchOrCached('me', async () => ({ name: 'Ann' }));
+  await expect(fetchOrCached('me', refused(401))).rejects.toThrow(CallFailed);
 });
 
 test('[C4] nothing is left after signing out, but for what is not ours', async () => {
   stored.set('selectedLanguage', 'uk');
-  await readOrKept('me', async () => ({ name: 'Ann' }));
-  forgetKept();
-  await expect(readOrKept('me', away)).rejects.toThrow(Unreachable);
+  await fetchOrCached('me', async () => ({ name: 'Ann' }));
+  clearOfflineCache();
+  await expect(fetchOrCached('me', away)).rejects.toThrow(Unreachable);
   expect([...stored.keys()]).toEqual(['selectedLanguage']);
 });

@@ -13,7 +13,7 @@ export type Wire = {
 };
 
 const FIRST_DELAY_MS = 200;
-const LONGEST_DELAY_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 /** A page that is left for another one keeps the line that long. */
 const IDLE_MS = 10_000;
 
@@ -117,7 +117,7 @@ export class LiveSocket {
     this.#tellAll('reconnecting');
     const wait = code === closeCodes.accessChanged ? 0 : jittered(this.#delay);
     this.#retry = setTimeout(() => this.#open(), wait);
-    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY_MS);
+    this.#delay = Math.min(this.#delay * 2, MAX_DELAY_MS);
   }
 
   #tellAll(state: LiveState) {

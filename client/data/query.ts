@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-query';
 import { collectionOf, type Answer, type Input, type Route } from '../../shared/kernel/contract.ts';
 import { call, CallFailed, Unreachable } from './call.ts';
-import { readOrKept } from './kept.ts';
+import { fetchOrCached } from './offline-cache.ts';
 
 const FRESH_MS = 120_000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 const isClientError = (error: unknown) =>
   error instanceof CallFailed && error.status < 500 && ![408, 429].includes(error.status);
@@ -26,7 +26,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /** As long as nobody answers, what a page wants to show is asked for again, more and more rarely. */
 export const askAgainAfter = ({ state }: { state: { error: unknown; errorUpdateCount: number } }) =>
-  state.error instanceof Unreachable && Math.min(1000 * 2 ** state.errorUpdateCount, LONGEST_DELAY_MS);
+  state.error instanceof Unreachable && Math.min(1000 * 2 ** state.errorUpdateCount, MAX_DELAY_MS);
 
 /** One answer says that the server is back: what could not be read meanwhile is read at once. */
 function healing(client: QueryClient): QueryClient {
@@ -45,7 +45,7 @@ const queryDefaults: DefaultOptions = {
     networkMode: 'always',
     staleTime: FRESH_MS,
     retry: shouldRetry,
-    retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
     refetchInterval: askAgainAfter,
     refetchOnReconnect: true,
   },
@@ -84,7 +84,7 @@ export const readOptions = <R extends Route>(
   staleTime: freshMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => {
     const read = () => (call as (...given: unknown[]) => Promise<Answer<R>>)(route, input, { signal });
-    return keeps ? readOrKept(JSON.stringify(keyOf(route, input)), read) : read();
+    return keeps ? fetchOrCached(JSON.stringify(keyOf(route, input)), read) : read();
   },
 });
 

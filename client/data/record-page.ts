@@ -5,7 +5,7 @@ import { patternOf, replayRing, structureOf } from './replay-ring.ts';
 /** wouter tells of its own steps by these names. */
 const steps = ['popstate', 'pushState', 'replaceState'] as const;
 
-const LONGEST_MS = 600_000;
+const MAX_CACHE_MS = 600_000;
 
 export function startRecording() {
   const ring = replayRing();
@@ -22,7 +22,7 @@ export function startRecording() {
     ring.add({ kind: 'navigate', path }, now());
   };
   const dropCalls = onCall(({ method, route, status, took }) =>
-    ring.add({ kind: 'call', method, route, status, took: Math.min(Math.round(took), LONGEST_MS) }, now()),
+    ring.add({ kind: 'call', method, route, status, took: Math.min(Math.round(took), MAX_CACHE_MS) }, now()),
   );
   addEventListener('click', onClick, { capture: true, passive: true });
   for (const step of steps) addEventListener(step, onStep);

@@ -30,7 +30,7 @@ export function replayRing() {
 type Element = { localName: string; classList: Iterable<string>; parentElement: Element | null };
 
 const DEPTH = 4;
-const MOST_LETTERS = 160;
+const MAX_LABEL_CHARACTERS = 160;
 /** Ours and those of the parts we use; none is made from what people write. */
 const plainClass = /^[a-z][a-z-]{0,30}$/i;
 
@@ -41,7 +41,7 @@ export function structureOf(element: Element | null): string {
     const name = [...at.classList].find((one) => plainClass.test(one));
     chain.unshift(name ? `${at.localName}.${name}` : at.localName);
   }
-  return chain.join(' > ').slice(-MOST_LETTERS);
+  return chain.join(' > ').slice(-MAX_LABEL_CHARACTERS);
 }
 
 const ourWord = /^[a-z][a-z-]{0,30}$/;
@@ -52,4 +52,4 @@ export const patternOf = (pathname: string) =>
     .split('/')
     .map((part) => (part === '' || ourWord.test(part) ? part : ':id'))
     .join('/')
-    .slice(0, MOST_LETTERS);
+    .slice(0, MAX_LABEL_CHARACTERS);

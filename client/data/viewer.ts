@@ -4,13 +4,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Access } from '../../shared/access/areas.ts';
 import { defaultFlags, flagNames, type Flag, type Flags } from '../../shared/access/flags.ts';
-import { may, standingOf, type Deed, type Standing } from '../../shared/access/standing.ts';
+import { can, permissionsOf, type Action, type Permissions } from '../../shared/access/permissions.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
 import type { Profile } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { call } from './call.ts';
-import { readOrKept } from './kept.ts';
+import { fetchOrCached } from './offline-cache.ts';
 import { collectionOf } from './query.ts';
 
 export type Viewer = {
@@ -25,7 +25,7 @@ export type Viewer = {
   chosenLanguage?: string | undefined;
   /** Lets the minute before a page breaks go with the report of it. */
   replaysErrors: boolean;
-  standing: Standing;
+  permissions: Permissions;
 };
 
 export const viewerKey = ['viewer'] as const;
@@ -38,7 +38,7 @@ export const viewerCollections = [profileRoutes.read, flagRoutes.several, tenant
 /** Fails with 401 when nobody is signed in, with Unreachable when no server answers and nothing is kept. */
 export const viewerQuery = queryOptions({
   queryKey: viewerKey,
-  queryFn: () => readOrKept('viewer', readViewer),
+  queryFn: () => fetchOrCached('viewer', readViewer),
   staleTime: Infinity,
 });
 
@@ -49,7 +49,7 @@ async function readViewer(): Promise<Viewer> {
     call(profileRoutes.read),
     call(flagRoutes.several, { body: flagNames }).catch(orNone),
   ]);
-  const { id, givenName, surname, email, tenant, projectIds, roles, onlyLooks } = profile;
+  const { id, givenName, surname, email, tenant, projectIds, roles, readOnly } = profile;
   const { userSettings, languageChosen } = profile;
   return {
     id,
@@ -60,7 +60,7 @@ async function readViewer(): Promise<Viewer> {
     projectIds,
     chosenLanguage: languageChosen ? userSettings.language : undefined,
     replaysErrors: profile.replaysErrors,
-    standing: standingOf({ roles, ...(onlyLooks && { onlyLooks: true as const }) }, flags as Flags),
+    permissions: permissionsOf({ roles, ...(readOnly && { readOnly: true as const }) }, flags as Flags),
   };
 }
 
@@ -82,5 +82,5 @@ export function useViewer(): Viewer {
 }
 
 /** Whether the person may do this; a record's own `abilities` go before it. */
-export const useMay = (access: Access, deed: Deed, flag?: Flag): boolean =>
-  may(useViewer().standing, access, deed, flag);
+export const useCan = (access: Access, action: Action, flag?: Flag): boolean =>
+  can(useViewer().permissions, access, action, flag);

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { Answer } from '../../shared/kernel/contract.ts';
 import { demoRoutes } from '../../shared/demo/routes.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
-import { Danger, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import './demo.css';
 
 /** Nothing where there is no demo. */
@@ -29,9 +29,9 @@ export function DemoNotice() {
         </span>
       </span>
       {demo.abilities.remove && (
-        <Quiet onClick={() => setAsks(true)}>
+        <Button variant="quiet" onClick={() => setAsks(true)}>
           <Trans>Remove demo data</Trans>
-        </Quiet>
+        </Button>
       )}
       {asks && <RemoveDemo onClose={() => setAsks(false)} />}
     </section>
@@ -60,7 +60,7 @@ function RemoveDemo({ onClose }: { onClose: () => void }) {
       .mutateAsync({})
       .then(() => queries.invalidateQueries())
       .then(onClose)
-      .catch(sayFailure);
+      .catch(toastError);
   return (
     <Dialog
       open
@@ -69,12 +69,12 @@ function RemoveDemo({ onClose }: { onClose: () => void }) {
       description={t`The demo’s projects, agents, guardrails, runs and violations go for good. People stay, and so does what anybody has made or changed.`}
       actions={
         <>
-          <Quiet onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
-          </Quiet>
-          <Danger loading={change.isPending} onClick={remove}>
+          </Button>
+          <Button variant="danger" loading={change.isPending} onClick={remove}>
             <Trans>Remove demo data</Trans>
-          </Danger>
+          </Button>
         </>
       }
     />

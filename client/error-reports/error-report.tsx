@@ -6,10 +6,10 @@ import { useLocation, useParams } from 'wouter';
 import type { KeptErrorReport } from '../../shared/client-errors/report.ts';
 import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
-import { Page, Section, Sheet } from '../kit/page.tsx';
+import { Page, Section, FormPage } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText, SupportNumber } from '../kit/states.tsx';
 import { Replay } from './replay.tsx';
 import { errorReportLinks } from './screens.ts';
@@ -25,7 +25,7 @@ export default function ErrorReportPage() {
       path={[{ label: t`Error reports`, href: errorReportLinks.list }]}
       actions={data && <Remove id={reportId} />}
     >
-      <Sheet>
+      <FormPage>
         {data ? (
           <Report report={data} />
         ) : error ? (
@@ -33,7 +33,7 @@ export default function ErrorReportPage() {
         ) : (
           <SkeletonText lines={8} />
         )}
-      </Sheet>
+      </FormPage>
     </Page>
   );
 }
@@ -45,9 +45,9 @@ function Remove({ id }: { id: string }) {
   const remove = useChange(clientErrorRoutes.remove);
   return (
     <>
-      <Quiet icon={Trash2} onClick={() => setAsked(true)}>
+      <Button variant="quiet" icon={Trash2} onClick={() => setAsked(true)}>
         <Trans>Delete</Trans>
-      </Quiet>
+      </Button>
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}

@@ -10,7 +10,7 @@ import {
   quietCanvas,
   RunBar,
   titleOf,
-  useRunMoods,
+  useNodeStatus,
   ZoomBar,
   type CanvasHandle,
   type ShownRun,
@@ -29,7 +29,7 @@ export function RunGraph({ detail, run, selected, onSelect }: Props) {
   const [handle, setHandle] = useState<CanvasHandle | null>(null);
   const [ui] = useState(createCanvasUi);
   const model = useMemo(() => quietCanvas(frozenGraph(detail.graph)), [detail.graph]);
-  useRunMoods(model, run.reading);
+  useNodeStatus(model, run.reading);
   const { selected: chosen } = useSnapshot(ui);
   const only = chosen.length === 1 ? (chosen[0] ?? null) : null;
   useEffect(() => onSelect(only), [only, onSelect]);

@@ -9,12 +9,12 @@ import { hasEnded } from '../../shared/executions/run-state.ts';
 import type { RunDetail } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Page } from '../kit/page.tsx';
 import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { NamesProvider, RunContext, runLinks, studioLinks, useRun, type ShownRun } from '../studio/index.ts';
 import { RunGraph } from './run-graph.tsx';
 import { RunSummaryPanel } from './run-summary-panel.tsx';
@@ -54,7 +54,7 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
         title={detail.agentName}
         path={[{ label: t`Executions`, href: '/feed/execution' }]}
         status={<RunTag state={status} />}
-        actions={<Deeds detail={detail} isOver={hasEnded(status)} />}
+        actions={<RunActions detail={detail} isOver={hasEnded(status)} />}
       >
         <div className="run-page">
           <RunGraph detail={detail} run={run} selected={selected} onSelect={select} />
@@ -65,12 +65,12 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   );
 }
 
-function Deeds({ detail, isOver }: { detail: RunDetail; isOver: boolean }) {
+function RunActions({ detail, isOver }: { detail: RunDetail; isOver: boolean }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const mayChange = useMay('agents', 'change');
-  const maySee = useMay('agents', 'look');
+  const canEdit = useCan('agents', 'edit');
+  const maySee = useCan('agents', 'view');
   const { id, projectId, agentId, version } = detail;
   const rerun = async () => {
     setBusy(true);
@@ -82,7 +82,7 @@ function Deeds({ detail, isOver }: { detail: RunDetail; isOver: boolean }) {
       );
       goTo(runLinks.run(runId));
     } catch (error) {
-      sayFailure(error);
+      toastError(error);
     } finally {
       setBusy(false);
     }
@@ -90,22 +90,27 @@ function Deeds({ detail, isOver }: { detail: RunDetail; isOver: boolean }) {
   return (
     <>
       {maySee && (
-        <Quiet icon={Workflow} href={studioLinks.build(projectId, agentId, version ?? 'draft')}>
+        <Button
+          variant="quiet"
+          icon={Workflow}
+          href={studioLinks.build(projectId, agentId, version ?? 'draft')}
+        >
           {t`Open the agent`}
-        </Quiet>
+        </Button>
       )}
-      {mayChange && !isOver && (
-        <Quiet
+      {canEdit && !isOver && (
+        <Button
+          variant="quiet"
           icon={Ban}
-          onClick={() => void call(executionRoutes.cancel, { params: { id } }).catch(sayFailure)}
+          onClick={() => void call(executionRoutes.cancel, { params: { id } }).catch(toastError)}
         >
           {t`Cancel the run`}
-        </Quiet>
+        </Button>
       )}
-      {mayChange && isOver && (
-        <Quiet icon={RotateCcw} loading={isBusy} onClick={() => void rerun()}>
+      {canEdit && isOver && (
+        <Button variant="quiet" icon={RotateCcw} loading={isBusy} onClick={() => void rerun()}>
           {t`Run again`}
-        </Quiet>
+        </Button>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import type { RunDetail } from '../../shared/executions/run.ts';
 import { isSwitchedOff } from '../../shared/steps/index.ts';
 import { useHiddenInput } from '../guardrails/index.ts';
-import { Tool } from '../kit/buttons.tsx';
-import { Face } from '../kit/face.tsx';
+import { IconButton } from '../kit/buttons.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { useFormat } from '../kit/format.ts';
 import { RunGlyph } from '../kit/run-state.tsx';
 import {
@@ -36,7 +36,7 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
       {step ? (
         <>
           <header className="s-inspector-head">
-            <Tool
+            <IconButton
               icon={ChevronLeft}
               className="flip"
               label={t`Back to the run`}
@@ -89,7 +89,7 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
     <dl className="s-figures">
       <dt>{t`Started by`}</dt>
       <dd className="row">
-        <Face person={startedBy} size={18} /> {startedBy.name}
+        <Avatar person={startedBy} size={18} /> {startedBy.name}
       </dd>
       <dt>{t`Where`}</dt>
       <dd>{origins[detail.via]}</dd>

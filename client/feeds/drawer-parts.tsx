@@ -2,30 +2,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMay } from '../data/viewer.ts';
-import { Primary, Tool } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
 import type { OpenRow } from './use-open-row.ts';
 
 /** The way on: to the run, and to the next row. */
-export function DrawerFoot({ runId, openRow }: { runId: string | undefined; openRow: OpenRow }) {
+export function DrawerFooter({ runId, openRow }: { runId: string | undefined; openRow: OpenRow }) {
   const { t } = useLingui();
-  const maySeeRuns = useMay('executionFeed', 'look');
+  const maySeeRuns = useCan('executionFeed', 'view');
   return (
     <>
       {runId && maySeeRuns && (
-        <Primary icon={Workflow} href={`/executions/${runId}`}>
+        <Button variant="primary" icon={Workflow} href={`/executions/${runId}`}>
           <Trans>Open run</Trans>
-        </Primary>
+        </Button>
       )}
       <span className="grow" />
-      <Tool
+      <IconButton
         icon={ArrowUp}
         label={t`Row above`}
         keys={['↑']}
         disabled={!openRow.stepUp}
         onClick={openRow.stepUp}
       />
-      <Tool
+      <IconButton
         icon={ArrowDown}
         label={t`Row below`}
         keys={['↓']}

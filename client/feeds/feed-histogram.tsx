@@ -4,7 +4,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { stretchesOf, type Bucket, type Stretch } from './stretches.ts';
-import { Tool } from '../kit/buttons.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 
 export type Series = { name: string; color: string };
@@ -24,7 +24,7 @@ export function FeedHistogram(props: Props) {
   return (
     <section className="feed-hist" aria-label={props.label}>
       {asTable ? <HistogramTable {...props} /> : <HistogramChart {...props} />}
-      <Tool
+      <IconButton
         size="1"
         icon={asTable ? ChartColumn : Table2}
         label={asTable ? t`Chart` : t`Table`}

@@ -3,11 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Keys, Quiet } from '../kit/buttons.tsx';
-import { Beside } from '../kit/drawer.tsx';
+import { Button, Keys } from '../kit/buttons.tsx';
+import { SplitView } from '../kit/drawer.tsx';
 import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
 import type { ListFilter } from '../kit/set-filters.ts';
-import { FilterBar, Foot, Page, type Crumb } from '../kit/page.tsx';
+import { FilterBar, Footer, Page, type Crumb } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
@@ -48,7 +48,7 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
       status={<FeedState state={feed.state} isPaused={pausing.isPaused} isOpen={time.isOpen()} />}
       actions={<PauseButton pausing={pausing} />}
     >
-      <Beside drawer={drawer}>
+      <SplitView drawer={drawer}>
         <FilterBar>
           <Filters {...props} />
           <span className="grow" />
@@ -62,7 +62,7 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
         />
         <NewRows {...props} />
         <FeedBody {...props} />
-        <Foot>
+        <Footer>
           <span className="num" aria-live="polite">
             {feed.total !== undefined && (
               <>
@@ -74,8 +74,8 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
           <span className="row only-wide">
             <Keys keys={['J', 'K']} /> <Trans>move</Trans> <Keys keys={['↵']} /> <Trans>open</Trans>
           </span>
-        </Foot>
-      </Beside>
+        </Footer>
+      </SplitView>
     </Page>
   );
 }
@@ -93,9 +93,9 @@ const Filters = <Row extends { id: string }>({ filters, offered, searchLabel }: 
 );
 
 const PauseButton = ({ pausing }: { pausing: Pausing }) => (
-  <Quiet icon={pausing.isPaused ? Play : Pause} onClick={pausing.toggle}>
+  <Button variant="quiet" icon={pausing.isPaused ? Play : Pause} onClick={pausing.toggle}>
     {pausing.isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
-  </Quiet>
+  </Button>
 );
 
 /** The bar is always there, so that its news never push the list down. */
@@ -150,9 +150,9 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
       {content()}
       {feed.showOlder && (
         <div className="feed-older">
-          <Quiet onClick={feed.showOlder} loading={feed.isLoadingOlder}>
+          <Button variant="quiet" onClick={feed.showOlder} loading={feed.isLoadingOlder}>
             <Trans>Show older</Trans>
-          </Quiet>
+          </Button>
         </div>
       )}
     </div>

@@ -7,9 +7,9 @@ export type Listed<R extends Row> = { pages: Page<R>[]; pageParams: unknown[] };
 /** `more`: rows beyond those kept, so many that only reading the list again can show them. */
 export type Waiting<R extends Row> = { rows: R[]; more: number };
 
-const MOST_LISTED = 600;
+const MAX_LISTED_ROWS = 600;
 const KEPT_LISTED = 300;
-const MOST_WAITING = 500;
+const MAX_WAITING_ROWS = 500;
 
 export const nothingWaits = { rows: [], more: 0 };
 
@@ -57,8 +57,8 @@ export function takeIn<R extends Row>(
 
   if (!hold && countOf(waiting) === 0) return { listed: onTop(known, fresh), waiting };
   const rows = [...fresh, ...kept];
-  const more = waiting.more + Math.max(0, rows.length - MOST_WAITING);
-  return { listed: known, waiting: { rows: rows.slice(0, MOST_WAITING), more } };
+  const more = waiting.more + Math.max(0, rows.length - MAX_WAITING_ROWS);
+  return { listed: known, waiting: { rows: rows.slice(0, MAX_WAITING_ROWS), more } };
 }
 
 export const showWaiting = <R extends Row>(listed: Listed<R>, waiting: Waiting<R>) =>
@@ -83,7 +83,7 @@ function onTop<R extends Row>(listed: Listed<R>, fresh: readonly R[]): Listed<R>
   const totalCount = first.totalCount + fresh.length;
   const pages = [{ totalCount, items: [...fresh, ...first.items] }, ...others];
   const rows = listedRows({ ...listed, pages });
-  if (rows.length <= MOST_LISTED) return { ...listed, pages };
+  if (rows.length <= MAX_LISTED_ROWS) return { ...listed, pages };
   // The oldest go: they can be asked for again.
   return { pages: [{ totalCount, items: rows.slice(0, KEPT_LISTED) }], pageParams: [0] };
 }

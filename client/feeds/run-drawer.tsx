@@ -12,7 +12,7 @@ import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
 import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { DrawerFoot, Fact } from './drawer-parts.tsx';
+import { DrawerFooter, Fact } from './drawer-parts.tsx';
 import { RunOutline } from './run-outline.tsx';
 import { useVersionName } from './run-columns.tsx';
 import type { OpenRow } from './use-open-row.ts';
@@ -46,7 +46,7 @@ export function RunDrawer({ id, openRow, listedState }: Props) {
         )
       }
       tools={<CopyButton text={location.href} label={t`Copy the link`} />}
-      foot={<DrawerFoot runId={id} openRow={openRow} />}
+      foot={<DrawerFooter runId={id} openRow={openRow} />}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}

@@ -4,7 +4,7 @@ import type { RunOutline as RunOutlineOf } from '../../shared/executions/run.ts'
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function RunOutline({ runId, foundIn, action = 'Block' }: Props) {
-  const maySee = useMay('executionFeed', 'look');
+  const maySee = useCan('executionFeed', 'view');
   const { data, error, refetch } = useRead(
     executionRoutes.outline,
     { params: { id: runId } },
@@ -31,7 +31,7 @@ export function RunOutline({ runId, foundIn, action = 'Block' }: Props) {
 }
 
 /** Runs of hundreds of steps are looked at on their own page. */
-const MOST_SHOWN = 12;
+const VISIBLE_STEPS = 12;
 
 type OutlineProps = { run: RunOutlineOf; foundIn: string | undefined; action: FilterAction };
 
@@ -40,12 +40,12 @@ function Outline({ run, foundIn, action }: OutlineProps) {
   const format = useFormat();
   const took = durationOf(run.startedAt, run.endedAt);
   const time = took === undefined ? '' : format.duration(took);
-  const more = run.steps.length - MOST_SHOWN;
+  const more = run.steps.length - VISIBLE_STEPS;
   return (
     <section>
       <h2>{took === undefined ? t`Run, not ended yet` : t`Run, ended after ${time}`}</h2>
       <ol className="run-steps">
-        {run.steps.slice(0, MOST_SHOWN).map((step) => (
+        {run.steps.slice(0, VISIBLE_STEPS).map((step) => (
           <Step key={step.key} step={step} mark={step.key === foundIn ? action : undefined} />
         ))}
       </ol>

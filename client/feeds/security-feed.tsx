@@ -6,7 +6,7 @@ import { severities, type Violation } from '../../shared/guardrails/violation.ts
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
 import { useSeverityName } from '../kit/severity.tsx';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { StateText } from '../kit/states.tsx';
 import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedPage } from './feed-page.tsx';
@@ -51,9 +51,9 @@ export default function SecurityFeed() {
         <StateText
           title={t`No violations in this period`}
           actions={
-            <Quiet href="/guardrails">
+            <Button variant="quiet" href="/guardrails">
               <Trans>Open guardrails</Trans>
-            </Quiet>
+            </Button>
           }
         >
           <Trans>

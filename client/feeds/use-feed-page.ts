@@ -5,7 +5,7 @@ import type { LiveMessage } from '../data/use-channel.ts';
 import { useFeedFilters, type FilterValues } from './feed-filters.ts';
 import type { Bucket } from './stretches.ts';
 import { useCounts } from './use-counts.ts';
-import { useFeed, type Feed, type FeedSlice } from './use-feed.ts';
+import { useFeed, type Feed, type FeedRange } from './use-feed.ts';
 import { OPEN, useOpenRow, type OpenRow } from './use-open-row.ts';
 import { usePausing, type Pausing } from './use-pausing.ts';
 import { useReading, type Reading } from './use-reading.ts';
@@ -24,7 +24,7 @@ export type FeedSource<
   collection: string;
   filterNames: readonly Name[];
   /** The filters come from the address: the server is the one to refuse what makes no sense. */
-  read: (query: FeedSlice & Query, text: string, init: Init) => Promise<Page<Row>>;
+  read: (query: FeedRange & Query, text: string, init: Init) => Promise<Page<Row>>;
   /** How much there was in each stretch of the time, by what the histogram stacks. */
   count: (query: Required<Query>, text: string, init: Init) => Promise<Count<Stack>[]>;
   /** From the bottom up. */

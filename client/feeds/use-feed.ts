@@ -20,12 +20,12 @@ const PAGE_SIZE = 50;
 /** Rows that arrive in quick succession are drawn together. */
 const GATHER_MS = 150;
 
-export type FeedSlice = { Limit: number; Offset: number };
+export type FeedRange = { Limit: number; Offset: number };
 
 export type FeedOptions<Row extends { id: string }, C extends Channel> = {
   /** What the rows depend on: the collection first, so that changes made here refresh them; then the filters. */
   name: QueryKey;
-  read: (slice: FeedSlice, signal: AbortSignal) => Promise<Page<Row>>;
+  read: (slice: FeedRange, signal: AbortSignal) => Promise<Page<Row>>;
   channel: C;
   rowOf: (message: LiveMessage<C>['body']) => Row;
   /** Whether a new row belongs to what is shown. */

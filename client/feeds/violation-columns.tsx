@@ -11,7 +11,7 @@ import { FeedTime } from './feed-time.tsx';
 import { MarkedExcerpt } from './marked-text.tsx';
 
 /** Characters of the text before a finding: few enough that the finding is in sight in a narrow list. */
-const SHOWN_BEFORE = 32;
+const VISIBLE_CHARACTERS_BEFORE = 32;
 
 export function useFilterTypeName() {
   const { i18n } = useLingui();
@@ -49,7 +49,9 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
       {
         title: t`Text`,
         isMain: true,
-        cell: ({ excerpt, action }) => <MarkedExcerpt of={excerpt} action={action} lead={SHOWN_BEFORE} />,
+        cell: ({ excerpt, action }) => (
+          <MarkedExcerpt of={excerpt} action={action} lead={VISIBLE_CHARACTERS_BEFORE} />
+        ),
       },
       {
         title: t`Agent`,

@@ -5,7 +5,7 @@ import { violationRoutes } from '../../shared/guardrails/routes.ts';
 import type { ViolationDetail } from '../../shared/guardrails/violation.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { useFindingName } from '../guardrails/index.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
@@ -14,7 +14,7 @@ import { useFormat } from '../kit/format.ts';
 import { RevealButton } from '../kit/reveal.tsx';
 import { Severity } from '../kit/severity.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { DrawerFoot, Fact } from './drawer-parts.tsx';
+import { DrawerFooter, Fact } from './drawer-parts.tsx';
 import { MarkedExcerpt, MarkedText } from './marked-text.tsx';
 import { RunOutline } from './run-outline.tsx';
 import type { OpenRow } from './use-open-row.ts';
@@ -29,7 +29,7 @@ export function ViolationDrawer({ id, openRow }: { id: string; openRow: OpenRow 
       onClose={openRow.close}
       head={data && <Head of={data} />}
       tools={<CopyButton text={location.href} label={t`Copy the link`} />}
-      foot={<DrawerFoot runId={data?.runId} openRow={openRow} />}
+      foot={<DrawerFooter runId={data?.runId} openRow={openRow} />}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
@@ -74,7 +74,7 @@ function WhatHappened({ of: { direction, action } }: { of: ViolationDetail }) {
 
 /** The excerpt hides what was found; the whole text is shown for a reason, which is written down. */
 function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: ViolationDetail }) {
-  const mayReveal = useMay('violationFeed', 'change');
+  const mayReveal = useCan('violationFeed', 'edit');
   const [text, setText] = useState<string>();
   // Looking changes nothing, so nothing is read again.
   const reveal = async (reason: string) =>
@@ -139,16 +139,16 @@ function Facts({ of }: { of: ViolationDetail }) {
   );
 }
 
-const MOST_SHOWN = 5;
+const VISIBLE_FINDINGS = 5;
 
 function Findings({ of: { findings } }: { of: ViolationDetail }) {
   const { t, i18n } = useLingui();
   const { share } = useFormat();
   const nameOf = useFindingName();
-  const more = findings.length - MOST_SHOWN;
+  const more = findings.length - VISIBLE_FINDINGS;
   return (
     <>
-      {findings.slice(0, MOST_SHOWN).map(({ type, score, why, start }) => (
+      {findings.slice(0, VISIBLE_FINDINGS).map(({ type, score, why, start }) => (
         <div key={`${type}${start}`}>
           {t`${nameOf(type)}, confidence ${share(score)}`}
           {why.length > 0 && (

@@ -8,13 +8,13 @@ import { flags, neededBy, type Flag } from '../../shared/access/flags.ts';
 import type { FeatureFlag } from '../../shared/flags/flag.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { useMay, useViewer } from '../data/viewer.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { useCan, useViewer } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { FilterBar, Page, Scroll } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { laterFlags } from '../later/index.ts';
 import './features.css';
 
@@ -23,7 +23,7 @@ const guarding: readonly Flag[] = ['roleAuthorization', 'projectAdmin'];
 
 export default function Features() {
   const { t, i18n } = useLingui();
-  const mayChange = useMay('features', 'change');
+  const canEdit = useCan('features', 'edit');
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useRead(flagRoutes.list, {});
   const filter = search.get('filter') ?? '';
@@ -40,13 +40,13 @@ export default function Features() {
         <SearchBox label={t`Find a feature`} value={filter} onSearch={find} />
       </FilterBar>
       <Scroll>
-        {!mayChange && <ReadOnlyNote />}
+        {!canEdit && <ReadOnlyNote />}
         {found?.length === 0 ? (
           <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />
         ) : found ? (
           <ul className="features">
             {found.map((flag) => (
-              <Feature key={flag.name} flag={flag} mayChange={mayChange} />
+              <Feature key={flag.name} flag={flag} canEdit={canEdit} />
             ))}
           </ul>
         ) : error ? (
@@ -59,9 +59,9 @@ export default function Features() {
   );
 }
 
-function Feature({ flag, mayChange }: { flag: FeatureFlag; mayChange: boolean }) {
+function Feature({ flag, canEdit }: { flag: FeatureFlag; canEdit: boolean }) {
   const { t, i18n } = useLingui();
-  const { standing } = useViewer();
+  const { permissions } = useViewer();
   const [asked, setAsked] = useState(false);
   const set = useChange(flagRoutes.set);
   const reset = useChange(flagRoutes.reset);
@@ -69,12 +69,12 @@ function Feature({ flag, mayChange }: { flag: FeatureFlag; mayChange: boolean })
   const params = { name };
   const title = i18n._(flags[name].title);
   const other = neededBy(name);
-  const isNeeded = other && !standing.flags[other];
+  const isNeeded = other && !permissions.flags[other];
   const needed = isNeeded && i18n._(flags[other].title);
   const turn = (on: boolean) => set.mutateAsync({ params, body: { isEnabled: on } });
   const wish = (on: boolean) => {
     if (!on && guarding.includes(name)) setAsked(true);
-    else void turn(on).catch(sayFailure);
+    else void turn(on).catch(toastError);
   };
   return (
     <li className="feature">
@@ -86,18 +86,19 @@ function Feature({ flag, mayChange }: { flag: FeatureFlag; mayChange: boolean })
       </span>
       <span className="feature-state small muted">
         {isOverridden ? t`Set here` : isEnabledByDefault ? t`On by default` : t`Off by default`}
-        {isOverridden && mayChange && (
-          <Quiet
+        {isOverridden && canEdit && (
+          <Button
+            variant="quiet"
             size="1"
             icon={RotateCcw}
             aria-label={t`Reset ${title}`}
-            onClick={() => void reset.mutateAsync({ params }).catch(sayFailure)}
+            onClick={() => void reset.mutateAsync({ params }).catch(toastError)}
           >
             <Trans>Reset</Trans>
-          </Quiet>
+          </Button>
         )}
       </span>
-      {mayChange ? (
+      {canEdit ? (
         <Switch aria-label={title} checked={isEnabled} disabled={set.isPending} onCheckedChange={wish} />
       ) : (
         <span className="feature-word">{isEnabled ? t`On` : t`Off`}</span>

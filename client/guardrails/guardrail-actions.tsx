@@ -3,7 +3,7 @@ import './guardrail-actions.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { GuardrailAction, RunDetail, RunSummary } from '../../shared/executions/run.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { RevealButton } from '../kit/reveal.tsx';
 
@@ -15,7 +15,7 @@ type Props = {
 
 export function GuardrailActions({ actions, onReveal }: Props) {
   const { t } = useLingui();
-  const mayReveal = useMay('violationFeed', 'change');
+  const mayReveal = useCan('violationFeed', 'edit');
   if (actions.length === 0) return null;
   return (
     <section className="guard-actions" aria-label={t`Guardrails`}>
@@ -30,7 +30,7 @@ export function GuardrailActions({ actions, onReveal }: Props) {
 }
 
 function ActionLine({ of: { action, direction, guardrailName, violationId } }: { of: GuardrailAction }) {
-  const maySee = useMay('violationFeed', 'look');
+  const maySee = useCan('violationFeed', 'view');
   return (
     <li className="row wrap">
       <ActionTag of={action} />

@@ -5,8 +5,8 @@ import { useLocation, useParams } from 'wouter';
 import type { Guardrail } from '../../shared/guardrails/guardrail.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Tool } from '../kit/buttons.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { IconButton } from '../kit/buttons.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Page } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
@@ -38,7 +38,7 @@ function GuardrailEditor({ guardrail }: { guardrail: Guardrail }) {
   const { id, version, abilities } = guardrail;
   const more = abilities.change && (
     <Menu
-      trigger={<Tool icon={Ellipsis} label={t`More`} />}
+      trigger={<IconButton icon={Ellipsis} label={t`More`} />}
       items={[{ label: t`Delete guardrail`, icon: Trash2, danger: true, onSelect: () => setRemoving(true) }]}
     />
   );
@@ -59,7 +59,7 @@ function GuardrailEditor({ guardrail }: { guardrail: Guardrail }) {
           guardrail={guardrail}
           onClose={() => setRemoving(false)}
           onDone={() => {
-            dropGuards();
+            clearUnsavedGuards();
             goTo(guardrailLinks.list);
           }}
         />

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { Guardrail } from '../../shared/guardrails/guardrail.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useChange } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { Ago } from '../kit/ago.tsx';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { useFilterName } from './finding-name.ts';
 import { EnabledTag } from './enabled-tag.tsx';
 import { draftOf } from './guardrail-form.ts';
@@ -21,7 +21,7 @@ import './guardrails.css';
 
 export default function Guardrails() {
   const { t } = useLingui();
-  const mayCreate = useMay('guardrails', 'change');
+  const mayCreate = useCan('guardrails', 'edit');
   const [removing, setRemoving] = useState<Guardrail>();
   const menu = useRowMenu(setRemoving);
   return (
@@ -97,7 +97,7 @@ function useRowMenu(onRemove: (guardrail: Guardrail) => void) {
     const turn = () =>
       change
         .mutateAsync({ params: { id }, body: { ...draftOf(guardrail), enabled: !enabled, version } })
-        .catch(sayFailure);
+        .catch(toastError);
     return [
       enabled
         ? { label: t`Switch off`, icon: CircleOff, onSelect: () => void turn() }
@@ -142,9 +142,9 @@ export function Watches({ assignments }: { assignments: Guardrail['guardrailAssi
 }
 
 const NewGuardrail = () => (
-  <Primary icon={Plus} href={guardrailLinks.create}>
+  <Button variant="primary" icon={Plus} href={guardrailLinks.create}>
     <Trans>New guardrail</Trans>
-  </Primary>
+  </Button>
 );
 
 function NoGuardrails({ mayCreate }: { mayCreate: boolean }) {

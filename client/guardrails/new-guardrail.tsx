@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useChange } from '../data/query.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page } from '../kit/page.tsx';
 import { blankGuardrail } from './guardrail-form.ts';
 import { GuardrailWizard } from './guardrail-wizard.tsx';
@@ -20,7 +20,7 @@ export default function NewGuardrail() {
         isNew
         save={async (body) => {
           await create.mutateAsync({ body });
-          dropGuards();
+          clearUnsavedGuards();
           goTo(guardrailLinks.list);
         }}
       />

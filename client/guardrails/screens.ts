@@ -24,10 +24,10 @@ export const guardrailScreens = [
   screen({
     path: '/guardrails/new',
     title: /*i18n*/ 'New guardrail',
-    isDeed: true,
+    isCommand: true,
     layout: 'noNav',
     access: 'guardrails',
-    deed: 'change',
+    action: 'edit',
     load: () => import('./new-guardrail.tsx'),
   }),
   screen({

@@ -66,7 +66,7 @@ function Directions({ of: { form } }: { of: GuardrailForm }) {
 
 function Assignments({ of: { form } }: { of: GuardrailForm }) {
   const { t } = useLingui();
-  const { tenant, standing } = useViewer();
+  const { tenant, permissions } = useViewer();
   const { data: projects } = useProjects();
   const assignments = form.watch('guardrailAssignments');
   const error = form.formState.errors.guardrailAssignments?.message;
@@ -77,7 +77,7 @@ function Assignments({ of: { form } }: { of: GuardrailForm }) {
       isOn(one) ? assignments.filter((other) => !isSame(one, other)) : [...assignments, one],
       { shouldDirty: true, shouldValidate: true },
     );
-  const isLimited = standing.role === 'ProjectAdmin';
+  const isLimited = permissions.role === 'ProjectAdmin';
   const wholeTenant: Assignment = { scope: 'Tenant', entityId: tenant.id };
   const props = { isOn, toggle };
   return (
@@ -104,7 +104,7 @@ function Assignments({ of: { form } }: { of: GuardrailForm }) {
         ))}
         {!projects && <SkeletonText lines={2} />}
       </fieldset>
-      {(standing.flags.granularGuardrails || assignments.some(({ scope }) => scope === 'Agent')) && (
+      {(permissions.flags.granularGuardrails || assignments.some(({ scope }) => scope === 'Agent')) && (
         <Agents {...props} />
       )}
     </>

@@ -15,14 +15,14 @@ import { MarkedText } from './marked-text.tsx';
 type Result = z.output<typeof Tried>;
 
 const PAUSE_MS = 250;
-const LONGEST = 20_000;
+const MAX_TEXT_CHARACTERS = 20_000;
 
 export function TryIt({ filters }: { filters: readonly Filter[] }) {
   const { t } = useLingui();
   const [text, setText] = useState(
     t`Hi, Lena Hahn here. Please refund to l.hahn@post.example. My password is Xk29vLq81z and my size is 38.`,
   );
-  const asked = useSteady({ text: text.slice(0, LONGEST), filters });
+  const asked = useSteady({ text: text.slice(0, MAX_TEXT_CHARACTERS), filters });
   const { data, error } = useTried(asked);
   const isAbout = data !== undefined && asked.text === text;
   return (

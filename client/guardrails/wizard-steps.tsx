@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import {
@@ -143,8 +143,8 @@ export function StepButtons({ step }: { step: StepName }) {
   const [before, after] = [stepNames[at - 1], stepNames[at + 1]];
   return (
     <div className="row wizard-ways">
-      {before && <Quiet onClick={() => to(before)}>{t`Back`}</Quiet>}
-      {after && <Quiet onClick={() => to(after)}>{t`Next`}</Quiet>}
+      {before && <Button variant="quiet" onClick={() => to(before)}>{t`Back`}</Button>}
+      {after && <Button variant="quiet" onClick={() => to(after)}>{t`Next`}</Button>}
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { landingOf } from './landing.ts';
 import { NothingOpen } from './unauthorized.tsx';
 
 export default function Home() {
-  const { standing } = useViewer();
-  const landing = landingOf(standing, screens);
+  const { permissions } = useViewer();
+  const landing = landingOf(permissions, screens);
   if (landing === 'nothing') return <ChatNotice otherwise={<NothingOpen />} />;
   if (landing === 'firstProject') return <FirstProject />;
   if (landing === 'welcome') return <Welcome />;

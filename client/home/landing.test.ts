@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { defaultFlags, type Flags } from '../../shared/access/flags.ts';
 import type { Role } from '../../shared/access/roles.ts';
-import { standingOf } from '../../shared/access/standing.ts';
+import { permissionsOf } from '../../shared/access/permissions.ts';
 import { screens } from '../screens.ts';
 import { landingOf } from './landing.ts';
 
 const landing = (role: Role, flags: Partial<Flags> = {}) =>
-  landingOf(standingOf({ roles: [role] }, { ...defaultFlags, ...flags }), screens);
+  landingOf(permissionsOf({ roles: [role] }, { ...defaultFlags, ...flags }), screens);
 
 test('[C11] each role lands where its work begins', () => {
   expect(landing('SecurityAdmin')).toBe('/feed/security');
@@ -26,9 +26,9 @@ test('[C11] who may everything lands like a platform administrator', () => {
 });
 
 test('[C11] a security administrator begins in the security center as soon as it is built', () => {
-  const standing = (flags: Partial<Flags> = {}) =>
-    standingOf({ roles: ['SecurityAdmin'] }, { ...defaultFlags, ...flags });
+  const permissions = (flags: Partial<Flags> = {}) =>
+    permissionsOf({ roles: ['SecurityAdmin'] }, { ...defaultFlags, ...flags });
   const built = screens.map(({ later: _later, ...screen }) => screen);
-  expect(landingOf(standing(), built)).toBe('/security');
-  expect(landingOf(standing({ securityTab: false }), built)).toBe('/feed/security');
+  expect(landingOf(permissions(), built)).toBe('/security');
+  expect(landingOf(permissions({ securityTab: false }), built)).toBe('/feed/security');
 });

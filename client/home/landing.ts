@@ -1,5 +1,5 @@
 // Where “/” leads each person: the one place that decides it.
-import type { Standing } from '../../shared/access/standing.ts';
+import type { Permissions } from '../../shared/access/permissions.ts';
 import { isOpen, type Screen } from '../kit/screen.ts';
 
 const SECURITY_CENTER = '/security';
@@ -10,12 +10,13 @@ const INSIGHTS = '/insights';
 /** `nothing`: no role of an administrator. `firstProject`: by name, else the list of projects. */
 export type Landing = 'nothing' | 'firstProject' | 'welcome' | `/${string}`;
 
-export function landingOf(standing: Standing, screens: readonly Screen[]): Landing {
-  const { role, mayAll, flags } = standing;
+export function landingOf(permissions: Permissions, screens: readonly Screen[]): Landing {
+  const { role, unrestricted, flags } = permissions;
   const isBuilt = (asked: string) =>
-    screens.some((screen) => screen.path === asked && !screen.later && isOpen(screen, standing));
+    screens.some((screen) => screen.path === asked && !screen.later && isOpen(screen, permissions));
   if (!role) return 'nothing';
-  if (role === 'SecurityAdmin' && !mayAll) return isBuilt(SECURITY_CENTER) ? SECURITY_CENTER : SECURITY_FEED;
-  if (role === 'ProjectAdmin' && !mayAll) return 'firstProject';
+  if (role === 'SecurityAdmin' && !unrestricted)
+    return isBuilt(SECURITY_CENTER) ? SECURITY_CENTER : SECURITY_FEED;
+  if (role === 'ProjectAdmin' && !unrestricted) return 'firstProject';
   return flags.welcomePage ? 'welcome' : INSIGHTS;
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { otherRoles, roleLabels, type Role } from '../../shared/access/roles.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { useViewer } from '../data/viewer.ts';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { AskForAccess, useAdministratorNames } from '../people/index.ts';
 import { signOut } from '../shell/sign-out.ts';
 
@@ -40,9 +40,9 @@ export function NothingOpen() {
           actions={
             <>
               <AskForAccess />
-              <Quiet onClick={() => void signOut().catch(sayFailure)}>
+              <Button variant="quiet" onClick={() => void signOut().catch(toastError)}>
                 <Trans>Sign out</Trans>
-              </Quiet>
+              </Button>
             </>
           }
         >

@@ -1,28 +1,28 @@
 // From one person to another in the same browser: nothing of the one may show for the other, in any tab.
-import { actingRoutes } from '../../shared/impersonation/routes.ts';
+import { impersonatingRoutes } from '../../shared/impersonation/routes.ts';
 import { call } from '../data/call.ts';
-import { forgetKept } from '../data/kept.ts';
+import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 
 const CHANGED = 'changed';
 const open = () => new BroadcastChannel('atelier-acting');
 
-export async function startActing(token: string) {
-  await call(actingRoutes.start, { body: { token } });
+export async function startImpersonating(token: string) {
+  await call(impersonatingRoutes.start, { body: { token } });
   becomeSomebodyElse('/');
 }
 
 /** Fails while the server is away: who still acts must not look as if they did not. */
-export async function stopActing() {
-  const { isSignedIn } = await call(actingRoutes.stop);
+export async function stopImpersonating() {
+  const { isSignedIn } = await call(impersonatingRoutes.stop);
   becomeSomebodyElse(isSignedIn ? '/settings/impersonation-tokens' : '/login');
 }
 
 function becomeSomebodyElse(address: string) {
-  forgetKept();
+  clearOfflineCache();
   queries.clear();
-  dropGuards();
+  clearUnsavedGuards();
   const channel = open();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel reaches its own origin only
   channel.postMessage(CHANGED);
@@ -35,8 +35,8 @@ export function reloadWithOtherTabs(): () => void {
   const channel = open();
   channel.addEventListener('message', ({ data }) => {
     if (data !== CHANGED) return;
-    forgetKept();
-    dropGuards();
+    clearOfflineCache();
+    clearUnsavedGuards();
     location.reload();
   });
   return () => channel.close();

@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VenetianMask } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Acting } from '../../shared/impersonation/impersonation.ts';
-import { actingRoutes } from '../../shared/impersonation/routes.ts';
+import { impersonatingRoutes } from '../../shared/impersonation/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
-import { sayFailure } from '../kit/toast.tsx';
-import { reloadWithOtherTabs, stopActing } from './change-person.ts';
+import { toastError } from '../kit/toast.tsx';
+import { reloadWithOtherTabs, stopImpersonating } from './change-person.ts';
 import './impersonation.css';
 
 export function ImpersonationBanner() {
   useEffect(reloadWithOtherTabs, []);
-  const { data } = useRead(actingRoutes.current, {});
+  const { data } = useRead(impersonatingRoutes.current, {});
   return data?.acting ? <Banner of={data.acting} /> : null;
 }
 
@@ -24,9 +24,9 @@ function Banner({ of: { person, actor, reason, readOnly, endsAt } }: { of: Actin
   const [isStopping, setStopping] = useState(false);
   const stop = () => {
     setStopping(true);
-    stopActing().catch((error: unknown) => {
+    stopImpersonating().catch((error: unknown) => {
       setStopping(false);
-      sayFailure(error);
+      toastError(error);
     });
   };
   const [name, actorName] = [person.name, actor.name];
@@ -52,9 +52,9 @@ function Banner({ of: { person, actor, reason, readOnly, endsAt } }: { of: Actin
       <span className="num acting-left" role="timer">
         {left}
       </span>
-      <Quiet onClick={stop} loading={isStopping}>
+      <Button variant="quiet" onClick={stop} loading={isStopping}>
         <Trans>Stop</Trans>
-      </Quiet>
+      </Button>
     </section>
   );
 }
@@ -71,7 +71,7 @@ function useTimeLeft(endsAt: string): string {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (isOver) stopActing().catch(sayFailure);
+    if (isOver) stopImpersonating().catch(toastError);
   }, [isOver]);
   const minutes = format.number(Math.ceil(leftMs / 60_000));
   const seconds = format.number(Math.max(0, Math.ceil(leftMs / 1000)));

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { Ending, Impersonation } from '../../shared/impersonation/impersonation.ts';
 import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { useChange } from '../data/query.ts';
-import { useMay, useViewer } from '../data/viewer.ts';
+import { useCan, useViewer } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { Face } from '../kit/face.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
@@ -24,15 +24,15 @@ export default function ImpersonationTokens() {
   const mayAct = useMayAct();
   const [dialog, setDialog] = useState<'new' | 'use'>();
   const [ending, setEnding] = useState<Row>();
-  const maySeeLog = useMay('auditLog', 'look');
+  const maySeeLog = useCan('auditLog', 'view');
   const actions = mayAct && (
     <>
-      <Quiet icon={KeyRound} onClick={() => setDialog('use')}>
+      <Button variant="quiet" icon={KeyRound} onClick={() => setDialog('use')}>
         <Trans>Use a token</Trans>
-      </Quiet>
-      <Primary icon={Plus} onClick={() => setDialog('new')}>
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => setDialog('new')}>
         <Trans>Impersonate a user</Trans>
-      </Primary>
+      </Button>
     </>
   );
   return (
@@ -81,7 +81,7 @@ export default function ImpersonationTokens() {
 /** The role itself is asked for; whoever acts for somebody acts no further. */
 function useMayAct() {
   const { roles } = useViewer();
-  return useMay('impersonationTokens', 'change') && roles.includes('PlatformAdmin');
+  return useCan('impersonationTokens', 'edit') && roles.includes('PlatformAdmin');
 }
 
 function useColumns() {
@@ -92,7 +92,7 @@ function useColumns() {
       sortBy: 'person' as const,
       cell: ({ person, reason }: Row) => (
         <span className="row">
-          <Face person={person} size={28} tooltip={false} />
+          <Avatar person={person} size={28} tooltip={false} />
           <span className="name">
             <b dir="auto">{person.name}</b>
             <small dir="auto">{reason}</small>

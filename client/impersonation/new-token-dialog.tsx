@@ -6,16 +6,16 @@ import { NewImpersonation } from '../../shared/impersonation/impersonation.ts';
 import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { useChange } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { SecretDialog } from '../kit/secret.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { PersonField, type Picked } from '../people/index.ts';
-import { startActing } from './change-person.ts';
+import { startImpersonating } from './change-person.ts';
 
 const TokenForm = z.object({
   userId: NewImpersonation.shape.userId,
@@ -44,7 +44,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
     {
       save: async ({ minutes, ...body }) => {
         const { token } = await create.mutateAsync({ body: { ...body, minutes: Number(minutes) } });
-        dropGuards();
+        clearUnsavedGuards();
         onMade(token);
       },
     },
@@ -110,9 +110,9 @@ function TokenDialog({ token, onClose }: { token: string; onClose: () => void })
   const [isStarting, setStarting] = useState(false);
   const start = () => {
     setStarting(true);
-    startActing(token).catch((error: unknown) => {
+    startImpersonating(token).catch((error: unknown) => {
       setStarting(false);
-      sayFailure(error);
+      toastError(error);
     });
   };
   return (
@@ -123,9 +123,9 @@ function TokenDialog({ token, onClose }: { token: string; onClose: () => void })
       label={t`Token`}
       text={token}
       next={
-        <Primary onClick={start} loading={isStarting}>
+        <Button variant="primary" onClick={start} loading={isStarting}>
           <Trans>Start now</Trans>
-        </Primary>
+        </Button>
       }
     />
   );

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { startActing } from './change-person.ts';
+import { startImpersonating } from './change-person.ts';
 
 const UseForm = z.object({ token: z.string().trim().min(1, /*i18n*/ 'Token is required').max(200) });
 
 export function UseTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const record = useRecordForm(UseForm, { token: '' }, { save: ({ token }) => startActing(token) });
+  const record = useRecordForm(UseForm, { token: '' }, { save: ({ token }) => startImpersonating(token) });
   return (
     <Dialog
       open

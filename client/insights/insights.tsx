@@ -4,7 +4,7 @@ import { insightVersions, type Insights as Answer } from '../../shared/insights/
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { insightRanges, type InsightRange } from '../../shared/insights/span.ts';
 import { useRead } from '../data/query.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { FilterBar, Page, Scroll } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
@@ -98,9 +98,9 @@ const NothingYet = () => {
     <StateText
       title={t`Nothing to show yet`}
       actions={
-        <Primary href="/projects/">
+        <Button variant="primary" href="/projects/">
           <Trans>Open projects</Trans>
-        </Primary>
+        </Button>
       }
     >
       <Trans>As soon as an agent runs, its runs, violations, tokens and cost are added up here.</Trans>

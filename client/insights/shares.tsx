@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
-import { Tool } from '../kit/buttons.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { csvOf, saveCsv } from './csv.ts';
 
@@ -47,7 +47,7 @@ export function Shares({ title, rows, countLabel }: Props) {
       <header className="row">
         <h2 className="h grow">{title}</h2>
         {rows.length > 0 && (
-          <Tool size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />
+          <IconButton size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />
         )}
       </header>
       {rows.length === 0 ? (

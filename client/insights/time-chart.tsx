@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Insights } from '../../shared/insights/insights.ts';
-import { Tool } from '../kit/buttons.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import { ChartFrame } from '../kit/chart-frame.tsx';
 import { useFormat } from '../kit/format.ts';
 import { csvOf, saveCsv } from './csv.ts';
@@ -54,7 +54,7 @@ export function TimeChart({
       title={title}
       sentence={sentence}
       legend={series.length > 1 && <Legend series={series} />}
-      aside={<Tool size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />}
+      aside={<IconButton size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />}
       chart={
         <div style={{ minHeight: height }}>
           <Suspense>

@@ -1,11 +1,15 @@
 // The three weights of a button. One primary per view; verbs as labels.
-import { Button, IconButton, Kbd, Tooltip } from '@radix-ui/themes';
+import { Button as RadixButton, IconButton as RadixIconButton, Kbd, Tooltip } from '@radix-ui/themes';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
 
-type ButtonProps = Omit<ComponentProps<typeof Button>, 'color' | 'variant' | 'highContrast'> & {
+type Variant = 'primary' | 'quiet' | 'danger';
+
+type ButtonProps = Omit<ComponentProps<typeof RadixButton>, 'color' | 'variant' | 'highContrast'> & {
+  /** `danger` only for what cannot be undone, inside a dialog that has said so. */
+  variant: Variant;
   icon?: LucideIcon | undefined;
   /** Makes it a link that looks like a button. */
   href?: string | undefined;
@@ -13,18 +17,15 @@ type ButtonProps = Omit<ComponentProps<typeof Button>, 'color' | 'variant' | 'hi
   because?: string | undefined;
 };
 
-type Look = { highContrast?: true; variant?: 'surface'; className?: string; color?: 'red' };
+type Weight = { highContrast?: true; variant?: 'surface'; className?: string; color?: 'red' };
 
-export const Primary = (props: ButtonProps) => <Weighted look={{ highContrast: true }} {...props} />;
+const weights: Record<Variant, Weight> = {
+  primary: { highContrast: true },
+  quiet: { highContrast: true, variant: 'surface', className: 'quiet' },
+  danger: { color: 'red' },
+};
 
-export const Quiet = (props: ButtonProps) => (
-  <Weighted look={{ highContrast: true, variant: 'surface', className: 'quiet' }} {...props} />
-);
-
-/** Only for what cannot be undone, inside a dialog that has said so. */
-export const Danger = (props: ButtonProps) => <Weighted look={{ color: 'red' }} {...props} />;
-
-function Weighted({ look, icon, href, because, children, disabled, ...rest }: ButtonProps & { look: Look }) {
+export function Button({ variant, icon, href, because, children, disabled, ...rest }: ButtonProps) {
   const inside = (
     <>
       {icon && <Icon of={icon} size={14} />}
@@ -33,10 +34,11 @@ function Weighted({ look, icon, href, because, children, disabled, ...rest }: Bu
   );
   const asChild = Boolean(href);
   const off = disabled ?? Boolean(because);
-  const props = { size: '2', color: 'gray', ...look, ...rest, disabled: off, asChild } as ComponentProps<
-    typeof Button
+  const weight = weights[variant];
+  const props = { size: '2', color: 'gray', ...weight, ...rest, disabled: off, asChild } as ComponentProps<
+    typeof RadixButton
   >;
-  const button = <Button {...props}>{href ? <Link href={href}>{inside}</Link> : inside}</Button>;
+  const button = <RadixButton {...props}>{href ? <Link href={href}>{inside}</Link> : inside}</RadixButton>;
   if (!because) return button;
   return (
     <Tooltip content={because}>
@@ -45,7 +47,7 @@ function Weighted({ look, icon, href, because, children, disabled, ...rest }: Bu
   );
 }
 
-type ToolProps = Omit<ComponentProps<typeof IconButton>, 'children' | 'color' | 'variant'> & {
+type IconButtonProps = Omit<ComponentProps<typeof RadixIconButton>, 'children' | 'color' | 'variant'> & {
   icon: LucideIcon;
   label: string;
   /** Shown in the tooltip, as `['Ctrl', 'Z']`. */
@@ -54,9 +56,9 @@ type ToolProps = Omit<ComponentProps<typeof IconButton>, 'children' | 'color' | 
 };
 
 /** A button that is only an icon. Its label is its name and its tooltip. */
-export const Tool = ({ icon, label, keys, on, className = '', ...rest }: ToolProps) => (
+export const IconButton = ({ icon, label, keys, on, className = '', ...rest }: IconButtonProps) => (
   <Tooltip content={keys ? <WithKeys text={label} keys={keys} /> : label}>
-    <IconButton
+    <RadixIconButton
       type="button"
       size="2"
       color="gray"
@@ -67,7 +69,7 @@ export const Tool = ({ icon, label, keys, on, className = '', ...rest }: ToolPro
       aria-pressed={on}
     >
       <Icon of={icon} />
-    </IconButton>
+    </RadixIconButton>
   </Tooltip>
 );
 

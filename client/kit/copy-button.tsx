@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Quiet, Tool } from './buttons.tsx';
+import { Button, IconButton } from './buttons.tsx';
 
 const CONFIRMED_MS = 1600;
 
@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useLingui();
   const { copied, copy } = useCopy(text);
   return (
-    <Tool
+    <IconButton
       size="1"
       icon={copied ? Check : Copy}
       label={copied ? t`Copied` : (label ?? t`Copy`)}
@@ -33,8 +33,8 @@ export function CopyTextButton({ text, what }: { text: string; what?: string }) 
   const { t } = useLingui();
   const { copied, copy } = useCopy(text);
   return (
-    <Quiet icon={copied ? Check : Copy} onClick={() => void copy()} aria-live="polite">
+    <Button variant="quiet" icon={copied ? Check : Copy} onClick={() => void copy()} aria-live="polite">
       {copied ? t`Copied` : (what ?? t`Copy`)}
-    </Quiet>
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFocusReturn } from './arrival.ts';
-import { Danger, Primary, Quiet, Tool } from './buttons.tsx';
+import { Button, IconButton } from './buttons.tsx';
 import type { RecordForm } from './record-form.tsx';
 
 type DialogProps = {
@@ -56,7 +56,7 @@ export function Dialog({
             <RadixDialog.Title className="record-title grow" mb="0">
               {title}
             </RadixDialog.Title>
-            {!insistent && <Tool icon={X} label={t`Close`} onClick={onClose} />}
+            {!insistent && <IconButton icon={X} label={t`Close`} onClick={onClose} />}
           </div>
           {description && (
             <RadixDialog.Description className="muted" size="2">
@@ -101,12 +101,17 @@ export const FormActions = <V extends FieldValues>({
   children,
 }: FormActionsProps<V>) => (
   <>
-    <Quiet onClick={onClose}>
+    <Button variant="quiet" onClick={onClose}>
       <Trans>Cancel</Trans>
-    </Quiet>
-    <Primary onClick={() => void submit()} loading={form.formState.isSubmitting} disabled={disabled}>
+    </Button>
+    <Button
+      variant="primary"
+      onClick={() => void submit()}
+      loading={form.formState.isSubmitting}
+      disabled={disabled}
+    >
       {children}
-    </Primary>
+    </Button>
   </>
 );
 
@@ -124,7 +129,6 @@ type ConfirmProps = {
 
 /** Only where there is no undo; elsewhere act at once and offer `undoable`. */
 export function ConfirmDialog({ open, onClose, title, description, verb, onConfirm, calm }: ConfirmProps) {
-  const Act = calm ? Primary : Danger;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const confirm = async () => {
@@ -143,12 +147,12 @@ export function ConfirmDialog({ open, onClose, title, description, verb, onConfi
       description={description}
       actions={
         <>
-          <Quiet onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
-          </Quiet>
-          <Act onClick={() => void confirm()} loading={busy}>
+          </Button>
+          <Button variant={calm ? 'primary' : 'danger'} onClick={() => void confirm()} loading={busy}>
             {verb}
-          </Act>
+          </Button>
         </>
       }
     >

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Tool } from './buttons.tsx';
+import { IconButton } from './buttons.tsx';
 import { isCovered } from './is-typing.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useOnlyRead } from './use-only-read.ts';
@@ -37,7 +37,7 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
       <header>
         <div className="row grow">{head}</div>
         {tools}
-        <Tool icon={X} label={t`Close`} keys={['Esc']} onClick={onClose} />
+        <IconButton icon={X} label={t`Close`} keys={['Esc']} onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys */}
       <div ref={body} className="drawer-body" tabIndex={isOnlyRead ? 0 : -1}>
@@ -49,7 +49,7 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
 }
 
 /** Puts a list and its drawer side by side. */
-export const Beside = ({ children, drawer }: { children: ReactNode; drawer: ReactNode }) => (
+export const SplitView = ({ children, drawer }: { children: ReactNode; drawer: ReactNode }) => (
   <div className="beside">
     <div className="beside-main">{children}</div>
     {drawer}

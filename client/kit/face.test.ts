@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, presenceColour } from './face.tsx';
+import { initialsOf, presenceColour } from './avatar.tsx';
 
 test('[C6] initials are whole letters of the first and the last word', () => {
   expect(initialsOf('Ann Okafor')).toBe('AO');

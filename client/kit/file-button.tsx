@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { Quiet } from './buttons.tsx';
+import { Button } from './buttons.tsx';
 import type { FieldTies } from './field.tsx';
 
-type Props = Omit<ComponentProps<typeof Quiet>, 'onClick' | 'children' | 'type'> & {
+type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'type' | 'variant'> & {
   /** As an `<input type="file">` has it. */
   accept: string;
   onFile: (file: File) => void;
@@ -30,9 +30,15 @@ export function FileButton({ accept, onFile, input, children, ...button }: Props
           target.value = '';
         }}
       />
-      <Quiet icon={FileUp} type="button" {...button} onClick={() => chooser.current?.click()}>
+      <Button
+        variant="quiet"
+        icon={FileUp}
+        type="button"
+        {...button}
+        onClick={() => chooser.current?.click()}
+      >
         {children ?? <Trans>Choose a file</Trans>}
-      </Quiet>
+      </Button>
     </>
   );
 }

@@ -19,12 +19,12 @@ type FilterProps = ChipUse & {
 };
 
 /** From so many on one looks for a value rather than at all of them. */
-const MANY = 12;
+const SEARCHABLE_FROM = 12;
 
 export function FilterChip({ label, options, value, onChoose, required = false }: FilterProps) {
   // The address may name what is not offered: it can be seen and cleared all the same.
   const chosen = value ? (options.find((option) => option.value === value)?.label ?? '…') : undefined;
-  const Choices = options.length > MANY ? SearchedOptions : ShortMenu;
+  const Choices = options.length > SEARCHABLE_FROM ? SearchedOptions : ShortMenu;
   return (
     <Chip label={label} chosen={chosen} onClear={required ? undefined : () => onChoose(undefined)}>
       {(trigger) => (

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { speakFormsOwnWords } from './form-words.ts';
+import { translateFormMessages } from './form-messages.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-speakFormsOwnWords();
+translateFormMessages();
 
 const complaint = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 

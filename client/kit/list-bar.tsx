@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Rows2, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Keys, Tool } from './buttons.tsx';
+import { Keys, IconButton } from './buttons.tsx';
 import { FilterChips, SetFilters } from './list-filters.tsx';
 import type { ListFilter } from './set-filters.ts';
-import { FilterBar, Foot } from './page.tsx';
+import { FilterBar, Footer } from './page.tsx';
 import { PageSize, Pager } from './pager.tsx';
 import { toggleDense, useDense } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
@@ -40,7 +40,7 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
       />
       <span className="grow" />
       <span className="only-wide">
-        <Tool
+        <IconButton
           icon={dense ? Rows2 : Rows3}
           label={dense ? t`Higher rows` : t`Lower rows`}
           onClick={toggleDense}
@@ -82,17 +82,17 @@ export function ListRows<Row>({ list, filters, failed, children }: RowsProps<Row
   return children(list.page.items);
 }
 
-export function ListFoot({ list: { slice, page, ask } }: { list: List }) {
+export function ListFooter({ list: { slice, page, ask } }: { list: List }) {
   const { t } = useLingui();
   if (!page || page.totalCount === 0) return null;
   return (
-    <Foot>
+    <Footer>
       <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
       <PageSize size={slice.limit} totalCount={page.totalCount} onChoose={(pageSize) => ask({ pageSize })} />
       <span className="grow" />
       <span className="row only-wide">
         <Keys keys={['J', 'K']} /> {t`move`} <Keys keys={['↵']} /> {t`open`}
       </span>
-    </Foot>
+    </Footer>
   );
 }

@@ -1,6 +1,6 @@
 // A page that lists records. When a page wants something only it would use, it composes the parts itself.
 import type { ReactNode } from 'react';
-import { ListBar, ListFoot, ListRows } from './list-bar.tsx';
+import { ListBar, ListFooter, ListRows } from './list-bar.tsx';
 import type { ListFilter } from './set-filters.ts';
 import type { MenuItem } from './menu.tsx';
 import { Page, Scroll, type Crumb } from './page.tsx';
@@ -43,7 +43,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
         {above}
         {isEmpty ? empty : <ListBody list={list} {...props} />}
       </Scroll>
-      <ListFoot list={list} />
+      <ListFooter list={list} />
     </Page>
   );
 }

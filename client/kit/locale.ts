@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { isLocale, locales, type Locale } from '../../shared/kernel/locales.ts';
-import { look } from './look.ts';
+import { appearance } from './appearance.ts';
 
 const LANGUAGE_KEY = 'selectedLanguage';
 
@@ -29,8 +29,8 @@ export async function activateLocale(locale: Locale) {
   const { dir } = locales[locale];
   document.documentElement.lang = locale;
   document.documentElement.dir = dir;
-  look.locale = locale;
-  look.dir = dir;
+  appearance.locale = locale;
+  appearance.dir = dir;
 }
 
 /** From now on also what is said to those who are signed in. */

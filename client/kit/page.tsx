@@ -4,7 +4,7 @@ import { ChevronRight, Menu } from 'lucide-react';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useArrival } from './arrival.ts';
-import { Tool } from './buttons.tsx';
+import { IconButton } from './buttons.tsx';
 import { Icon } from './icon.tsx';
 import { navState } from './nav-state.ts';
 import { useTitle } from './title.ts';
@@ -70,7 +70,7 @@ export function NavButton() {
   const { t } = useLingui();
   return (
     <span className="nav-button">
-      <Tool icon={Menu} label={t`Menu`} onClick={() => (navState.open = true)} />
+      <IconButton icon={Menu} label={t`Menu`} onClick={() => (navState.open = true)} />
     </span>
   );
 }
@@ -101,10 +101,10 @@ export function Scroll({ children, className = '', page }: ScrollProps) {
   );
 }
 
-export const Foot = ({ children }: { children: ReactNode }) => <footer className="foot">{children}</footer>;
+export const Footer = ({ children }: { children: ReactNode }) => <footer className="foot">{children}</footer>;
 
 /** Content of a page that is read or filled in, not scanned. `width` in pixels. */
-export const Sheet = ({ children, width = 640 }: { children: ReactNode; width?: number }) => (
+export const FormPage = ({ children, width = 640 }: { children: ReactNode; width?: number }) => (
   <Scroll>
     <div className="sheet" style={{ maxWidth: width }}>
       {children}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import type { Slice } from '../../shared/kernel/paging.ts';
-import { Tool } from './buttons.tsx';
+import type { PageRequest } from '../../shared/kernel/paging.ts';
+import { IconButton } from './buttons.tsx';
 import { useFormat } from './format.ts';
 
-type Props = { slice: Slice; totalCount: number; onTurn: (pageNumber: number) => void };
+type Props = { slice: PageRequest; totalCount: number; onTurn: (pageNumber: number) => void };
 
 export function Pager({ slice: { offset, limit }, totalCount, onTurn }: Props) {
   const { t } = useLingui();
@@ -15,7 +15,7 @@ export function Pager({ slice: { offset, limit }, totalCount, onTurn }: Props) {
   const to = number(Math.min(offset + limit, totalCount));
   const total = number(totalCount);
   const turn = (icon: LucideIcon, label: string, page: number) => (
-    <Tool
+    <IconButton
       size="1"
       icon={icon}
       className="flip"

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Input, Route } from '../../shared/kernel/contract.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { useRead } from '../data/query.ts';
 import { ChoiceName } from './choice.tsx';
 import { Chip, type ChipUse } from './filter-chip.tsx';
@@ -12,7 +12,7 @@ type Named = { id: string; name: string };
 
 /** How the records are found, and how one of them is read. */
 export type RecordSource = {
-  list: Route & { query: z.ZodType<Slice>; answer: z.ZodType<Page<Named>> };
+  list: Route & { query: z.ZodType<PageRequest>; answer: z.ZodType<Page<Named>> };
   read: Route & { params: z.ZodType<Pick<Named, 'id'>>; answer: z.ZodType<Named> };
 };
 

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { fieldTexts } from '../data/problem-text.ts';
 import { countChanges } from './count-changes.ts';
-import { useLeaveGuard } from './leave-guard.tsx';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 export type RecordForm<V extends FieldValues = FieldValues> = {
   form: UseFormReturn<V, unknown, FieldValues>;
@@ -55,7 +55,7 @@ export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
 
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
   const changes = isDirty ? Math.max(1, countChanges(form.formState.defaultValues, form.getValues())) : 0;
-  useLeaveGuard(changes > 0 && !readOnly, form.formState.isSubmitting);
+  useUnsavedChanges(changes > 0 && !readOnly, form.formState.isSubmitting);
   return { form: form as unknown as RecordForm<V>['form'], submit, readOnly, changes };
 }
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Slice } from '../../shared/kernel/paging.ts';
-import { Tool } from './buttons.tsx';
+import type { PageRequest } from '../../shared/kernel/paging.ts';
+import { IconButton } from './buttons.tsx';
 import { Icon } from './icon.tsx';
 import { isCovered, isTyping } from './is-typing.ts';
 import { Menu, type MenuItem } from './menu.tsx';
@@ -34,7 +34,7 @@ export type RecordTableProps<Row, SortKey extends string> = {
   label: string;
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
-  slice: Slice;
+  slice: PageRequest;
   onSort: (ask: ParameterChange) => void;
   href?: ((row: Row) => string) | undefined;
   menu?: ((row: Row) => readonly MenuItem[]) | undefined;
@@ -102,7 +102,10 @@ function TableRow<Row extends { id: string }, SortKey extends string>({
       {menu && (
         <td className="row-menu" data-narrow="side">
           {items.length > 0 && (
-            <Menu items={items} trigger={<Tool icon={Ellipsis} label={t`Actions`} className="on-row" />} />
+            <Menu
+              items={items}
+              trigger={<IconButton icon={Ellipsis} label={t`Actions`} className="on-row" />}
+            />
           )}
         </td>
       )}
@@ -116,7 +119,7 @@ function Heading<Row, SortKey extends string>({
   onSort,
 }: {
   column: Column<Row, SortKey>;
-  slice: Slice;
+  slice: PageRequest;
   onSort: (ask: ParameterChange) => void;
 }) {
   const className = figures ? 'figures' : '';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Reveal } from '../../shared/guardrails/reveal.ts';
-import { Quiet } from './buttons.tsx';
+import { Button } from './buttons.tsx';
 import { Dialog, FormActions } from './dialog.tsx';
 import { TextArea } from './fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from './record-form.tsx';
@@ -17,9 +17,9 @@ export function RevealButton({ onReveal }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="row wrap">
-      <Quiet icon={Eye} size="1" onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon={Eye} size="1" onClick={() => setAsking(true)}>
         <Trans>Reveal</Trans>
-      </Quiet>
+      </Button>
       <span className="small muted">
         <Trans>This is logged</Trans>
       </span>

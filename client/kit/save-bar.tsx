@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { commandKey, Keys, Primary, Quiet } from './buttons.tsx';
+import { Button, commandKey, Keys } from './buttons.tsx';
 import { FormProblem, type RecordForm } from './record-form.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -41,13 +41,13 @@ export function SaveBar<V extends FieldValues>({ of, isNew = false, verb }: Prop
         <Keys keys={[commandKey, 'S']} />
       </span>
       {changes > 0 && (
-        <Quiet onClick={() => form.reset()} disabled={isSubmitting}>
+        <Button variant="quiet" onClick={() => form.reset()} disabled={isSubmitting}>
           <Trans>Discard</Trans>
-        </Quiet>
+        </Button>
       )}
-      <Primary onClick={() => void submit()} loading={isSubmitting}>
+      <Button variant="primary" onClick={() => void submit()} loading={isSubmitting}>
         {verb ?? <Trans>Save</Trans>}
-      </Primary>
+      </Button>
     </footer>
   );
 }

@@ -3,7 +3,7 @@ import type { LazyExoticComponent, ComponentType } from 'react';
 import type { Access } from '../../shared/access/areas.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { MenuName } from '../../shared/access/menus.ts';
-import { may, type Deed, type Standing } from '../../shared/access/standing.ts';
+import { can, type Action, type Permissions } from '../../shared/access/permissions.ts';
 import { ahead } from './ahead.ts';
 
 /** What is drawn around the page; `shell/layouts.tsx` has one for each. */
@@ -66,14 +66,14 @@ export type Screen = {
   title: string;
   layout: Layout;
   access: Access;
-  deed?: Deed;
+  action?: Action;
   flag?: Flag;
   /** Where those are sent who may not enter; absent: home. */
   otherwise?: `/${string}`;
   /** Its page only tells what will be there. */
   later?: true;
   /** Something one does there, which the palette offers by its title. */
-  isDeed?: true;
+  isCommand?: true;
   /** Ctrl or ⌘ with K is answered by the page instead of by the command palette. */
   hasOwnSearch?: true;
   /** Absent: not in the menu. */
@@ -96,13 +96,16 @@ const layoutFlags: Partial<Record<Layout, Flag>> = {
 };
 
 /** The switches that keep from a screen who could enter it otherwise; empty: it is open, or not for their role. */
-export function switchedOff({ layout, access, deed = 'look', flag }: Screen, standing: Standing): Flag[] {
-  if (!may(standing, access, deed)) return [];
+export function switchedOff(
+  { layout, access, action = 'view', flag }: Screen,
+  permissions: Permissions,
+): Flag[] {
+  if (!can(permissions, access, action)) return [];
   const asked = new Set([layoutFlags[layout], flag]);
-  return [...asked].filter((name) => name !== undefined).filter((name) => !standing.flags[name]);
+  return [...asked].filter((name) => name !== undefined).filter((name) => !permissions.flags[name]);
 }
 
-export function isOpen({ layout, access, deed = 'look', flag }: Screen, standing: Standing) {
+export function isOpen({ layout, access, action = 'view', flag }: Screen, permissions: Permissions) {
   const ofLayout = layoutFlags[layout];
-  return (!ofLayout || standing.flags[ofLayout]) && may(standing, access, deed, flag);
+  return (!ofLayout || permissions.flags[ofLayout]) && can(permissions, access, action, flag);
 }

@@ -1,7 +1,7 @@
 // What is shown this once and never again: a key, a token.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Primary, Quiet } from './buttons.tsx';
+import { Button } from './buttons.tsx';
 import { CopyTextButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -36,15 +36,15 @@ export const SecretDialog = ({ title, description, label, text, onClose, next }:
     actions={
       next ? (
         <>
-          <Quiet onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>I have copied it</Trans>
-          </Quiet>
+          </Button>
           {next}
         </>
       ) : (
-        <Primary onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           <Trans>I have copied it</Trans>
-        </Primary>
+        </Button>
       )
     }
   >

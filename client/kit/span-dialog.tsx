@@ -1,7 +1,7 @@
 // Asks for the time between two days, or two moments to the minute, by the reader's own clock.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Primary, Quiet } from './buttons.tsx';
+import { Button } from './buttons.tsx';
 import { Dialog } from './dialog.tsx';
 
 const DAY_MS = 24 * 3_600_000;
@@ -36,12 +36,12 @@ export function SpanDialog({ title, unit, days, onChoose, onClose }: Props) {
       title={title}
       actions={
         <>
-          <Quiet onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary onClick={take} because={isRight ? undefined : late}>
+          </Button>
+          <Button variant="primary" onClick={take} because={isRight ? undefined : late}>
             <Trans>Show</Trans>
-          </Primary>
+          </Button>
         </>
       }
     >

@@ -4,12 +4,12 @@ import { CircleAlert, Eye } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { ViewerContext } from '../data/viewer.ts';
-import { Primary, Quiet } from './buttons.tsx';
+import { Button } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 import { useAfter } from './use-after.ts';
 
-type Words = {
+type Labels = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
@@ -19,7 +19,7 @@ type Words = {
 };
 
 /** The form of every state: a title, a sentence, what one can do. */
-export const StateText = ({ title, children, actions, alert = false, as: Heading = 'h2' }: Words) => (
+export const StateText = ({ title, children, actions, alert = false, as: Heading = 'h2' }: Labels) => (
   <div className="state" role={alert ? 'alert' : undefined}>
     <Heading className="h row">
       {alert && <Icon of={CircleAlert} className="bad" />}
@@ -37,9 +37,9 @@ export function NothingMatches({ filters, onClear }: { filters: ReactNode; onCle
     <StateText
       title={t`Nothing matches`}
       actions={
-        <Quiet onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           <Trans>Clear filters</Trans>
-        </Quiet>
+        </Button>
       }
     >
       {filters}
@@ -80,14 +80,14 @@ export function LoadFailed({
       actions={
         <>
           {onRetry && !missing && (
-            <Primary onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               <Trans>Try again</Trans>
-            </Primary>
+            </Button>
           )}
           {missing && (
-            <Quiet href="/">
+            <Button variant="quiet" href="/">
               <Trans>Go home</Trans>
-            </Quiet>
+            </Button>
           )}
           {traceId && !missing && <SupportNumber of={traceId} />}
         </>
@@ -124,12 +124,12 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
       title={t`You cannot see this`}
       actions={
         <>
-          <Quiet href="/">
+          <Button variant="quiet" href="/">
             <Trans>Go home</Trans>
-          </Quiet>
-          <Quiet href="/support">
+          </Button>
+          <Button variant="quiet" href="/support">
             <Trans>Contact support team</Trans>
-          </Quiet>
+          </Button>
         </>
       }
     >
@@ -142,7 +142,7 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
 /** On top of a page whose values are shown as text. */
 export function ReadOnlyNote({ children }: { children?: ReactNode }) {
   const viewer = use(ViewerContext);
-  const why = viewer?.standing.onlyLooks ? (
+  const why = viewer?.permissions.readOnly ? (
     <Trans>View only. The impersonation token is read-only.</Trans>
   ) : (
     <Trans>View only. Your role is read-only here.</Trans>

@@ -31,6 +31,6 @@ const families: readonly TileScale[] = ['teal', 'indigo', 'bronze', 'plum', 'yel
 
 /** The same family for the same id, for records that have no icon of their own. */
 export function scaleOf(id: string): TileScale {
-  const sum = [...id].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const sum = [...id].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
   return families[sum % families.length] ?? 'slate';
 }

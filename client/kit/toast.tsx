@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { ExternalToast } from 'sonner';
-import { look } from './look.ts';
+import { appearance } from './appearance.ts';
 
 const UNDO_MS = 8000;
 
@@ -19,23 +19,23 @@ async function show(text: string, options?: ExternalToast, isFailure = false) {
   return isFailure ? toast.error(text, options) : toast(text, options);
 }
 
-export function say(text: string) {
+export function toast(text: string) {
   void show(text);
 }
 
-export function sayFailure(error: unknown) {
+export function toastError(error: unknown) {
   const text =
     error instanceof Error ? error.message : i18n._(/*i18n*/ 'Something went wrong. Please try again later.');
   void show(text, undefined, true);
 }
 
 /** What has been done and can be taken back. `undo` may fail; that is said too. */
-export function sayUndoable(text: string, undo: () => Promise<unknown> | void) {
+export function toastWithUndo(text: string, undo: () => Promise<unknown> | void) {
   void show(text, {
     duration: UNDO_MS,
     action: {
       label: i18n._(/*i18n*/ 'Undo'),
-      onClick: () => void Promise.try(undo).catch(sayFailure),
+      onClick: () => void Promise.try(undo).catch(toastError),
     },
   });
 }
@@ -55,7 +55,7 @@ function placeOf(dir: string, overCanvas: boolean) {
 }
 
 export function Toasts() {
-  const { dir, theme } = useSnapshot(look);
+  const { dir, theme } = useSnapshot(appearance);
   const { now, overCanvas } = useSnapshot(needed);
   if (!now) return null;
   return (

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
-import type { Page, Slice } from '../../shared/kernel/paging.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { call } from '../data/call.ts';
 import { readOptions } from '../data/query.ts';
 import { useParameters, type ParameterChange } from './search-parameters.ts';
 
-export type ListRoute = Route & { query: z.ZodType<Slice>; answer: z.ZodType<Page<{ id: string }>> };
+export type ListRoute = Route & { query: z.ZodType<PageRequest>; answer: z.ZodType<Page<{ id: string }>> };
 export type RowOf<R extends ListRoute> = z.output<R['answer']>['items'][number];
 export type SortOf<R extends ListRoute> = NonNullable<z.output<R['query']>['sortBy']> & string;
 
@@ -34,7 +34,7 @@ export function useListQuery<R extends ListRoute>(
 ) {
   const [search, change] = useParameters();
   const asked = route.query.safeParse({ ...Object.fromEntries(search), ...query });
-  const slice: Slice = asked.success ? asked.data : route.query.parse({ ...query });
+  const slice: PageRequest = asked.success ? asked.data : route.query.parse({ ...query });
   const { limit: Limit, offset: Offset, ...rest } = slice;
   // Safe: these are the fields of PageQuery, which every ListRoute has as its query.
   const input = {
@@ -86,7 +86,11 @@ export function useListQuery<R extends ListRoute>(
 }
 
 /** A page beyond the end, asked for or left empty by what was deleted, gives way to the last one. */
-function useLastPage(page: Page<unknown> | undefined, { limit }: Slice, turnTo: (page: number) => void) {
+function useLastPage(
+  page: Page<unknown> | undefined,
+  { limit }: PageRequest,
+  turnTo: (page: number) => void,
+) {
   const isBeyond = page !== undefined && page.items.length === 0 && page.totalCount > 0;
   const last = isBeyond ? Math.ceil(page.totalCount / limit) : undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 // Of building and looking after agents: addresses that are not built yet.
 import type { Topic } from './topic.ts';
 
-const change = { deed: 'change' } as const;
+const change = { action: 'edit' } as const;
 
 export const building: readonly Topic[] = [
   {
@@ -19,7 +19,7 @@ export const building: readonly Topic[] = [
     help: 'agents',
     layout: 'main',
     access: 'deployments',
-    deed: 'change',
+    action: 'edit',
     pages: [
       ['/:projectId/agents/deploy/:agentId', /*i18n*/ 'Deploy an agent'],
       ['/:projectId/agents/deploy/edit/:deploymentId', /*i18n*/ 'Deployment'],

@@ -1,7 +1,7 @@
 // Of feeds, policies, the security center and gateways: addresses that are not built yet.
 import type { Topic } from './topic.ts';
 
-const change = { deed: 'change' } as const;
+const change = { action: 'edit' } as const;
 /** Where nothing else is said, the security center is for those two who look after security. */
 const ofSecurity = { layout: 'security', access: 'security' } as const;
 

@@ -1,7 +1,7 @@
 // Of data sources: addresses that are not built yet.
 import type { Topic } from './topic.ts';
 
-const change = { deed: 'change' } as const;
+const change = { action: 'edit' } as const;
 
 const file = /*i18n*/ 'The files of a data source, and what agents read of each, will be seen here.';
 const schedule = /*i18n*/ 'When a data source reads its origin again will be set here.';

@@ -1,7 +1,7 @@
 // What an address says that is not built yet: what will be there, and what helps today. Nothing on it pretends.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMay } from '../data/viewer.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { StateText } from '../kit/states.tsx';
 import type { Later } from './later.ts';
@@ -24,18 +24,18 @@ export const pageOf = (row: Later) =>
 function Ways({ help }: Pick<Later, 'help'>) {
   const { i18n } = useLingui();
   const { href, title, access } = helps[help];
-  const isOpen = useMay(access, 'look');
+  const isOpen = useCan(access, 'view');
   const name = i18n._(title);
   return (
     <>
       {isOpen && (
-        <Quiet href={href}>
+        <Button variant="quiet" href={href}>
           <Trans>See {name} instead</Trans>
-        </Quiet>
+        </Button>
       )}
-      <Quiet href="/">
+      <Button variant="quiet" href="/">
         <Trans>Go home</Trans>
-      </Quiet>
+      </Button>
     </>
   );
 }

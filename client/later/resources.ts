@@ -1,7 +1,7 @@
 // Of what agents are made from: addresses of a project and of the libraries that are not built yet.
 import type { Topic } from './topic.ts';
 
-const change = { deed: 'change' } as const;
+const change = { action: 'edit' } as const;
 const ofTools = { flag: 'tools' } as const;
 const noNav = { layout: 'noNav' } as const;
 

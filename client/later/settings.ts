@@ -1,7 +1,7 @@
 // Of the settings: addresses that are not built yet.
 import type { Topic } from './topic.ts';
 
-const change = { deed: 'change' } as const;
+const change = { action: 'edit' } as const;
 
 const search = /*i18n*/ 'Which sources of the company everybody may search, and who may, will be set here.';
 const word =

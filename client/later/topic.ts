@@ -15,7 +15,7 @@ export const helps = {
 
 export type Help = keyof typeof helps;
 
-type Rules = Pick<Screen, 'access'> & Partial<Pick<Screen, 'deed' | 'flag' | 'otherwise'>>;
+type Rules = Pick<Screen, 'access'> & Partial<Pick<Screen, 'action' | 'flag' | 'otherwise'>>;
 
 /** Path, title, and what differs from the topic. */
 type Page = readonly [

@@ -7,7 +7,7 @@ import { organizationRoutes } from '../../shared/tenants/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/fields.tsx';
@@ -37,9 +37,9 @@ export function KeyDialog({ title, description, leave, onClose }: Props) {
       actions={
         <>
           {leave}
-          <Primary onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
+          <Button variant="primary" onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
             <Trans>Enter key</Trans>
-          </Primary>
+          </Button>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { isWithinAMonth } from '../../shared/licensing/license-key.ts';
 import { licenseKeyRoutes } from '../../shared/licensing/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useNow } from '../kit/ago.tsx';
@@ -18,7 +18,7 @@ export function LicenseBanner() {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
-  const mayLook = useMay('licenseKeys', 'look');
+  const mayLook = useCan('licenseKeys', 'view');
   const { data: page } = useRead(licenseKeyRoutes.list, newest, { enabled: mayLook });
   const expiresAt = page?.items[0]?.expiresAt;
   if (!expiresAt || !isWithinAMonth(new Date(expiresAt), new Date(now))) return null;

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { KeyDialog } from './key-dialog.tsx';
 
@@ -17,13 +17,13 @@ export function LicenseGate() {
         description={t`Its plan is licensed by key. An administrator enters it once; then everybody works on.`}
         leave={
           <>
-            <Quiet onClick={() => void signOut().catch(sayFailure)}>
+            <Button variant="quiet" onClick={() => void signOut().catch(toastError)}>
               <Trans>Sign out</Trans>
-            </Quiet>
+            </Button>
             {tenants.length > 1 && (
-              <Quiet href="/tenant-switcher-relay">
+              <Button variant="quiet" href="/tenant-switcher-relay">
                 <Trans>Switch workspace</Trans>
-              </Quiet>
+              </Button>
             )}
           </>
         }

@@ -4,16 +4,16 @@ import { useState, type ReactNode } from 'react';
 import { isWithinAMonth } from '../../shared/licensing/license-key.ts';
 import { licenseKeyRoutes } from '../../shared/licensing/routes.ts';
 import { queries, useChange } from '../data/query.ts';
-import { useMay, viewerKey } from '../data/viewer.ts';
+import { useCan, viewerKey } from '../data/viewer.ts';
 import { useNow } from '../kit/ago.tsx';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
-import { say, sayFailure } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/toast.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { useLicense } from './use-license.ts';
 
@@ -22,28 +22,28 @@ type Row = { id: string; expiresAt: string };
 export default function LicenseKeys() {
   const { t } = useLingui();
   const format = useFormat();
-  const mayChange = useMay('licenseKeys', 'change');
+  const canEdit = useCan('licenseKeys', 'edit');
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Row>();
   const close = () => setAdding(false);
   const newKey = (
-    <Primary icon={Plus} onClick={() => setAdding(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
       <Trans>Enter key</Trans>
-    </Primary>
+    </Button>
   );
   const copy = (key: string) =>
-    navigator.clipboard.writeText(key).then(() => say(t`The license key is copied.`), sayFailure);
+    navigator.clipboard.writeText(key).then(() => toast(t`The license key is copied.`), toastError);
   return (
     <>
       <ListPage
         title={t`License keys`}
         route={licenseKeyRoutes.list}
-        above={!mayChange && <ReadOnlyNote />}
-        actions={mayChange && newKey}
-        empty={<NoKeys action={mayChange && newKey} />}
+        above={!canEdit && <ReadOnlyNote />}
+        actions={canEdit && newKey}
+        empty={<NoKeys action={canEdit && newKey} />}
         menu={(key) => [
           { label: t`Copy key`, icon: Copy, onSelect: () => void copy(key.key) },
-          ...(mayChange
+          ...(canEdit
             ? [{ label: t`Delete key`, icon: Trash2, danger: true, onSelect: () => setRemoving(key) }]
             : []),
         ]}
@@ -95,9 +95,9 @@ export default function LicenseKeys() {
         <KeyDialog
           title={t`Enter a license key`}
           leave={
-            <Quiet onClick={close}>
+            <Button variant="quiet" onClick={close}>
               <Trans>Cancel</Trans>
-            </Quiet>
+            </Button>
           }
           onClose={close}
         />

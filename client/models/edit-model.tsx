@@ -5,9 +5,9 @@ import { useLocation, useParams } from 'wouter';
 import type { Model } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { Page, Sheet, type Crumb } from '../kit/page.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Page, FormPage, type Crumb } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
@@ -58,26 +58,26 @@ function Editor({ model, path, projectId, projectName }: EditorProps) {
       path={path}
       actions={
         model.abilities.change && (
-          <Quiet icon={Trash2} onClick={() => setRemoving(true)}>
+          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
             <Trans>Delete</Trans>
-          </Quiet>
+          </Button>
         )
       }
     >
-      <Sheet>
+      <FormPage>
         {!model.abilities.change && <ReadOnlyNote />}
         <FormBody of={record}>
           <ModelFields of={record} hasKey={model.hasKey} projectName={projectName} />
         </FormBody>
         {model.abilities.change && <TestConnection of={record} id={model.id} />}
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} />
       {removing && (
         <RemoveModel
           model={model}
           onClose={() => setRemoving(false)}
           onDone={() => {
-            dropGuards();
+            clearUnsavedGuards();
             goTo(modelLinks.ofProject(projectId), { replace: true });
           }}
         />
@@ -91,7 +91,7 @@ function DemoModel({ model, path }: { model: Model; path: Crumb[] }) {
   const { i18n } = useLingui();
   return (
     <Page title={i18n._(model.displayName)} path={path}>
-      <Sheet>
+      <FormPage>
         <ReadOnlyNote>
           <Trans>The demo model is built in and cannot be changed.</Trans>
         </ReadOnlyNote>
@@ -105,7 +105,7 @@ function DemoModel({ model, path }: { model: Model; path: Crumb[] }) {
         <p className="muted">
           <Trans>It is not a real model. Add one with your own key for real answers.</Trans>
         </p>
-      </Sheet>
+      </FormPage>
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { Model } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { useCurrentProject } from '../projects/index.ts';
@@ -14,15 +14,15 @@ import { modelLinks } from './screens.ts';
 /** The models of every project one may see. */
 export default function Library() {
   const { t } = useLingui();
-  const mayCreate = useMay('models', 'change');
+  const mayCreate = useCan('models', 'edit');
   const project = useCurrentProject(undefined);
   const columns = useModelColumns();
   const projectIdFor = ({ projectId }: Pick<Model, 'projectId'>) => projectId ?? project?.id ?? 'all';
   const { menu, dialog } = useModelMenu(projectIdFor);
   const create = mayCreate && project && (
-    <Primary icon={Plus} href={modelLinks.create(project.id)}>
+    <Button variant="primary" icon={Plus} href={modelLinks.create(project.id)}>
       <Trans>New model</Trans>
-    </Primary>
+    </Button>
   );
   return (
     <>

@@ -6,12 +6,12 @@ import { useId, useState } from 'react';
 import { providers } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { call } from '../data/call.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Field } from '../kit/field.tsx';
 import { ValueText } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import type { ModelForm } from './model-form.ts';
 
 export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
@@ -25,9 +25,9 @@ export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
       help={said ?? t`As the provider calls it.`}
       error={errorOf(of, 'modelName')}
       aside={
-        <Quiet size="1" icon={RefreshCw} loading={isAsking} onClick={() => void ask()}>
+        <Button variant="quiet" size="1" icon={RefreshCw} loading={isAsking} onClick={() => void ask()}>
           <Trans>Ask the provider</Trans>
-        </Quiet>
+        </Button>
       }
     >
       {(ties) => (
@@ -67,7 +67,7 @@ function useServedNames({ form }: RecordForm<ModelForm>) {
       const { models } = await call(modelRoutes.discover, { body: { url, apiKey, provider } });
       setAnswer({ provider, models });
     } catch (error) {
-      sayFailure(error);
+      toastError(error);
     } finally {
       setIsAsking(false);
     }

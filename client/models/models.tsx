@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useParams } from 'wouter';
 import { providerNames, providers } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
@@ -16,13 +16,13 @@ export default function Models() {
   const { t, i18n } = useLingui();
   const { projectId = '' } = useParams<{ projectId: string }>();
   const project = useProject(projectId);
-  const mayCreate = useMay('models', 'change');
+  const mayCreate = useCan('models', 'edit');
   const columns = useModelColumns();
   const { menu, dialog } = useModelMenu(() => projectId);
   const create = mayCreate && (
-    <Primary icon={Plus} href={modelLinks.create(projectId)}>
+    <Button variant="primary" icon={Plus} href={modelLinks.create(projectId)}>
       <Trans>New model</Trans>
-    </Primary>
+    </Button>
   );
   return (
     <>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation, useParams } from 'wouter';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange } from '../data/query.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { Page, Sheet } from '../kit/page.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { useProject } from '../projects/index.ts';
@@ -21,7 +21,7 @@ export default function NewModel() {
   const record = useRecordForm(ModelForm, blankModel, {
     save: async (values) => {
       await create.mutateAsync({ body: modelBody(values, projectId) });
-      dropGuards();
+      clearUnsavedGuards();
       goTo(modelLinks.ofProject(projectId), { replace: true });
     },
   });
@@ -33,12 +33,12 @@ export default function NewModel() {
         { label: t`Models`, href: modelLinks.ofProject(projectId) },
       ]}
     >
-      <Sheet>
+      <FormPage>
         <FormBody of={record}>
           <ModelFields of={record} projectName={project?.name ?? ''} />
         </FormBody>
         <TestConnection of={record} />
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} isNew verb={t`Add model`} />
     </Page>
   );

@@ -27,10 +27,10 @@ export const modelScreens = [
   screen({
     path: '/:projectId/models/new',
     title: /*i18n*/ 'New model',
-    isDeed: true,
+    isCommand: true,
     layout: 'main',
     access: 'models',
-    deed: 'change',
+    action: 'edit',
     load: () => import('./new-model.tsx'),
   }),
   screen({

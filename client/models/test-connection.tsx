@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
@@ -26,9 +26,9 @@ export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: str
 
   return (
     <div className="row wrap">
-      <Quiet icon={PlugZap} loading={test.isPending} onClick={() => void ask()}>
+      <Button variant="quiet" icon={PlugZap} loading={test.isPending} onClick={() => void ask()}>
         <Trans>Test connection</Trans>
-      </Quiet>
+      </Button>
       <span className="row" role="status" aria-live="polite">
         {test.data?.ok && <Answered {...test.data} />}
         {test.data && !test.data.ok && <Failed text={test.data.message} />}

@@ -7,11 +7,11 @@ import { notificationKinds, type Notification } from '../../shared/notifications
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { readOptions, useChange } from '../data/query.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { targetOf } from './targets.ts';
 
 const [FIRST, MOST] = [30, 100];
@@ -30,9 +30,9 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
       <header className="row">
         <h2 className="h grow">{t`Notifications`}</h2>
         {hasNew && (
-          <Quiet size="1" onClick={() => void readAll.mutateAsync({}).catch(sayFailure)}>
+          <Button variant="quiet" size="1" onClick={() => void readAll.mutateAsync({}).catch(toastError)}>
             <Trans>Mark all as read</Trans>
-          </Quiet>
+          </Button>
         )}
       </header>
       <div className="bell-list">
@@ -52,9 +52,9 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
             {shown < MOST && data.totalCount > data.items.length && (
-              <Quiet size="1" onClick={() => show(MOST)} loading={isFetching}>
+              <Button variant="quiet" size="1" onClick={() => show(MOST)} loading={isFetching}>
                 <Trans>Show older</Trans>
-              </Quiet>
+              </Button>
             )}
           </>
         )}
@@ -69,9 +69,9 @@ function Row({ notification, onClose }: { notification: Notification; onClose: (
   const read = useChange(notificationRoutes.read);
   const { id, isRead, createdAt } = notification;
   const { icon, href } = targetOf(notification);
-  const [title, text] = useWords(notification);
+  const [title, text] = useLabels(notification);
   const open = () => {
-    if (!isRead) void read.mutateAsync({ params: { id } }).catch(sayFailure);
+    if (!isRead) void read.mutateAsync({ params: { id } }).catch(toastError);
     if (!href) return;
     onClose();
     goTo(href);
@@ -96,7 +96,7 @@ function Row({ notification, onClose }: { notification: Notification; onClose: (
 }
 
 /** Title and text in the reader's language; days as the reader writes them. */
-function useWords({ kind, details }: Notification): [string, string] {
+function useLabels({ kind, details }: Notification): [string, string] {
   const { i18n } = useLingui();
   const format = useFormat();
   const { title, text } = notificationKinds[kind];

@@ -4,20 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { collectionOf } from '../data/query.ts';
-import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { runOf, type Deed, type Failure, type Run } from './deeds.ts';
-import { sayFailure } from '../kit/toast.tsx';
+import { runOf, type BulkAction, type Failure, type Run } from './bulk-actions.ts';
+import { toastError } from '../kit/toast.tsx';
 import { Progress } from './progress.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 
-function useWords(deed: Deed, people: readonly UserRow[]) {
+function useLabels(deed: BulkAction, people: readonly UserRow[]) {
   const { t } = useLingui();
   const count = people.length;
   const [only] = people;
   const whom = only && count === 1 ? nameOf(only) : t`${count} people`;
   const isWithdrawal = people.every(({ status }) => status === 'Invited');
-  const words: Record<Deed, { title: string; description: string; verb: string }> = {
+  const words: Record<BulkAction, { title: string; description: string; verb: string }> = {
     reinvite: {
       title: t`Invite ${whom} again?`,
       description: t`A new link is sent by e-mail. The one before opens nothing any more.`,
@@ -49,7 +49,7 @@ function useWords(deed: Deed, people: readonly UserRow[]) {
 }
 
 type Props = {
-  deed: Deed;
+  deed: BulkAction;
   people: readonly UserRow[];
   /** Known of one person alone. */
   consequences?: ReactNode;
@@ -76,7 +76,7 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
       setDone(handled.length);
       setFailures(failed);
     } catch (error) {
-      sayFailure(error);
+      toastError(error);
       onClose();
     } finally {
       await client.invalidateQueries({ queryKey: [collectionOf(userRoutes.list)] });
@@ -89,9 +89,9 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
 
 export function BulkDialog({ deed, people, consequences, onClose, onDone }: Props) {
   const { t } = useLingui();
-  const { title, description, verb } = useWords(deed, people);
+  const { title, description, verb } = useLabels(deed, people);
   const { go, stop, done, isRunning, failures } = useForAll(people, { onClose, onDone });
-  const Verb = deed === 'remove' || deed === 'deactivate' ? Danger : Primary;
+  const variant = deed === 'remove' || deed === 'deactivate' ? 'danger' : 'primary';
 
   if (failures) return <Failed failures={failures} of={done} onClose={onClose} />;
   return (
@@ -103,10 +103,12 @@ export function BulkDialog({ deed, people, consequences, onClose, onDone }: Prop
       description={description}
       actions={
         <>
-          <Quiet onClick={isRunning ? stop : onClose}>{isRunning ? t`Stop` : t`Cancel`}</Quiet>
-          <Verb onClick={() => void go(runOf(deed, people.length))} loading={isRunning}>
+          <Button variant="quiet" onClick={isRunning ? stop : onClose}>
+            {isRunning ? t`Stop` : t`Cancel`}
+          </Button>
+          <Button variant={variant} onClick={() => void go(runOf(deed, people.length))} loading={isRunning}>
             {verb}
-          </Verb>
+          </Button>
         </>
       }
     >
@@ -126,9 +128,9 @@ export function Failed({ failures, of, onClose }: { failures: Failure[]; of: num
       title={t`Not done for ${count} of ${of}`}
       description={done > 0 ? t`Done for the other ${done}.` : undefined}
       actions={
-        <Primary onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           <Trans>Close</Trans>
-        </Primary>
+        </Button>
       }
     >
       <div className="outcomes" role="status" tabIndex={-1}>

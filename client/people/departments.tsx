@@ -5,12 +5,12 @@ import { departmentRoutes } from '../../shared/people/group-routes.ts';
 import { DepartmentBody } from '../../shared/people/group.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { useChange } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog, Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
@@ -23,13 +23,13 @@ type Open = { edit: Row | 'new' } | { remove: Row };
 export default function Departments() {
   const { t } = useLingui();
   const { number } = useFormat();
-  const mayChange = useMay('people', 'change');
+  const canEdit = useCan('people', 'edit');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const create = mayChange && (
-    <Primary icon={Plus} onClick={() => setOpen({ edit: 'new' })}>
+  const create = canEdit && (
+    <Button variant="primary" icon={Plus} onClick={() => setOpen({ edit: 'new' })}>
       <Trans>New department</Trans>
-    </Primary>
+    </Button>
   );
   return (
     <>
@@ -37,7 +37,7 @@ export default function Departments() {
         title={t`Departments`}
         route={departmentRoutes.list}
         searchLabel={t`Find a department`}
-        above={!mayChange && <ReadOnlyNote />}
+        above={!canEdit && <ReadOnlyNote />}
         actions={create}
         empty={
           <StateText title={t`No departments yet`} actions={create}>
@@ -48,7 +48,7 @@ export default function Departments() {
         }
         href={({ id }) => peopleLinks.usersOf('departmentId', id)}
         menu={(department) =>
-          mayChange
+          canEdit
             ? [
                 { label: t`Rename`, icon: Pencil, onSelect: () => setOpen({ edit: department }) },
                 {
@@ -109,7 +109,7 @@ function DepartmentDialog({ department, onClose }: { department: Row | 'new'; on
         await (isNew
           ? create.mutateAsync({ body })
           : change.mutateAsync({ params: { id: department.id }, body }));
-        dropGuards();
+        clearUnsavedGuards();
         onClose();
       },
     },

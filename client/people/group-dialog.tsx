@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { NewGroup } from '../../shared/people/group.ts';
 import { useChange } from '../data/query.ts';
-import { Tool } from '../kit/buttons.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { PersonLine, PersonPicker, type Picked } from './person-picker.tsx';
 
@@ -25,7 +25,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
       save: async ({ name, leaderId }) => {
         const userIds = members.map(({ id }) => id);
         await create.mutateAsync({ body: { name, leaderId: leaderId || null, userIds } });
-        dropGuards();
+        clearUnsavedGuards();
         onClose();
       },
     },
@@ -59,7 +59,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
             {members.map((person) => (
               <li key={person.id}>
                 <PersonLine person={person} />
-                <Tool icon={X} label={t`Take ${person.name} out`} onClick={() => takeOut(person.id)} />
+                <IconButton icon={X} label={t`Take ${person.name} out`} onClick={() => takeOut(person.id)} />
               </li>
             ))}
           </ul>

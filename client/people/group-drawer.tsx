@@ -7,7 +7,7 @@ import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { GroupChange, type Group as Schema } from '../../shared/people/group.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet, Tool } from '../kit/buttons.tsx';
+import { Button, IconButton } from '../kit/buttons.tsx';
 import { Drawer } from '../kit/drawer.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -15,7 +15,7 @@ import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { PersonLine, PersonPicker } from './person-picker.tsx';
 
 type Group = z.output<typeof Schema>;
@@ -71,9 +71,13 @@ function Content({ group }: { group: Group }) {
         <FormProblem of={record} />
         {record.changes > 0 && (
           <div className="row">
-            <Quiet onClick={() => void record.submit()} loading={record.form.formState.isSubmitting}>
+            <Button
+              variant="quiet"
+              onClick={() => void record.submit()}
+              loading={record.form.formState.isSubmitting}
+            >
               <Trans>Save</Trans>
-            </Quiet>
+            </Button>
           </div>
         )}
       </FormBody>
@@ -82,22 +86,22 @@ function Content({ group }: { group: Group }) {
   );
 }
 
-const SHOWN = 100;
+const VISIBLE_MEMBERS = 100;
 /** From so many on one looks for a member rather than at all of them. */
-const MANY = 12;
+const SEARCHABLE_FROM = 12;
 
 function Members({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const [filter, setFilter] = useState('');
   const params = { id: group.id };
-  const { data } = useRead(groupRoutes.members, { params, query: { filter, pageSize: SHOWN } });
+  const { data } = useRead(groupRoutes.members, { params, query: { filter, pageSize: VISIBLE_MEMBERS } });
   const change = useChange(groupRoutes.changeMembers, [userRoutes.list]);
   const lead = useChange(groupRoutes.change);
   const members = data?.items ?? [];
   const [shown, all] = [number(members.length), number(data?.totalCount ?? 0)];
   const put = (body: { add?: string[]; remove?: string[] }) =>
-    void change.mutateAsync({ params, body }).catch(sayFailure);
+    void change.mutateAsync({ params, body }).catch(toastError);
   return (
     <Section title={t`Members`} aside={<span className="muted num">{number(group.memberCount)}</span>}>
       {mayEdit && (
@@ -107,7 +111,7 @@ function Members({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
           onPick={({ id }) => put({ add: [id] })}
         />
       )}
-      {group.memberCount > MANY && (
+      {group.memberCount > SEARCHABLE_FROM && (
         <SearchBox label={t`Find a member`} value={filter} onSearch={setFilter} width={320} />
       )}
       <ul className="persons">
@@ -119,16 +123,18 @@ function Members({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
               <PersonLine person={person} />
               {leads && !group.abilities.change && <span className="small muted">{t`Leader`}</span>}
               {group.abilities.change && (
-                <Tool
+                <IconButton
                   icon={Crown}
                   on={leads}
                   label={leads ? t`${name} leads the group` : t`Make ${name} the leader`}
                   onClick={() =>
-                    void lead.mutateAsync({ params, body: { leaderId: leads ? null : id } }).catch(sayFailure)
+                    void lead.mutateAsync({ params, body: { leaderId: leads ? null : id } }).catch(toastError)
                   }
                 />
               )}
-              {mayEdit && <Tool icon={X} label={t`Take ${name} out`} onClick={() => put({ remove: [id] })} />}
+              {mayEdit && (
+                <IconButton icon={X} label={t`Take ${name} out`} onClick={() => put({ remove: [id] })} />
+              )}
             </li>
           );
         })}

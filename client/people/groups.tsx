@@ -3,10 +3,10 @@ import { Building2, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { useChange } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { Beside } from '../kit/drawer.tsx';
+import { SplitView } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { useParameters, withParameters } from '../kit/search-parameters.ts';
@@ -23,19 +23,19 @@ export default function Groups() {
   const { t } = useLingui();
   const [search, change] = useParameters();
   const openId = search.get('open') ?? undefined;
-  const mayChange = useMay('people', 'change');
+  const canEdit = useCan('people', 'edit');
   const [removing, setRemoving] = useState<Row>();
   const [isMaking, setIsMaking] = useState(false);
-  const create = mayChange && <NewGroup onClick={() => setIsMaking(true)} />;
+  const create = canEdit && <NewGroup onClick={() => setIsMaking(true)} />;
   const close = () => change({ open: undefined });
   return (
     <>
-      <Beside drawer={openId && <GroupDrawer key={openId} id={openId} onClose={close} />}>
+      <SplitView drawer={openId && <GroupDrawer key={openId} id={openId} onClose={close} />}>
         <ListPage
           title={t`Groups`}
           route={groupRoutes.list}
           searchLabel={t`Find a group`}
-          above={!mayChange && <ReadOnlyNote />}
+          above={!canEdit && <ReadOnlyNote />}
           actions={create}
           empty={
             <StateText title={t`No groups yet`} actions={create}>
@@ -53,7 +53,7 @@ export default function Groups() {
           }
           columns={useColumns(openId !== undefined)}
         />
-      </Beside>
+      </SplitView>
       {isMaking && <GroupDialog onClose={() => setIsMaking(false)} />}
       {removing && <RemoveGroup group={removing} onClose={() => setRemoving(undefined)} />}
     </>
@@ -114,9 +114,9 @@ function useColumns(isBeside: boolean) {
 }
 
 const NewGroup = ({ onClick }: { onClick: () => void }) => (
-  <Primary icon={Plus} onClick={onClick}>
+  <Button variant="primary" icon={Plus} onClick={onClick}>
     <Trans>New group</Trans>
-  </Primary>
+  </Button>
 );
 
 function RemoveGroup({ group, onClose }: { group: Row; onClose: () => void }) {

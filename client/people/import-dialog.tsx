@@ -6,7 +6,7 @@ import type { ImportPreview } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportLines } from './import-lines.tsx';
@@ -89,28 +89,29 @@ function Actions({ step, onClose, onBack, onInvite }: ActionProps) {
   if (step.at === 'invite') return null;
   if (step.at === 'choose')
     return (
-      <Quiet onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         <Trans>Cancel</Trans>
-      </Quiet>
+      </Button>
     );
   if (step.at === 'report')
     return (
-      <Primary onClick={onClose}>
+      <Button variant="primary" onClick={onClose}>
         <Trans>Close</Trans>
-      </Primary>
+      </Button>
     );
   const { valid } = step.preview;
   return (
     <>
-      <Quiet onClick={onBack}>
+      <Button variant="quiet" onClick={onBack}>
         <Trans>Another file</Trans>
-      </Quiet>
-      <Primary
+      </Button>
+      <Button
+        variant="primary"
         onClick={() => void onInvite(step.preview)}
         because={valid === 0 ? t`No line of this file can be invited` : undefined}
       >
         <Plural value={valid} one="Invite # person" other="Invite # people" />
-      </Primary>
+      </Button>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { roleLabels, type Role } from '../../shared/access/roles.ts';
 import type { ImportPreview } from '../../shared/people/invite.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { reasonOf, type Line } from './invite-lines.ts';
@@ -33,9 +33,9 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
         </span>
         <span className="grow" />
         {invalid > 0 && (
-          <Quiet size="1" onClick={() => setOnlyWrong(!onlyWrong)}>
+          <Button variant="quiet" size="1" onClick={() => setOnlyWrong(!onlyWrong)}>
             {onlyWrong ? t`Show all lines` : t`Show only lines with mistakes`}
-          </Quiet>
+          </Button>
         )}
       </div>
       {ignored && (

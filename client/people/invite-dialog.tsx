@@ -6,9 +6,9 @@ import { CallFailed } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { say, sayFailure } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/toast.tsx';
 import { isLimit, LimitActions, limitTitle } from './limit-notice.tsx';
 import { RightsFields, type PersonForm } from './rights-fields.tsx';
 
@@ -26,8 +26,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         if (isLimit(error)) return setLimit(error);
         return refuse(error);
       }
-      say(t`Invitation sent to ${email}`);
-      dropGuards();
+      toast(t`Invitation sent to ${email}`);
+      clearUnsavedGuards();
       onClose();
     },
   });
@@ -69,6 +69,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function refuse(error: unknown): void {
   const isAtField = error instanceof CallFailed && [400, 422].includes(error.status);
   if (isAtField) throw error;
-  if (error instanceof CallFailed && error.status === 409) return sayFailure(error);
-  sayFailure(undefined);
+  if (error instanceof CallFailed && error.status === 409) return toastError(error);
+  toastError(undefined);
 }

@@ -1,6 +1,6 @@
 // Inviting the lines of a file in calls of a few hundred, and what the server said of each line.
 import { i18n } from '@lingui/core';
-import { MOST_AT_ONCE, type ImportPreview, type RowError } from '../../shared/people/invite.ts';
+import { MAX_INVITATIONS_PER_CALL, type ImportPreview, type RowError } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { call } from '../data/call.ts';
 import { problemText } from '../data/problem-text.ts';
@@ -18,8 +18,8 @@ const failureOf = ({ line, email }: Line, errors: readonly RowError[]): LineFail
 export async function inviteLines(lines: readonly Line[], onStep: (done: number) => void) {
   const failures: LineFailure[] = [];
   let invited = 0;
-  for (let from = 0; from < lines.length; from += MOST_AT_ONCE) {
-    const some = lines.slice(from, from + MOST_AT_ONCE);
+  for (let from = 0; from < lines.length; from += MAX_INVITATIONS_PER_CALL) {
+    const some = lines.slice(from, from + MAX_INVITATIONS_PER_CALL);
     try {
       const answer = await call(userRoutes.batch, { body: { users: [...some] } });
       invited += answer.invited;
@@ -29,7 +29,7 @@ export async function inviteLines(lines: readonly Line[], onStep: (done: number)
       const reason = error instanceof Error ? error.message : String(error);
       failures.push(...some.map(({ line, email }) => ({ line, email, reason })));
     }
-    onStep(Math.min(from + MOST_AT_ONCE, lines.length));
+    onStep(Math.min(from + MAX_INVITATIONS_PER_CALL, lines.length));
   }
   return { invited, failures };
 }

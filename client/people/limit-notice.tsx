@@ -3,8 +3,8 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CallFailed } from '../data/call.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
 /** The titles go by the names of the server's codes. */
@@ -20,16 +20,16 @@ export const limitTitle = ({ problem }: CallFailed, i18n: I18n) => i18n._(titles
 
 /** The plans are shown to everybody who may meet a limit of theirs. */
 export function LimitActions({ onBack }: { onBack: () => void }) {
-  const maySeePlans = useMay('plans', 'look');
+  const maySeePlans = useCan('plans', 'view');
   return (
     <>
-      <Quiet onClick={onBack}>
+      <Button variant="quiet" onClick={onBack}>
         <Trans>Go back</Trans>
-      </Quiet>
+      </Button>
       {maySeePlans && (
-        <Primary href="/subscriptions">
+        <Button variant="primary" href="/subscriptions">
           <Trans>Go to plans</Trans>
-        </Primary>
+        </Button>
       )}
     </>
   );

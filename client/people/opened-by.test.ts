@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { areas, type AreaName } from '../../shared/access/areas.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import type { Role } from '../../shared/access/roles.ts';
-import { may, standingOf } from '../../shared/access/standing.ts';
+import { can, permissionsOf } from '../../shared/access/permissions.ts';
 import { screens } from '../screens.ts';
 import { firstMatching, openedBy } from './opened-by.ts';
 
 function openedTo(role: Role) {
-  const standing = standingOf({ roles: [role] }, defaultFlags);
+  const permissions = permissionsOf({ roles: [role] }, defaultFlags);
   const policies = (Object.keys(areas) as AreaName[]).map((area) => ({
     area,
-    look: may(standing, area, 'look'),
-    change: may(standing, area, 'change'),
+    look: can(permissions, area, 'view'),
+    change: can(permissions, area, 'edit'),
   }));
   return openedBy(policies, screens);
 }

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
-import { Quiet } from '../kit/buttons.tsx';
-import { Face } from '../kit/face.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { RecordPopover } from '../kit/record-choice.tsx';
 import { RecordField } from '../kit/record-field.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
@@ -27,9 +27,9 @@ export function PersonPicker({ label, without, onPick }: PickerProps) {
       <RecordPopover
         several
         trigger={
-          <Quiet type="button" icon={Plus}>
+          <Button variant="quiet" type="button" icon={Plus}>
             {label}
-          </Quiet>
+          </Button>
         }
         label={t`Find by name or e-mail`}
         route={userRoutes.list}
@@ -72,7 +72,7 @@ export function PersonField({ value, without, onChange, ...field }: FieldProps) 
 
 export const PersonLine = ({ person }: { person: Picked }) => (
   <>
-    <Face person={person} size={28} tooltip={false} />
+    <Avatar person={person} size={28} tooltip={false} />
     <span className="name grow">
       <b dir="auto">{person.name}</b>
       <small dir="auto">{person.email}</small>

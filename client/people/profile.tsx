@@ -11,8 +11,8 @@ import { useChange, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { SelectField, TextField, ValueText } from '../kit/fields.tsx';
 import { chooseLocale } from '../kit/locale.ts';
-import { look } from '../kit/look.ts';
-import { Page, Section, Sheet } from '../kit/page.tsx';
+import { appearance } from '../kit/appearance.ts';
+import { Page, Section, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
@@ -28,7 +28,9 @@ export default function ProfilePage() {
   if (data) return <Editor profile={data} />;
   return (
     <Page title={t`Profile`}>
-      <Sheet>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}</Sheet>
+      <FormPage>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </FormPage>
     </Page>
   );
 }
@@ -44,7 +46,7 @@ function Editor({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const change = useChange(profileRoutes.change);
   const { id, givenName, surname, userSettings, languageChosen, fromDirectory } = profile;
-  const language = languageChosen ? userSettings.language : look.locale;
+  const language = languageChosen ? userSettings.language : appearance.locale;
   const record = useRecordForm(
     ProfileForm,
     { givenName, surname, language },
@@ -59,7 +61,7 @@ function Editor({ profile }: { profile: Profile }) {
   );
   return (
     <Page title={t`Profile`}>
-      <Sheet>
+      <FormPage>
         <FormBody of={record}>
           {fromDirectory ? (
             <ValueText label={t`Full name`} value={`${givenName} ${surname}`} />
@@ -81,7 +83,7 @@ function Editor({ profile }: { profile: Profile }) {
         <SecurityPanels />
         <OwnIdentities />
         <ReplayConsent profile={profile} />
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} />
     </Page>
   );

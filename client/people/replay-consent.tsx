@@ -8,7 +8,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { useChange } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { Section } from '../kit/page.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 
 export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Profile }) {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Pro
           size="1"
           checked={replaysErrors}
           disabled={change.isPending}
-          onCheckedChange={(agrees) => void agree(agrees).catch(sayFailure)}
+          onCheckedChange={(agrees) => void agree(agrees).catch(toastError)}
         />
         <span>
           <span className="toggle-label">{t`Send the minute before`}</span>

@@ -83,9 +83,9 @@ function RolesField({ of }: Props) {
 }
 
 /** From so many on one looks for a project rather than at all of them. */
-const MANY = 12;
+const SEARCHABLE_FROM = 12;
 /** So many are shown at a time, besides the chosen ones. */
-const SHOWN = 50;
+const VISIBLE_PROJECTS = 50;
 
 function ProjectsField({ of }: Props) {
   const { t } = useLingui();
@@ -97,8 +97,8 @@ function ProjectsField({ of }: Props) {
   const others = projects.filter(
     (project) => !isChosen(project) && project.name.toLowerCase().includes(filter.toLowerCase()),
   );
-  const shown = [...projects.filter(isChosen), ...others.slice(0, SHOWN)];
-  const rest = number(others.length - SHOWN);
+  const shown = [...projects.filter(isChosen), ...others.slice(0, VISIBLE_PROJECTS)];
+  const rest = number(others.length - VISIBLE_PROJECTS);
   return (
     <div className="projects-choice">
       <CheckboxGroup
@@ -106,13 +106,13 @@ function ProjectsField({ of }: Props) {
         name="projectIds"
         label={t`Projects`}
         search={
-          projects.length > MANY && (
+          projects.length > SEARCHABLE_FROM && (
             <SearchBox label={t`Find a project`} value={filter} onSearch={setFilter} width={320} />
           )
         }
         choices={shown.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {others.length > SHOWN && (
+      {others.length > VISIBLE_PROJECTS && (
         <p className="help">
           <Trans>Type to find the other {rest}.</Trans>
         </p>

@@ -5,13 +5,13 @@ import { RightsForm } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { call } from '../data/call.ts';
 import { collectionOf, queries } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
-import { sayUndoable } from '../kit/toast.tsx';
+import { toastWithUndo } from '../kit/toast.tsx';
 import { Failed, useForAll } from './bulk.tsx';
-import { inTurns, type Run } from './deeds.ts';
+import { inTurns, type Run } from './bulk-actions.ts';
 import { Progress } from './progress.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
@@ -48,12 +48,12 @@ export function RolesDialog({ people, onClose, onDone }: Props) {
     onClose,
     onDone(handled) {
       onDone(handled);
-      sayUndoable(t`Roles changed: ${whom}`, takeBack);
+      toastWithUndo(t`Roles changed: ${whom}`, takeBack);
     },
   });
   const record = useRecordForm(RightsForm, sharedRights(people), {
     save: async (rights) => {
-      dropGuards();
+      clearUnsavedGuards();
       await go(giving(() => rights));
     },
   });
@@ -68,16 +68,17 @@ export function RolesDialog({ people, onClose, onDone }: Props) {
       description={t`They get exactly these roles in place of those they have. It holds at once, in open windows too.`}
       actions={
         <>
-          <Quiet onClick={onClose} disabled={isRunning}>
+          <Button variant="quiet" onClick={onClose} disabled={isRunning}>
             <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary
+          </Button>
+          <Button
+            variant="primary"
             onClick={() => void record.submit()}
             loading={isRunning}
             disabled={!record.form.formState.isValid}
           >
             <Trans>Change roles</Trans>
-          </Primary>
+          </Button>
         </>
       }
     >

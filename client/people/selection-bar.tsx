@@ -1,15 +1,15 @@
 // What can be done to the people who are chosen.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2, type LucideIcon } from 'lucide-react';
-import { Quiet, Tool } from '../kit/buttons.tsx';
+import { Button, IconButton } from '../kit/buttons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { useState } from 'react';
 import { MAX_JOB_PEOPLE } from '../../shared/people/member-job.ts';
 import type { userRoutes } from '../../shared/people/user-routes.ts';
 import { useFormat } from '../kit/format.ts';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import type { useListQuery } from '../kit/use-list-query.ts';
-import type { Deed } from './deeds.ts';
+import type { BulkAction } from './bulk-actions.ts';
 import { isChangeable, type UserRow } from './user-row.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -18,7 +18,7 @@ type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 type Props = {
   selection: Selection<UserRow>;
   list: List;
-  act: (deed: Deed | 'roles', people: readonly UserRow[]) => void;
+  act: (deed: BulkAction | 'roles', people: readonly UserRow[]) => void;
 };
 
 export function SelectionBar({ selection, list, act }: Props) {
@@ -33,7 +33,7 @@ export function SelectionBar({ selection, list, act }: Props) {
     await list
       .readAll(MAX_JOB_PEOPLE)
       .then((rows) => selection.add(rows.filter(isChangeable)))
-      .catch(sayFailure)
+      .catch(toastError)
       .finally(() => setReading(false));
   };
   return (
@@ -41,32 +41,38 @@ export function SelectionBar({ selection, list, act }: Props) {
       <span className="grow" aria-live="polite">
         <Plural value={chosen.length} one="# selected" other="# selected" />
       </span>
-      <Quiet onClick={() => selection.clear()}>
+      <Button variant="quiet" onClick={() => selection.clear()}>
         <Trans>Clear</Trans>
-      </Quiet>
-      <Quiet onClick={() => selection.add((list.page?.items ?? []).filter(isChangeable))}>
+      </Button>
+      <Button variant="quiet" onClick={() => selection.add((list.page?.items ?? []).filter(isChangeable))}>
         <Trans>Select page</Trans>
-      </Quiet>
+      </Button>
       {total > (list.page?.items.length ?? 0) && (
-        <Quiet onClick={() => void selectAll()} loading={isReading}>
+        <Button variant="quiet" onClick={() => void selectAll()} loading={isReading}>
           <Trans>Select all {all}</Trans>
-        </Quiet>
+        </Button>
       )}
-      <Quiet icon={ShieldUser} onClick={() => act('roles', chosen)}>
+      <Button variant="quiet" icon={ShieldUser} onClick={() => act('roles', chosen)}>
         <Trans>Change roles</Trans>
-      </Quiet>
-      <Quiet icon={Trash2} onClick={() => act('remove', chosen)}>
+      </Button>
+      <Button variant="quiet" icon={Trash2} onClick={() => act('remove', chosen)}>
         <Trans>Remove</Trans>
-      </Quiet>
-      <MoreDeeds chosen={chosen} act={act} />
+      </Button>
+      <MoreActions chosen={chosen} act={act} />
     </section>
   );
 }
 
 /** Each for those of the chosen it fits. */
-function MoreDeeds({ chosen, act }: { chosen: readonly UserRow[]; act: Props['act'] }) {
+function MoreActions({ chosen, act }: { chosen: readonly UserRow[]; act: Props['act'] }) {
   const { t } = useLingui();
-  const deeds: { deed: Deed; fits: UserRow['status']; label: string; icon: LucideIcon; none: string }[] = [
+  const deeds: {
+    deed: BulkAction;
+    fits: UserRow['status'];
+    label: string;
+    icon: LucideIcon;
+    none: string;
+  }[] = [
     {
       deed: 'reinvite',
       fits: 'Invited',
@@ -98,5 +104,5 @@ function MoreDeeds({ chosen, act }: { chosen: readonly UserRow[]; act: Props['ac
       because: people.length === 0 ? none : undefined,
     };
   });
-  return <Menu items={items} trigger={<Tool icon={Ellipsis} label={t`More actions`} />} />;
+  return <Menu items={items} trigger={<IconButton icon={Ellipsis} label={t`More actions`} />} />;
 }

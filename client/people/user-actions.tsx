@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { useChange } from '../data/query.ts';
-import { Tool } from '../kit/buttons.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { IconButton } from '../kit/buttons.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Menu, type MenuItem } from '../kit/menu.tsx';
-import { say, sayFailure } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/toast.tsx';
 import { BulkDialog } from './bulk.tsx';
-import type { Deed } from './deeds.ts';
+import type { BulkAction } from './bulk-actions.ts';
 import { peopleLinks } from './links.ts';
 import { nameOf } from './user-row.ts';
 import type { UserDetail } from './user-facts.tsx';
@@ -18,14 +18,14 @@ import type { UserDetail } from './user-facts.tsx';
 export function UserActions({ user }: { user: UserDetail }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const [deed, setDeed] = useState<Deed>();
+  const [deed, setDeed] = useState<BulkAction>();
   const signOut = useChange(userRoutes.signOut);
   const unlock = useChange(userRoutes.unlock);
   const params = { id: user.id };
   const name = nameOf(user);
-  const now = (work: Promise<unknown>, done: string) => void work.then(() => say(done)).catch(sayFailure);
+  const now = (work: Promise<unknown>, done: string) => void work.then(() => toast(done)).catch(toastError);
 
-  const entry = (which: Deed, label: string, icon: typeof Mail, danger = false): MenuItem => ({
+  const entry = (which: BulkAction, label: string, icon: typeof Mail, danger = false): MenuItem => ({
     label,
     icon,
     danger,
@@ -60,7 +60,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   };
   return (
     <>
-      <Menu items={items[user.status]} trigger={<Tool icon={Ellipsis} label={t`Actions`} />} />
+      <Menu items={items[user.status]} trigger={<IconButton icon={Ellipsis} label={t`Actions`} />} />
       {deed && (
         <BulkDialog
           deed={deed}
@@ -69,7 +69,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           consequences={deed === 'remove' && hasMuch(user) && <Consequences user={user} />}
           onDone={() => {
             if (deed !== 'remove') return;
-            dropGuards();
+            clearUnsavedGuards();
             goTo(peopleLinks.users);
           }}
         />

@@ -3,12 +3,12 @@ import { Checkbox } from '@radix-ui/themes';
 import { Ban, Mail, RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { roleLabels } from '../../shared/access/roles.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Face } from '../kit/face.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
 import type { Column } from '../kit/record-table.tsx';
-import type { Deed } from './deeds.ts';
+import type { BulkAction } from './bulk-actions.ts';
 import { peopleLinks } from './links.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { Selection } from './use-selection.ts';
@@ -60,11 +60,11 @@ export function useUserColumns(
 
 function Person({ user, selection }: { user: UserRow; selection: Selection<UserRow> | undefined }) {
   const { t } = useLingui();
-  const mayOpen = useMay('userDetail', 'look');
+  const mayOpen = useCan('userDetail', 'view');
   const name = nameOf(user);
   const inside = (
     <>
-      <Face person={{ id: user.id, name }} size={28} tooltip={false} />
+      <Avatar person={{ id: user.id, name }} size={28} tooltip={false} />
       <span className="name">
         <b dir="auto">{name}</b>
         <small dir="auto">{user.email}</small>
@@ -107,11 +107,11 @@ function WholePage({ selection, page }: { selection: Selection<UserRow>; page: r
   );
 }
 
-export function useUserMenu(act: (deed: Deed, people: readonly UserRow[]) => void) {
+export function useUserMenu(act: (deed: BulkAction, people: readonly UserRow[]) => void) {
   const { t } = useLingui();
   return (user: UserRow): MenuItem[] => {
     if (!user.abilities.change) return [];
-    const entry = (deed: Deed, label: string, icon: typeof Mail, danger = false) => ({
+    const entry = (deed: BulkAction, label: string, icon: typeof Mail, danger = false) => ({
       label,
       icon,
       danger,

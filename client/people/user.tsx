@@ -6,10 +6,10 @@ import { departmentRoutes } from '../../shared/people/group-routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ChoiceName } from '../kit/choice.tsx';
 import { TextField, ValueText } from '../kit/fields.tsx';
-import { Page, Section, Sheet } from '../kit/page.tsx';
+import { Page, Section, FormPage } from '../kit/page.tsx';
 import { RecordField } from '../kit/record-field.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
@@ -32,11 +32,11 @@ export default function UserPage() {
   if (data) return <Editor key={data.id} user={data} />;
   return (
     <Page title={t`User`} path={[{ label: t`Users`, href: peopleLinks.users }]}>
-      <Sheet>
+      <FormPage>
         {isMissing(error) ? (
           <StateText
             title={t`User roles not found`}
-            actions={<Quiet href={peopleLinks.users}>{t`All users`}</Quiet>}
+            actions={<Button variant="quiet" href={peopleLinks.users}>{t`All users`}</Button>}
           >
             {t`This person was removed, or never belonged to this workspace.`}
           </StateText>
@@ -45,7 +45,7 @@ export default function UserPage() {
         ) : (
           <SkeletonText />
         )}
-      </Sheet>
+      </FormPage>
     </Page>
   );
 }
@@ -86,7 +86,7 @@ function Editor({ user }: { user: UserDetail }) {
       status={<MemberStatus of={user.status} />}
       actions={user.abilities.change && <UserActions user={user} />}
     >
-      <Sheet>
+      <FormPage>
         {!user.abilities.change && (
           <ReadOnlyNote>{t`Only somebody of the same or a higher role can change this person.`}</ReadOnlyNote>
         )}
@@ -105,7 +105,7 @@ function Editor({ user }: { user: UserDetail }) {
         <UserGroups user={user} />
         <PersonIdentities userId={user.id} name={nameOf(user)} />
         <OtherTenants user={user} />
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} />
       <LimitDialog of={limit} />
     </Page>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileUp, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary, Quiet, Tool } from '../kit/buttons.tsx';
-import { ListBar, ListFoot, ListRows } from '../kit/list-bar.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
+import { ListBar, ListFooter, ListRows } from '../kit/list-bar.tsx';
 import type { ListFilter } from '../kit/set-filters.ts';
 import { Page, Scroll } from '../kit/page.tsx';
 import { RecordTable } from '../kit/record-table.tsx';
@@ -14,7 +14,7 @@ import { BulkDialog } from './bulk.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import './people.css';
-import type { Deed } from './deeds.ts';
+import type { BulkAction } from './bulk-actions.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
@@ -22,70 +22,70 @@ import { useUserColumns, useUserMenu } from './user-columns.tsx';
 import type { UserRow } from './user-row.ts';
 import { useUserFilters } from './user-filters.ts';
 
-type Open = 'invite' | 'import' | { deed: Deed | 'roles'; people: readonly UserRow[] };
+type Open = 'invite' | 'import' | { deed: BulkAction | 'roles'; people: readonly UserRow[] };
 type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 
 export default function Users() {
   const { t } = useLingui();
-  const mayChange = useMay('people', 'change');
+  const canEdit = useCan('people', 'edit');
   const list = useListQuery(userRoutes.list);
   const selection = useSelection<UserRow>();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const act = (deed: Deed | 'roles', people: readonly UserRow[]) => setOpen({ deed, people });
+  const act = (deed: BulkAction | 'roles', people: readonly UserRow[]) => setOpen({ deed, people });
   const filters = useUserFilters();
   return (
-    <Page title={t`Users`} actions={<Actions mayChange={mayChange} onOpen={setOpen} />}>
+    <Page title={t`Users`} actions={<Actions canEdit={canEdit} onOpen={setOpen} />}>
       <ListBar list={list} searchLabel={t`Find a person`} filters={filters} />
       <Scroll page={list.slice.offset}>
-        {!mayChange && <ReadOnlyNote />}
-        <Body list={list} filters={filters} selection={selection} mayChange={mayChange} act={act} />
+        {!canEdit && <ReadOnlyNote />}
+        <Body list={list} filters={filters} selection={selection} canEdit={canEdit} act={act} />
       </Scroll>
       {selection.chosen.length > 0 && <SelectionBar selection={selection} list={list} act={act} />}
-      <ListFoot list={list} />
+      <ListFooter list={list} />
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
-      {typeof open === 'object' && <DeedDialog {...open} onClose={close} onDone={selection.drop} />}
+      {typeof open === 'object' && <BulkActionDialog {...open} onClose={close} onDone={selection.drop} />}
     </Page>
   );
 }
 
-type DeedProps = Exclude<Open, string> & {
+type BulkActionProps = Exclude<Open, string> & {
   onClose: () => void;
   onDone: (handled: readonly UserRow[]) => void;
 };
 
-const DeedDialog = ({ deed, ...rest }: DeedProps) =>
+const BulkActionDialog = ({ deed, ...rest }: BulkActionProps) =>
   deed === 'roles' ? <RolesDialog {...rest} /> : <BulkDialog deed={deed} {...rest} />;
 
 /** The answer is a file: the page stays. */
 const download = () => location.assign(userRoutes.exportCsv.path);
 
-function Actions({ mayChange, onOpen }: { mayChange: boolean; onOpen: (open: Open) => void }) {
+function Actions({ canEdit, onOpen }: { canEdit: boolean; onOpen: (open: Open) => void }) {
   const { t } = useLingui();
   return (
     <>
       <span className="only-wide">
-        <Quiet icon={Download} onClick={download}>
+        <Button variant="quiet" icon={Download} onClick={download}>
           <Trans>Export</Trans>
-        </Quiet>
+        </Button>
       </span>
       <span className="only-narrow">
-        <Tool icon={Download} label={t`Export`} onClick={download} />
+        <IconButton icon={Download} label={t`Export`} onClick={download} />
       </span>
-      {mayChange && (
+      {canEdit && (
         <>
           <span className="only-wide">
-            <Quiet icon={FileUp} onClick={() => onOpen('import')}>
+            <Button variant="quiet" icon={FileUp} onClick={() => onOpen('import')}>
               <Trans>Import</Trans>
-            </Quiet>
+            </Button>
           </span>
           <span className="only-narrow">
-            <Tool icon={FileUp} label={t`Import`} onClick={() => onOpen('import')} />
+            <IconButton icon={FileUp} label={t`Import`} onClick={() => onOpen('import')} />
           </span>
-          <Primary icon={UserPlus} onClick={() => onOpen('invite')}>
+          <Button variant="primary" icon={UserPlus} onClick={() => onOpen('invite')}>
             <Trans>Invite</Trans>
-          </Primary>
+          </Button>
         </>
       )}
     </>
@@ -96,13 +96,13 @@ type BodyProps = {
   list: List;
   filters: readonly ListFilter[];
   selection: ReturnType<typeof useSelection<UserRow>>;
-  mayChange: boolean;
-  act: (deed: Deed, people: readonly UserRow[]) => void;
+  canEdit: boolean;
+  act: (deed: BulkAction, people: readonly UserRow[]) => void;
 };
 
-function Body({ list, filters, selection, mayChange, act }: BodyProps) {
+function Body({ list, filters, selection, canEdit, act }: BodyProps) {
   const { t } = useLingui();
-  const columns = useUserColumns(mayChange ? selection : undefined, list.page?.items ?? []);
+  const columns = useUserColumns(canEdit ? selection : undefined, list.page?.items ?? []);
   const menu = useUserMenu(act);
   return (
     <ListRows list={list} filters={filters}>
@@ -114,7 +114,7 @@ function Body({ list, filters, selection, mayChange, act }: BodyProps) {
           slice={list.slice}
           onSort={list.ask}
           isSelected={({ id }) => selection.has(id)}
-          {...(mayChange && { menu })}
+          {...(canEdit && { menu })}
         />
       )}
     </ListRows>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Flag } from '../../shared/access/flags.ts';
 import { accessRoutes } from '../../shared/people/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Primary } from '../kit/buttons.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { toastError } from '../kit/toast.tsx';
 
 /** The names of some administrators, as a list in the reader's language; empty while nobody is known. */
 export function useAdministratorNames(): string {
@@ -23,7 +23,7 @@ export function AskForAccess({ feature }: { feature?: Flag }) {
     ask
       .mutateAsync({ body: { feature } })
       .then(() => setHasAsked(true))
-      .catch(sayFailure);
+      .catch(toastError);
   if (hasAsked)
     return (
       <p role="status">
@@ -31,8 +31,8 @@ export function AskForAccess({ feature }: { feature?: Flag }) {
       </p>
     );
   return (
-    <Primary onClick={() => void onAsk()} loading={ask.isPending}>
+    <Button variant="primary" onClick={() => void onAsk()} loading={ask.isPending}>
       {feature ? t`Ask to turn it on` : t`Ask for access`}
-    </Primary>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectActivity } from '../../shared/projects/member.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Face } from '../kit/face.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 
 export const ActivityList = ({ items }: { items: readonly ProjectActivity[] }) => (
   <ul>
@@ -16,7 +16,7 @@ function Line({ item: { text, subject, isOfProject, by, at } }: { item: ProjectA
   const who = by || t`Atelier`;
   return (
     <li className="waiting-row">
-      <Face person={{ id: who, name: who }} tooltip={false} />
+      <Avatar person={{ id: who, name: who }} tooltip={false} />
       <span className="grow clip">
         <b dir="auto">{who}</b> <span className="muted">{i18n._(text)}</span>{' '}
         {!isOfProject && <bdi>{subject}</bdi>}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Foot, Scroll } from '../kit/page.tsx';
+import { Footer, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -12,10 +12,10 @@ import { ProjectFrame } from './project-frame.tsx';
 const SIZE = 50;
 
 export default function Activity() {
-  return <ProjectFrame>{(project) => <Happened project={project} />}</ProjectFrame>;
+  return <ProjectFrame>{(project) => <RecentActivity project={project} />}</ProjectFrame>;
 }
 
-function Happened({ project: { id } }: { project: Project }) {
+function RecentActivity({ project: { id } }: { project: Project }) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('pageNumber'))) || 1);
@@ -35,13 +35,13 @@ function Happened({ project: { id } }: { project: Project }) {
       <Scroll className="projects" page={page}>
         <ActivityList items={data.items} />
       </Scroll>
-      <Foot>
+      <Footer>
         <Pager
           slice={slice}
           totalCount={data.totalCount}
           onTurn={(pageNumber) => setSearch(pageNumber > 1 ? { pageNumber: String(pageNumber) } : {})}
         />
-      </Foot>
+      </Footer>
     </>
   );
 }

@@ -5,19 +5,19 @@ import type { ProjectMember } from '../../shared/projects/member.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Face } from '../kit/face.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { RecordChoice } from '../kit/record-choice.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 
 /** Opens the project to project administrators and end users, one after the other. */
 export function AddMember({ project, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useLingui();
   const params = { id: project.id };
   const add = useChange(projectRoutes.addMember);
-  const open = (userId: string) => void add.mutateAsync({ params: { ...params, userId } }).catch(sayFailure);
+  const open = (userId: string) => void add.mutateAsync({ params: { ...params, userId } }).catch(toastError);
   return (
     <Dialog
       open
@@ -25,9 +25,9 @@ export function AddMember({ project, onClose }: { project: Project; onClose: () 
       title={t`Add people`}
       description={t`Project administrators and end users see only the projects that are opened to them. Other administrators see every project already.`}
       actions={
-        <Quiet onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           <Trans>Done</Trans>
-        </Quiet>
+        </Button>
       }
     >
       <div className="choice-box">
@@ -49,7 +49,7 @@ function Candidate({ person: { id, name, email, roles } }: { person: ProjectMemb
   const { i18n } = useLingui();
   return (
     <>
-      <Face person={{ id, name }} tooltip={false} />
+      <Avatar person={{ id, name }} tooltip={false} />
       <span className="name grow">
         <b dir="auto">{name}</b>
         <small>{roles[0] ? i18n._(roleLabels[roles[0]]) : email}</small>

@@ -6,13 +6,13 @@ import { useLocation } from 'wouter';
 import { RESTORABLE_DAYS, type Project, type ProjectConsequences } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
-import { Danger, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { call } from '../data/call.ts';
-import { sayUndoable } from '../kit/toast.tsx';
+import { toastWithUndo } from '../kit/toast.tsx';
 import { projectLinks } from './screens.ts';
 
 export function DeleteProject({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -28,12 +28,12 @@ export function DeleteProject({ project, onClose }: { project: Project; onClose:
       description={t`It disappears for everybody at once. For ${RESTORABLE_DAYS} days it can be restored with everything in it; then it is gone for good.`}
       actions={
         <>
-          <Quiet onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
-          </Quiet>
-          <Danger disabled={!isSame || !data} loading={busy} onClick={() => void remove()}>
+          </Button>
+          <Button variant="danger" disabled={!isSame || !data} loading={busy} onClick={() => void remove()}>
             <Trans>Delete project</Trans>
-          </Danger>
+          </Button>
         </>
       }
     >
@@ -78,12 +78,12 @@ function useDeleting({ id, name }: Project, onClose: () => void) {
   async function remove() {
     setFailure('');
     try {
-      dropGuards();
+      clearUnsavedGuards();
       await deletion.mutateAsync({ params: { id } });
       onClose();
       goTo(projectLinks.list);
       void queries.invalidateQueries();
-      sayUndoable(t`${name} has been deleted.`, restore);
+      toastWithUndo(t`${name} has been deleted.`, restore);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -101,50 +101,50 @@ function Consequences({ of }: { of: ProjectConsequences }) {
     );
   return (
     <ul className="consequences">
-      <Goes count={agents}>
+      <DeletionConsequence count={agents}>
         <Plural
           value={agents}
           one="# agent can no longer be opened or run"
           other="# agents can no longer be opened or run"
         />
-      </Goes>
-      <Goes count={openRuns}>
+      </DeletionConsequence>
+      <DeletionConsequence count={openRuns}>
         <Plural
           value={openRuns}
           one="# run under way is cancelled, and stays so"
           other="# runs under way are cancelled, and stay so"
         />
-      </Goes>
-      <Goes count={runs}>
+      </DeletionConsequence>
+      <DeletionConsequence count={runs}>
         <Plural
           value={runs}
           one="# run leaves the feeds and insights"
           other="# runs leave the feeds and insights"
         />
-      </Goes>
-      <Goes count={models}>
+      </DeletionConsequence>
+      <DeletionConsequence count={models}>
         <Plural value={models} one="# model can no longer be used" other="# models can no longer be used" />
-      </Goes>
-      <Goes count={guardrailAssignments}>
+      </DeletionConsequence>
+      <DeletionConsequence count={guardrailAssignments}>
         <Plural
           value={guardrailAssignments}
           one="# guardrail loses its assignment here"
           other="# guardrails lose their assignment here"
         />
-      </Goes>
-      <Goes count={apiKeys}>
+      </DeletionConsequence>
+      <DeletionConsequence count={apiKeys}>
         <Plural
           value={apiKeys}
           one="# API key opens nothing any more"
           other="# API keys open nothing any more"
         />
-      </Goes>
-      <Goes count={people}>
+      </DeletionConsequence>
+      <DeletionConsequence count={people}>
         <Plural value={people} one="# person has no project left" other="# people have no project left" />
-      </Goes>
+      </DeletionConsequence>
     </ul>
   );
 }
 
-const Goes = ({ count, children }: { count: number; children: ReactNode }) =>
+const DeletionConsequence = ({ count, children }: { count: number; children: ReactNode }) =>
   count > 0 ? <li>{children}</li> : null;

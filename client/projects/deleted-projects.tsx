@@ -7,13 +7,13 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
 import { Ago, useNow } from '../kit/ago.tsx';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectLinks } from './screens.ts';
 import './projects.css';
@@ -52,7 +52,7 @@ function Row({ project }: { project: DeletedProject }) {
   const bring = () =>
     restore({ params: { id }, body: {} }).catch((error: unknown) => {
       if (error instanceof CallFailed && error.problem.code === 'projects.nameTaken') setTaken(true);
-      else sayFailure(error);
+      else toastError(error);
     });
   return (
     <li className="waiting-row">
@@ -67,9 +67,15 @@ function Row({ project }: { project: DeletedProject }) {
         <Plural value={days} one="# day left" other="# days left" />
       </span>
       {abilities.restore && (
-        <Quiet size="1" icon={ArchiveRestore} aria-label={t`Restore ${name}`} onClick={() => void bring()}>
+        <Button
+          variant="quiet"
+          size="1"
+          icon={ArchiveRestore}
+          aria-label={t`Restore ${name}`}
+          onClick={() => void bring()}
+        >
           <Trans>Restore</Trans>
-        </Quiet>
+        </Button>
       )}
       {isTaken && <RestoreAs project={project} onClose={() => setTaken(false)} />}
     </li>

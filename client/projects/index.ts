@@ -1,5 +1,5 @@
 // What the shell and other domains ask about projects.
-import { may } from '../../shared/access/standing.ts';
+import { can } from '../../shared/access/permissions.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
@@ -8,15 +8,20 @@ import { useRecentProjects } from './recent.ts';
 
 export { ProjectChip, projectRecords } from './project-chip.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
-export { exchangeProjects, forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
+export {
+  swapRecentProjects,
+  forgetProjects,
+  rememberProject,
+  useRecentProjects,
+} from './recent.ts';
 
 /** All projects this person may see, by name. Nobody is asked for those who may see none. */
 export function useProjects(enabled = true) {
-  const { standing } = useViewer();
+  const { permissions } = useViewer();
   return useRead(
     projectRoutes.list,
     {},
-    { keep: true, enabled: enabled && may(standing, 'projects', 'look') },
+    { keep: true, enabled: enabled && can(permissions, 'projects', 'view') },
   );
 }
 

@@ -8,35 +8,35 @@ import type { ProjectMember } from '../../shared/projects/member.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary, Tool } from '../kit/buttons.tsx';
-import { Face } from '../kit/face.tsx';
-import { FilterBar, Foot, Scroll } from '../kit/page.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { FilterBar, Footer, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
-import { sayFailure, sayUndoable } from '../kit/toast.tsx';
+import { toastError, toastWithUndo } from '../kit/toast.tsx';
 import { AddMember } from './add-member.tsx';
 import { ProjectFrame } from './project-frame.tsx';
 
 const SIZE = 50;
 
 export default function Members() {
-  const mayChange = useMay('people', 'change');
+  const canEdit = useCan('people', 'edit');
   const [adding, setAdding] = useState(false);
   return (
     <ProjectFrame
       actions={() =>
-        mayChange && (
-          <Primary icon={Plus} onClick={() => setAdding(true)}>
+        canEdit && (
+          <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
             <Trans>Add people</Trans>
-          </Primary>
+          </Button>
         )
       }
     >
       {(project) => (
         <>
-          <MemberList project={project} mayChange={mayChange} />
+          <MemberList project={project} canEdit={canEdit} />
           {adding && <AddMember project={project} onClose={() => setAdding(false)} />}
         </>
       )}
@@ -44,7 +44,7 @@ export default function Members() {
   );
 }
 
-function MemberList({ project, mayChange }: { project: Project; mayChange: boolean }) {
+function MemberList({ project, canEdit }: { project: Project; canEdit: boolean }) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const filter = search.get('filter') ?? '';
@@ -60,7 +60,7 @@ function MemberList({ project, mayChange }: { project: Project; mayChange: boole
         <SearchBox label={t`Find a member`} value={filter} onSearch={(text) => ask({ filter: text })} />
       </FilterBar>
       <Scroll className="projects" page={page}>
-        {!mayChange && (
+        {!canEdit && (
           <ReadOnlyNote>
             <Trans>Who administers people can add and remove members.</Trans>
           </ReadOnlyNote>
@@ -71,26 +71,26 @@ function MemberList({ project, mayChange }: { project: Project; mayChange: boole
         )}
         <ul>
           {data?.items.map((member) => (
-            <Member key={member.id} member={member} project={project} mayChange={mayChange} />
+            <Member key={member.id} member={member} project={project} canEdit={canEdit} />
           ))}
         </ul>
       </Scroll>
       {data && data.totalCount > SIZE && (
-        <Foot>
+        <Footer>
           <Pager
             slice={{ limit: SIZE, offset: (page - 1) * SIZE, sortDirection: 'ASC', filter }}
             totalCount={data.totalCount}
             onTurn={(pageNumber) => ask({ filter, pageNumber: String(pageNumber) })}
           />
-        </Foot>
+        </Footer>
       )}
     </>
   );
 }
 
-type MemberProps = { member: ProjectMember; project: Project; mayChange: boolean };
+type MemberProps = { member: ProjectMember; project: Project; canEdit: boolean };
 
-function Member({ member, project, mayChange }: MemberProps) {
+function Member({ member, project, canEdit }: MemberProps) {
   const { t, i18n } = useLingui();
   const add = useChange(projectRoutes.addMember);
   const remove = useChange(projectRoutes.removeMember);
@@ -100,13 +100,13 @@ function Member({ member, project, mayChange }: MemberProps) {
     remove
       .mutateAsync({ params })
       .then(() =>
-        sayUndoable(t`${name} can no longer open ${project.name}.`, () => add.mutateAsync({ params })),
+        toastWithUndo(t`${name} can no longer open ${project.name}.`, () => add.mutateAsync({ params })),
       )
-      .catch(sayFailure);
+      .catch(toastError);
   const label = roles[0] ? i18n._(roleLabels[roles[0]]) : '';
   return (
     <li className="waiting-row member-row">
-      <Face person={{ id, name }} tooltip={false} />
+      <Avatar person={{ id, name }} tooltip={false} />
       <span className="grow member-name">
         <b className="clip" dir="auto">
           {name}
@@ -119,8 +119,8 @@ function Member({ member, project, mayChange }: MemberProps) {
       <span className="muted only-wide member-by">
         {by === 'role' ? <Trans>sees every project</Trans> : <Trans>sees this project</Trans>}
       </span>
-      {mayChange && by === 'project' ? (
-        <Tool icon={UserMinus} label={t`Remove ${name}`} onClick={() => void takeOff()} />
+      {canEdit && by === 'project' ? (
+        <IconButton icon={UserMinus} label={t`Remove ${name}`} onClick={() => void takeOff()} />
       ) : (
         <span className="no-tool" />
       )}

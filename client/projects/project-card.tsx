@@ -3,7 +3,7 @@ import { Pin, PinOff } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ListedProject } from '../../shared/projects/project.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Tool } from '../kit/buttons.tsx';
+import { IconButton } from '../kit/buttons.tsx';
 import { PausedTag } from './project-frame.tsx';
 import { ProjectEditors } from './project-editors.tsx';
 import { ProjectIcon } from './project-icon.tsx';
@@ -45,7 +45,7 @@ function PinButton({ project }: { project: ListedProject }) {
   const pinning = usePinning();
   const { name, pinned } = project;
   return (
-    <Tool
+    <IconButton
       size="1"
       icon={pinned ? PinOff : Pin}
       className={pinned ? 'pin pinned' : 'pin'}

@@ -4,7 +4,7 @@ import { newProject } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { formOf, ProjectFields, ProjectForm } from './project-form.tsx';
 import { projectLinks } from './screens.ts';
@@ -16,7 +16,7 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordForm(ProjectForm, formOf(), {
     save: async (body) => {
       const { id } = await create.mutateAsync({ body: newProject(body) });
-      dropGuards();
+      clearUnsavedGuards();
       onClose();
       goTo(projectLinks.home(id));
     },

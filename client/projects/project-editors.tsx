@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListedProject } from '../../shared/projects/project.ts';
-import { Faces } from '../kit/face.tsx';
+import { AvatarStack } from '../kit/avatar.tsx';
 
 /** Who is at work in a project right now. */
 export function ProjectEditors({ of }: { of: ListedProject['editors'] }) {
   const { t } = useLingui();
   return (
     <span className="tag" role="group" aria-label={t`editing now`}>
-      <Faces of={of.map((person, slot) => ({ ...person, slot }))} most={3} />
+      <AvatarStack of={of.map((person, slot) => ({ ...person, slot }))} most={3} />
     </span>
   );
 }

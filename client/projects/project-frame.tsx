@@ -6,11 +6,11 @@ import { useParams } from 'wouter';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { projectReading } from './project-reading.ts';
 import { ProjectTabs } from './project-tabs.tsx';
 import { projectLinks } from './screens.ts';
@@ -66,13 +66,14 @@ function PausedNote({ project: { id, abilities } }: { project: Project }) {
         </Trans>
       </span>
       {abilities.change && (
-        <Quiet
+        <Button
+          variant="quiet"
           size="1"
           loading={resume.isPending}
-          onClick={() => void resume.mutateAsync({ params: { id } }).catch(sayFailure)}
+          onClick={() => void resume.mutateAsync({ params: { id } }).catch(toastError)}
         >
           <Trans>Resume</Trans>
-        </Quiet>
+        </Button>
       )}
     </div>
   );

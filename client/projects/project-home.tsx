@@ -6,28 +6,28 @@ import type { ProjectFigures } from '../../shared/projects/figures.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Scroll, Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { FigureRow, ownTimeZone, Shares, TimeChart, useCharts, useFigureCards } from '../insights/index.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BudgetBar } from './budget-bar.tsx';
-import { Continue } from './continue.tsx';
+import { RecentAgents } from './recent-agents.tsx';
 import { ProjectFrame } from './project-frame.tsx';
 import { projectLinks } from './screens.ts';
 
-const MOST = 5;
+const VISIBLE_EVENTS = 5;
 
 export default function ProjectHome() {
-  const mayOpenAgents = useMay('agents', 'look');
+  const mayOpenAgents = useCan('agents', 'view');
   return (
     <ProjectFrame
       actions={({ id }) =>
         mayOpenAgents && (
-          <Primary icon={Workflow} href={`/${id}/agents`}>
+          <Button variant="primary" icon={Workflow} href={`/${id}/agents`}>
             <Trans>Open agents</Trans>
-          </Primary>
+          </Button>
         )
       }
     >
@@ -51,8 +51,8 @@ function Overview({ project }: { project: Project }) {
       {!error && !data && <SkeletonText lines={6} />}
       {data && <Performance project={project} figures={data} />}
       <div className="project-columns">
-        <Continue projectId={id} />
-        <Happened projectId={id} />
+        <RecentAgents projectId={id} />
+        <RecentActivity projectId={id} />
       </div>
     </Scroll>
   );
@@ -81,9 +81,9 @@ function Performance({ project, figures }: { project: Project; figures: ProjectF
   );
 }
 
-function Happened({ projectId }: { projectId: string }) {
+function RecentActivity({ projectId }: { projectId: string }) {
   const { t } = useLingui();
-  const query = { pageSize: MOST };
+  const query = { pageSize: VISIBLE_EVENTS };
   const { data } = useRead(projectRoutes.activity, { params: { id: projectId }, query });
   if (!data || data.totalCount === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { isEmoji, signIn } from '../../shared/projects/icon.ts';
-import { initialsOf } from '../kit/face.tsx';
+import { initialsOf } from '../kit/avatar.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { signLooks } from './project-signs.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
-import { Section, Sheet } from '../kit/page.tsx';
+import { Section, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { ReadOnlyNote } from '../kit/states.tsx';
@@ -30,7 +30,7 @@ function Settings({ project }: { project: Project }) {
   });
   return (
     <>
-      <Sheet>
+      <FormPage>
         {!abilities.change && <ReadOnlyNote />}
         <FormBody of={record}>
           <ProjectFields of={record} id={id} />
@@ -51,13 +51,13 @@ function Settings({ project }: { project: Project }) {
             help={t`Everything in it goes at once, and can be had back for thirty days.`}
           >
             <div>
-              <Quiet icon={Trash2} onClick={() => setDeleting(true)}>
+              <Button variant="quiet" icon={Trash2} onClick={() => setDeleting(true)}>
                 <Trans>Delete project</Trans>
-              </Quiet>
+              </Button>
             </div>
           </Section>
         )}
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} />
       {deleting && <DeleteProject project={project} onClose={() => setDeleting(false)} />}
     </>

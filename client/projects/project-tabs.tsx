@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { TabNav } from '@radix-ui/themes';
 import { Link, useLocation } from 'wouter';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { projectLinks } from './screens.ts';
 
 export function ProjectTabs({ projectId }: { projectId: string }) {
   const { t } = useLingui();
   const [location] = useLocation();
-  const [agents, models] = [useMay('agents', 'look'), useMay('models', 'look')];
+  const [agents, models] = [useCan('agents', 'view'), useCan('models', 'view')];
   const tabs = [
     { label: t`Overview`, href: projectLinks.home(projectId), open: true },
     { label: t`Agents`, href: `/${projectId}/agents`, open: agents },

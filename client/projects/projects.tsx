@@ -4,34 +4,34 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary, Tool } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Menu } from '../kit/menu.tsx';
-import { Foot, Page, Scroll } from '../kit/page.tsx';
+import { Footer, Page, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { toggleDense, useDense } from '../kit/rows.ts';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
-import { Continue } from './continue.tsx';
+import { RecentAgents } from './recent-agents.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useProjectList, type ProjectList, type ProjectSort } from './project-list.ts';
 import { ProjectRows } from './project-rows.tsx';
 import { projectLinks } from './screens.ts';
-import { Waiting } from './waiting.tsx';
+import { PendingApprovals } from './pending-approvals.tsx';
 import './projects.css';
 
 export default function Projects() {
   const { t } = useLingui();
-  const mayCreate = useMay('projects', 'change');
+  const mayCreate = useCan('projects', 'edit');
   const [path, goTo] = useLocation();
   const list = useProjectList();
   const isEmpty = list.page?.totalCount === 0 && !list.isFiltered;
   const create = mayCreate && (
-    <Primary icon={Plus} href={projectLinks.create}>
+    <Button variant="primary" icon={Plus} href={projectLinks.create}>
       <Trans>New project</Trans>
-    </Primary>
+    </Button>
   );
   return (
     <Page
@@ -45,11 +45,11 @@ export default function Projects() {
     >
       <Scroll className="projects" page={list.slice.offset}>
         {!mayCreate && <ReadOnlyNote />}
-        <Waiting />
+        <PendingApprovals />
         {isEmpty ? <NoProjects action={create} /> : <AllProjects list={list} />}
-        <Continue />
+        <RecentAgents />
       </Scroll>
-      <ProjectsFoot list={list} />
+      <ProjectsFooter list={list} />
       {path === projectLinks.create && (
         <ProjectDialog onClose={() => goTo(projectLinks.list, { replace: true })} />
       )}
@@ -58,12 +58,12 @@ export default function Projects() {
 }
 
 /** Most have few enough for one page. */
-function ProjectsFoot({ list: { page, slice, ask } }: { list: ProjectList }) {
+function ProjectsFooter({ list: { page, slice, ask } }: { list: ProjectList }) {
   if (!page || page.totalCount <= slice.limit) return null;
   return (
-    <Foot>
+    <Footer>
       <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
-    </Foot>
+    </Footer>
   );
 }
 
@@ -74,7 +74,11 @@ function DeletedLink() {
   const { data } = useRead(projectRoutes.deleted, {});
   if (!data || data.length === 0) return null;
   return (
-    <Tool icon={ArchiveRestore} label={t`Recently deleted`} onClick={() => goTo(projectLinks.deleted)} />
+    <IconButton
+      icon={ArchiveRestore}
+      label={t`Recently deleted`}
+      onClick={() => goTo(projectLinks.deleted)}
+    />
   );
 }
 
@@ -110,7 +114,7 @@ function ProjectsOfPage({ list: { slice, ask, clear }, page: { items, totalCount
         <span className="grow" />
         <SearchBox label={t`Find a project`} value={filter} onSearch={(text) => ask({ filter: text })} />
         {!dense && <SortMenu slice={slice} ask={ask} />}
-        <Tool
+        <IconButton
           icon={dense ? LayoutGrid : Rows3}
           label={dense ? t`Show as cards` : t`Show as rows`}
           onClick={toggleDense}
@@ -142,7 +146,7 @@ function SortMenu({ slice, ask }: Pick<ProjectList, 'slice' | 'ask'>) {
   });
   return (
     <Menu
-      trigger={<Tool icon={ArrowUpDown} label={t`Sort`} />}
+      trigger={<IconButton icon={ArrowUpDown} label={t`Sort`} />}
       items={[
         item(t`By name`, 'name', 'ASC'),
         item(t`Latest change first`, 'updatedAt', 'DESC'),

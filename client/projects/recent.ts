@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const RECENT_KEY = 'recentProjectIds';
 const LAST_KEY = 'lastAccessedProject';
-const MOST = 5;
+const MAX_RECENT_PROJECTS = 5;
 
 const Ids = z.array(z.string()).catch([]);
 
@@ -23,7 +23,7 @@ const recent = proxy({ ids: read(), last: localStorage.getItem(LAST_KEY) ?? unde
 export function rememberProject(id: string) {
   if (recent.last === id && recent.ids[0] === id) return;
   recent.last = id;
-  recent.ids = [id, ...recent.ids.filter((other) => other !== id)].slice(0, MOST);
+  recent.ids = [id, ...recent.ids.filter((other) => other !== id)].slice(0, MAX_RECENT_PROJECTS);
   localStorage.setItem(LAST_KEY, id);
   localStorage.setItem(RECENT_KEY, JSON.stringify(recent.ids));
 }
@@ -36,7 +36,7 @@ export function forgetProjects() {
 }
 
 /** Another tenant, other projects: those of the one that is left wait for the way back. */
-export function exchangeProjects(from: string | undefined, to: string) {
+export function swapRecentProjects(from: string | undefined, to: string) {
   const next = localStorage.getItem(keyOf(to));
   if (from) localStorage.setItem(keyOf(from), JSON.stringify(recent.ids));
   recent.ids = next === null ? [] : parse(next);

@@ -24,8 +24,8 @@ export const projectScreens = [
   screen({
     path: '/projects/new',
     title: /*i18n*/ 'New project',
-    isDeed: true,
-    deed: 'change',
+    isCommand: true,
+    action: 'edit',
     ...ofProject,
     load: () => import('./projects.tsx'),
   }),

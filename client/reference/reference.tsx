@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { useMay } from '../data/viewer.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
@@ -25,9 +25,9 @@ export default function ReferencePage() {
     <Page
       title={t`API reference`}
       actions={
-        <Quiet onClick={() => location.assign('/openapi.json')}>
+        <Button variant="quiet" onClick={() => location.assign('/openapi.json')}>
           <Trans>OpenAPI document</Trans>
-        </Quiet>
+        </Button>
       }
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -98,7 +98,7 @@ const Method = ({ of }: { of: string }) => (
 );
 
 function Introduction() {
-  const mayMakeKeys = useMay('apiKeys', 'look');
+  const mayMakeKeys = useCan('apiKeys', 'view');
   const { t } = useLingui();
   return (
     <div className="sheet">
@@ -121,9 +121,9 @@ function Introduction() {
         </p>
         {mayMakeKeys && (
           <div>
-            <Quiet href="/settings/apikeys">
+            <Button variant="quiet" href="/settings/apikeys">
               <Trans>API keys</Trans>
-            </Quiet>
+            </Button>
           </div>
         )}
       </section>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextArea, TextField } from '@radix-ui/themes';
 import { useState } from 'react';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { CopyTextButton } from '../kit/copy-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -59,9 +59,9 @@ export function TryIt({ operation, schemas }: { operation: Operation; schemas: R
         </Field>
       )}
       <div className="row wrap">
-        <Primary onClick={() => void send()} loading={busy}>
+        <Button variant="primary" onClick={() => void send()} loading={busy}>
           <Trans>Send</Trans>
-        </Primary>
+        </Button>
         <CopyTextButton text={curlOf(operation, address, schema ? body : undefined)} what={t`Copy as curl`} />
       </div>
       {answer && <AnswerView answer={answer} />}

@@ -23,11 +23,11 @@ export function CommandPalette({
   hasOwnSearch,
 }: PaletteProps & { hasOwnSearch: boolean }) {
   const { t } = useLingui();
-  const { standing } = useViewer();
+  const { permissions } = useViewer();
   const { palette } = useSnapshot(navState);
   const [, goTo] = useLocation();
-  const on = standing.flags.commandK && !hasOwnSearch;
-  const models = screens.some((screen) => screen.path === MODELS && isOpen(screen, standing));
+  const on = permissions.flags.commandK && !hasOwnSearch;
+  const models = screens.some((screen) => screen.path === MODELS && isOpen(screen, permissions));
 
   const everywhere = t`Everywhere`;
   useShortcuts(everywhere, [{ keys: [commandKey, 'K'], label: t`Search and go` }], on);

@@ -1,10 +1,10 @@
 // Pages that stand where a page should have stood.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { NoPermission, StateText, SupportNumber } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 
 export function NotFoundPage() {
   const { t } = useLingui();
@@ -14,9 +14,9 @@ export function NotFoundPage() {
         <StateText
           title={t`There is nothing at this address`}
           actions={
-            <Primary href="/">
+            <Button variant="primary" href="/">
               <Trans>Go home</Trans>
-            </Primary>
+            </Button>
           }
         >
           <Trans>The address may be mistyped, or what was here has been deleted.</Trans>
@@ -43,19 +43,19 @@ export function BrokenPage({ onRetry, reportId }: { onRetry: () => void; reportI
   useTitle(t`Something went wrong`);
   return (
     <div className="center">
-      <Mark size={32} />
+      <Logo size={32} />
       <StateText
         as="h1"
         alert
         title={t`Something went wrong`}
         actions={
           <>
-            <Primary onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               <Trans>Try again</Trans>
-            </Primary>
-            <Quiet onClick={() => location.assign('/')}>
+            </Button>
+            <Button variant="quiet" onClick={() => location.assign('/')}>
               <Trans>Go home</Trans>
-            </Quiet>
+            </Button>
             {reportId && <SupportNumber of={reportId} />}
           </>
         }
@@ -73,15 +73,15 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }) {
   useTitle(t`Offline`);
   return (
     <div className="center">
-      <Mark size={32} />
+      <Logo size={32} />
       <StateText
         as="h1"
         alert
         title={t`The server cannot be reached`}
         actions={
-          <Primary onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             <Trans>Try again</Trans>
-          </Primary>
+          </Button>
         }
       >
         <Trans>Atelier opens offline only for someone who has signed in on this device before.</Trans>

@@ -1,8 +1,8 @@
 // A page whose feature is switched off says so: which switch, what that needs, and who may turn it on.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { flags, neededBy, type Flag } from '../../shared/access/flags.ts';
-import { useMay, useViewer } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { useCan, useViewer } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import type { Screen } from '../kit/screen.ts';
 import { StateText } from '../kit/states.tsx';
@@ -11,8 +11,8 @@ import { AskForAccess, useAdministratorNames } from '../people/index.ts';
 /** `off`: the switches in the way, outermost first. */
 export function FeatureOff({ screen, off }: { screen: Screen; off: readonly Flag[] }) {
   const { t, i18n } = useLingui();
-  const { flags: set } = useViewer().standing;
-  const maySwitch = useMay('features', 'change');
+  const { flags: set } = useViewer().permissions;
+  const maySwitch = useCan('features', 'edit');
   const names = useAdministratorNames();
   const own = off.at(-1);
   if (!own) return null;
@@ -27,15 +27,15 @@ export function FeatureOff({ screen, off }: { screen: Screen; off: readonly Flag
           actions={
             <>
               {maySwitch ? (
-                <Primary href={`/settings/features?filter=${encodeURIComponent(feature)}`}>
+                <Button variant="primary" href={`/settings/features?filter=${encodeURIComponent(feature)}`}>
                   <Trans>Open Features</Trans>
-                </Primary>
+                </Button>
               ) : (
                 <AskForAccess feature={own} />
               )}
-              <Quiet href="/">
+              <Button variant="quiet" href="/">
                 <Trans>Go home</Trans>
-              </Quiet>
+              </Button>
             </>
           }
         >

@@ -6,7 +6,7 @@ import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
 import { LowBalanceBanner } from '../billing/index.ts';
 import { ImpersonationBanner } from '../impersonation/index.ts';
 import { LicenseBanner } from '../licensing/index.ts';
-import { BesideList } from './section-list.tsx';
+import { SplitList } from './section-list.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useNavDrawer } from './use-nav-drawer.ts';
 
@@ -37,9 +37,9 @@ type Props = {
 export function Framed({ layout, children, ...rest }: Props) {
   const { nav, list } = frames[layout];
   const page = list ? (
-    <BesideList group={list} screens={rest.screens}>
+    <SplitList group={list} screens={rest.screens}>
       {children}
-    </BesideList>
+    </SplitList>
   ) : (
     children
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultFlags } from '../../shared/access/flags.ts';
-import { standingOf } from '../../shared/access/standing.ts';
+import { permissionsOf } from '../../shared/access/permissions.ts';
 import { screen, type MenuGroup } from '../kit/screen.ts';
 import { listed } from './menu.ts';
 
@@ -37,7 +37,7 @@ const screens = [
 ];
 
 const hrefs = (role: 'PlatformAdmin' | 'Admin' | 'SecurityAdmin', projectId?: string) =>
-  listed(screens, standingOf({ roles: [role] }, defaultFlags), projectId).map(({ href }) => href);
+  listed(screens, permissionsOf({ roles: [role] }, defaultFlags), projectId).map(({ href }) => href);
 
 test('[C8] the menu lists what is open to a role, in its order, and nothing without an entry', () => {
   expect(hrefs('PlatformAdmin', 'p1')).toEqual(['/p1/agents', '/guardrails']);
@@ -50,6 +50,6 @@ test('[C8] a project’s screens are listed only while there is a project', () =
 });
 
 test('[C8] a flag that is off takes its screens out', () => {
-  const standing = standingOf({ roles: ['PlatformAdmin'] }, { ...defaultFlags, redTeaming: true });
-  expect(listed(screens, standing, undefined).map(({ href }) => href)).toContain('/campaigns');
+  const permissions = permissionsOf({ roles: ['PlatformAdmin'] }, { ...defaultFlags, redTeaming: true });
+  expect(listed(screens, permissions, undefined).map(({ href }) => href)).toContain('/campaigns');
 });

@@ -1,46 +1,54 @@
 // What menu and palette list: the screens open to this person, with their addresses filled in.
 import { isMenuName, seesMenu } from '../../shared/access/menus.ts';
-import type { Standing } from '../../shared/access/standing.ts';
+import type { Permissions } from '../../shared/access/permissions.ts';
 import { isOpen, listSections, type ListGroup, type ListSection, type MenuGroup } from '../kit/screen.ts';
 import type { MenuEntry, Screen } from '../kit/screen.ts';
 
 export type Listed = { screen: Screen & { menu: MenuEntry }; href: string };
 
-function isSeen({ group, seenAs }: MenuEntry, standing: Standing): boolean {
+function isSeen({ group, seenAs }: MenuEntry, permissions: Permissions): boolean {
   const rule = seenAs ?? group;
-  return !isMenuName(rule) || seesMenu(standing, rule);
+  return !isMenuName(rule) || seesMenu(permissions, rule);
 }
 
 const isListed = (screen: Screen): screen is Screen & { menu: MenuEntry } => screen.menu !== undefined;
 
 /** What is open to somebody, with its address. Screens of a project only while there is one. */
-const placed = <S extends Screen>(screens: readonly S[], standing: Standing, projectId: string | undefined) =>
+const placed = <S extends Screen>(
+  screens: readonly S[],
+  permissions: Permissions,
+  projectId: string | undefined,
+) =>
   screens
-    .filter((screen) => isOpen(screen, standing))
+    .filter((screen) => isOpen(screen, permissions))
     .filter(({ path }) => projectId || !path.includes(':projectId'))
     .map((screen) => ({ screen, href: screen.path.replace(':projectId', projectId ?? '') }));
 
 /** What is open to somebody and has a place in a menu. */
 export const openTo = (
   screens: readonly Screen[],
-  standing: Standing,
+  permissions: Permissions,
   projectId: string | undefined,
 ): Listed[] =>
-  placed(screens.filter(isListed), standing, projectId).toSorted(
+  placed(screens.filter(isListed), permissions, projectId).toSorted(
     (one, other) => one.screen.menu.order - other.screen.menu.order,
   );
 
 /** What one may set about, wherever one is. */
-export const deedsOf = (screens: readonly Screen[], standing: Standing, projectId: string | undefined) =>
+export const actionsOf = (
+  screens: readonly Screen[],
+  permissions: Permissions,
+  projectId: string | undefined,
+) =>
   placed(
-    screens.filter(({ isDeed }) => isDeed),
-    standing,
+    screens.filter(({ isCommand }) => isCommand),
+    permissions,
     projectId,
   );
 
 /** The same as far as the menus show it, in their order. */
-export const listed = (screens: readonly Screen[], standing: Standing, projectId: string | undefined) =>
-  openTo(screens, standing, projectId).filter(({ screen }) => isSeen(screen.menu, standing));
+export const listed = (screens: readonly Screen[], permissions: Permissions, projectId: string | undefined) =>
+  openTo(screens, permissions, projectId).filter(({ screen }) => isSeen(screen.menu, permissions));
 
 export type Section = { name: ListSection; title: string; entries: Listed[] };
 

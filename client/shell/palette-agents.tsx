@@ -3,29 +3,29 @@ import { useLingui } from '@lingui/react/macro';
 import { Workflow } from 'lucide-react';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { usePaused } from '../kit/use-paused.ts';
 import { useProjects } from '../projects/index.ts';
-import { Group, Place } from './palette-place.tsx';
+import { Group, CommandItem } from './palette-place.tsx';
 
-const SHOWN = 6;
+const VISIBLE_AGENTS = 6;
 
 export function AgentGroup({ typed }: { typed: string }) {
   const { t } = useLingui();
   const filter = usePaused(typed.trim());
-  const may = useMay('agents', 'look');
+  const may = useCan('agents', 'view');
   const { data: projects = [] } = useProjects();
   const { data } = useRead(
     agentRoutes.list,
-    { query: { filter, pageSize: SHOWN, sortBy: 'name' } },
+    { query: { filter, pageSize: VISIBLE_AGENTS, sortBy: 'name' } },
     { enabled: may && filter.length > 1 },
   );
   if (!data || data.items.length === 0 || typed.trim().length < 2) return null;
   return (
     <Group title={t`Agents`}>
       {data.items.map(({ id, name, projectId }) => (
-        <Place
+        <CommandItem
           key={id}
           href={`/${projectId}/agents/${id}/draft`}
           label={name}

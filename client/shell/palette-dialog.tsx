@@ -10,30 +10,30 @@ import { Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
-import { initialsOf } from '../kit/face.tsx';
+import { initialsOf } from '../kit/avatar.tsx';
 import { useCurrentProject, useProject, useProjects, useRecentProjects } from '../projects/index.ts';
 import type { PaletteProps } from './command-palette.tsx';
 import { menuIcon } from './menu-icons.ts';
 import type { Listed } from './menu.ts';
 import { AgentGroup } from './palette-agents.tsx';
-import { GoTo, Group, Place, scoreOf } from './palette-place.tsx';
+import { GoTo, Group, CommandItem, scoreOf } from './palette-place.tsx';
 import { placesFor } from './palette-places.ts';
 
-const MOST_PROJECTS = 50;
+const MAX_PROJECTS = 50;
 
 const close = () => void (navState.palette = false);
 
 export default function PaletteDialog({ screens, projectId }: PaletteProps) {
   const { t, i18n } = useLingui();
-  const { standing } = useViewer();
+  const { permissions } = useViewer();
   const { goTo, remember, giveBack } = useGoing();
   const [typed, setTyped] = useState('');
   const project = useProject(projectId);
   const current = useCurrentProject(projectId);
-  const { ofProject, others, deeds } = placesFor(screens, standing, project?.id, current?.id);
+  const { ofProject, others, commands } = placesFor(screens, permissions, project?.id, current?.id);
   const placesOf = (entries: readonly Listed[]) =>
     entries.map(({ screen, href }) => (
-      <Place key={href} href={href} icon={menuIcon(screen.menu.icon)} label={i18n._(screen.title)} />
+      <CommandItem key={href} href={href} icon={menuIcon(screen.menu.icon)} label={i18n._(screen.title)} />
     ));
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
@@ -77,15 +77,15 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
                 </Group>
               ))}
               <OtherProjects typed={typed} />
-              {deeds.length > 0 && (
+              {commands.length > 0 && (
                 <Group title={t`Actions`}>
-                  {deeds.map(({ screen, href }) => (
-                    <Place key={href} href={href} icon={Plus} label={i18n._(screen.title)} />
+                  {commands.map(({ screen, href }) => (
+                    <CommandItem key={href} href={href} icon={Plus} label={i18n._(screen.title)} />
                   ))}
                 </Group>
               )}
             </Command.List>
-            <Foot />
+            <Footer />
           </Command>
         </GoTo>
       </Dialog.Content>
@@ -128,7 +128,7 @@ function OtherProjects({ typed }: { typed: string }) {
   const others = projects.filter(({ id }) => !ids.includes(id));
   const score = ({ id, name }: { id: string; name: string }) => scoreOf(`/${id}/`, typed, [name]);
   const fitting = typed ? others.toSorted((one, other) => score(other) - score(one)) : others;
-  return <ProjectGroup title={t`Projects`} projects={fitting.slice(0, MOST_PROJECTS)} />;
+  return <ProjectGroup title={t`Projects`} projects={fitting.slice(0, MAX_PROJECTS)} />;
 }
 
 type Listing = { title: string; projects: readonly { id: string; name: string }[] };
@@ -137,7 +137,7 @@ const ProjectGroup = ({ title, projects }: Listing) =>
   projects.length > 0 && (
     <Group title={title}>
       {projects.map(({ id, name }) => (
-        <Place
+        <CommandItem
           key={id}
           href={`/${id}/`}
           label={name}
@@ -147,7 +147,7 @@ const ProjectGroup = ({ title, projects }: Listing) =>
     </Group>
   );
 
-const Foot = () => (
+const Footer = () => (
   <div className="palette-foot only-wide">
     <Keys keys={['↑', '↓']} /> <Trans>choose</Trans> <Keys keys={['↵']} /> <Trans>open</Trans>
     <span className="grow" />

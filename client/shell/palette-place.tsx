@@ -26,7 +26,7 @@ type Props = {
   tile?: ReactNode;
 };
 
-export function Place({ href, label, below, icon = FolderKanban, tile }: Props) {
+export function CommandItem({ href, label, below, icon = FolderKanban, tile }: Props) {
   const goTo = use(GoTo);
   return (
     <Command.Item value={href} keywords={[label, below ?? '']} onSelect={() => goTo(href)}>

@@ -1,8 +1,8 @@
 // What the command palette offers, in its groups: only what this person may open, whether a menu shows it or not.
 // Things come first, then what can be done.
-import type { Standing } from '../../shared/access/standing.ts';
+import type { Permissions } from '../../shared/access/permissions.ts';
 import { listSections, type ListGroup, type MenuGroup, type Screen } from '../kit/screen.ts';
-import { deedsOf, openTo, sectionsOf, type Listed } from './menu.ts';
+import { actionsOf, openTo, sectionsOf, type Listed } from './menu.ts';
 
 type Group = MenuGroup | ListGroup;
 
@@ -27,14 +27,14 @@ export type Places = { title: string; entries: Listed[] }[];
 /** `deedsIn`: the project something new is made in where the address names none. */
 export function placesFor(
   screens: readonly Screen[],
-  standing: Standing,
+  permissions: Permissions,
   projectId: string | undefined,
-  deedsIn = projectId,
+  newIn = projectId,
 ) {
-  const open = openTo(screens, standing, projectId);
+  const open = openTo(screens, permissions, projectId);
   const among = (groups: readonly Group[]) => groups.flatMap((group) => inOrder(open, group));
   const others: Places = order
     .map(({ title, groups }) => ({ title, entries: among(groups) }))
     .filter(({ entries }) => entries.length > 0);
-  return { ofProject: among(['project']), others, deeds: deedsOf(screens, standing, deedsIn) };
+  return { ofProject: among(['project']), others, commands: actionsOf(screens, permissions, newIn) };
 }

@@ -14,15 +14,15 @@ import './section-list.css';
 
 type Props = { group: ListGroup; screens: readonly Screen[]; children: ReactNode };
 
-export function BesideList({ group, screens, children }: Props) {
+export function SplitList({ group, screens, children }: Props) {
   const { t, i18n } = useLingui();
-  const { standing } = useViewer();
+  const { permissions } = useViewer();
   const [location] = useLocation();
   const [isUnfolded, unfold] = useState(false);
   const listId = useId();
   useEffect(() => unfold(false), [location]);
 
-  const sections = sectionsOf(listed(screens, standing, undefined), group);
+  const sections = sectionsOf(listed(screens, permissions, undefined), group);
   const title = i18n._(listTitles[group]);
   const here = sections.flatMap(({ entries }) => entries).find(({ href }) => isAt(location, href));
   return (

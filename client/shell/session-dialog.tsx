@@ -2,7 +2,7 @@
 // else the way leads over the sign-in page and back to the same address.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionExpired } from '../data/call.ts';
-import { isGuarded } from '../kit/leave-guard.tsx';
+import { hasUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import { goToSignIn } from './sign-out.ts';
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
@@ -11,7 +11,7 @@ const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 export function SessionDialog({ keepsPage }: { keepsPage: boolean }) {
   const [ended, setEnded] = useState(false);
   useEffect(
-    () => onSessionExpired(() => (keepsPage || isGuarded() ? setEnded(true) : goToSignIn())),
+    () => onSessionExpired(() => (keepsPage || hasUnsavedChanges() ? setEnded(true) : goToSignIn())),
     [keepsPage],
   );
   if (!ended) return null;

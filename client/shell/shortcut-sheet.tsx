@@ -8,7 +8,7 @@ import { isTyping } from '../kit/is-typing.ts';
 import { navState } from '../kit/nav-state.ts';
 import { shortcutGroups, together, useShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
-export function ShortcutSheet() {
+export function ShortcutDialog() {
   const { t } = useLingui();
   const { shortcuts } = useSnapshot(navState);
   const { list } = useSnapshot(shortcutGroups);

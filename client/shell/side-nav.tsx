@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { environmentLabels } from '../../shared/tenants/tenant.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
-import { TenantMark } from '../branding/index.ts';
+import { TenantLogo } from '../branding/index.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
 import { commandKey, Keys } from '../kit/buttons.tsx';
@@ -15,7 +15,7 @@ import { menuGroups, type MenuGroup, type Screen } from '../kit/screen.ts';
 import { Bell } from '../notifications/index.ts';
 import { useCurrentProject } from '../projects/index.ts';
 import { TenantSwitcher } from '../tenants/index.ts';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { groupTitles, listed, type Listed } from './menu.ts';
 import { isAt, NavEntry } from './nav-entry.tsx';
 import { settingsHref } from './settings-link.ts';
@@ -27,15 +27,15 @@ type Props = { screens: readonly Screen[]; projectId: string | undefined };
 
 export function SideNav({ screens, projectId }: Props) {
   const { t } = useLingui();
-  const { standing, tenant } = useViewer();
+  const { permissions, tenant } = useViewer();
   const environment = useEnvironmentName();
   const project = useCurrentProject(projectId);
-  const open = listed(screens, standing, project?.id);
+  const open = listed(screens, permissions, project?.id);
   const all = Map.groupBy(open, ({ screen }) => screen.menu.group);
   return (
     <nav className="side" aria-label={t`Main menu`}>
       <TenantSwitcher>
-        <TenantMark mark={<Mark />} name={tenant.name} environment={environment} />
+        <TenantLogo mark={<Logo />} name={tenant.name} environment={environment} />
       </TenantSwitcher>
       <PaletteButton />
       <div className="navscroll">
@@ -72,8 +72,8 @@ function useEnvironmentName(): string | undefined {
 
 function PaletteButton() {
   const { t } = useLingui();
-  const { standing } = useViewer();
-  if (!standing.flags.commandK) return null;
+  const { permissions } = useViewer();
+  if (!permissions.flags.commandK) return null;
   return (
     <button type="button" className="navfind" onClick={() => (navState.palette = true)}>
       <Icon of={Search} size={14} />
@@ -116,9 +116,9 @@ function Group({
 /** One entry for all settings; which of them it opens depends on the person. */
 function SettingsEntry({ pages }: { pages: readonly Listed[] }) {
   const { t } = useLingui();
-  const { standing, tenant } = useViewer();
+  const { permissions, tenant } = useViewer();
   const [location] = useLocation();
-  const href = settingsHref(pages, { standing, subscriptionType: tenant.subscriptionType });
+  const href = settingsHref(pages, { permissions, subscriptionType: tenant.subscriptionType });
   if (!href) return null;
   const on = isAt(location, '/settings');
   return (

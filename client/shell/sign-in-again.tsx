@@ -8,25 +8,25 @@ import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
 import { call } from '../data/call.ts';
 import { queries } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-fields.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { OwedEnrolment, useOwedStep } from '../sign-in/index.ts';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { RequiredEnrolment, usePendingMfa } from '../sign-in/index.ts';
 import { goToSignIn } from './sign-out.ts';
 import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 
 const Password = z.object({ password: z.string().min(1) });
 
 const leave = () => {
-  dropGuards();
+  clearUnsavedGuards();
   goToSignIn();
 };
 
 type Missing = 'password' | 'code' | 'enrolment';
 
 export default function SignInAgain({ onDone }: { onDone: () => void }) {
-  const owed = useOwedStep();
+  const owed = usePendingMfa();
   const [chosen, setMissing] = useState<Missing>();
   const missing = chosen ?? owed ?? 'password';
   const goOn = async () => {
@@ -34,8 +34,8 @@ export default function SignInAgain({ onDone }: { onDone: () => void }) {
     await queries.invalidateQueries();
     dispatchEvent(new Event('atelier:signed-in-again'));
   };
-  if (missing === 'code') return <SecondStep onDone={goOn} asked={owed !== undefined} />;
-  if (missing === 'enrolment') return <OwedEnrolment onDone={() => void goOn()} onCancel={leave} />;
+  if (missing === 'code') return <MfaStep onDone={goOn} asked={owed !== undefined} />;
+  if (missing === 'enrolment') return <RequiredEnrolment onDone={() => void goOn()} onCancel={leave} />;
   return <FirstStep onDone={goOn} onNext={setMissing} />;
 }
 
@@ -69,7 +69,7 @@ function FirstStep({ onDone, onNext }: FirstStepProps) {
 }
 
 /** `asked`: the session is there, and the workspace began to ask for more. */
-function SecondStep({ onDone, asked }: { onDone: () => Promise<void>; asked: boolean }) {
+function MfaStep({ onDone, asked }: { onDone: () => Promise<void>; asked: boolean }) {
   const { t } = useLingui();
   const record = useRecordForm(
     CodeOnly,
@@ -109,12 +109,12 @@ function Asking<V extends FieldValues>({ of, why, children }: AskingProps<V>) {
       description={why}
       actions={
         <>
-          <Quiet onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             <Trans>Sign in as somebody else</Trans>
-          </Quiet>
-          <Primary onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
+          </Button>
+          <Button variant="primary" onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
             <Trans>Sign in</Trans>
-          </Primary>
+          </Button>
         </>
       }
     >

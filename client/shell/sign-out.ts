@@ -1,9 +1,9 @@
 // Leaving takes everything of this person off the device: kept answers, offline documents, what queries hold.
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { forgetKept } from '../data/kept.ts';
+import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { forgetProjects } from '../projects/index.ts';
 import { signInAddress, type LogoutReason } from './sign-in-address.ts';
 import { forgetDocuments, settleUnsent } from './unsent.ts';
@@ -41,28 +41,28 @@ export async function signOut() {
 export function goToSignIn() {
   if (isLeaving) return;
   isLeaving = true;
-  forgetKept();
+  clearOfflineCache();
   location.replace(signInAddress(location, 'credentials_expired'));
 }
 
 /** What the server asks for, silently: the next page says why and leads back here. Documents stay, as above. */
 export async function signOutBecause(reason: LogoutReason) {
   await call(signInRoutes.signOut).catch(() => undefined);
-  forgetKept();
+  clearOfflineCache();
   queries.clear();
-  dropGuards();
+  clearUnsavedGuards();
   location.replace(signInAddress(location, reason));
 }
 
 async function clearDevice() {
-  forgetKept();
+  clearOfflineCache();
   forgetProjects();
   await forgetDocuments();
   queries.clear();
 }
 
 const leave = () => {
-  dropGuards();
+  clearUnsavedGuards();
   location.assign('/login');
 };
 

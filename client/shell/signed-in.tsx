@@ -13,7 +13,7 @@ import { GuardedPage } from './guarded-page.tsx';
 import { Framed } from './layouts.tsx';
 import type { Matched } from './match-screen.ts';
 import { SessionDialog } from './session-dialog.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { ShortcutDialog } from './shortcut-sheet.tsx';
 import { ViewerGate } from './viewer-gate.tsx';
 
 type Props = { screens: readonly Screen[]; matched: Matched | undefined };
@@ -33,7 +33,7 @@ export default function SignedIn({ screens, matched }: Props) {
         projectId={projectId}
         hasOwnSearch={matched?.screen.hasOwnSearch ?? false}
       />
-      <ShortcutSheet />
+      <ShortcutDialog />
       <SessionDialog keepsPage={layout === 'studio'} />
       <Framed layout={layout} screens={screens} projectId={projectId}>
         {matched ? <GuardedPage screen={matched.screen} screens={screens} /> : <NotFoundPage />}

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { exportUnsent, type Unsent } from '../data/live/unsent.ts';
-import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { saveFile } from '../kit/save-file.ts';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { discard, sendAgain, stay, type UnsentQuestion } from './unsent.ts';
 import './unsent-question.css';
 
@@ -36,19 +36,19 @@ export default function UnsentQuestionDialog({ question }: { question: Snapshot<
       actions={
         <>
           <span className="grow row">
-            <Quiet onClick={() => void download().catch(sayFailure)}>
+            <Button variant="quiet" onClick={() => void download().catch(toastError)}>
               <Trans>Download</Trans>
-            </Quiet>
+            </Button>
           </span>
-          <Danger disabled={isSending} onClick={discard}>
+          <Button variant="danger" disabled={isSending} onClick={discard}>
             <Trans>Discard and sign out</Trans>
-          </Danger>
-          <Quiet loading={isSending} onClick={() => void sendAgain().catch(sayFailure)}>
+          </Button>
+          <Button variant="quiet" loading={isSending} onClick={() => void sendAgain().catch(toastError)}>
             <Trans>Send again</Trans>
-          </Quiet>
-          <Primary onClick={stay}>
+          </Button>
+          <Button variant="primary" onClick={stay}>
             <Trans>Stay signed in</Trans>
-          </Primary>
+          </Button>
         </>
       }
     >

@@ -9,23 +9,23 @@ import { isLocale, localeNames, locales } from '../../shared/kernel/locales.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { call } from '../data/call.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Face } from '../kit/face.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { chooseLocale } from '../kit/locale.ts';
-import { look, wishTheme, type ThemeWish } from '../kit/look.ts';
+import { appearance, setTheme, type ThemePreference } from '../kit/appearance.ts';
 import { navState } from '../kit/nav-state.ts';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { signOut } from './sign-out.ts';
 
 export function UserMenu() {
   const { t, i18n } = useLingui();
   const viewer = useViewer();
-  const { role } = viewer.standing;
+  const { role } = viewer.permissions;
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger>
         <button type="button" className="me">
-          <Face person={viewer} tooltip={false} />
+          <Avatar person={viewer} tooltip={false} />
           <span className="grow clip" dir="auto">
             {viewer.name}
           </span>
@@ -56,7 +56,7 @@ export function UserMenu() {
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Separator />
-        <DropdownMenu.Item onSelect={() => void signOut().catch(sayFailure)}>
+        <DropdownMenu.Item onSelect={() => void signOut().catch(toastError)}>
           <Icon of={LogOut} size={14} className="flip" /> {t`Sign out`}
         </DropdownMenu.Item>
       </DropdownMenu.Content>
@@ -67,7 +67,7 @@ export function UserMenu() {
 function LanguageEntry() {
   const { t } = useLingui();
   const { id } = useViewer();
-  const { locale } = useSnapshot(look);
+  const { locale } = useSnapshot(appearance);
   const choose = async (chosen: string) => {
     if (!isLocale(chosen)) return;
     await chooseLocale(chosen);
@@ -81,7 +81,7 @@ function LanguageEntry() {
       <DropdownMenu.SubContent className="menu">
         <DropdownMenu.RadioGroup
           value={locale}
-          onValueChange={(chosen) => void choose(chosen).catch(sayFailure)}
+          onValueChange={(chosen) => void choose(chosen).catch(toastError)}
         >
           {localeNames.map((name) => (
             <DropdownMenu.RadioItem key={name} value={name} lang={name}>
@@ -96,15 +96,18 @@ function LanguageEntry() {
 
 function ThemeEntry() {
   const { t } = useLingui();
-  const { wish } = useSnapshot(look);
-  const names: Record<ThemeWish, string> = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  const { preference } = useSnapshot(appearance);
+  const names: Record<ThemePreference, string> = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger>
         <Icon of={SunMoon} size={14} /> {t`Theme`}
       </DropdownMenu.SubTrigger>
       <DropdownMenu.SubContent className="menu">
-        <DropdownMenu.RadioGroup value={wish} onValueChange={(chosen) => wishTheme(chosen as ThemeWish)}>
+        <DropdownMenu.RadioGroup
+          value={preference}
+          onValueChange={(chosen) => setTheme(chosen as ThemePreference)}
+        >
           {Object.entries(names).map(([value, name]) => (
             <DropdownMenu.RadioItem key={value} value={value}>
               {name}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SkeletonText } from '../kit/states.tsx';
 import type { Next } from './sign-in-form.tsx';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const MfaStep = lazy(() => import('./mfa-step.tsx'));
 const Enrolment = lazy(() => import('./enrolment.tsx'));
 
 type Props = { next: Next; onDone: () => void; onBack: () => void };
@@ -11,7 +11,7 @@ type Props = { next: Next; onDone: () => void; onBack: () => void };
 export const AfterPassword = ({ next, onDone, onBack }: Props) => (
   <Suspense fallback={<SkeletonText />}>
     {next === 'code' ? (
-      <SecondStep onDone={onDone} onBack={onBack} />
+      <MfaStep onDone={onDone} onBack={onBack} />
     ) : (
       <Enrolment onDone={onDone} onBack={onBack} />
     )}

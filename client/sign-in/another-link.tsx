@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Quiet } from '../kit/buttons.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { MailHint } from './mail-hint.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ export function AnotherLink({ email, route, children }: Props) {
       await call(route as typeof accountRoutes.confirmAgain, { body: { email } });
       setState('sent');
     } catch (error) {
-      sayFailure(error);
+      toastError(error);
       setState('idle');
     }
   };
@@ -33,8 +33,8 @@ export function AnotherLink({ email, route, children }: Props) {
       </p>
     );
   return (
-    <Quiet size="3" type="button" loading={state === 'sending'} onClick={() => void send()}>
+    <Button variant="quiet" size="3" type="button" loading={state === 'sending'} onClick={() => void send()}>
       {children}
-    </Quiet>
+    </Button>
   );
 }

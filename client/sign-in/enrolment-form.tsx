@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect } from 'react';
 import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
@@ -48,12 +48,12 @@ export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm,
       />
       <FormProblem of={record} />
       <div className="row wrap">
-        <Primary size={size} type="submit" loading={form.formState.isSubmitting}>
+        <Button variant="primary" size={size} type="submit" loading={form.formState.isSubmitting}>
           <Trans>Switch it on</Trans>
-        </Primary>
-        <Quiet size={size} type="button" onClick={onCancel}>
+        </Button>
+        <Button variant="quiet" size={size} type="button" onClick={onCancel}>
           <Trans>Cancel</Trans>
-        </Quiet>
+        </Button>
       </div>
     </FormBody>
   );

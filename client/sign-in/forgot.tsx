@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EmailOnly } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { SignInFrame } from './frame.tsx';
@@ -43,9 +43,9 @@ export default function Forgot() {
       <FormBody of={record}>
         <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
         <FormProblem of={record} />
-        <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+        <Button variant="primary" size="3" type="submit" loading={record.form.formState.isSubmitting}>
           <Trans>Send the link</Trans>
-        </Primary>
+        </Button>
       </FormBody>
       <ToSignIn />
     </SignInFrame>

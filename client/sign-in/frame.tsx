@@ -6,9 +6,9 @@ import type { SignInBranding } from '../../shared/branding/branding.ts';
 import { isLocale, localeNames, locales } from '../../shared/kernel/locales.ts';
 import { BrandStyle, SignInStyle, useLogo, useSignInBranding } from '../branding/index.ts';
 import { chooseLocale } from '../kit/locale.ts';
-import { look } from '../kit/look.ts';
+import { appearance } from '../kit/appearance.ts';
 import { useTitle } from '../kit/title.ts';
-import { Mark } from '../shell/mark.tsx';
+import { Logo } from '../shell/logo.tsx';
 import { BrandPicture, hasBrandPicture } from './brand-picture.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import './login.css';
@@ -26,7 +26,7 @@ export function SignInFrame({ title, heading, lead, children }: Props) {
       <div className="login-side">
         <div className="login-form">
           <div className="login-brand">
-            {logo ? <img src={logo} alt="" /> : branding !== undefined && <Mark size={32} />}
+            {logo ? <img src={logo} alt="" /> : branding !== undefined && <Logo size={32} />}
             {branding?.companyName && <b dir="auto">{branding.companyName}</b>}
           </div>
           <div>
@@ -51,7 +51,7 @@ function Picture({ look }: { look: SignInBranding | null | undefined }) {
 /** The browser's own list: nothing more to load before one can read the page. */
 function LanguageChoice() {
   const { t } = useLingui();
-  const { locale } = useSnapshot(look);
+  const { locale } = useSnapshot(appearance);
   return (
     <select
       className="login-language muted"

@@ -1,13 +1,13 @@
 import { returnPath } from '../../shared/kernel/return-path.ts';
-import { forgetKept } from '../data/kept.ts';
+import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 
 /** The session is open: on to where one wanted to go. Somebody else may have been here before. */
 export function goIn(redirect: string | null) {
-  forgetKept();
+  clearOfflineCache();
   queries.removeQueries({ queryKey: viewerKey });
-  dropGuards();
+  clearUnsavedGuards();
   location.replace(returnPath(redirect));
 }

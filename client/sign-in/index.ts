@@ -1,7 +1,7 @@
 // What other pages show of signing in.
 export { SecurityPanels } from './security-panels.tsx';
-export { OwedEnrolment } from './owed-enrolment.tsx';
+export { RequiredEnrolment } from './required-enrolment.tsx';
 export { SecondFactorRulePanel } from './second-factor-rule-panel.tsx';
-export { useOwedStep } from './use-owed-step.ts';
+export { usePendingMfa } from './use-pending-mfa.ts';
 export { goIn } from './go-in.ts';
 export { SignInFrame } from './frame.tsx';

@@ -7,8 +7,8 @@ import type { Answer } from '../../shared/kernel/contract.ts';
 import { FullName, NewPassword, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
-import { look } from '../kit/look.ts';
+import { Button } from '../kit/buttons.tsx';
+import { appearance } from '../kit/appearance.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { LinkProblem } from './link-problem.tsx';
@@ -32,7 +32,7 @@ const Fields = typedTwice(z.object({ fullName: FullName, password: NewPassword }
 
 export function JoinAsNew({ token, invited, onDone }: Props) {
   const { t } = useLingui();
-  const { locale } = useSnapshot(look);
+  const { locale } = useSnapshot(appearance);
   const record = useRecordForm(
     Fields,
     { fullName: invited.fullName, password: '', repeated: '' },
@@ -49,9 +49,9 @@ export function JoinAsNew({ token, invited, onDone }: Props) {
       <TextField of={record} name="fullName" label={t`Full name`} size="3" autoComplete="name" />
       <NewPasswordFields of={record} label={t`Password`} />
       <FormProblem of={record} />
-      <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+      <Button variant="primary" size="3" type="submit" loading={record.form.formState.isSubmitting}>
         <Trans>Join</Trans>
-      </Primary>
+      </Button>
     </FormBody>
   );
 }
@@ -72,9 +72,9 @@ export function JoinAsMyself({ token, invited, onDone }: Props) {
     <div className="stack">
       <Address email={invited.email} />
       {error !== undefined && <LinkProblem error={error} />}
-      <Primary size="3" loading={busy} onClick={() => void join()}>
+      <Button variant="primary" size="3" loading={busy} onClick={() => void join()}>
         <Trans>Join</Trans>
-      </Primary>
+      </Button>
     </div>
   );
 }
@@ -89,9 +89,9 @@ export function SignInToJoin({ token, invited: { email } }: Props) {
           There is an account for <b dir="ltr">{email}</b>. Sign in with it to accept the invitation.
         </Trans>
       </p>
-      <Primary size="3" href={address}>
+      <Button variant="primary" size="3" href={address}>
         <Trans>Sign in</Trans>
-      </Primary>
+      </Button>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { Next } from './sign-in-form.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const MfaStep = lazy(() => import('./mfa-step.tsx'));
 const Enrolment = lazy(() => import('./enrolment.tsx'));
 
 export default function Invitation() {
@@ -32,7 +32,7 @@ export default function Invitation() {
     return (
       <Suspense fallback={<SkeletonText />}>
         {next === 'code' ? (
-          <SecondStep onDone={enter} onBack={() => location.assign('/login')} />
+          <MfaStep onDone={enter} onBack={() => location.assign('/login')} />
         ) : (
           <Enrolment onDone={enter} onBack={() => location.assign('/login')} />
         )}

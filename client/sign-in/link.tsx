@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { AfterPassword } from './after-password.tsx';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
@@ -40,9 +40,9 @@ export default function SignInLink() {
     );
   return (
     <SignInFrame title={t`Sign in`} lead={<Trans>The link stands in for your password this once.</Trans>}>
-      <Primary size="3" loading={busy} onClick={() => void signIn()}>
+      <Button variant="primary" size="3" loading={busy} onClick={() => void signIn()}>
         <Trans>Sign in</Trans>
-      </Primary>
+      </Button>
     </SignInFrame>
   );
 }

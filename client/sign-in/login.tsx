@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { AfterPassword } from './after-password.tsx';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
 import { SignInForm, type Next } from './sign-in-form.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
-import { useOwedStep } from './use-owed-step.ts';
+import { usePendingMfa } from './use-pending-mfa.ts';
 
 export default function Login() {
   const [search] = useSearchParams();
-  const owed = useOwedStep();
+  const owed = usePendingMfa();
   const [chosen, setNext] = useState<Next | 'start'>();
   const next = chosen ?? owed;
   const enter = () => goIn(search.get('redirect'));
   // A session that is half-way in ends: somebody else may come.
   const startAgain = async () => {
-    await call(signInRoutes.signOut).catch(sayFailure);
+    await call(signInRoutes.signOut).catch(toastError);
     setNext('start');
   };
   if (!next || next === 'start')

@@ -6,11 +6,11 @@ import { accountRoutes, secondFactorRoutes } from '../../shared/sign-in/routes.t
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { say } from '../kit/toast.tsx';
+import { toast } from '../kit/toast.tsx';
 import { tellSessionRenewed } from '../shell/sign-out.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -33,9 +33,9 @@ export function PasswordPanel() {
       title={t`Password`}
       help={<Trans>Changing it ends every other session of yours.</Trans>}
       aside={
-        <Quiet onClick={() => setChanging(true)}>
+        <Button variant="quiet" onClick={() => setChanging(true)}>
           <Trans>Change the password</Trans>
-        </Quiet>
+        </Button>
       }
     >
       {changing && <ChangePassword onClose={() => setChanging(false)} />}
@@ -57,7 +57,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         await call(accountRoutes.changePassword, { body: { current, password } });
         tellSessionRenewed();
         onClose();
-        say(t`The password is changed.`);
+        toast(t`The password is changed.`);
         await queries.invalidateQueries();
       },
     },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { CopyTextButton } from '../kit/copy-button.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import './second-step.css';
@@ -18,14 +18,14 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       </ul>
       <div className="row wrap">
         <CopyTextButton text={text} what={t`Copy them`} />
-        <Quiet icon={Download} onClick={save}>
+        <Button variant="quiet" icon={Download} onClick={save}>
           <Trans>Save as a file</Trans>
-        </Quiet>
+        </Button>
       </div>
       <div className="row">
-        <Primary onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           <Trans>I have kept them</Trans>
-        </Primary>
+        </Button>
       </div>
     </div>
   );

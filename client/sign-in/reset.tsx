@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { NewPassword, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { SkeletonText } from '../kit/states.tsx';
 import { SignInFrame } from './frame.tsx';
@@ -56,7 +56,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
     {
       save: async ({ password }) => {
         await call(accountRoutes.reset, { body: { token, password } });
-        dropGuards();
+        clearUnsavedGuards();
         location.replace(`/login?notice=password&email=${encodeURIComponent(email)}`);
       },
     },
@@ -74,9 +74,9 @@ function ResetForm({ token, email }: { token: string; email: string }) {
         help={t`At least 10 characters. Every session of yours will end.`}
       />
       <FormProblem of={record} />
-      <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+      <Button variant="primary" size="3" type="submit" loading={record.form.formState.isSubmitting}>
         <Trans>Set the password</Trans>
-      </Primary>
+      </Button>
     </FormBody>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CodeAndPassword } from '../../shared/sign-in/second-factor.ts';
 import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Danger, Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
@@ -100,17 +100,17 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
       }
       actions={
         <>
-          <Quiet onClick={onDone}>
+          <Button variant="quiet" onClick={onDone}>
             <Trans>Cancel</Trans>
-          </Quiet>
+          </Button>
           {what === 'off' ? (
-            <Danger onClick={() => void record.submit()} loading={busy}>
+            <Button variant="danger" onClick={() => void record.submit()} loading={busy}>
               <Trans>Switch it off</Trans>
-            </Danger>
+            </Button>
           ) : (
-            <Primary onClick={() => void record.submit()} loading={busy}>
+            <Button variant="primary" onClick={() => void record.submit()} loading={busy}>
               <Trans>Create new codes</Trans>
-            </Primary>
+            </Button>
           )}
         </>
       }

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { tellSessionRenewed } from '../shell/sign-out.ts';
 import type { Enrolling } from './second-factor-dialogs.tsx';
 
@@ -29,7 +29,7 @@ export function SecondFactorPanel() {
     try {
       setDoing({ what: 'enrol', enrolment: await call(secondFactorRoutes.begin) });
     } catch (failure) {
-      sayFailure(failure);
+      toastError(failure);
     }
   };
   return (
@@ -39,9 +39,9 @@ export function SecondFactorPanel() {
       aside={
         state &&
         !state.enabled && (
-          <Quiet onClick={() => void begin()}>
+          <Button variant="quiet" onClick={() => void begin()}>
             <Trans>Set up</Trans>
-          </Quiet>
+          </Button>
         )
       }
     >
@@ -82,15 +82,16 @@ function SwitchedOn({ left, required, onAct }: SwitchedOnProps) {
         <Trans>It is on. Recovery codes left: {left}.</Trans>
       </p>
       <div className="row wrap">
-        <Quiet onClick={() => onAct('codes')}>
+        <Button variant="quiet" onClick={() => onAct('codes')}>
           <Trans>New recovery codes</Trans>
-        </Quiet>
-        <Quiet
+        </Button>
+        <Button
+          variant="quiet"
           onClick={() => onAct('off')}
           because={required ? t`Your workspace requires a second factor.` : undefined}
         >
           <Trans>Switch it off</Trans>
-        </Quiet>
+        </Button>
       </div>
     </>
   );

@@ -7,10 +7,10 @@ import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 
 /** Whether this workspace asks its people for a second step. Switching it on is asked about: it interrupts them. */
-export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
+export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
   const { t } = useLingui();
   const { data: rule, error, refetch } = useRead(secondFactorRuleRoutes.read, {});
   const change = useChange(secondFactorRuleRoutes.set);
@@ -28,8 +28,8 @@ export function SecondFactorRulePanel({ mayChange }: { mayChange: boolean }) {
             id={id}
             size="1"
             checked={rule.required}
-            disabled={!mayChange || ownFirst || change.isPending}
-            onCheckedChange={(on) => (on ? setAsking(true) : void set(false).catch(sayFailure))}
+            disabled={!canEdit || ownFirst || change.isPending}
+            onCheckedChange={(on) => (on ? setAsking(true) : void set(false).catch(toastError))}
           />
           <span>
             <span className="toggle-label">

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Answer } from '../../shared/kernel/contract.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Ago } from '../kit/ago.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { deviceIn } from './device-words.ts';
 import './security.css';
@@ -26,9 +26,9 @@ export function SessionsPanel() {
       title={t`Sessions`}
       help={<Trans>Where you are signed in. Ending one takes effect at once.</Trans>}
       aside={
-        <Quiet onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           <Trans>Sign out everywhere</Trans>
-        </Quiet>
+        </Button>
       }
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
   const system = device?.system;
   const name = device ? [device.browser, system].filter(Boolean).join(', ') : t`Unknown program`;
   const { impersonatorName } = session;
-  const end = () => revoke.mutateAsync({ params: { id: session.id } }).catch(sayFailure);
+  const end = () => revoke.mutateAsync({ params: { id: session.id } }).catch(toastError);
   return (
     <li className="row">
       <span className="name grow">
@@ -82,9 +82,15 @@ function SessionRow({ session }: { session: Session }) {
         </small>
       </span>
       {!session.current && (
-        <Quiet size="1" loading={revoke.isPending} onClick={() => void end()} aria-label={t`End ${name}`}>
+        <Button
+          variant="quiet"
+          size="1"
+          loading={revoke.isPending}
+          onClick={() => void end()}
+          aria-label={t`End ${name}`}
+        >
           <Trans>End</Trans>
-        </Quiet>
+        </Button>
       )}
     </li>
   );

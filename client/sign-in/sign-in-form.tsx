@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { accountRoutes, signInRoutes } from '../../shared/sign-in/routes.ts';
 import { Credentials } from '../../shared/sign-in/sign-in.ts';
 import { call, CallFailed } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { AnotherLink } from './another-link.tsx';
@@ -63,9 +63,9 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
             <Trans>Email me a link to sign in</Trans>
           </AnotherLink>
         )}
-        <Primary size="3" type="submit" loading={form.formState.isSubmitting}>
+        <Button variant="primary" size="3" type="submit" loading={form.formState.isSubmitting}>
           <Trans>Sign in</Trans>
-        </Primary>
+        </Button>
       </FormBody>
       <SsoButton email={email} redirect={search.get('redirect') ?? ''} />
       <p>

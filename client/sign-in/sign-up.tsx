@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { SignUp as SignUpSchema, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
-import { look } from '../kit/look.ts';
+import { Button } from '../kit/buttons.tsx';
+import { appearance } from '../kit/appearance.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { AnotherLink } from './another-link.tsx';
@@ -53,7 +53,7 @@ export default function SignUp() {
 
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
-  const { locale } = useSnapshot(look);
+  const { locale } = useSnapshot(appearance);
   const record = useRecordForm(
     Fields,
     { companyName: '', fullName: '', email: '', password: '', repeated: '' },
@@ -77,9 +77,9 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
       <NewPasswordFields of={record} label={t`Password`} />
       <FormProblem of={record} />
-      <Primary size="3" type="submit" loading={record.form.formState.isSubmitting}>
+      <Button variant="primary" size="3" type="submit" loading={record.form.formState.isSubmitting}>
         <Trans>Create the workspace</Trans>
-      </Primary>
+      </Button>
     </FormBody>
   );
 }

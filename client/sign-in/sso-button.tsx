@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { returnPath } from '../../shared/kernel/return-path.ts';
 import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
-import { Quiet } from '../kit/buttons.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { usePaused } from '../kit/use-paused.ts';
 
 /** An address is asked about once, not at each of its letters. */
@@ -37,12 +37,12 @@ export function SsoButton({ email, redirect }: { email: string; redirect: string
       location.assign(address);
     } catch (error) {
       setLeaving(false);
-      sayFailure(error);
+      toastError(error);
     }
   };
   return (
-    <Quiet size="3" type="button" loading={leaving} onClick={() => void leave()}>
+    <Button variant="quiet" size="3" type="button" loading={leaving} onClick={() => void leave()}>
       <Trans>Continue with {displayName}</Trans>
-    </Quiet>
+    </Button>
   );
 }

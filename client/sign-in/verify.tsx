@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
@@ -36,9 +36,9 @@ export default function Verify() {
       title={t`Confirm your address`}
       lead={<Trans>One more click confirms that this address is yours.</Trans>}
     >
-      <Primary size="3" loading={busy} onClick={() => void confirm()}>
+      <Button variant="primary" size="3" loading={busy} onClick={() => void confirm()}>
         <Trans>Confirm the address</Trans>
-      </Primary>
+      </Button>
     </SignInFrame>
   );
 }

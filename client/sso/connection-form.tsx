@@ -9,7 +9,7 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { joinRoles, type Connection, type ConnectionDraft } from '../../shared/sso/connection.ts';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 
@@ -113,9 +113,9 @@ export function DescriptionField<V extends FieldValues>(props: DescriptionProps<
       />
       {!readOnly && (
         <div className="row wrap">
-          <Quiet type="button" loading={busy} onClick={() => void read()}>
+          <Button variant="quiet" type="button" loading={busy} onClick={() => void read()}>
             <Trans>Load settings</Trans>
-          </Quiet>
+          </Button>
           {children}
         </div>
       )}

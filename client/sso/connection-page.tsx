@@ -6,10 +6,10 @@ import { useLocation, useParams } from 'wouter';
 import type { Connection } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { Page, Section, Sheet } from '../kit/page.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Page, Section, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
@@ -30,7 +30,9 @@ export default function ConnectionPage() {
     return data.kind === 'oidc' ? <Editor of={data} form={oidcForm} /> : <Editor of={data} form={samlForm} />;
   return (
     <Page title={t`Connection`} path={[{ label: t`Single sign-on`, href: ssoLinks.list }]}>
-      <Sheet>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}</Sheet>
+      <FormPage>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </FormPage>
     </Page>
   );
 }
@@ -72,13 +74,13 @@ function Frame({ of, saveBar, children }: FrameProps) {
       status={<ConnectionState connection={of} />}
       actions={
         abilities.change && (
-          <Quiet icon={Trash2} onClick={() => setClearing(true)}>
+          <Button variant="quiet" icon={Trash2} onClick={() => setClearing(true)}>
             <Trans>Delete connection</Trans>
-          </Quiet>
+          </Button>
         )
       }
     >
-      <Sheet>
+      <FormPage>
         <div className="stack wide">
           {!abilities.change && <ReadOnlyNote />}
           <Domains connection={of} />
@@ -86,7 +88,7 @@ function Frame({ of, saveBar, children }: FrameProps) {
           <ServiceProviderData kind={kind} />
           <Section title={kind === 'oidc' ? t`OpenID Connect` : t`SAML 2.0`}>{children}</Section>
         </div>
-      </Sheet>
+      </FormPage>
       {saveBar}
       {clearing && <Clear connection={of} onClose={() => setClearing(false)} />}
     </Page>
@@ -112,7 +114,7 @@ function Clear({ connection, onClose }: { connection: Connection; onClose: () =>
       verb={t`Delete connection`}
       onConfirm={async () => {
         await clear.mutateAsync({ params: { id } });
-        dropGuards();
+        clearUnsavedGuards();
         goTo(ssoLinks.list);
       }}
     />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NewDomain, type Connection, type SsoDomain } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -33,7 +33,7 @@ export function Domains({ connection: { id, domains, abilities } }: { connection
       )}
       <ul className="plain">
         {domains.map((domain) => (
-          <DomainRow key={domain.id} id={id} domain={domain} mayChange={abilities.change} />
+          <DomainRow key={domain.id} id={id} domain={domain} canEdit={abilities.change} />
         ))}
       </ul>
       {abilities.change && <AddDomain id={id} />}
@@ -41,9 +41,9 @@ export function Domains({ connection: { id, domains, abilities } }: { connection
   );
 }
 
-type RowProps = { id: string; domain: SsoDomain; mayChange: boolean };
+type RowProps = { id: string; domain: SsoDomain; canEdit: boolean };
 
-function DomainRow({ id, domain, mayChange }: RowProps) {
+function DomainRow({ id, domain, canEdit }: RowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [removing, setRemoving] = useState(false);
@@ -62,21 +62,22 @@ function DomainRow({ id, domain, mayChange }: RowProps) {
           <StateTag tone="wait" text={t`Not verified`} />
         )}
         <span className="grow" />
-        {mayChange && (
+        {canEdit && (
           <span className="row">
             {!verifiedAt && (
-              <Quiet
+              <Button
+                variant="quiet"
                 size="1"
                 loading={verify.isPending}
                 onClick={() => verify.mutate({ params })}
                 aria-label={t`Check ${name}`}
               >
                 <Trans>Check now</Trans>
-              </Quiet>
+              </Button>
             )}
-            <Quiet size="1" onClick={() => setRemoving(true)} aria-label={t`Remove ${name}`}>
+            <Button variant="quiet" size="1" onClick={() => setRemoving(true)} aria-label={t`Remove ${name}`}>
               <Trans>Remove</Trans>
-            </Quiet>
+            </Button>
           </span>
         )}
       </div>
@@ -114,9 +115,9 @@ function AddDomain({ id }: { id: string }) {
   return (
     <FormBody of={record} className="add-row">
       <TextField of={record} name="domain" label={t`Another domain`} code placeholder="example.org" />
-      <Quiet icon={Plus} type="submit" loading={record.form.formState.isSubmitting}>
+      <Button variant="quiet" icon={Plus} type="submit" loading={record.form.formState.isSubmitting}>
         <Trans>Add</Trans>
-      </Quiet>
+      </Button>
       <FormProblem of={record} />
     </FormBody>
   );

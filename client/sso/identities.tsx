@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { LinkedIdentity } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
@@ -14,8 +14,8 @@ import './sso.css';
 
 /** On the page of a person. Nothing for who does not administer single sign-on, or when there is none. */
 export function PersonIdentities({ userId, name }: { userId: string; name: string }) {
-  const mayChange = useMay('sso', 'change');
-  const { data = [] } = useRead(ssoRoutes.identities, { params: { userId } }, { enabled: mayChange });
+  const canEdit = useCan('sso', 'edit');
+  const { data = [] } = useRead(ssoRoutes.identities, { params: { userId } }, { enabled: canEdit });
   const [unlinking, setUnlinking] = useState<LinkedIdentity>();
   if (data.length === 0) return null;
   return (
@@ -60,9 +60,14 @@ function Identities({ of, onUnlink }: IdentitiesProps) {
                 </small>
               </span>
               {onUnlink && (
-                <Quiet size="1" onClick={() => onUnlink(identity)} aria-label={t`Unlink ${connection}`}>
+                <Button
+                  variant="quiet"
+                  size="1"
+                  onClick={() => onUnlink(identity)}
+                  aria-label={t`Unlink ${connection}`}
+                >
                   <Trans>Unlink</Trans>
-                </Quiet>
+                </Button>
               )}
             </li>
           );

@@ -1,7 +1,7 @@
 // A SAML provider's metadata as a file or a text, where it has no address.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { MOST_METADATA, type SamlSettings } from '../../shared/sso/connection.ts';
+import { MAX_METADATA_CHARACTERS, type SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
@@ -14,7 +14,7 @@ const MetadataForm = z.object({
     .string()
     .trim()
     .min(1, /*i18n*/ 'Metadata is required')
-    .max(MOST_METADATA, /*i18n*/ 'This is too long for the metadata of one provider'),
+    .max(MAX_METADATA_CHARACTERS, /*i18n*/ 'This is too long for the metadata of one provider'),
 });
 
 type Props = { onClose: () => void; onRead: (found: SamlSettings) => void };

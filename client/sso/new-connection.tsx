@@ -7,8 +7,8 @@ import type { ConnectionKind } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { Page, Sheet } from '../kit/page.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import type { ConnectionForm } from './connection-form.tsx';
@@ -19,7 +19,7 @@ import { ServiceProviderData } from './service-provider.tsx';
 
 export default function NewConnection() {
   const { t } = useLingui();
-  const mayOidc = useViewer().standing.flags.oidc;
+  const mayOidc = useViewer().permissions.flags.oidc;
   const [kind, setKind] = useState<ConnectionKind>(mayOidc ? 'oidc' : 'saml');
   const chosen = { kind, onKind: setKind, mayOidc };
   return (
@@ -43,13 +43,13 @@ function NewForm<V extends FieldValues, Out extends FieldValues>({
   const record = useRecordForm(schema, blank, {
     save: async (values) => {
       const { id } = await create.mutateAsync({ body: body(values, false) });
-      dropGuards();
+      clearUnsavedGuards();
       goTo(ssoLinks.connection(id));
     },
   });
   return (
     <>
-      <Sheet>
+      <FormPage>
         <Tabs.Root value={kind} onValueChange={(value) => onKind(value as ConnectionKind)}>
           <Tabs.List size="1">
             <Tabs.Trigger value="oidc" disabled={!mayOidc}>
@@ -66,7 +66,7 @@ function NewForm<V extends FieldValues, Out extends FieldValues>({
             </FormBody>
           </Tabs.Content>
         </Tabs.Root>
-      </Sheet>
+      </FormPage>
       <SaveBar of={record} isNew verb={t`Connect`} />
     </>
   );

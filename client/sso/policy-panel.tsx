@@ -9,7 +9,7 @@ import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 
 /** Whether passwords open this workspace. Switching them off is asked about: it signs people out. */
-export function PolicyPanel({ mayChange }: { mayChange: boolean }) {
+export function PolicyPanel({ canEdit }: { canEdit: boolean }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(ssoRoutes.policy, {});
   const change = useChange(ssoRoutes.setPolicy);
@@ -27,7 +27,7 @@ export function PolicyPanel({ mayChange }: { mayChange: boolean }) {
             id={id}
             size="1"
             checked={onlySso}
-            disabled={!mayChange || change.isPending}
+            disabled={!canEdit || change.isPending}
             onCheckedChange={(on) => (on ? setAsking(true) : void choose('any').catch(() => {}))}
           />
           <span>

@@ -7,14 +7,14 @@ import { scimRoutes } from '../../shared/scim/routes.ts';
 import { tokenLifetimes, type Provisioning, type ScimToken } from '../../shared/scim/token.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
 import { SecretDialog } from '../kit/secret.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { CopyRow } from './service-provider.tsx';
 
 type Made = Answer<typeof scimRoutes.createToken>;
@@ -63,14 +63,14 @@ function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: Toke
       </p>
       <ul className="plain">
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} mayChange={abilities.change} onMade={onMade} />
+          <TokenRow key={token.id} token={token} canEdit={abilities.change} onMade={onMade} />
         ))}
       </ul>
       {abilities.change && (
         <div>
-          <Quiet onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
             <Trans>New token</Trans>
-          </Quiet>
+          </Button>
         </div>
       )}
       {asking && (
@@ -86,9 +86,9 @@ function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: Toke
   );
 }
 
-type TokenRowProps = { token: ScimToken; mayChange: boolean; onMade: (made: Made) => void };
+type TokenRowProps = { token: ScimToken; canEdit: boolean; onMade: (made: Made) => void };
 
-function TokenRow({ token, mayChange, onMade }: TokenRowProps) {
+function TokenRow({ token, canEdit, onMade }: TokenRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [revoking, setRevoking] = useState(false);
@@ -97,7 +97,7 @@ function TokenRow({ token, mayChange, onMade }: TokenRowProps) {
   const params = { id: token.id };
   const { prefix, lastUsedAt } = token;
   const ends = format.dateTime(token.expiresAt);
-  const replace = () => rotate.mutateAsync({ params }).then(onMade, sayFailure);
+  const replace = () => rotate.mutateAsync({ params }).then(onMade, toastError);
   return (
     <li className="row wrap token">
       <span className="name grow">
@@ -116,14 +116,14 @@ function TokenRow({ token, mayChange, onMade }: TokenRowProps) {
           )}
         </small>
       </span>
-      {mayChange && (
+      {canEdit && (
         <>
-          <Quiet size="1" loading={rotate.isPending} onClick={() => void replace()}>
+          <Button variant="quiet" size="1" loading={rotate.isPending} onClick={() => void replace()}>
             <Trans>Rotate</Trans>
-          </Quiet>
-          <Quiet size="1" onClick={() => setRevoking(true)}>
+          </Button>
+          <Button variant="quiet" size="1" onClick={() => setRevoking(true)}>
             <Trans>Revoke</Trans>
-          </Quiet>
+          </Button>
         </>
       )}
       <ConfirmDialog
@@ -151,12 +151,12 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: Mad
       description={t`Your directory shows it with every call. It is shown once.`}
       actions={
         <>
-          <Quiet onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
-          </Quiet>
-          <Primary loading={create.isPending} onClick={() => void make()}>
+          </Button>
+          <Button variant="primary" loading={create.isPending} onClick={() => void make()}>
             <Trans>Create token</Trans>
-          </Primary>
+          </Button>
         </>
       }
     >

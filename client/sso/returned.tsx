@@ -4,7 +4,7 @@ import { Spinner } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { goIn, SignInFrame } from '../sign-in/index.ts';
 import { newSignInAfter, signInWorked, type NewSignIn } from './new-sign-in.ts';
 
@@ -55,9 +55,9 @@ export function NotSignedIn({ error }: { error: Error }) {
   const traceId = error instanceof CallFailed ? error.problem.traceId : '';
   return (
     <SignInFrame title={t`You are not signed in`} lead={<span role="alert">{error.message}</span>}>
-      <Primary size="3" href="/login">
+      <Button variant="primary" size="3" href="/login">
         <Trans>Back to the sign-in page</Trans>
-      </Primary>
+      </Button>
       {traceId && (
         <p className="help">
           <Trans>Trace ID</Trans> <code dir="ltr">{traceId}</code>

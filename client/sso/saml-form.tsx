@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import {
@@ -75,9 +75,9 @@ function Fields({ of }: { of: RecordForm<Values> }) {
         placeholder="https://…/metadata"
         fillIn={fillIn}
       >
-        <Quiet type="button" onClick={() => setPasting(true)}>
+        <Button variant="quiet" type="button" onClick={() => setPasting(true)}>
           <Trans>Paste or choose a file</Trans>
-        </Quiet>
+        </Button>
       </DescriptionField>
       {isPasting && <MetadataDialog onClose={() => setPasting(false)} onRead={put} />}
       <TextField of={of} name="saml.signInUrl" label={t`Sign-in URL`} type="url" />

@@ -34,7 +34,7 @@ export const ssoScreens = [
     title: /*i18n*/ 'New connection',
     layout: 'settings',
     access: 'sso',
-    deed: 'change',
+    action: 'edit',
     load: () => import('./new-connection.tsx'),
   }),
   screen({

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import type { ConnectionKind } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { CopyButton, CopyTextButton } from '../kit/copy-button.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
@@ -31,9 +31,9 @@ export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {
       ))}
       {data && kind === 'saml' && (
         <div className="row wrap">
-          <Quiet icon={Download} onClick={() => location.assign(data.metadataUrl)}>
+          <Button variant="quiet" icon={Download} onClick={() => location.assign(data.metadataUrl)}>
             <Trans>Download metadata</Trans>
-          </Quiet>
+          </Button>
           <CopyTextButton text={data.certificate} what={t`Copy certificate`} />
         </div>
       )}

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { Connection } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
-import { Page, Section, Sheet } from '../kit/page.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
+import { Page, Section, FormPage } from '../kit/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { SecondFactorRulePanel } from '../sign-in/index.ts';
@@ -18,27 +18,27 @@ import './sso.css';
 
 export default function SsoSettings() {
   const { t } = useLingui();
-  const mayChange = useMay('sso', 'change');
-  const mayScim = useMay('sso', 'look', 'scim');
+  const canEdit = useCan('sso', 'edit');
+  const mayScim = useCan('sso', 'view', 'scim');
   return (
-    <Page title={t`Single sign-on`} actions={mayChange && <NewConnection />}>
-      <Sheet width={760}>
+    <Page title={t`Single sign-on`} actions={canEdit && <NewConnection />}>
+      <FormPage width={760}>
         <div className="stack wide">
-          {!mayChange && <ReadOnlyNote />}
+          {!canEdit && <ReadOnlyNote />}
           <Connections />
-          <PolicyPanel mayChange={mayChange} />
-          <SecondFactorRulePanel mayChange={mayChange} />
+          <PolicyPanel canEdit={canEdit} />
+          <SecondFactorRulePanel canEdit={canEdit} />
           {mayScim && <ProvisioningPanel />}
         </div>
-      </Sheet>
+      </FormPage>
     </Page>
   );
 }
 
 const NewConnection = () => (
-  <Primary icon={Plus} href={ssoLinks.create}>
+  <Button variant="primary" icon={Plus} href={ssoLinks.create}>
     <Trans>New connection</Trans>
-  </Primary>
+  </Button>
 );
 
 function Connections() {

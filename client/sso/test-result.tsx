@@ -5,7 +5,7 @@ import type { Check as Checked, Connection } from '../../shared/sso/connection.t
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Section } from '../kit/page.tsx';
@@ -36,9 +36,9 @@ export function TestPanel({ connection: { id, lastTest, abilities } }: { connect
       help={<Trans>Asks the provider whether the connection would work. Nobody is signed in.</Trans>}
       aside={
         abilities.change && (
-          <Quiet loading={test.isPending} onClick={() => test.mutate({ params: { id } })}>
+          <Button variant="quiet" loading={test.isPending} onClick={() => test.mutate({ params: { id } })}>
             <Trans>Test now</Trans>
-          </Quiet>
+          </Button>
         )
       }
     >

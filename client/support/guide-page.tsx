@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Page, Sheet } from '../kit/page.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { categoryNames, type Guide, type Part } from './guide.ts';
 
 /** `back`: the search of the list it was opened from. */
@@ -17,12 +17,12 @@ export function GuidePage({ guide, title, back }: { guide: Guide; title: string;
       title={i18n._(guide.title)}
       path={[{ label: title, href }]}
       actions={
-        <Quiet href={href}>
+        <Button variant="quiet" href={href}>
           <Trans>All texts</Trans>
-        </Quiet>
+        </Button>
       }
     >
-      <Sheet>
+      <FormPage>
         <article className="guide">
           <p className="muted">
             {i18n._(categoryNames[category])}
@@ -40,7 +40,7 @@ export function GuidePage({ guide, title, back }: { guide: Guide; title: string;
             ))}
           </List>
         </article>
-      </Sheet>
+      </FormPage>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@radix-ui/themes';
 import { Mail } from 'lucide-react';
 import { configurationRoutes } from '../../shared/configurations/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useParameters } from '../kit/search-parameters.ts';
 import { articles } from './articles.ts';
 import { GuideList } from './guide-list.tsx';
@@ -22,9 +22,9 @@ function WriteToSupport() {
   if (!data?.value) return null;
   const address = `mailto:${data.value}`;
   return (
-    <Quiet icon={Mail} onClick={() => location.assign(address)}>
+    <Button variant="quiet" icon={Mail} onClick={() => location.assign(address)}>
       <Trans>Write to support</Trans>
-    </Quiet>
+    </Button>
   );
 }
 

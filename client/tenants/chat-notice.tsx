@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { configurationRoutes } from '../../shared/configurations/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { SkeletonText, StateText } from '../kit/states.tsx';
 import { useLicense } from '../licensing/index.ts';
@@ -39,13 +39,13 @@ function Leaving({ address }: { address: string }) {
           title={t`You are an end user in ${tenant.name}`}
           actions={
             <>
-              <Primary onClick={() => location.assign(address)}>
+              <Button variant="primary" onClick={() => location.assign(address)}>
                 <Trans>Go to the chat</Trans>
-              </Primary>
+              </Button>
               {!staying && (
-                <Quiet onClick={() => setStaying(true)}>
+                <Button variant="quiet" onClick={() => setStaying(true)}>
                   <Trans>Stay here</Trans>
-                </Quiet>
+                </Button>
               )}
             </>
           }

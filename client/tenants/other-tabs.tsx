@@ -3,9 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useViewer } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { isGuarded } from '../kit/leave-guard.tsx';
+import { hasUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import { noteTenant, onOtherTabSwitched, startAnew, tenantOfBrowser } from './switch-tenant.ts';
 
 export function OtherTabs() {
@@ -17,7 +17,7 @@ export function OtherTabs() {
   useEffect(() => {
     const follow = (tenantId: string) => {
       if (tenantId === id) return;
-      if (isGuarded()) setElsewhere(tenantId);
+      if (hasUnsavedChanges()) setElsewhere(tenantId);
       else startAnew(id, tenantId);
     };
     noteTenant(tenant.id);
@@ -50,9 +50,9 @@ function Moved({ name, onReload }: { name: string; onReload: () => void }) {
       title={t`You switched to another workspace`}
       description={t`In another tab you left ${name}. What is unsaved here belongs to ${name} and cannot be saved from the other workspace: copy what you need, then go on.`}
       actions={
-        <Primary onClick={onReload}>
+        <Button variant="primary" onClick={onReload}>
           <Trans>Go on in the other workspace</Trans>
-        </Primary>
+        </Button>
       }
     />
   );

@@ -1,7 +1,7 @@
 // One tab switches at a time: two at once would each reload into what the other has just left.
 const LOCK = 'atelier-tenant-switch';
 const AGAIN_MS = 1000;
-const MOST_TRIES = 15;
+const MAX_TRIES = 15;
 
 type Locks = Pick<LockManager, 'request'>;
 
@@ -19,7 +19,7 @@ export async function underSwitchLock(
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<void> {
   if (!locks) return work();
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     if (attempt > 0) await wait(AGAIN_MS);
     const done = await locks.request(LOCK, { ifAvailable: true }, async (held) => {
       if (!held) return false;

@@ -4,10 +4,10 @@ import { returnPath } from '../../shared/kernel/return-path.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import type { TenantSwitch } from '../../shared/tenants/tenant.ts';
 import { call } from '../data/call.ts';
-import { forgetKept } from '../data/kept.ts';
+import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
-import { dropGuards } from '../kit/leave-guard.tsx';
-import { exchangeProjects } from '../projects/index.ts';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { swapRecentProjects } from '../projects/index.ts';
 import { underSwitchLock } from './switch-lock.ts';
 import { openTabMessages, type TabMessages } from './tab-messages.ts';
 
@@ -43,9 +43,9 @@ export const switchTenant = (from: string | undefined, to: TenantSwitch, goOn = 
 
 /** Nothing of the tenant before stays: not in memory, not in what is kept of it [TN14]. */
 export function startAnew(from: string | undefined, to: string, goOn = '/') {
-  dropGuards();
-  forgetKept();
-  exchangeProjects(from, to);
+  clearUnsavedGuards();
+  clearOfflineCache();
+  swapRecentProjects(from, to);
   noteTenant(to);
   queries.clear();
   location.replace(returnPath(goOn));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { TenantSwitch } from '../../shared/tenants/tenant.ts';
 
 const CHANNEL = 'atelier-tenant';
-const MOST = 30;
+const MAX_MESSAGES = 30;
 const WITHIN_MS = 60_000;
 /** How often what was counted is thrown away. */
 const CLEAN_MS = 300_000;
@@ -25,7 +25,7 @@ export function createMessageLimit(now: Clock = Date.now) {
   return {
     admit(source: string): boolean {
       const recent = recentOf(source);
-      if (recent.length >= MOST) return false;
+      if (recent.length >= MAX_MESSAGES) return false;
       heard.set(source, [...recent, now()]);
       return true;
     },

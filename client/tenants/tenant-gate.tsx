@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
 import { queries, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { signOutBecause } from '../shell/sign-out.ts';
 import { gateVerdict } from './gate-verdict.ts';
 
@@ -19,7 +19,7 @@ export function TenantGate() {
     if (!verdict) return;
     if ('signOut' in verdict) void signOutBecause(verdict.signOut);
     if ('look' in verdict) void queries.invalidateQueries({ queryKey: viewerKey });
-    if ('say' in verdict) sayFailure(new Error(t`API Error occurred getting organizations`));
+    if ('say' in verdict) toastError(new Error(t`API Error occurred getting organizations`));
   }, [organizations, tenants, t]);
   return null;
 }

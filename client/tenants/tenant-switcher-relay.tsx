@@ -7,7 +7,7 @@ import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { environmentLabels, type Tenant } from '../../shared/tenants/tenant.ts';
 import { CallFailed } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';
 import { useTenantSwitch } from './use-tenant-switch.tsx';
@@ -52,14 +52,19 @@ function Choose({ tenants, goOn }: { tenants: readonly Tenant[]; goOn: string })
               </small>
             </span>
             {tenant.current ? (
-              <Quiet href={goOn}>
+              <Button variant="quiet" href={goOn}>
                 <Trans>Stay here</Trans>
-              </Quiet>
+              </Button>
             ) : (
               !tenant.disabled && (
-                <Quiet onClick={() => ask(tenant)} disabled={busy} aria-label={t`Switch to ${tenant.name}`}>
+                <Button
+                  variant="quiet"
+                  onClick={() => ask(tenant)}
+                  disabled={busy}
+                  aria-label={t`Switch to ${tenant.name}`}
+                >
                   <Trans>Switch workspace</Trans>
-                </Quiet>
+                </Button>
               )
             )}
           </li>
@@ -82,13 +87,13 @@ function Ask({ target, from, goOn }: { target: Tenant; from: Tenant | undefined;
         actions={
           <>
             {!target.disabled && (
-              <Primary onClick={() => ask(target)} loading={busy}>
+              <Button variant="primary" onClick={() => ask(target)} loading={busy}>
                 <Trans>Switch workspace</Trans>
-              </Primary>
+              </Button>
             )}
-            <Quiet href="/">
+            <Button variant="quiet" href="/">
               <Trans>Stay in {from?.name}</Trans>
-            </Quiet>
+            </Button>
           </>
         }
       >
@@ -108,9 +113,9 @@ function Unknown() {
         alert
         title={i18n._(tenantProblems.noRoles.text)}
         actions={
-          <Primary href="/">
+          <Button variant="primary" href="/">
             <Trans>Go home</Trans>
-          </Primary>
+          </Button>
         }
       >
         <Trans>The workspace of this link does not exist, or you are no member of it.</Trans>

@@ -8,7 +8,7 @@ import { environmentLabels, type Tenant } from '../../shared/tenants/tenant.ts';
 import { tenantProblems } from '../../shared/tenants/problems.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useMay, useViewer } from '../data/viewer.ts';
+import { useCan, useViewer } from '../data/viewer.ts';
 import { Icon } from '../kit/icon.tsx';
 import { workspaceLinks } from './links.ts';
 import { isOnlyEndUser, useTenantSwitch } from './use-tenant-switch.tsx';
@@ -18,7 +18,7 @@ import './tenants.css';
 export function TenantSwitcher({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { tenant } = useViewer();
-  const mayLook = useMay('workspaces', 'look');
+  const mayLook = useCan('workspaces', 'view');
   const { data: tenants = [] } = useRead(tenantRoutes.list, {});
   const { ask, dialogs } = useTenantSwitch(tenant.id);
   if (tenants.length < 2)

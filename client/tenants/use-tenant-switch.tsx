@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Tenant } from '../../shared/tenants/tenant.ts';
-import { Primary, Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { workspaceLinks } from './links.ts';
 import { switchFailure, type SwitchFailure } from './switch-failure.ts';
@@ -56,12 +56,12 @@ function ToChat({ tenant: { name }, busy, onClose, onGo }: ToChatProps) {
       description={t`You are an end user there: you chat with its agents. To build or administer, come back to this workspace.`}
       actions={
         <>
-          <Quiet onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Stay here</Trans>
-          </Quiet>
-          <Primary onClick={onGo} loading={busy}>
+          </Button>
+          <Button variant="primary" onClick={onGo} loading={busy}>
             <Trans>Go to the chat</Trans>
-          </Primary>
+          </Button>
         </>
       }
     />
@@ -84,16 +84,18 @@ function Refused({ tenant: { id, organizationExternalId }, failure, onClose }: R
       description={<span role="alert">{text}</span>}
       actions={
         <>
-          <Quiet onClick={onClose}>{signIn ? <Trans>Stay here</Trans> : <Trans>Close</Trans>}</Quiet>
+          <Button variant="quiet" onClick={onClose}>
+            {signIn ? <Trans>Stay here</Trans> : <Trans>Close</Trans>}
+          </Button>
           {code === 'SECOND_STEP_FIRST' && (
-            <Primary href={workspaceLinks.profile}>
+            <Button variant="primary" href={workspaceLinks.profile}>
               <Trans>Open your profile</Trans>
-            </Primary>
+            </Button>
           )}
           {signIn && (
-            <Primary onClick={() => location.assign(signIn)}>
+            <Button variant="primary" onClick={() => location.assign(signIn)}>
               <Trans>Sign in</Trans>
-            </Primary>
+            </Button>
           )}
         </>
       }

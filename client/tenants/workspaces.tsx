@@ -7,14 +7,14 @@ import { tenantProblems } from '../../shared/tenants/problems.ts';
 import type { Tenant } from '../../shared/tenants/tenant.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Primary } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import type { MenuItem } from '../kit/menu.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { RecordTable, type Column } from '../kit/record-table.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
-import { say, sayFailure } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/toast.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';
 import { useTenantSwitch } from './use-tenant-switch.tsx';
 import { WorkspaceDialog } from './workspace-dialog.tsx';
@@ -35,9 +35,9 @@ export default function Workspaces() {
       title={t`Workspaces`}
       actions={
         mayMake && (
-          <Primary icon={Plus} onClick={() => setEditing('new')}>
+          <Button variant="primary" icon={Plus} onClick={() => setEditing('new')}>
             <Trans>New workspace</Trans>
-          </Primary>
+          </Button>
         )
       }
     >
@@ -71,12 +71,12 @@ export default function Workspaces() {
   );
 }
 
-type Deeds = { onSwitch: (tenant: Tenant) => void; onEdit: (tenant: Tenant) => void };
+type WorkspaceActions = { onSwitch: (tenant: Tenant) => void; onEdit: (tenant: Tenant) => void };
 
-function useRowMenu({ onSwitch, onEdit }: Deeds) {
+function useRowMenu({ onSwitch, onEdit }: WorkspaceActions) {
   const { t, i18n } = useLingui();
   const copy = (id: string) =>
-    navigator.clipboard.writeText(id).then(() => say(t`The organization’s id is copied.`), sayFailure);
+    navigator.clipboard.writeText(id).then(() => toast(t`The organization’s id is copied.`), toastError);
   return (tenant: Tenant): MenuItem[] => [
     ...(tenant.current
       ? []

@@ -6,7 +6,7 @@ import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
 import { useHiddenInput, useMissingMessage } from '../guardrails/index.ts';
 import { Ago } from '../kit/ago.tsx';
-import { Quiet } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -130,9 +130,9 @@ function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined
       <span className="num muted">{format.money(cost)}</span>
       <span className="grow" />
       {answer && <CopyButton text={answer.text} label={t`Copy the answer`} />}
-      <Quiet size="1" icon={ExternalLink} href={runLinks.run(run.id)}>
+      <Button variant="quiet" size="1" icon={ExternalLink} href={runLinks.run(run.id)}>
         {t`Open the run`}
-      </Quiet>
+      </Button>
     </header>
   );
 }

@@ -5,9 +5,9 @@ import { useLocation } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { InboxButton } from '../approvals/index.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
-import { useMay } from '../data/viewer.ts';
+import { useCan } from '../data/viewer.ts';
 import { SkeletonText } from '../kit/states.tsx';
-import { DraftStatus, FacesBar, StudioHeader, studioLinks, useDraft, useStudio } from '../studio/index.ts';
+import { DraftStatus, PresenceBar, StudioHeader, studioLinks, useDraft, useStudio } from '../studio/index.ts';
 import { TestRoom } from './test-room.tsx';
 
 export function TestDraft({ agent }: { agent: Agent }) {
@@ -34,8 +34,8 @@ function Opening({ agent }: { agent: Agent }) {
 function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
   const [, goTo] = useLocation();
   const state = useLiveState(live);
-  const mayChange = useMay('agents', 'change') && agent.abilities.change;
-  const parts = useStudio(agent, live, state.access === 'write' || (state.access === 'asking' && mayChange));
+  const canEdit = useCan('agents', 'edit') && agent.abilities.change;
+  const parts = useStudio(agent, live, state.access === 'write' || (state.access === 'asking' && canEdit));
   const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
   const { presence, me } = parts;
   if (!state.isLoaded) return <Opening agent={agent} />;
@@ -53,7 +53,7 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
         }
       >
         {/* There is no view to follow here: a face leads to where its person works. */}
-        <FacesBar
+        <PresenceBar
           presence={presence}
           me={me}
           followed={null}

@@ -4,8 +4,8 @@ import { MessageSquarePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
-import { useMay } from '../data/viewer.ts';
-import { Quiet, Tool } from '../kit/buttons.tsx';
+import { useCan } from '../data/viewer.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import {
   keepTyped,
@@ -73,7 +73,7 @@ type FormProps = Props & {
 /** What was said stands in its round, so the message begins anew; the values stay. */
 function Form({ agent, version, graph, whenSaved, conversationId, onStarted }: FormProps) {
   const { t } = useLingui();
-  const mayRun = useMay('agents', 'change');
+  const mayRun = useCan('agents', 'edit');
   const { start, isBusy, failure } = useStarting(agent.id, whenSaved);
   const last = useLastTyped(agent.id);
   const [values, setValues] = useState<{ round: number; typed: Record<string, string> }>();
@@ -141,14 +141,14 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
       {rounds.length > 0 && (
         <header className="row">
           {earlier > 0 && (
-            <Quiet size="1" onClick={showEarlier}>
+            <Button variant="quiet" size="1" onClick={showEarlier}>
               {t`Show earlier rounds`}
-            </Quiet>
+            </Button>
           )}
           <span className="grow" />
-          <Quiet size="1" icon={MessageSquarePlus} onClick={begin}>
+          <Button variant="quiet" size="1" icon={MessageSquarePlus} onClick={begin}>
             {t`New conversation`}
-          </Quiet>
+          </Button>
         </header>
       )}
       {body()}
@@ -171,7 +171,7 @@ function OpenedStep({ opened: { run, stepId }, graph, onClose }: OpenedProps) {
         <h2 className="h grow clip" dir="auto">
           {titleOf(step, (text) => i18n._(text))}
         </h2>
-        <Tool icon={X} label={t`Close`} onClick={onClose} />
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
       </header>
       <div className="s-inspector-body">
         <RunContext value={run}>

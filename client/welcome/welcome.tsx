@@ -18,12 +18,12 @@ import type { Insights, Progress } from '../../shared/insights/insights.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { useMay, useViewer } from '../data/viewer.ts';
-import { Primary, Quiet, Tool } from '../kit/buttons.tsx';
+import { useCan, useViewer } from '../data/viewer.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { SkeletonText } from '../kit/states.tsx';
-import { sayFailure } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { DemoNotice } from '../demo/index.ts';
 import { FigureRow, ownTimeZone, useFigureCards } from '../insights/index.ts';
 import { useProjects } from '../projects/index.ts';
@@ -61,7 +61,7 @@ export function Welcome() {
 /** The figures of the last seven days, once there are any. */
 function Week() {
   const id = useId();
-  const enabled = useMay('insights', 'look');
+  const enabled = useCan('insights', 'view');
   const query = { range: 'last7Days', timeZone: ownTimeZone() } as const;
   const { data } = useRead(insightRoutes.read, { query }, { enabled });
   if (!data || data.totals.runs === 0) return null;
@@ -95,8 +95,8 @@ function useWordsToCreate(lacksProject: boolean): Pick<Step, 'help' | 'verb'> {
 function useSteps(progress: Progress | undefined): Step[] {
   const { t } = useLingui();
   const { data: projects } = useProjects();
-  const mayGuard = useMay('guardrails', 'change');
-  const mayBuild = useMay('agents', 'change');
+  const mayGuard = useCan('guardrails', 'edit');
+  const mayBuild = useCan('agents', 'edit');
   const { hasAgent = false, hasGuardrail = false, hasPublished = false, hasRun = false } = progress ?? {};
   const first = projects?.[0]?.id;
   const toCreate = useWordsToCreate(projects?.length === 0);
@@ -140,7 +140,7 @@ function Steps() {
   const steps = useSteps(progress);
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
-  const dismiss = () => void complete.mutateAsync({}).catch(sayFailure);
+  const dismiss = () => void complete.mutateAsync({}).catch(toastError);
   return (
     <section className="welcome-steps" aria-label={t`First steps`}>
       <header className="row">
@@ -152,7 +152,7 @@ function Steps() {
             {done} of {steps.length}
           </Trans>
         </span>
-        <Tool icon={X} label={t`Do not show this again`} onClick={dismiss} />
+        <IconButton icon={X} label={t`Do not show this again`} onClick={dismiss} />
       </header>
       <ol>
         {steps.map((step, index) => (
@@ -164,9 +164,9 @@ function Steps() {
           <span className="grow">
             <Trans>All done: your first agent is watched over.</Trans>
           </span>
-          <Primary onClick={dismiss} loading={complete.isPending}>
+          <Button variant="primary" onClick={dismiss} loading={complete.isPending}>
             <Trans>Finish</Trans>
-          </Primary>
+          </Button>
         </footer>
       )}
     </section>
@@ -190,11 +190,13 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
       {!done &&
         href &&
         (isNext ? (
-          <Primary href={href}>{verb}</Primary>
-        ) : (
-          <Quiet href={href} className="only-wide">
+          <Button variant="primary" href={href}>
             {verb}
-          </Quiet>
+          </Button>
+        ) : (
+          <Button variant="quiet" href={href} className="only-wide">
+            {verb}
+          </Button>
         ))}
     </li>
   );
@@ -230,7 +232,7 @@ function QuickLink({
   href: string;
   area?: AreaName;
 }) {
-  const may = useMay(area ?? 'signedIn', 'look');
+  const may = useCan(area ?? 'signedIn', 'view');
   if (!may) return null;
   return (
     <Link href={href} className="welcome-link">
@@ -244,9 +246,13 @@ function ShowAgain() {
   const reset = useChange(profileRoutes.resetOnboarding, [profileRoutes.read]);
   return (
     <div>
-      <Quiet onClick={() => void reset.mutateAsync({}).catch(sayFailure)} loading={reset.isPending}>
+      <Button
+        variant="quiet"
+        onClick={() => void reset.mutateAsync({}).catch(toastError)}
+        loading={reset.isPending}
+      >
         <Trans>Show the first steps again</Trans>
-      </Quiet>
+      </Button>
     </div>
   );
 }

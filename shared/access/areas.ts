@@ -4,9 +4,9 @@ import type { AdminRole } from './roles.ts';
 
 type Area = {
   /** May look and change. */
-  use: readonly AdminRole[];
+  edit: readonly AdminRole[];
   /** May only look: they see the menu entry and the pages, and are told why saving is refused. */
-  look: readonly AdminRole[];
+  view: readonly AdminRole[];
 };
 
 const builders = ['PlatformAdmin', 'Admin', 'ProjectAdmin'] as const satisfies AdminRole[];
@@ -14,58 +14,58 @@ const allWhoChange = [...builders, 'SecurityAdmin'] as const satisfies AdminRole
 
 export const areas = {
   // building
-  insights: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin'] },
-  projects: { use: builders, look: ['ReadOnlyAdmin', 'SecurityAdmin'] },
-  agents: { use: builders, look: ['ReadOnlyAdmin'] },
-  models: { use: builders, look: ['ReadOnlyAdmin'] },
-  prompts: { use: builders, look: ['ReadOnlyAdmin'] },
-  tools: { use: builders, look: ['ReadOnlyAdmin'] },
-  knowledge: { use: builders, look: ['ReadOnlyAdmin'] },
-  evaluations: { use: builders, look: ['ReadOnlyAdmin'] },
-  lifecycle: { use: builders, look: ['ReadOnlyAdmin'] },
-  deployments: { use: builders, look: ['ReadOnlyAdmin'] },
-  approvals: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  community: { use: builders, look: ['ReadOnlyAdmin', 'SecurityAdmin'] },
+  insights: { edit: ['PlatformAdmin', 'Admin'], view: ['ReadOnlyAdmin'] },
+  projects: { edit: builders, view: ['ReadOnlyAdmin', 'SecurityAdmin'] },
+  agents: { edit: builders, view: ['ReadOnlyAdmin'] },
+  models: { edit: builders, view: ['ReadOnlyAdmin'] },
+  prompts: { edit: builders, view: ['ReadOnlyAdmin'] },
+  tools: { edit: builders, view: ['ReadOnlyAdmin'] },
+  knowledge: { edit: builders, view: ['ReadOnlyAdmin'] },
+  evaluations: { edit: builders, view: ['ReadOnlyAdmin'] },
+  lifecycle: { edit: builders, view: ['ReadOnlyAdmin'] },
+  deployments: { edit: builders, view: ['ReadOnlyAdmin'] },
+  approvals: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  community: { edit: builders, view: ['ReadOnlyAdmin', 'SecurityAdmin'] },
 
   // governing
-  guardrails: { use: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
-  policies: { use: ['PlatformAdmin'], look: [] },
-  security: { use: ['PlatformAdmin', 'SecurityAdmin'], look: [] },
-  redTeamLogs: { use: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], look: [] },
-  shadowAi: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: [] },
-  aiGateway: { use: allWhoChange, look: [] },
+  guardrails: { edit: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
+  policies: { edit: ['PlatformAdmin'], view: [] },
+  security: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: [] },
+  redTeamLogs: { edit: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], view: [] },
+  shadowAi: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: [] },
+  aiGateway: { edit: allWhoChange, view: [] },
 
   // feeds
-  violationFeed: { use: ['PlatformAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
-  dlpFeed: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  gatewayFeed: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  executionFeed: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  operationFeeds: { use: builders, look: ['ReadOnlyAdmin'] },
+  violationFeed: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
+  dlpFeed: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  gatewayFeed: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  executionFeed: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  operationFeeds: { edit: builders, view: ['ReadOnlyAdmin'] },
 
   // administering
-  workspaces: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  credentials: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  apiKeys: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  impersonationTokens: { use: allWhoChange, look: ['ReadOnlyAdmin'] },
-  webhooks: { use: builders, look: ['ReadOnlyAdmin'] },
-  sso: { use: ['PlatformAdmin', 'SecurityAdmin'], look: [] },
-  siem: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: [] },
-  schoolDay: { use: ['PlatformAdmin', 'Admin'], look: [] },
-  rateLimits: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin'] },
-  licenseKeys: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin'] },
-  people: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
-  userDetail: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: [] },
-  auditLog: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
-  dataRetention: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: [] },
-  classification: { use: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
-  branding: { use: ['PlatformAdmin', 'Admin'], look: [] },
-  account: { use: ['PlatformAdmin', 'SecurityAdmin'], look: ['ReadOnlyAdmin'] },
+  workspaces: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  credentials: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  apiKeys: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  impersonationTokens: { edit: allWhoChange, view: ['ReadOnlyAdmin'] },
+  webhooks: { edit: builders, view: ['ReadOnlyAdmin'] },
+  sso: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: [] },
+  siem: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: [] },
+  schoolDay: { edit: ['PlatformAdmin', 'Admin'], view: [] },
+  rateLimits: { edit: ['PlatformAdmin', 'Admin'], view: ['ReadOnlyAdmin'] },
+  licenseKeys: { edit: ['PlatformAdmin', 'Admin'], view: ['ReadOnlyAdmin'] },
+  people: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
+  userDetail: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: [] },
+  auditLog: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
+  dataRetention: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: [] },
+  classification: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
+  branding: { edit: ['PlatformAdmin', 'Admin'], view: [] },
+  account: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
   /** Whoever may meet a limit of the plan may see the plans. */
-  plans: { use: ['PlatformAdmin', 'SecurityAdmin'], look: ['Admin', 'ReadOnlyAdmin'] },
-  features: { use: ['PlatformAdmin'], look: ['ReadOnlyAdmin'] },
-  errorReports: { use: ['PlatformAdmin'], look: [] },
-  extensions: { use: ['PlatformAdmin', 'Admin'], look: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },
-  gatewaySettings: { use: ['PlatformAdmin', 'Admin'], look: [] },
+  plans: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['Admin', 'ReadOnlyAdmin'] },
+  features: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'] },
+  errorReports: { edit: ['PlatformAdmin'], view: [] },
+  extensions: { edit: ['PlatformAdmin', 'Admin'], view: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },
+  gatewaySettings: { edit: ['PlatformAdmin', 'Admin'], view: [] },
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;

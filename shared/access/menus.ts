@@ -1,7 +1,7 @@
 // Menus that fewer people see than may open what they lead to: the others find their way there from elsewhere.
 import type { Flag } from './flags.ts';
 import type { AdminRole } from './roles.ts';
-import type { Standing } from './standing.ts';
+import type { Permissions } from './permissions.ts';
 
 type Menu = { roles: readonly AdminRole[]; flag?: Flag };
 
@@ -22,8 +22,8 @@ export type MenuName = keyof typeof menus;
 
 export const isMenuName = (name: string): name is MenuName => Object.hasOwn(menus, name);
 
-export function seesMenu({ role, mayAll, flags }: Standing, name: MenuName): boolean {
+export function seesMenu({ role, unrestricted, flags }: Permissions, name: MenuName): boolean {
   const menu: Menu = menus[name];
   if (menu.flag && !flags[menu.flag]) return false;
-  return mayAll || (role !== undefined && menu.roles.includes(role));
+  return unrestricted || (role !== undefined && menu.roles.includes(role));
 }

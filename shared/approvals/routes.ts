@@ -43,7 +43,7 @@ export const approvalRoutes = routes({
     method: 'GET',
     path: '/v1/Approvals/{id}',
     access: 'approvals',
-    sees: 'conversation',
+    reveals: 'conversation',
     params,
     answer: Approval,
   },

@@ -8,7 +8,7 @@ import type { OperatorName } from './operators.ts';
 import { conditionProblems } from './problems.ts';
 
 const { maxPatternCharacters, maxPatternProgram } = workLimits.conditions;
-const SHOWN = 100;
+const VISIBLE_CHARACTERS = 100;
 
 type Evaluate = (left: Json, right: Json) => boolean;
 
@@ -75,7 +75,8 @@ const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.string
 /** People's patterns run in linear time: that of the text times that of the pattern's program, so both are limited. */
 function patternOf(value: Json): RE2JS {
   const pattern = textOf(value);
-  const tooLarge = () => new Problem(conditionProblems.patternTooLarge, { pattern: pattern.slice(0, SHOWN) });
+  const tooLarge = () =>
+    new Problem(conditionProblems.patternTooLarge, { pattern: pattern.slice(0, VISIBLE_CHARACTERS) });
   if (pattern.length > maxPatternCharacters) throw tooLarge();
   const compiled = compile(pattern);
   if (compiled.programSize() > maxPatternProgram) throw tooLarge();

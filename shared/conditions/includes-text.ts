@@ -1,10 +1,10 @@
 /** Below this many comparisons of characters the engine's own search is quicker, however bad the text. */
-const FEW = 1_000_000;
+const MAX_COMPARISONS = 1_000_000;
 
 /** Like `text.includes(part)`, in linear time: the engine's own search compares each character with each at worst. */
 export function includesText(text: string, part: string): boolean {
   if (part.length > text.length) return false;
-  if (text.length * part.length <= FEW) return text.includes(part);
+  if (text.length * part.length <= MAX_COMPARISONS) return text.includes(part);
   const borders = bordersOf(part);
   let matched = 0;
   for (let at = 0; at < text.length && matched < part.length; at++) {

@@ -87,9 +87,9 @@ test('[Y15] undoing a move returns to my place although another person moved the
   expect(stepOf(a, 's1')?.get('title')).toBe('an older change of mine');
 });
 
-function typeSomewhere(doc: Y.Doc, id: string, letter: string, random: (below: number) => number) {
+function typeSomewhere(doc: Y.Doc, id: string, character: string, random: (below: number) => number) {
   const text = textOf(doc, id, 'prompt');
-  text?.insert(random(text.length + 1), letter);
+  text?.insert(random(text.length + 1), character);
 }
 
 type Scene = ReturnType<typeof replicas> & { undo: Y.UndoManager };
@@ -99,14 +99,14 @@ function typeAndMove(random: (below: number) => number, { a, b, sync, undo }: Sc
   const typed = { a: 0, b: 0 };
   for (let turn = 0; turn < 120; turn += 1) {
     const mine = random(2) === 0;
-    const [doc, letter] = mine ? ([a, 'a'] as const) : ([b, 'b'] as const);
+    const [doc, character] = mine ? ([a, 'a'] as const) : ([b, 'b'] as const);
     const id = ids[random(4)] ?? 's0';
     const deed = random(4);
-    if (deed === 0) edits.renameStep(doc, id, `${letter}${turn}`);
+    if (deed === 0) edits.renameStep(doc, id, `${character}${turn}`);
     else if (deed === 1) edits.moveSteps(doc, { [id]: { x: mine ? -turn - 1 : turn + 1, y: 0 } });
     else {
-      edits.edit(doc, () => typeSomewhere(doc, id, letter, random));
-      typed[letter] += 1;
+      edits.edit(doc, () => typeSomewhere(doc, id, character, random));
+      typed[character] += 1;
     }
     if (mine && random(3) === 0) undo.stopCapturing();
     if (random(5) === 0) sync();
@@ -121,9 +121,9 @@ test('[Y16] undoing everything leaves nothing of mine and all text of others; re
     const undo = undoOf(a);
     const typed = typeAndMove(random, { a, b, sync, undo });
     sync();
-    const count = (letter: string) => {
+    const count = (character: string) => {
       const texts = ids.slice(0, 4).map((id) => textOf(b, id, 'prompt')?.toString() ?? '');
-      return texts.join('').split(letter).length - 1;
+      return texts.join('').split(character).length - 1;
     };
     while (undo.canUndo()) undo.undo();
     sync();

@@ -18,18 +18,18 @@ import {
 
 const params = z.object({ id: z.uuid() });
 
-const LONGEST_INPUT = 1_000_000;
-const LONGEST_VARIABLES = 1_000_000;
+const MAX_INPUT_CHARACTERS = 1_000_000;
+const MAX_VARIABLES_CHARACTERS = 1_000_000;
 
 /** `draft`, `live` (the active version) or a version's number. */
 const VersionChoice = z.union([z.enum(['draft', 'live']), z.coerce.number().int().min(1).max(1_000_000)]);
 
 export const Execution = z.object({
-  userInput: z.string().max(LONGEST_INPUT).default(''),
+  userInput: z.string().max(MAX_INPUT_CHARACTERS).default(''),
   variables: z
     .record(z.string().max(100), Json)
     .refine(
-      (given) => JSON.stringify(given).length <= LONGEST_VARIABLES,
+      (given) => JSON.stringify(given).length <= MAX_VARIABLES_CHARACTERS,
       /*i18n*/ 'The variables are too large.',
     )
     .default({}),
@@ -132,7 +132,7 @@ export const executionRoutes = routes({
     method: 'GET',
     path: '/v1/PipelineExecution/{id}',
     access: 'executionFeed',
-    sees: 'conversation',
+    reveals: 'conversation',
     params,
     answer: RunDetail,
   },
@@ -141,7 +141,7 @@ export const executionRoutes = routes({
     method: 'GET',
     path: '/v1/PipelineExecution/{id}/events',
     access: 'executionFeed',
-    sees: 'conversation',
+    reveals: 'conversation',
     params,
     query: z.object({
       after: z.coerce.number().int().min(0).default(0),

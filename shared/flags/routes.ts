@@ -18,7 +18,7 @@ export const flagRoutes = routes({
     method: 'POST',
     path: '/v1/FeatureFlag/Flags',
     access: 'signedIn',
-    onlyLooks: true,
+    safe: true,
     body: z.array(name).max(200),
     answer: z.object({ flags: z.record(z.string(), z.boolean()) }),
   },

@@ -12,7 +12,7 @@ const params = z.object({ id: z.uuid() });
 
 /** The list page of guardrails holds ten, as the specification says. */
 const PAGE_SIZE = 10;
-const LONGEST_TRY = 100_000;
+const MAX_TRY_CHARACTERS = 100_000;
 
 /** `EntityIds[0]=…&EntityIds[1]=…`, or the name repeated without an index. */
 const EntityIds = z
@@ -86,8 +86,8 @@ export const guardrailRoutes = routes({
     method: 'POST',
     path: '/v1/Guardrail/try',
     access: 'guardrails',
-    onlyLooks: true,
-    body: z.object({ text: z.string().max(LONGEST_TRY), filters: Filters }),
+    safe: true,
+    body: z.object({ text: z.string().max(MAX_TRY_CHARACTERS), filters: Filters }),
     answer: Tried,
   },
   read: {

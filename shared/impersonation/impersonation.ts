@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
 
-const SHORTEST_MINUTES = 5;
-const LONGEST_MINUTES = 8 * 60;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 8 * 60;
 const USUAL_MINUTES = 60;
 
 /** `ati_` and 43 characters: 256 random bits. */
@@ -19,7 +19,7 @@ export const NewImpersonation = z
       .min(10, /*i18n*/ 'Say in at least 10 characters what it is needed for')
       .max(500, /*i18n*/ 'At most 500 characters'),
     /** From now on, whether it is used or not. */
-    minutes: z.number().int().min(SHORTEST_MINUTES).max(LONGEST_MINUTES).default(USUAL_MINUTES),
+    minutes: z.number().int().min(MIN_MINUTES).max(MAX_MINUTES).default(USUAL_MINUTES),
     /** Only looks, whatever the person may change. */
     readOnly: z.boolean().default(false),
   })

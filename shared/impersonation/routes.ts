@@ -28,7 +28,7 @@ export const impersonationRoutes = routes({
     method: 'POST',
     path: '/v1/ImpersonationTokens',
     perMinute: 30,
-    sees: 'secret',
+    reveals: 'secret',
     body: NewImpersonation,
     answer: CreatedImpersonation,
   },
@@ -41,7 +41,7 @@ export const impersonationRoutes = routes({
   },
 });
 
-export const actingRoutes = routes({
+export const impersonatingRoutes = routes({
   current: {
     summary: 'Whom one acts for at this moment, if anybody',
     method: 'GET',
@@ -64,7 +64,7 @@ export const actingRoutes = routes({
     method: 'POST',
     path: '/v1/auth/impersonate/stop',
     access: 'public',
-    acting: 'allowed',
+    allowImpersonation: true,
     answer: z.object({ isSignedIn: z.boolean() }),
   },
 });

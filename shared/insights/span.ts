@@ -24,7 +24,7 @@ export type Span = {
   unit: Unit;
 };
 
-const LONGEST_BY_DAY = 92 * DAY_MS;
+const MAX_BY_DAY_MS = 92 * DAY_MS;
 
 /** A day of the calendar, without a zone. `month` from 0; numbers out of range run over into the next. */
 type Day = { year: number; month: number; day: number };
@@ -122,7 +122,7 @@ export function spanOf({ range, timeZone, now }: Asked, oldest: Date = now): Spa
   if (range === 'allTime') {
     const from = beginOf(today(oldest, timeZone), timeZone);
     const to = beginOf({ ...day, day: day.day + 1 }, timeZone);
-    const unit = to.getTime() - from.getTime() > LONGEST_BY_DAY ? 'month' : 'day';
+    const unit = to.getTime() - from.getTime() > MAX_BY_DAY_MS ? 'month' : 'day';
     return { from, to, previous: null, unit };
   }
   const days = daysOf(range, day);

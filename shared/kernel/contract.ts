@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { Access } from '../access/areas.ts';
 import type { Flag } from '../access/flags.ts';
-import type { Deed } from '../access/standing.ts';
+import type { Action } from '../access/permissions.ts';
 
 export type Route = {
   summary: string;
@@ -14,7 +14,7 @@ export type Route = {
   access: Access;
   flag?: Flag;
   /** For a POST that only asks. Every other call but GET needs the right to change. */
-  onlyLooks?: true;
+  safe?: true;
   /**
    * What its area has to allow, where that is not what the method says. `view`: a change that is one's own, to something
    * one may see, such as a pin. `edit`: a GET for those who change things, such as one that asks another server.
@@ -25,11 +25,11 @@ export type Route = {
   /**
    * What its answer shows that not everybody should see: whoever gets it is written to the audit log.
    */
-  sees?: 'conversation' | 'secret';
+  reveals?: 'conversation' | 'secret';
   /** For a change that is for people alone: also open to somebody who acts for that person. */
-  acting?: 'allowed';
+  allowImpersonation?: true;
   /** Part of coming in: also for a session that still owes its second step. */
-  halfWayIn?: true;
+  mfaPending?: true;
   /** Also for somebody who is signed in and belongs to no tenant. */
   withoutTenant?: true;
   /**
@@ -55,15 +55,15 @@ export type Contract = Record<string, Route>;
 type Checked<Row> = Row extends Route ? Row : Omit<Row, 'access' | 'flag' | 'method' | 'path'> & Route;
 
 /** `GET`, and what only asks: nothing is changed, so nothing is audited. */
-export const onlyLooks = ({ method, onlyLooks: asks }: Route) => method === 'GET' || asks === true;
+export const safe = ({ method, safe: asks }: Route) => method === 'GET' || asks === true;
 
 /** What a route's answers are filed under: `/v1/Project/{id}` and `/v1/Project/paginated` both under `/v1/Project`. */
 export const collectionOf = (route: Pick<Route, 'path'>) => route.path.split('/').slice(0, 3).join('/');
 
 /** What whoever calls it must be allowed to do in its area. */
-export function deedOf(route: Route): Deed {
-  if (route.requires) return route.requires === 'edit' ? 'change' : 'look';
-  return onlyLooks(route) ? 'look' : 'change';
+export function actionOf(route: Route): Action {
+  if (route.requires) return route.requires === 'edit' ? 'edit' : 'view';
+  return safe(route) ? 'view' : 'edit';
 }
 
 /** A misspelt property must not pass for a new one: `flags` instead of `flag` would open the route to all. */
@@ -86,4 +86,4 @@ export type Input<R extends Route> = { [P in Present<R>]: z.input<Extract<R[P], 
 export type Answer<R extends Route> = R['answer'] extends z.ZodType ? z.output<R['answer']> : void;
 
 /** What a handler may return: the answer before its schema has stripped and formatted it. */
-export type Given<R extends Route> = R['answer'] extends z.ZodType ? z.input<R['answer']> : void;
+export type HandlerResult<R extends Route> = R['answer'] extends z.ZodType ? z.input<R['answer']> : void;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const DEFAULT_SIZE = 20;
-const LARGEST_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 const wholeNumber = (least: number) => z.coerce.number().int().min(least);
 
@@ -31,15 +31,15 @@ export const PageQuery = <
     })
     .transform((asked) => {
       const { pageNumber, pageSize, Limit, Offset, ...rest } = asked as typeof asked & Paging;
-      const limit = Math.min(Limit ?? pageSize, LARGEST_SIZE);
-      return { ...rest, limit, offset: Offset ?? (pageNumber - 1) * limit } as Slice<Column> &
+      const limit = Math.min(Limit ?? pageSize, MAX_PAGE_SIZE);
+      return { ...rest, limit, offset: Offset ?? (pageNumber - 1) * limit } as PageRequest<Column> &
         z.output<z.ZodObject<Filters>>;
     });
 
 type Paging = { pageNumber: number; pageSize: number; Limit?: number; Offset?: number };
 
 /** What a list page keeps in its address. */
-export type PageAsk<Column extends string = string> = {
+export type ListParams<Column extends string = string> = {
   pageNumber?: unknown;
   pageSize?: unknown;
   sortBy?: Column | undefined;
@@ -47,7 +47,7 @@ export type PageAsk<Column extends string = string> = {
   filter?: string | undefined;
 };
 
-export type Slice<Column extends string = string> = {
+export type PageRequest<Column extends string = string> = {
   limit: number;
   offset: number;
   sortBy?: Column | undefined;

@@ -85,7 +85,7 @@ export const modelRoutes = routes({
     ...discovery,
     summary: 'Ask an address which models it serves; empty lists when it does not say',
     method: 'POST',
-    onlyLooks: true,
+    safe: true,
     /** The key travels in the body: addresses end up in logs and histories. */
     body: z.object({ ...address, apiKey: z.string().max(2000).default('') }),
   },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { watchHealth, type Health } from './watch-health.ts';
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 /** Whoever lived this long did not die of its start. */
 const HEALTHY_MS = 20_000;
 const STOP_MS = 12_000;
@@ -69,7 +69,7 @@ export function keepRunning(program: Program): Running {
       if (!everReady)
         return first.reject(new Error(`${script} ended before it was ready (${signal ?? code}).`));
       onDeath?.(String(signal ?? code));
-      wait = Date.now() - startedAt > HEALTHY_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Date.now() - startedAt > HEALTHY_MS ? FIRST_WAIT_MS : Math.min(wait * 2, MAX_WAIT_MS);
       timer = setTimeout(start, wait);
     });
   }

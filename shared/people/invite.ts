@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { NameOf } from '../kernel/name.ts';
 import { roles, type Role } from '../access/roles.ts';
 
-export const MOST_IN_A_FILE = 5000;
+export const MAX_INVITATIONS_PER_FILE = 5000;
 /** So many are sent with one call. */
-export const MOST_AT_ONCE = 200;
+export const MAX_INVITATIONS_PER_CALL = 200;
 
 /** Of one invitation. */
 export const MAX_GROUPS = 100;
 export const MAX_PROJECTS = 500;
-/** Letters of a row's cell. */
+/** Emails of a row's cell. */
 export const MAX_CELL = 500;
 
 const noRole = /*i18n*/ 'Choose at least one role';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 
-const memberDeeds = ['remove', 'reinvite', 'deactivate', 'reactivate'] as const;
-export type MemberDeed = (typeof memberDeeds)[number];
+const bulkActions = ['remove', 'reinvite', 'deactivate', 'reactivate'] as const;
+export type MemberDeed = (typeof bulkActions)[number];
 
 /** As many as one file may bring in. */
 export const MAX_JOB_PEOPLE = 5000;
@@ -19,7 +19,7 @@ export const MemberOutcome = z.object({
 export const MemberJob = z
   .object({
     id: z.uuid(),
-    deed: z.enum(memberDeeds),
+    deed: z.enum(bulkActions),
     state: z.enum(['running', 'finished', 'cancelled']),
     total: z.number().int(),
     /** How many have an outcome. */
@@ -42,7 +42,7 @@ export const memberJobRoutes = routes({
     method: 'POST',
     path: '/v1/Users/jobs',
     perMinute: 30,
-    body: z.object({ deed: z.enum(memberDeeds), userIds: z.array(z.uuid()).min(1).max(MAX_JOB_PEOPLE) }),
+    body: z.object({ deed: z.enum(bulkActions), userIds: z.array(z.uuid()).min(1).max(MAX_JOB_PEOPLE) }),
     answer: MemberJob,
   },
   read: {

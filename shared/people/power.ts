@@ -18,7 +18,7 @@ const changedBy = (role: Role | undefined): AreaName[] =>
     : (Object.keys(areas) as AreaName[]).filter((area) => isUsedBy(area, role as AdminRole));
 
 const isUsedBy = (area: AreaName, role: AdminRole) =>
-  (areas[area].use as readonly AdminRole[]).includes(role);
+  (areas[area].edit as readonly AdminRole[]).includes(role);
 
 /** Roles up to one's own highest, of which none changes what one may not change oneself. */
 export function mayGive(own: readonly Role[], role: Role): boolean {

@@ -22,7 +22,7 @@ export const Profile = z
     tenant: z.object({ id: z.uuid(), name: z.string(), subscriptionType: z.string() }),
     onboardingCompleted: z.boolean(),
     /** Somebody looks on in this person’s name, and changes nothing. */
-    onlyLooks: z.boolean(),
+    readOnly: z.boolean(),
     /** The name is kept by the company's directory and changed there. */
     fromDirectory: z.boolean(),
     userSettings: UserSettings,

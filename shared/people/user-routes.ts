@@ -5,7 +5,7 @@ import { Page, PageQuery } from '../kernel/paging.ts';
 import {
   ImportPreview,
   InviteResults,
-  MOST_AT_ONCE,
+  MAX_INVITATIONS_PER_CALL,
   UserChange,
   UserInvite,
   UserInviteRow,
@@ -51,7 +51,7 @@ export const userRoutes = routes({
     summary: 'Invite many; each row succeeds or fails by itself',
     method: 'POST',
     path: '/v1/Users/batch',
-    body: z.object({ users: z.array(UserInviteRow).min(1).max(MOST_AT_ONCE) }),
+    body: z.object({ users: z.array(UserInviteRow).min(1).max(MAX_INVITATIONS_PER_CALL) }),
     answer: InviteResults,
   },
   previewImport: {

@@ -20,7 +20,7 @@ export const scimRoutes = routes({
     method: 'POST',
     path: '/v1/Sso/scim/tokens',
     body: NewScimToken,
-    sees: 'secret',
+    reveals: 'secret',
     answer: CreatedScimToken,
   },
   rotateToken: {
@@ -29,7 +29,7 @@ export const scimRoutes = routes({
     method: 'POST',
     path: '/v1/Sso/scim/tokens/{id}/rotate',
     params,
-    sees: 'secret',
+    reveals: 'secret',
     answer: CreatedScimToken,
   },
   revokeToken: {

@@ -7,7 +7,7 @@ export const tokenLifetimes = [30, 90, 180, 365] as const;
 /** After a rotation the former token is good for so long, so that the directory can be told the new one. */
 export const ROTATION_HOURS = 24;
 
-export const MOST_TOKENS = 5;
+export const MAX_TOKENS = 5;
 
 /** `scim_` and 43 characters: 256 random bits. */
 export const SCIM_TOKEN_PATTERN = /^scim_[A-Za-z0-9_-]{43}$/;

@@ -75,7 +75,7 @@ export const SignInOptions = z
   .object({
     signUp: z.boolean(),
     /** This browser's session still owes the second step its workspace asks for. */
-    owesSecondStep: z.boolean(),
+    mfaPending: z.boolean(),
     /** Nobody is here yet: who signs up first runs the place. */
     isEmpty: z.boolean(),
     /** Mails are not sent but shown at `/dev/mail`. */

@@ -52,8 +52,8 @@ export const OidcSettings = z
   .meta({ id: 'OidcSettings' });
 
 /** While a provider changes its key there are two; large ones have one for each region. */
-export const MOST_CERTIFICATES = 5;
-export const MOST_METADATA = 500_000;
+export const MAX_CERTIFICATES = 5;
+export const MAX_METADATA_CHARACTERS = 500_000;
 
 export const SamlSettings = z
   .object({
@@ -66,7 +66,7 @@ export const SamlSettings = z
     certificates: z
       .array(z.string().trim().min(1).max(20_000))
       .min(1, /*i18n*/ 'Certificate is required')
-      .max(MOST_CERTIFICATES),
+      .max(MAX_CERTIFICATES),
     /** Requests bear a signature by this tenant's own key. */
     signRequests: z.boolean().default(true),
   })
@@ -75,7 +75,7 @@ export const SamlSettings = z
 /** What a provider says of itself: pasted, from a file, or read from its address. */
 export const SamlDescription = z
   .object({
-    metadata: z.string().trim().min(1).max(MOST_METADATA).optional(),
+    metadata: z.string().trim().min(1).max(MAX_METADATA_CHARACTERS).optional(),
     metadataUrl: address.optional(),
   })
   .refine(

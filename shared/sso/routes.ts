@@ -175,7 +175,7 @@ export const ssoSignInRoutes = routes({
     method: 'POST',
     path: '/v1/auth/sso/ways',
     access: 'public',
-    onlyLooks: true,
+    safe: true,
     perMinute: 60,
     body: z.object({ email: z.string().trim().min(1).max(320) }),
     answer: z.object({ connection: WayIn.nullable() }),

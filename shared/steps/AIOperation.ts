@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, out, type StepProblem } from './define.ts';
 
-const LONGEST_PROMPT = 100_000;
+const MAX_PROMPT_CHARACTERS = 100_000;
 
 export const AIOperation = defineStep({
   type: 'AIOperation',
@@ -12,9 +12,9 @@ export const AIOperation = defineStep({
   settings: z.object({
     /** Empty: none chosen yet. */
     modelId: z.string().max(200).default(''),
-    systemPrompt: z.string().max(LONGEST_PROMPT).default(''),
+    systemPrompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
     /** Empty: the text of the step before. */
-    prompt: z.string().max(LONGEST_PROMPT).default(''),
+    prompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
     temperature: z.number().min(0).max(2).nullable().default(null),
     maxOutputTokens: z.number().int().min(1).max(1_000_000).nullable().default(null),
     includeDateTimeContext: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, out, type StepProblem } from './define.ts';
 
-const MOST_ITERATIONS = 10_000;
+const MAX_ITERATIONS = 10_000;
 
 export const loopContainerStep = defineStep({
   type: 'loopContainerStep',
@@ -13,12 +13,12 @@ export const loopContainerStep = defineStep({
     over: z.enum(['items', 'cycles']).default('items'),
     /** A reference to a list. */
     items: z.string().max(10_000).default(''),
-    cycles: z.number().int().min(1).max(MOST_ITERATIONS).default(3),
+    cycles: z.number().int().min(1).max(MAX_ITERATIONS).default(3),
     /** `batch`: as many as `degree` begin together, the next ones when all of them have ended. */
     mode: z.enum(['sequential', 'parallel', 'batch']).default('sequential'),
     degree: z.number().int().min(1).max(50).default(5),
     stopOnError: z.boolean().default(true),
-    maxIterations: z.number().int().min(1).max(MOST_ITERATIONS).default(1000),
+    maxIterations: z.number().int().min(1).max(MAX_ITERATIONS).default(1000),
   }),
   initial: {
     over: 'items',

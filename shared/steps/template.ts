@@ -44,17 +44,17 @@ const FILTER = /^(?<name>[a-z]+)\s*(?::(?<args>.*))?$/s;
 
 /** Loops and runs render the same few texts again and again. */
 const parsedTexts = new Map<string, readonly Segment[]>();
-const MOST_KEPT = 500;
-const LONGEST_KEPT = 10_000;
+const MAX_CACHED = 500;
+const MAX_CACHED_CHARACTERS = 10_000;
 
 /** Total, and linear in the text's length. Broken references are segments too, so that editors can mark them. */
 export function parseTemplate(text: string): readonly Segment[] {
   const known = parsedTexts.get(text);
   if (known) return known;
   const segments = segmentsOf(text);
-  if (text.length > LONGEST_KEPT) return segments;
+  if (text.length > MAX_CACHED_CHARACTERS) return segments;
   const [oldest] = parsedTexts.keys();
-  if (parsedTexts.size >= MOST_KEPT && oldest !== undefined) parsedTexts.delete(oldest);
+  if (parsedTexts.size >= MAX_CACHED && oldest !== undefined) parsedTexts.delete(oldest);
   parsedTexts.set(text, segments);
   return segments;
 }

@@ -18,7 +18,7 @@ export const tutorialRoutes = routes({
     method: 'POST',
     path: '/v1/tutorials/vimeo/metadata',
     access: 'signedIn',
-    onlyLooks: true,
+    safe: true,
     body: z.object({ ids: z.array(id).max(100).optional() }),
     answer: z.array(Tutorial),
   },

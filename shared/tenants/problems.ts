@@ -7,7 +7,7 @@ export const tenantProblems = problems('tenants', {
   noRoles: [403, /*i18n*/ 'No roles found for the selected tenant'],
   disabled: [403, /*i18n*/ 'Tenant disabled'],
   signInThere: [403, /*i18n*/ '{workspace} lets people in only through {connection}. Sign in there.'],
-  secondStepFirst: [
+  mfaFirst: [
     403,
     /*i18n*/ '{workspace} requires a second factor at sign-in. Set it up in your profile, or sign in again with it. Then switch.',
   ],

@@ -1,7 +1,7 @@
 // Who may open a document, and whether they may change it. Asked for every document on every connection and never
 // remembered: any change closes the person's sockets, they come back, and are asked again.
 import type { Extension, onAuthenticatePayload } from '@hocuspocus/server';
-import { isInScope, may, standingOf } from '../../shared/access/standing.ts';
+import { isInScope, can, permissionsOf } from '../../shared/access/permissions.ts';
 import { closeCodes } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
 import { parseDocumentName } from '../../shared/documents/names.ts';
@@ -58,18 +58,18 @@ async function admit(
   const { person } = identity;
   if (!address || address.tenantId !== person.tenantId) throw new Refused('noAccess');
 
-  const standing = standingOf(person, identity.flags);
-  if (!may(standing, 'agents', 'look') || !keyMay(identity, 'read')) throw new Refused('noAccess');
+  const permissions = permissionsOf(person, identity.flags);
+  if (!can(permissions, 'agents', 'view') || !keyMay(identity, 'read')) throw new Refused('noAccess');
   const projectId = await projectOf(deps.db, address);
   if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
 
-  connectionConfig.readOnly = !may(standing, 'agents', 'change') || !keyMay(identity, 'write');
+  connectionConfig.readOnly = !can(permissions, 'agents', 'edit') || !keyMay(identity, 'write');
   return { person: { id: person.id, name: shownName(identity) }, projectId };
 }
 
 /** Others see who it really is: no word, so that it needs no translation. */
-function shownName({ person, via }: Identity): string {
-  const actor = via.kind === 'session' ? via.impersonation?.byName : undefined;
+function shownName({ person, credential }: Identity): string {
+  const actor = credential.kind === 'session' ? credential.impersonation?.byName : undefined;
   return actor ? `${actor} → ${person.name}` : person.name;
 }
 
@@ -102,5 +102,5 @@ async function whoIs(
 export const headersWith = ({ headers }: Caller, token: string) =>
   token ? { ...headers, 'x-api-key': token } : headers;
 
-const keyMay = ({ via }: Identity, scope: 'read' | 'write') =>
-  via.kind === 'session' || via.scopes.includes(scope);
+const keyMay = ({ credential }: Identity, scope: 'read' | 'write') =>
+  credential.kind === 'session' || credential.scopes.includes(scope);

@@ -7,7 +7,7 @@ import { approvalPort } from '../../api/approvals/index.ts';
 import { decideApproval } from '../../api/approvals/decide-approval.ts';
 import type { GuardrailPort, Verdict } from '../../api/engine/index.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
-import { standingOf } from '../../shared/access/standing.ts';
+import { permissionsOf } from '../../shared/access/permissions.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { stepTypes } from '../../shared/steps/index.ts';
@@ -146,7 +146,7 @@ async function decide(
 ) {
   const { tenantId } = run;
   const person = { id: randomUUID(), name: 'Ben', tenantId, roles: ['Admin'] as const, projectIds: [] };
-  const standing = standingOf(person, defaultFlags);
+  const permissions = permissionsOf(person, defaultFlags);
   const deps = { db: database.db, engine, texts: clearTexts, channels: async () => {} };
   // Only once the run has been laid down: what its journal says must not depend on who was faster.
   const asked = await eventually(() =>
@@ -160,7 +160,7 @@ async function decide(
       return status === 'waiting' && (await waiting.executeTakeFirst());
     }),
   );
-  await decideApproval(deps, { scope: { tenantId, projects: 'all' }, person, standing }, asked.id, {
+  await decideApproval(deps, { scope: { tenantId, projects: 'all' }, person, permissions }, asked.id, {
     decision,
     comment,
     ...(subject !== undefined && { subject }),

@@ -9,7 +9,7 @@ import { startTestDatabase } from '../kit/postgres.ts';
 import type { Row } from './row.ts';
 
 const GOAL_US = 80;
-const SHORTEST = 3;
+const MIN_STEPS = 3;
 const LENGTHS = [200, 1000, 5000];
 const ROUNDS = 7;
 const ONCE_EFFECTS = 100;
@@ -33,7 +33,7 @@ export default {
 
     const graphOf = (length: number) =>
       chain(length - 2, 'jsonFormatterStep', { template: '{"n": {{ input.text | json }}}' });
-    const shortest = graphOf(SHORTEST);
+    const shortest = graphOf(MIN_STEPS);
     const perStep = new Map<number, number>();
     const fixed: number[] = [];
     for (const length of LENGTHS) {
@@ -45,7 +45,7 @@ export default {
         beside.push(await timeOf(shortest));
       }
       fixed.push(...beside);
-      perStep.set(length, ((median(times) - median(beside)) * 1000) / (length - SHORTEST));
+      perStep.set(length, ((median(times) - median(beside)) * 1000) / (length - MIN_STEPS));
     }
     const effects = chain(ONCE_EFFECTS, 'AIOperation', { modelId: 'echo', prompt: '{{ input.text }}' });
     const effectTime = await timeOf(effects);
@@ -53,7 +53,7 @@ export default {
     await database.stop();
 
     const rows = [...perStep].map(([length, value]) => ({
-      figure: `engine, each of ${length.toLocaleString('en')} steps, beyond a run of ${SHORTEST}`,
+      figure: `engine, each of ${length.toLocaleString('en')} steps, beyond a run of ${MIN_STEPS}`,
       value,
       unit: 'µs',
       goal: `≤ ${GOAL_US}`,
@@ -63,7 +63,7 @@ export default {
     return [
       ...rows,
       {
-        figure: `engine, a run of ${SHORTEST} steps`,
+        figure: `engine, a run of ${MIN_STEPS} steps`,
         value: median(fixed),
         unit: 'ms',
         goal: '–',

@@ -22,7 +22,7 @@ const WRITERS_EACH = 5;
 const STEPS = 4500;
 const KILLS = 4;
 const EDIT_EVERY_MS = 200;
-const LONGEST_MS = 120_000;
+const MAX_RECOVERY_MS = 120_000;
 
 export default {
   name: 'recovery of the sync server',
@@ -144,7 +144,7 @@ async function allWriteAgain(writers: readonly Writer<Written>[], since: number)
   const before = writers.map((writer) => writer.acknowledged().length);
   const waits = new Map<number, number>();
   while (waits.size < writers.length) {
-    if (performance.now() - since > LONGEST_MS) throw new Error('They do not come back.');
+    if (performance.now() - since > MAX_RECOVERY_MS) throw new Error('They do not come back.');
     await pause(20);
     for (const [index, writer] of writers.entries()) {
       if (!waits.has(index) && writer.acknowledged().length > (before[index] ?? 0))

@@ -5,7 +5,7 @@ const ROUNDS = 9;
 const TURN_MS = 100;
 /** Until then what runs is still being compiled. */
 const WARM_UP_MS = 200;
-const MOST_TIMES = 10_000;
+const MAX_TIMES = 10_000;
 
 /**
  * How many times as long `long` takes as `short`. Both are run before, to warm up, then by turns, so that what disturbs
@@ -29,7 +29,7 @@ export function leastCpuTime(work: () => unknown): number {
 function timesFor(work: () => unknown): number {
   for (let spent = 0; spent < WARM_UP_MS;) spent += cpuTimeOf(work, 1) + 0.01;
   let times = 1;
-  while (times < MOST_TIMES && cpuTimeOf(work, times) < TURN_MS) times *= 2;
+  while (times < MAX_TIMES && cpuTimeOf(work, times) < TURN_MS) times *= 2;
   return times;
 }
 

@@ -6,7 +6,7 @@ import { decideApproval } from '../../api/approvals/decide-approval.ts';
 import { createEngine, engineKinds } from '../../api/engine/index.ts';
 import { approvalPort } from '../../api/approvals/index.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
-import { standingOf } from '../../shared/access/standing.ts';
+import { permissionsOf } from '../../shared/access/permissions.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
@@ -46,7 +46,7 @@ export function stormRunner(db: Db, tenantId: string) {
     log: () => {},
   });
   const person = { id: randomUUID(), name: 'Robot', tenantId, roles: ['Admin'] as const, projectIds: [] };
-  const standing = standingOf(person, defaultFlags);
+  const permissions = permissionsOf(person, defaultFlags);
   const scope = { tenantId, projects: 'all' as const };
   const agent = { agentId: randomUUID(), agentName: 'Storm', projectId: randomUUID(), version: 1 };
 
@@ -69,10 +69,15 @@ export function stormRunner(db: Db, tenantId: string) {
       );
       const channels = async () => {};
       for (const { id } of waiting)
-        await decideApproval({ db, engine, texts: clearTexts, channels }, { scope, person, standing }, id, {
-          decision: 'approved',
-          comment: '',
-        });
+        await decideApproval(
+          { db, engine, texts: clearTexts, channels },
+          { scope, person, permissions },
+          id,
+          {
+            decision: 'approved',
+            comment: '',
+          },
+        );
     },
 
     /** How many steps have ended, in all runs. */

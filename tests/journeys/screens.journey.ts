@@ -231,7 +231,7 @@ for (const { name, title, looksOnly, role, loadsEach, look, direction, audited, 
     const auditing = (screen: Screen): Opening => ({
       address: addressOf(screen, parameters),
       isLoaded: isLoaded(screen),
-      audited: screen.deed === 'change' ? [DESK, PHONE] : audited,
+      audited: screen.action === 'edit' ? [DESK, PHONE] : audited,
     });
 
     await wear(visiting, look);
@@ -244,7 +244,7 @@ for (const { name, title, looksOnly, role, loadsEach, look, direction, audited, 
     await signIn(context, product.url, name);
     await wear(context, look);
     const hers = meant
-      .filter(({ access, deed }) => access !== 'public' && !(looksOnly && deed === 'change'))
+      .filter(({ access, action }) => access !== 'public' && !(looksOnly && action === 'edit'))
       .map(auditing);
     const inside = await openAll(context, [...hers, ...others.inside.map(opening)], { wanted });
     expect([...outside.problems, ...inside.problems]).toEqual([]);

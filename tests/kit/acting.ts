@@ -1,5 +1,5 @@
 // Somebody acting for somebody else, as a browser does it: the cookies of the answers go with what follows.
-import { actingRoutes, impersonationRoutes } from '../../shared/impersonation/routes.ts';
+import { impersonatingRoutes, impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { cookieJar } from './cookie-jar.ts';
 import { callThrough, type World, type WorldPerson } from './world.ts';
 
@@ -18,6 +18,6 @@ export async function actAs(w: World, boss: WorldPerson, somebody: WorldPerson, 
 
 export async function redeem(w: World, { cookie }: { cookie: string }, token: string) {
   const jar = cookieJar(w, cookie);
-  await jar.call(actingRoutes.start, { body: { token } });
+  await jar.call(impersonatingRoutes.start, { body: { token } });
   return { jar, fetch: jar.fetch, call: callThrough(jar.fetch) };
 }

@@ -17,7 +17,7 @@ export const TEMPLATE = 'atelier_template';
 export const ASK_AT = 'ATELIER_TEST_POSTGRES';
 
 /** Durability costs time, and a test's data need not survive the machine. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export type TestServer = { ownerUrl: string; stop(): Promise<void> };
 
@@ -29,7 +29,9 @@ export async function startTestServer(options?: PostgresOptions): Promise<TestSe
 }
 
 /** A server in a folder of its own, without anything of the product. */
-export async function startEmptyServer(options: PostgresOptions = { settings: hasty }): Promise<TestServer> {
+export async function startEmptyServer(
+  options: PostgresOptions = { settings: withoutDurability },
+): Promise<TestServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-postgres-'));
   // Should this process run as root where it has to become nobody, that one must get in.
   fs.chmodSync(folder, 0o755);

@@ -74,7 +74,7 @@ export async function startStripe() {
     askedAt: (path: string) => asked.filter((one) => one.path === path),
     setCard: (next: typeof card) => (card = next),
     setAway: (away: boolean) => (isAway = away),
-    setSubscription: (id: string, standing: object) => void subscriptions.set(id, { id, ...standing }),
+    setSubscription: (id: string, permissions: object) => void subscriptions.set(id, { id, ...permissions }),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -13,7 +13,7 @@ import { addTenant } from '../../api/tenants/index.ts';
 import type { Plan } from '../../shared/access/limits.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
-import { scopeOf, type Person, type Scope } from '../../shared/access/standing.ts';
+import { scopeOf, type Person, type Scope } from '../../shared/access/permissions.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { createBus } from '../../shared/node/bus/index.ts';

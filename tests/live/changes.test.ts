@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contracts } from '../../shared/contracts.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { roles } from '../../shared/access/roles.ts';
-import { isInScope, may, standingOf } from '../../shared/access/standing.ts';
+import { isInScope, can, permissionsOf } from '../../shared/access/permissions.ts';
 import { approvalDecided } from '../../shared/approvals/events.ts';
 import { everyEvent } from '../../shared/events.ts';
 import { collectionOf, type Route } from '../../shared/kernel/contract.ts';
@@ -76,8 +76,8 @@ test('[L20] every declared event refreshes what it names, for those who may view
   const people = await Promise.all(roles.map((role) => w.person(role, { tenantId, projects: [project.id] })));
   const [ann] = people as [WorldPerson];
   const watchers = people.map((one) => {
-    const standing = standingOf(one.person, defaultFlags);
-    const open = changesChannels.filter(({ access }) => may(standing, access, 'look'));
+    const permissions = permissionsOf(one.person, defaultFlags);
+    const open = changesChannels.filter(({ access }) => can(permissions, access, 'view'));
     const names = new Set([...open.map(({ name }) => name), topicOf(ownChangesChannel, one.person.id)]);
     return { ...one, names, watched: watchTopics({ cookie: one.cookie }, port, [...names]) };
   });

@@ -84,7 +84,7 @@ test('[L2] concurrent writers, long ones and failing ones among them, leave no g
   const tenantId = newTenant();
   const sam = watch(server.port, tenantId, 'alarms', 0);
   const written: string[] = [];
-  const letGo = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const many = connect(database.url, { max: 20 });
 
   const write = (name: string, until?: Promise<void>, fails = false) =>
@@ -103,13 +103,13 @@ test('[L2] concurrent writers, long ones and failing ones among them, leave no g
     });
 
   // These take their ids first and commit last.
-  const late = oneTo(5).map((number) => write(`late${number}`, letGo.promise));
+  const late = oneTo(5).map((number) => write(`late${number}`, release.promise));
   const quick = oneTo(200).map((number) =>
     write(`quick${number}`, undefined, number % 10 === 0).catch(() => {}),
   );
   await Promise.all(quick);
   await until(() => expect(sam.items.length).toBe(360));
-  letGo.resolve();
+  release.resolve();
   await Promise.all(late);
   await until(() => expect(sam.items.length).toBe(370));
 

@@ -26,7 +26,7 @@ export function person(tenantId: string, roles: Role[], projectIds: string[] = [
   return {
     person: { id: randomUUID(), name: 'Somebody', tenantId, roles, projectIds },
     flags: { ...defaultFlags, roleAuthorization: true, projectAdmin: true },
-    via: { kind: 'session', sessionId: randomUUID(), authMethod: 'password' },
+    credential: { kind: 'session', sessionId: randomUUID(), authMethod: 'password' },
   };
 }
 
@@ -37,17 +37,17 @@ export async function startLiveServer(options: {
   port?: number;
   sources?: Source[];
   redisUrl?: string | undefined;
-  noteSight?: LiveDeps['noteSight'];
+  recordReveal?: LiveDeps['recordReveal'];
   /** Who shows this name; absent: whoever bears it among `people`. */
   whoIs?: (name: string) => Promise<Identity | undefined>;
 }) {
-  const { db, url, people, port = 0, sources = [], redisUrl, noteSight = async () => {} } = options;
+  const { db, url, people, port = 0, sources = [], redisUrl, recordReveal = async () => {} } = options;
   const { whoIs = async (name) => people.get(name) } = options;
   const bus = await createBus({ databaseUrl: url, redisUrl });
   const app = createServer({});
   const identify = ({ headers }: { headers: IncomingHttpHeaders }) => whoIs(String(headers['x-person']));
   const all = [stored(db, alarms), stored(db, works), ...sources];
-  serveLive({ app, identify }, { db, bus, sources: all, noteSight });
+  serveLive({ app, identify }, { db, bus, sources: all, recordReveal });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     app,

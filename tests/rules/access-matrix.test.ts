@@ -6,15 +6,15 @@ import { isOpen } from '../../client/kit/screen.ts';
 import { screens } from '../../client/screens.ts';
 import { defaultFlags, flagNames, type Flags } from '../../shared/access/flags.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
-import { standingOf, type Deed } from '../../shared/access/standing.ts';
+import { permissionsOf, type Action } from '../../shared/access/permissions.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { everyCall, send } from '../kit/every-call.ts';
 import { world } from '../kit/world.ts';
 import { openCalls, specification } from './specified-access.ts';
 
-const deedOf = ({ method, onlyLooks, requires }: Route): Deed => {
-  if (requires) return requires === 'view' ? 'look' : 'change';
-  return method === 'GET' || onlyLooks ? 'look' : 'change';
+const actionOf = ({ method, safe: readOnly, requires }: Route): Action => {
+  if (requires) return requires === 'view' ? 'view' : 'edit';
+  return method === 'GET' || readOnly ? 'view' : 'edit';
 };
 const refusals = new Set(['access.signInNeeded', 'access.forbidden', 'access.readOnly']);
 const inOrder = (admitted: readonly Role[]) => roles.filter((role) => admitted.includes(role));
@@ -34,18 +34,18 @@ describe('calls', () => {
     const admitted = codes.filter((got) => !isRefused(got)).map(({ role }) => role);
     const wanted = specification[route.access];
     expect(wanted, `the specification of ${route.access}`).toBeDefined();
-    expect(inOrder(admitted)).toEqual(inOrder(wanted?.[deedOf(route)] ?? []));
+    expect(inOrder(admitted)).toEqual(inOrder(wanted?.[actionOf(route)] ?? []));
 
     for (const { role, code } of codes.filter(isRefused)) {
-      const mayLook = wanted?.look.includes(role);
+      const mayLook = wanted?.view.includes(role);
       expect([role, code]).toEqual([role, mayLook ? 'access.readOnly' : 'access.forbidden']);
     }
   });
 
   test('[AC8] nobody who is not signed in gets further than signing in', async () => {
     for (const { name, route } of guarded) {
-      const visitor = await send(w.visitor, route);
-      expect([name, visitor.status, visitor.code]).toEqual([name, 401, 'access.signInNeeded']);
+      const auth = await send(w.visitor, route);
+      expect([name, auth.status, auth.code]).toEqual([name, 401, 'access.signInNeeded']);
     }
     const open = everyCall.filter(({ route }) => route.access === 'public').map(({ name }) => name);
     expect(open.toSorted()).toEqual(openCalls.toSorted());
@@ -66,16 +66,17 @@ describe('screens', () => {
   const everyFlag = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
 
   test.for(screens.map((screen) => [screen.path, screen] as const))('[AC7] %s', ([, screen]) => {
-    const admitted = roles.filter((role) => isOpen(screen, standingOf({ roles: [role] }, everyFlag)));
-    const wanted = screen.access === 'public' ? roles : specification[screen.access]?.[screen.deed ?? 'look'];
+    const admitted = roles.filter((role) => isOpen(screen, permissionsOf({ roles: [role] }, everyFlag)));
+    const wanted =
+      screen.access === 'public' ? roles : specification[screen.access]?.[screen.action ?? 'view'];
     expect(admitted).toEqual(inOrder([...(wanted ?? [])]));
     // Who holds no role at all is an end user.
-    expect(isOpen(screen, standingOf({ roles: [] }, everyFlag))).toBe(admitted.includes('EndUser'));
+    expect(isOpen(screen, permissionsOf({ roles: [] }, everyFlag))).toBe(admitted.includes('EndUser'));
   });
 
   test('[AC7] behind a flag that is off no screen opens', () => {
     for (const screen of screens.filter(({ flag }) => flag && !defaultFlags[flag]))
       for (const role of roles)
-        expect(isOpen(screen, standingOf({ roles: [role] }, defaultFlags))).toBe(false);
+        expect(isOpen(screen, permissionsOf({ roles: [role] }, defaultFlags))).toBe(false);
   });
 });

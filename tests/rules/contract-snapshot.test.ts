@@ -65,7 +65,7 @@ test.for(Object.entries<Record<string, Route>>(contracts))('the calls of %s', as
         route.access,
         route.flag,
         route.keys,
-        route.onlyLooks && 'onlyLooks',
+        route.safe && 'safe',
         route.requires && `requires ${route.requires}`,
         route.idempotent && 'idempotent',
       ]

@@ -5,7 +5,7 @@ import { later } from '../../client/later/later.ts';
 import { switchedOff } from '../../client/kit/screen.ts';
 import { screens } from '../../client/screens.ts';
 import { flagNames, neededBy, type Flags } from '../../shared/access/flags.ts';
-import { standingOf } from '../../shared/access/standing.ts';
+import { permissionsOf } from '../../shared/access/permissions.ts';
 import { isTest, sources } from '../kit/sources.ts';
 
 const laterPaths = new Set<string>(later.map(({ path }) => path));
@@ -25,7 +25,7 @@ test('[FL6] the Features page shows the switches that something built asks for, 
 
 test('[FL7] a page behind two switches: the one says that it needs the other, and the page names both', () => {
   const off = Object.fromEntries(flagNames.map((name) => [name, false])) as Flags;
-  const paula = standingOf(
+  const paula = permissionsOf(
     { roles: ['PlatformAdmin'] },
     { ...off, roleAuthorization: true, projectAdmin: true },
   );
@@ -37,7 +37,7 @@ test('[FL7] a page behind two switches: the one says that it needs the other, an
 
 test('[FL7] who may not enter a page whatever is switched on is told nothing of switches', () => {
   const off = Object.fromEntries(flagNames.map((name) => [name, false])) as Flags;
-  const ann = standingOf({ roles: ['Admin'] }, { ...off, roleAuthorization: true, projectAdmin: true });
+  const ann = permissionsOf({ roles: ['Admin'] }, { ...off, roleAuthorization: true, projectAdmin: true });
   const policies = screens.filter(({ path }) => path.startsWith('/security/guardrails'));
   expect(policies.map((screen) => switchedOff(screen, ann))).toEqual(policies.map(() => []));
 });

@@ -158,7 +158,7 @@ const ids = [...allRuns, ...others.map(({ id }) => String(id))];
 const met = (text: string) => planted.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 
 const looking = everyCall.filter(
-  ({ route }) => route.access !== 'public' && (route.method === 'GET' || route.onlyLooks),
+  ({ route }) => route.access !== 'public' && (route.method === 'GET' || route.safe),
 );
 
 const readers: (readonly [string, Pick<WorldPerson, 'fetch'>])[] = [['an API key', program]];

@@ -59,7 +59,7 @@ describe('live topics', () => {
       );
       const refused = answers.filter(([, code]) => code === 'access.forbidden').map(([role]) => role);
       const admitted = roles.filter((role) => !refused.includes(role));
-      expect(admitted).toEqual(inOrder(specification[channel.access]?.look ?? []));
+      expect(admitted).toEqual(inOrder(specification[channel.access]?.view ?? []));
       // A key nobody knows is not there; any other topic opens, so every declared one is served.
       const wanted = channel.keyed ? /^(?!live)\w+\.\w+$/ : /^live$/;
       for (const [role, code] of answers.filter(([role]) => admitted.includes(role)))
@@ -100,9 +100,9 @@ describe('documents', () => {
       opened.close();
       return access;
     };
-    const cells = specification[area] ?? { look: [], change: [] };
+    const cells = specification[area] ?? { view: [], edit: [] };
     for (const role of roles) {
-      const wanted = cells.change.includes(role) ? 'write' : cells.look.includes(role) ? 'read' : 'none';
+      const wanted = cells.edit.includes(role) ? 'write' : cells.view.includes(role) ? 'read' : 'none';
       expect([role, await open(await w.person(role, { projects: [projectId] }))]).toEqual([role, wanted]);
     }
     const elsewhere = await w.project();

@@ -11,7 +11,7 @@ import { settingsHref } from '../../client/shell/settings-link.ts';
 import { flagNames, type Flags } from '../../shared/access/flags.ts';
 import { menus, seesMenu, type MenuName } from '../../shared/access/menus.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
-import { standingOf } from '../../shared/access/standing.ts';
+import { permissionsOf } from '../../shared/access/permissions.ts';
 import { specification, specifiedMenus } from './specified-access.ts';
 
 const everyFlag = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
@@ -20,13 +20,14 @@ const noFlag = {
   roleAuthorization: true,
   projectAdmin: true,
 };
-const standing = (role: Role, flags = everyFlag) => standingOf({ roles: [role] }, flags);
-const offered = (role: Role) => listed(screens, standing(role), crypto.randomUUID());
+const permissions = (role: Role, flags = everyFlag) => permissionsOf({ roles: [role] }, flags);
+const offered = (role: Role) => listed(screens, permissions(role), crypto.randomUUID());
 
 test('[AC13] a menu with roles of its own is seen by exactly those, while its flag is on', () => {
   expect(Object.keys(menus).toSorted()).toEqual(Object.keys(specifiedMenus).toSorted());
   for (const [name, wanted] of Object.entries(specifiedMenus)) {
-    const sees = (flags: Flags) => roles.filter((role) => seesMenu(standing(role, flags), name as MenuName));
+    const sees = (flags: Flags) =>
+      roles.filter((role) => seesMenu(permissions(role, flags), name as MenuName));
     expect([name, sees(everyFlag).toSorted()]).toEqual([name, wanted.toSorted()]);
     if ('flag' in menus[name as MenuName]) expect([name, sees(noFlag)]).toEqual([name, []]);
   }
@@ -40,7 +41,7 @@ test.for(roles.map((role) => [role] as const))(
       const { group, seenAs = group } = screen.menu;
       const wanted =
         (screen.access === 'public' ||
-          specification[screen.access]?.[screen.deed ?? 'look'].includes(role)) &&
+          specification[screen.access]?.[screen.action ?? 'view'].includes(role)) &&
         (specifiedMenus[seenAs]?.includes(role) ?? true);
       expect([screen.path, offered(role).some((one) => one.screen === screen)]).toEqual([
         screen.path,
@@ -65,8 +66,8 @@ function wayOf(path: string, role: Role, seen: string[] = []): string[] {
   const screen = find(path);
   if (!screen || seen.includes(path)) throw new Error(`${[...seen, path].join(' → ')} leads nowhere.`);
   const way = [...seen, path];
-  const asking = { standing: standing(role, noFlag), subscriptionType: 'Enterprise' };
-  return isOpen(screen, asking.standing) ? way : wayOf(sentTo(screen, screens, asking), role, way);
+  const asking = { permissions: permissions(role, noFlag), subscriptionType: 'Enterprise' };
+  return isOpen(screen, asking.permissions) ? way : wayOf(sentTo(screen, screens, asking), role, way);
 }
 
 test('[AC14] whoever may not enter is sent where she may, in the end home', () => {
@@ -85,7 +86,7 @@ test('[AC14] once the page a screen names is built, it is where one is sent', ()
   const built = screens.map(({ later: _later, ...screen }) => screen);
   const account = find('/settings/account');
   if (!account) throw new Error('There is no account.');
-  const asking = { standing: standing('Admin'), subscriptionType: 'Enterprise' };
+  const asking = { permissions: permissions('Admin'), subscriptionType: 'Enterprise' };
   expect(sentTo(account, built, asking)).toBe('/settings/extensions');
 });
 
@@ -95,7 +96,7 @@ test('[AC14] “Settings” leads to the account, to the people where there is n
     row(path as `/${string}`),
   ) as unknown as Parameters<typeof settingsHref>[0];
   const href = (role: Role, subscriptionType = 'Enterprise', open = pages) =>
-    settingsHref(open, { standing: standing(role), subscriptionType });
+    settingsHref(open, { permissions: permissions(role), subscriptionType });
   expect(href('PlatformAdmin')).toBe('/settings/account');
   expect(href('PlatformAdmin', 'OnPrem')).toBe('/settings/people/users');
   expect(href('Admin')).toBe('/settings/people/users');
@@ -106,26 +107,26 @@ test('[AC14] “Settings” leads to the account, to the people where there is n
 test('[C8][C13] the palette offers what is open and nothing else: libraries, feeds, then the rest', () => {
   const projectId = crypto.randomUUID();
   for (const role of roles) {
-    const { ofProject, others, deeds } = placesFor(screens, standing(role), projectId);
+    const { ofProject, others, commands } = placesFor(screens, permissions(role), projectId);
     const places = [...ofProject, ...others.flatMap(({ entries }) => entries)];
-    for (const { screen } of [...places, ...deeds])
-      expect([role, isOpen(screen, standing(role))]).toEqual([role, true]);
-    const expected = screens.filter((screen) => screen.menu && isOpen(screen, standing(role)));
+    for (const { screen } of [...places, ...commands])
+      expect([role, isOpen(screen, permissions(role))]).toEqual([role, true]);
+    const expected = screens.filter((screen) => screen.menu && isOpen(screen, permissions(role)));
     expect(places).toHaveLength(expected.length);
   }
-  const { others } = placesFor(screens, standing('PlatformAdmin'), undefined);
+  const { others } = placesFor(screens, permissions('PlatformAdmin'), undefined);
   expect(others.map(({ title }) => title).slice(0, 2)).toEqual(['Libraries', 'Feeds']);
-  const deedsOf = (role: Role, projectId?: string) =>
-    placesFor(screens, standing(role), projectId).deeds.map(({ href }) => href);
-  expect(deedsOf('PlatformAdmin', 'p')).toEqual(
+  const actionsOf = (role: Role, projectId?: string) =>
+    placesFor(screens, permissions(role), projectId).commands.map(({ href }) => href);
+  expect(actionsOf('PlatformAdmin', 'p')).toEqual(
     expect.arrayContaining(['/p/agents/new', '/p/models/new', '/guardrails/new', '/settings/apikeys/new']),
   );
   // Where the address names no project, something new is made in the one worked in last.
-  const anywhere = placesFor(screens, standing('Admin'), undefined, 'p').deeds.map(({ href }) => href);
+  const anywhere = placesFor(screens, permissions('Admin'), undefined, 'p').commands.map(({ href }) => href);
   expect(anywhere).toEqual(expect.arrayContaining(['/p/agents/new', '/projects/new']));
-  expect(deedsOf('ProjectAdmin')).not.toContain('/:projectId/agents/new');
-  expect(deedsOf('ReadOnlyAdmin', 'p')).toEqual([]);
-  expect(placesFor(screens, standing('ProjectAdmin'), undefined).others[0]?.entries[0]?.href).toBe(
+  expect(actionsOf('ProjectAdmin')).not.toContain('/:projectId/agents/new');
+  expect(actionsOf('ReadOnlyAdmin', 'p')).toEqual([]);
+  expect(placesFor(screens, permissions('ProjectAdmin'), undefined).others[0]?.entries[0]?.href).toBe(
     '/library/models',
   );
 });

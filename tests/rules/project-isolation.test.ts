@@ -7,13 +7,13 @@ import { topicOf } from '../../shared/live/channel.ts';
 import { everyChannel } from '../kit/every-channel.ts';
 import { everyCall, parameterNames, send } from '../kit/every-call.ts';
 import { eventually } from '../kit/eventually.ts';
-import { furnished } from '../kit/furnished.ts';
+import { populatedTenant } from '../kit/populated-tenant.ts';
 import { watchBy } from '../live/kit.ts';
 import { join, syncWorld } from '../sync/kit.ts';
 
 const w = await syncWorld();
 await w.app.listen({ port: 0, host: '127.0.0.1' });
-const theirs = await furnished(w, 'zq-other-project');
+const theirs = await populatedTenant(w, 'zq-other-project');
 const { tenantId } = theirs;
 const own = await w.project({ tenantId });
 const pete = await w.person('ProjectAdmin', { tenantId, projects: [own.id] });
@@ -38,7 +38,7 @@ const met = (text: string, sent: string[] = []) =>
   foreign.filter((id) => text.includes(id) && !sent.includes(id));
 
 const looking = everyCall.filter(
-  ({ route }) => route.access !== 'public' && (route.method === 'GET' || route.onlyLooks),
+  ({ route }) => route.access !== 'public' && (route.method === 'GET' || route.safe),
 );
 const lists = looking.filter(({ route }) => parameterNames(route).length === 0);
 const single = looking.filter(({ route }) => parameterNames(route).length > 0);

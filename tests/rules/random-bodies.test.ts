@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInput, troublesome } from '../kit/any-json.ts';
 import { everyCall, send, type Got } from '../kit/every-call.ts';
-import { furnished } from '../kit/furnished.ts';
+import { populatedTenant } from '../kit/populated-tenant.ts';
 import { world } from '../kit/world.ts';
 
 const w = await world();
-const mine = await furnished(w, 'own');
+const mine = await populatedTenant(w, 'own');
 const { fetch } = mine.admin;
 
 /** It must stay signed in, with its rights. */

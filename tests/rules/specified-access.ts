@@ -2,7 +2,7 @@
 // code it checks.
 import type { AreaName } from '../../shared/access/areas.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
-import type { Deed } from '../../shared/access/standing.ts';
+import type { Action } from '../../shared/access/permissions.ts';
 
 const [P, A, R, S, J] = [
   'PlatformAdmin',
@@ -12,76 +12,76 @@ const [P, A, R, S, J] = [
   'ProjectAdmin',
 ] as const satisfies Role[];
 
-type Cell = Record<Deed, readonly Role[]>;
+type Cell = Record<Action, readonly Role[]>;
 
 const areaCells: Record<AreaName, Cell> = {
   // Menus "Insights" and "Welcome".
-  insights: { look: [P, A, R], change: [P, A] },
+  insights: { view: [P, A, R], edit: [P, A] },
   // "Evaluations, Projects"; the security administrator reads whose project a violation is in.
-  projects: { look: [P, A, R, S, J], change: [P, A, J] },
+  projects: { view: [P, A, R, S, J], edit: [P, A, J] },
   // requested-agents, evaluations, agent-feedback, agents/all, libraries, integrations; menu also ReadOnlyAdmin.
-  agents: { look: [P, A, R, J], change: [P, A, J] },
-  models: { look: [P, A, R, J], change: [P, A, J] },
-  prompts: { look: [P, A, R, J], change: [P, A, J] },
-  tools: { look: [P, A, R, J], change: [P, A, J] },
-  knowledge: { look: [P, A, R, J], change: [P, A, J] },
-  evaluations: { look: [P, A, R, J], change: [P, A, J] },
-  lifecycle: { look: [P, A, R, J], change: [P, A, J] },
-  deployments: { look: [P, A, R, J], change: [P, A, J] },
-  approvals: { look: [P, A, R, S, J], change: [P, A, S, J] },
-  community: { look: [P, A, R, S, J], change: [P, A, J] },
+  agents: { view: [P, A, R, J], edit: [P, A, J] },
+  models: { view: [P, A, R, J], edit: [P, A, J] },
+  prompts: { view: [P, A, R, J], edit: [P, A, J] },
+  tools: { view: [P, A, R, J], edit: [P, A, J] },
+  knowledge: { view: [P, A, R, J], edit: [P, A, J] },
+  evaluations: { view: [P, A, R, J], edit: [P, A, J] },
+  lifecycle: { view: [P, A, R, J], edit: [P, A, J] },
+  deployments: { view: [P, A, R, J], edit: [P, A, J] },
+  approvals: { view: [P, A, R, S, J], edit: [P, A, S, J] },
+  community: { view: [P, A, R, S, J], edit: [P, A, J] },
 
   // guardrails, security/guardrails; menu also ReadOnlyAdmin.
-  guardrails: { look: [P, R, S, J], change: [P, S, J] },
+  guardrails: { view: [P, R, S, J], edit: [P, S, J] },
   // policies/*; ReadOnlyAdmin and SecurityAdmin see the menu alone.
-  policies: { look: [P], change: [P] },
-  security: { look: [P, S], change: [P, S] },
-  redTeamLogs: { look: [P, S, J], change: [P, S, J] },
-  shadowAi: { look: [P, A, S], change: [P, A, S] },
-  aiGateway: { look: [P, A, S, J], change: [P, A, S, J] },
+  policies: { view: [P], edit: [P] },
+  security: { view: [P, S], edit: [P, S] },
+  redTeamLogs: { view: [P, S, J], edit: [P, S, J] },
+  shadowAi: { view: [P, A, S], edit: [P, A, S] },
+  aiGateway: { view: [P, A, S, J], edit: [P, A, S, J] },
 
   // feed/security, feed/responsible-ai; menu also ReadOnlyAdmin.
-  violationFeed: { look: [P, R, S], change: [P, S] },
-  dlpFeed: { look: [P, A, R, S, J], change: [P, A, S, J] },
-  gatewayFeed: { look: [P, A, R, S, J], change: [P, A, S, J] },
-  executionFeed: { look: [P, A, R, S, J], change: [P, A, S, J] },
+  violationFeed: { view: [P, R, S], edit: [P, S] },
+  dlpFeed: { view: [P, A, R, S, J], edit: [P, A, S, J] },
+  gatewayFeed: { view: [P, A, R, S, J], edit: [P, A, S, J] },
+  executionFeed: { view: [P, A, R, S, J], edit: [P, A, S, J] },
   // processing, ingestion, consumption, conversation; menu also ReadOnlyAdmin.
-  operationFeeds: { look: [P, A, R, J], change: [P, A, J] },
+  operationFeeds: { view: [P, A, R, J], edit: [P, A, J] },
 
   // "All five."
-  workspaces: { look: [P, A, R, S, J], change: [P, A, S, J] },
-  credentials: { look: [P, A, R, S, J], change: [P, A, S, J] },
-  apiKeys: { look: [P, A, R, S, J], change: [P, A, S, J] },
-  impersonationTokens: { look: [P, A, R, S, J], change: [P, A, S, J] },
-  webhooks: { look: [P, A, R, J], change: [P, A, J] },
-  sso: { look: [P, S], change: [P, S] },
-  siem: { look: [P, A, S], change: [P, A, S] },
-  schoolDay: { look: [P, A], change: [P, A] },
-  rateLimits: { look: [P, A, R], change: [P, A] },
-  licenseKeys: { look: [P, A, R], change: [P, A] },
-  people: { look: [P, A, R, S], change: [P, A, S] },
+  workspaces: { view: [P, A, R, S, J], edit: [P, A, S, J] },
+  credentials: { view: [P, A, R, S, J], edit: [P, A, S, J] },
+  apiKeys: { view: [P, A, R, S, J], edit: [P, A, S, J] },
+  impersonationTokens: { view: [P, A, R, S, J], edit: [P, A, S, J] },
+  webhooks: { view: [P, A, R, J], edit: [P, A, J] },
+  sso: { view: [P, S], edit: [P, S] },
+  siem: { view: [P, A, S], edit: [P, A, S] },
+  schoolDay: { view: [P, A], edit: [P, A] },
+  rateLimits: { view: [P, A, R], edit: [P, A] },
+  licenseKeys: { view: [P, A, R], edit: [P, A] },
+  people: { view: [P, A, R, S], edit: [P, A, S] },
   // The page of one person, without ReadOnlyAdmin.
-  userDetail: { look: [P, A, S], change: [P, A, S] },
-  auditLog: { look: [P, A, R, S], change: [P, A, S] },
-  dataRetention: { look: [P, A, S], change: [P, A, S] },
+  userDetail: { view: [P, A, S], edit: [P, A, S] },
+  auditLog: { view: [P, A, R, S], edit: [P, A, S] },
+  dataRetention: { view: [P, A, S], edit: [P, A, S] },
   // "All but ProjectAdmin."
-  classification: { look: [P, A, R, S], change: [P, A, S] },
-  branding: { look: [P, A], change: [P, A] },
-  account: { look: [P, R, S], change: [P, S] },
+  classification: { view: [P, A, R, S], edit: [P, A, S] },
+  branding: { view: [P, A], edit: [P, A] },
+  account: { view: [P, R, S], edit: [P, S] },
   // Where the dialog of a limit leads; whoever invites people meets one.
-  plans: { look: [P, A, R, S], change: [P, S] },
+  plans: { view: [P, A, R, S], edit: [P, S] },
   // Our own page of feature flags.
-  features: { look: [P, R], change: [P] },
+  features: { view: [P, R], edit: [P] },
   // Our own page of broken pages: what went wrong in front of people is for the highest role alone.
-  errorReports: { look: [P], change: [P] },
+  errorReports: { view: [P], edit: [P] },
   // Where who may not see the account is sent, so that all five may look.
-  extensions: { look: [P, A, R, S, J], change: [P, A] },
-  gatewaySettings: { look: [P, A], change: [P, A] },
+  extensions: { view: [P, A, R, S, J], edit: [P, A] },
+  gatewaySettings: { view: [P, A], edit: [P, A] },
 };
 
 export const specification: Record<string, Cell> = {
   ...areaCells,
-  signedIn: { look: [...roles], change: [...roles] },
+  signedIn: { view: [...roles], edit: [...roles] },
 };
 
 /** Menus with roles of their own: fewer see them than may open what they lead to. */
@@ -98,7 +98,7 @@ export const specifiedMenus: Record<string, readonly Role[]> = {
 /** Calls for which nobody needs to be signed in: coming in, and what a page needs before. */
 export const openCalls = [
   'signIn.options',
-  'signIn.oweSecondStep',
+  'signIn.requireMfa',
   'signIn.signIn',
   'signIn.code',
   'signIn.beginEnrolment',

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { anyInput } from '../kit/any-json.ts';
 import { eventually } from '../kit/eventually.ts';
 import { everyCall, parameterNames, send, type Got, type Sent } from '../kit/every-call.ts';
-import { furnished, tenantTables } from '../kit/furnished.ts';
+import { populatedTenant, tenantTables } from '../kit/populated-tenant.ts';
 import { rounds } from '../kit/nightly.ts';
 import { world } from '../kit/world.ts';
 
 const MARK = 'zq-other-tenant';
 const w = await world();
-const [mine, theirs] = [await furnished(w, 'own'), await furnished(w, MARK)];
+const [mine, theirs] = [await populatedTenant(w, 'own'), await populatedTenant(w, MARK)];
 const { fetch } = mine.admin;
 /** Which row of each table is asked for: others at every run. `ATELIER_SEED` repeats one. */
 const seed = Number(process.env['ATELIER_SEED'] ?? Date.now() % 10_000);

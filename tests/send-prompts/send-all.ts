@@ -13,7 +13,7 @@ export type Sent = {
   tries: number;
 };
 
-const LONGEST_MS = 5 * 60_000;
+const MAX_RUN_MS = 5 * 60_000;
 const RETRY_MS = 250;
 
 export async function sendAll(options: Options, onSent: (sent: Sent) => void): Promise<Sent[]> {
@@ -33,7 +33,7 @@ export async function sendAll(options: Options, onSent: (sent: Sent) => void): P
 
 async function send(options: Options, userInput: string, idempotencyKey: string): Promise<Sent> {
   const start = performance.now();
-  const deadline = start + LONGEST_MS;
+  const deadline = start + MAX_RUN_MS;
   let last = 'no answer';
   for (let tries = 1; performance.now() < deadline; tries++) {
     const response = await post(options, userInput, idempotencyKey);

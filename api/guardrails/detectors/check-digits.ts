@@ -70,7 +70,9 @@ const NIF_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
 export const esNif = (text: string) =>
   NIF_LETTERS[
-    Number(text.slice(0, -1).replace(/^[XYZ]/i, (letter) => String('XYZ'.indexOf(letter.toUpperCase())))) % 23
+    Number(
+      text.slice(0, -1).replace(/^[XYZ]/i, (character) => String('XYZ'.indexOf(character.toUpperCase()))),
+    ) % 23
   ] === text.slice(-1).toUpperCase();
 
 const ODD_VALUES = [
@@ -154,8 +156,8 @@ export const cnResident = (text: string) =>
 const TW_LETTERS = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 
 export function twNational(text: string): boolean {
-  const letter = 10 + TW_LETTERS.indexOf(text.charAt(0));
-  return weighted(String(letter) + text.slice(1), [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10 === 0;
+  const character = 10 + TW_LETTERS.indexOf(text.charAt(0));
+  return weighted(String(character) + text.slice(1), [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10 === 0;
 }
 
 export function sgNric(text: string): boolean {

@@ -1,4 +1,4 @@
-// Words and phrases of the tenant in one pass over the text, patterns of the tenant by a linear engine. Letters that
+// Words and phrases of the tenant in one pass over the text, patterns of the tenant by a linear engine. Emails that
 // look alike in Latin, Cyrillic and Greek count as the same, so that a disguised word is still the word.
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { guardrailProblems } from '../../../shared/guardrails/problems.ts';
@@ -78,7 +78,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
     ['т', 't'],
     ['ο', 'o'],
     ['ν', 'v'],
-  ].flatMap(([from = '', to = '']) => Array.from(from, (letter) => [letter, to])),
+  ].flatMap(([from = '', to = '']) => Array.from(from, (character) => [character, to])),
 );
 
 function foldUnit(unit: string): string {

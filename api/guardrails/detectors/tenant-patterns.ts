@@ -13,12 +13,12 @@ type TenantPattern = { pattern: RE2JS; longest: number };
 const MEDIUM = 2;
 const WHY = /*i18n*/ 'It matches one of your patterns.';
 /** A stream holds back as much as a pattern may match; patterns that may match more wait for the whole text. */
-const LONGEST_STREAMED = 200;
-const MOST_MATCHES = 1000;
+const MAX_STREAMED_CHARACTERS = 200;
+const MAX_MATCHES = 1000;
 /** Linear engines too take as long as their programs are: of all patterns together, so that no text holds others up. */
-const LARGEST_PROGRAMS = 500;
+const MAX_PROGRAM_SIZE = 500;
 /** Starting anew behind every match may be quadratic; a filter that takes longer has failed. */
-const LONGEST_MS = 300;
+const MAX_SCAN_MS = 300;
 /** At worst an instruction takes 0.15 µs for each character. */
 const COST_OF_INSTRUCTION = 1.5;
 /** So many starts are asked about together. */
@@ -49,7 +49,7 @@ function sizeOf(read: readonly TenantPattern[], sources: readonly string[]): num
   let size = 0;
   for (const [index, { pattern }] of read.entries()) {
     size += pattern.programSize();
-    if (size > LARGEST_PROGRAMS)
+    if (size > MAX_PROGRAM_SIZE)
       throw new Problem(guardrailProblems.patternsTooLarge, { pattern: sources[index] ?? '' });
   }
   return size;
@@ -64,7 +64,7 @@ function longestOf(source: string): number {
   if (/[$^]/.test(source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, ''))) return Infinity;
   try {
     const { longest } = measurePattern(new RegExp(source));
-    return longest <= LONGEST_STREAMED ? longest * 2 : Infinity;
+    return longest <= MAX_STREAMED_CHARACTERS ? longest * 2 : Infinity;
   } catch {
     return Infinity;
   }
@@ -79,7 +79,7 @@ function ruleOf({ pattern, longest }: TenantPattern): Rule {
     atOnce: STRETCH,
     mayContain: () => true,
     look(text, _from, to) {
-      const deadline = performance.now() + LONGEST_MS;
+      const deadline = performance.now() + MAX_SCAN_MS;
       return (at) => {
         for (let start = at; start <= to; start += STRETCH) {
           const last = Math.min(start + STRETCH - 1, to);
@@ -100,13 +100,13 @@ function judgeBy(patterns: readonly TenantPattern[]) {
   return (original: string): Judged[] => {
     const plain = normalise(original);
     const { text } = plain;
-    const deadline = performance.now() + LONGEST_MS;
+    const deadline = performance.now() + MAX_SCAN_MS;
     return patterns.flatMap(({ pattern }) => {
       const found: Judged[] = [];
       if (!pattern.test(text)) return found;
       for (
         let at = 0, match;
-        found.length < MOST_MATCHES && (match = firstMatch(pattern, text, at, deadline));
+        found.length < MAX_MATCHES && (match = firstMatch(pattern, text, at, deadline));
         at = match.end
       )
         found.push({

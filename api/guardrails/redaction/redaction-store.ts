@@ -2,7 +2,7 @@
 // and kept as long as the run.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Scope } from '../../../shared/access/standing.ts';
+import type { Scope } from '../../../shared/access/permissions.ts';
 import type { GuardrailAction } from '../../../shared/executions/run.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import type { Trx } from '../../../shared/node/database/database.ts';

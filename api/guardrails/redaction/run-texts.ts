@@ -1,6 +1,6 @@
 // How the texts of runs are shown: the one way to them for lists, details, journals, streams, feeds and approvals.
 // What a guardrail redacted or blocked in a run, or in one of its family, stands in none of them [G31].
-import type { Scope } from '../../../shared/access/standing.ts';
+import type { Scope } from '../../../shared/access/permissions.ts';
 import type { GuardrailAction } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';

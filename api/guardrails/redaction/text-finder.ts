@@ -62,8 +62,8 @@ export function createTextFinder(hidden: readonly HiddenText[]): TextFinder {
 
     tail(text) {
       let node = root;
-      for (const letter of fold(text.slice(-KEY_LENGTH)).split(''))
-        node = advance(node, letter.charCodeAt(0));
+      for (const character of fold(text.slice(-KEY_LENGTH)).split(''))
+        node = advance(node, character.charCodeAt(0));
       return node.depth >= MIN_TAIL ? node.depth : 0;
     },
   };
@@ -121,10 +121,10 @@ function merged(spots: Spot[]): Spot[] {
 }
 
 /** Scripts that write words apart; in the others a name stands among letters that are not its own. */
-const letter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
+const character = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
 
 const isInWord = (text: string, at: number) =>
-  at > 0 && at < text.length && letter.test(text.charAt(at - 1)) && letter.test(text.charAt(at));
+  at > 0 && at < text.length && character.test(text.charAt(at - 1)) && character.test(text.charAt(at));
 
 function trieOf(hidden: readonly HiddenText[]): Node {
   const root = newNode(0);

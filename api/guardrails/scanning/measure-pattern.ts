@@ -17,7 +17,7 @@ const NOTHING: Part = { longest: 0, characters: [], first: [], isOptional: true 
 
 const WHOLE_CHARACTER = 2;
 /** How far left of a match a pattern may look; a scanner keeps so much of the text. */
-export const LONGEST_LOOK_BEHIND = 127;
+export const MAX_LOOK_BEHIND = 127;
 
 /** Throws for what would make a match depend on more than one character after it, or on much before it. */
 export function measurePattern({ source, flags }: RegExp): Measure {
@@ -101,8 +101,8 @@ class PatternReader {
     const isBehind = opening.includes('<');
     if (!isBehind && part.longest > WHOLE_CHARACTER)
       throw new Error(`"${this.source}" looks more than one character ahead.`);
-    if (isBehind && part.longest > LONGEST_LOOK_BEHIND)
-      throw new Error(`"${this.source}" looks more than ${LONGEST_LOOK_BEHIND} characters behind.`);
+    if (isBehind && part.longest > MAX_LOOK_BEHIND)
+      throw new Error(`"${this.source}" looks more than ${MAX_LOOK_BEHIND} characters behind.`);
     return NOTHING;
   }
 

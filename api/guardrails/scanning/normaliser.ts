@@ -2,7 +2,7 @@
 // script's digits become 0-9; each unit knows the span of the original it stands for.
 
 /** So many hidden characters in a row are no accident any more: the next one ends the word they stand in. */
-const MOST_IGNORED = 16;
+const MAX_IGNORED = 16;
 const BOUNDARY = '\u0000';
 
 const ignorable =
@@ -95,7 +95,7 @@ export class Normaliser {
     const isHidden = ignorable.test(character);
     if (isHidden) this.ignored++;
     else this.ignored = 0;
-    const plain = isHidden ? (this.ignored > MOST_IGNORED ? BOUNDARY : '') : plainOf(character);
+    const plain = isHidden ? (this.ignored > MAX_IGNORED ? BOUNDARY : '') : plainOf(character);
     if (plain !== '') this.stretches.push({ at: this.length, start: this.position, width: character.length });
     this.text += plain;
     this.position += character.length;
@@ -160,14 +160,14 @@ function staysItself(unit: number): boolean {
 }
 
 const plainByCharacter = new Map<string, string>();
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 function plainOf(character: string): string {
   if (character.length === 1 && character <= '\x7f') return character;
   const remembered = plainByCharacter.get(character);
   if (remembered !== undefined) return remembered;
   const plain = Array.from(character.normalize('NFKC'), foldOne).join('');
-  if (plainByCharacter.size < MOST_REMEMBERED) plainByCharacter.set(character, plain);
+  if (plainByCharacter.size < MAX_REMEMBERED) plainByCharacter.set(character, plain);
   return plain;
 }
 

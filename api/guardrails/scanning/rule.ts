@@ -2,13 +2,13 @@
 // beginning decides, and what follows is swallowed as long as its class lasts. Whether there is a match at a place
 // depends on the match, the `LEFT_CONTEXT` units left of it and one character right of it, and on nothing else: that is
 // why a stream finds what the whole text has.
-import { LONGEST_LOOK_BEHIND, measurePattern } from './measure-pattern.ts';
+import { MAX_LOOK_BEHIND, measurePattern } from './measure-pattern.ts';
 
 /** How far to the left of a match a rule may look, in UTF-16 units. */
 export const LEFT_CONTEXT = 64;
 /** How much a stream holds back at most: of prose, and of one word without a space in it. */
-const LONGEST_PROSE = 59;
-export const LONGEST_WORD = 170;
+const MAX_PROSE_CHARACTERS = 59;
+export const MAX_WORD_CHARACTERS = 170;
 /** One character right of a match, which may be a pair. */
 const LOOK_AHEAD = 2;
 
@@ -91,7 +91,7 @@ export const CHECKED = /*i18n*/ 'Its check digits are right.';
 export function patternRule(about: PatternRule): Rule {
   const { type, label, severity, gate, open } = about;
   const { longest, mayContain } = measurePattern(about.pattern);
-  if (longest > (mayContain(SPACE) ? LONGEST_PROSE : LONGEST_WORD))
+  if (longest > (mayContain(SPACE) ? MAX_PROSE_CHARACTERS : MAX_WORD_CHARACTERS))
     throw new Error(`${type}: a match may have ${longest} characters.`);
   return {
     type,
@@ -108,7 +108,7 @@ export function patternRule(about: PatternRule): Rule {
 }
 
 /** Starts that lie so close together are tried one by one: a search would go on behind the last of them. */
-const FEW_STARTS = 8;
+const MAX_STARTS = 8;
 
 function lookFor(source: RegExp, longest: number): Required<Pick<Rule, 'look' | 'endAt'>> {
   const flags = source.flags.replace(/[gy]/g, '');
@@ -118,9 +118,9 @@ function lookFor(source: RegExp, longest: number): Required<Pick<Rule, 'look' | 
     return atPlace.test(text) ? atPlace.lastIndex : -1;
   };
   const look: Rule['look'] = (text, from, to) => {
-    if (to - from < FEW_STARTS) return (at) => firstOf(endAt, text, at, to);
+    if (to - from < MAX_STARTS) return (at) => firstOf(endAt, text, at, to);
     // The search sees no more of the text than these starts can need: in vain, it would go on to the text's end.
-    const base = Math.max(0, from - LONGEST_LOOK_BEHIND);
+    const base = Math.max(0, from - MAX_LOOK_BEHIND);
     const piece = text.slice(base, to + longest + LOOK_AHEAD);
     return (at) => {
       search.lastIndex = at - base;

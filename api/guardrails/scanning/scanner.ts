@@ -2,7 +2,7 @@
 // before the smallest hold is released.
 import { readGates } from './gates.ts';
 import type { Match, Placed, Watch } from './match.ts';
-import { LONGEST_LOOK_BEHIND } from './measure-pattern.ts';
+import { MAX_LOOK_BEHIND } from './measure-pattern.ts';
 import { Normaliser } from './normaliser.ts';
 import { Outlet } from './outlet.ts';
 import { LEFT_CONTEXT, type Found, type Weight } from './rule.ts';
@@ -11,7 +11,7 @@ import { Track } from './track.ts';
 /** Searching slows down when the buffer is long; it is cut when this much of it is no longer needed. */
 const CUT_AT = 2048;
 /** So much of what lies before the cursors is kept. */
-const KEPT = Math.max(LEFT_CONTEXT, LONGEST_LOOK_BEHIND) + 1;
+const KEPT = Math.max(LEFT_CONTEXT, MAX_LOOK_BEHIND) + 1;
 
 /** Decides what a rule that throws means; the rule itself is left out from then on. */
 export type OnFailure<W extends Watch> = (watch: W, error: unknown) => 'stop' | 'goOn';

@@ -7,7 +7,7 @@ const ROOT = 0;
 /** Classes of units below this are read from a table. */
 const TABLED = 0x600;
 /** A set of words gets a table of all its states up to 2 MB. */
-const MOST_CELLS = 500_000;
+const MAX_CELLS = 500_000;
 /** The bit of a cell that says words end there. */
 const ENDING = 1;
 
@@ -27,7 +27,7 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
   const [classes, classOf] = classReader(tree.classes, fold);
   /** The longest word that ends at a state, as the state it ends at; 0 when there is none. */
   const ending = wordAt.map((word, state) => (word === NONE ? (shorter[state] ?? ROOT) : state));
-  const table = width * tree.states <= MOST_CELLS ? wholeTable(tree, ending) : undefined;
+  const table = width * tree.states <= MAX_CELLS ? wholeTable(tree, ending) : undefined;
 
   return {
     lengths: words.map(({ length }) => length),

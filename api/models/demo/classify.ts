@@ -82,13 +82,13 @@ export function classify(labels: readonly string[], text: string): string {
   return best.label;
 }
 
-export const moodOf = (text: string): 'positive' | 'negative' | 'neutral' => {
+export const statusOf = (text: string): 'positive' | 'negative' | 'neutral' => {
   const difference = scoreOf('positive', text) - scoreOf('negative', text);
   return difference > 0 ? 'positive' : difference < 0 ? 'negative' : 'neutral';
 };
 
 export const urgencyOf = (text: string): 'high' | 'medium' | 'low' =>
-  scoreOf('urgent', text) > 0 ? 'high' : moodOf(text) === 'negative' ? 'medium' : 'low';
+  scoreOf('urgent', text) > 0 ? 'high' : statusOf(text) === 'negative' ? 'medium' : 'low';
 
 export const topicOf = (text: string): string => classify([...Object.keys(companions), 'other'], text);
 

@@ -97,7 +97,7 @@ function all(form: Form, text: string): string[] {
   }
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_CHARACTERS = 64;
 const inName = /[\w.+-]/;
 const domain = /[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/y;
 
@@ -106,7 +106,7 @@ function emailsIn(text: string): string[] {
   const found: string[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let from = at;
-    while (from > 0 && at - from < LONGEST_NAME && inName.test(text.charAt(from - 1))) from--;
+    while (from > 0 && at - from < MAX_NAME_CHARACTERS && inName.test(text.charAt(from - 1))) from--;
     domain.lastIndex = at + 1;
     const [host] = domain.exec(text) ?? [];
     if (host && from < at) found.push(`${text.slice(from, at)}@${host}`);
@@ -136,8 +136,8 @@ function currencyFrom(sign: string): string {
   return sign.toUpperCase();
 }
 
-const LONGEST_KEY = 40;
-const LONGEST_VALUE = 500;
+const MAX_KEY_CHARACTERS = 40;
+const MAX_VALUE_CHARACTERS = 500;
 
 /** What stands behind `name:` on a line of its own. */
 export function valueOf(name: readonly string[], text: string): string | undefined {
@@ -145,7 +145,7 @@ export function valueOf(name: readonly string[], text: string): string | undefin
     const at = line.search(/[:=]/);
     const key = line.slice(0, Math.max(0, at)).trim().replace(/^[-*]/, '').trim();
     const value = line.slice(at + 1).trim();
-    if (!key || !value || key.length > LONGEST_KEY || value.length > LONGEST_VALUE) continue;
+    if (!key || !value || key.length > MAX_KEY_CHARACTERS || value.length > MAX_VALUE_CHARACTERS) continue;
     const words = key.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
     if (words.length > 0 && words.join() === name.join() && isPlain.test(key)) return value;
   }

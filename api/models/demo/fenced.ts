@@ -19,10 +19,10 @@ function inBackticks(text: string): Fenced | undefined {
 }
 
 /** More tags than people write by hand. */
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 
 function inTag(text: string): Fenced | undefined {
-  let left = MOST_TAGS;
+  let left = MAX_TAGS;
   for (const { 0: tag, 1: name = '', index } of text.matchAll(/<(\w{1,40})>/g)) {
     const found = between(text, tag, `</${name}>`, index);
     if (found || --left === 0) return found;

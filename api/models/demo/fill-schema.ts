@@ -1,6 +1,6 @@
 // JSON that fits a schema, filled with what is found in a text.
 import type { Json } from '../../../shared/kernel/json.ts';
-import { classify, moodOf, scoreOf, topicOf, urgencyOf } from './classify.ts';
+import { classify, statusOf, scoreOf, topicOf, urgencyOf } from './classify.ts';
 import { amountsIn, find, numberFrom, valueOf, type Form } from './extract.ts';
 import { keywordsOf, summarise } from './summarise.ts';
 import { sentencesOf, shared, tellingWords, wordsOfName } from './words.ts';
@@ -141,7 +141,7 @@ const byFormat: Record<string, Form> = {
 /** The first that is about the field counts. */
 const byMeaning: [about: string, answer: (text: string) => string][] = [
   ['currency', (text) => amountsIn(text)[0]?.currency ?? ''],
-  ['sentiment mood tone', moodOf],
+  ['sentiment mood tone', statusOf],
   ['priority urgency severity', urgencyOf],
   ['category topic intent department queue label class', topicOf],
   ['title subject headline heading', (text) => cut(sentencesOf(text)[0] ?? '', 80)],

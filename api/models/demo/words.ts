@@ -1,7 +1,7 @@
 // Sentences, words and what they have in common.
 
 /** More than anybody waits for rules to read. */
-const LONGEST = 20_000;
+const MAX_PROMPT_CHARACTERS = 20_000;
 
 const emptyWords = new Set(
   (
@@ -14,7 +14,7 @@ const emptyWords = new Set(
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-export const readable = (text: string) => text.slice(0, LONGEST);
+export const readable = (text: string) => text.slice(0, MAX_PROMPT_CHARACTERS);
 
 /** Lines that stand alone (headings, list items) are sentences of their own. */
 export const sentencesOf = (text: string): string[] =>

@@ -105,14 +105,14 @@ function unlessGone(error: unknown): undefined {
 async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
   const times = runTimes(stage.db);
   const placings = [];
-  const there = await times.standing(stage, [...underWay.keys()]);
+  const there = await times.permissions(stage, [...underWay.keys()]);
   forgetGone(underWay, there);
   await Promise.all(there.map(({ id, approvalId }) => decide(stage, underWay.get(id), approvalId)));
-  for (const standing of there) {
-    const run = underWay.get(standing.id);
+  for (const permissions of there) {
+    const run = underWay.get(permissions.id);
     if (!run) continue;
-    if (!isAtRest(standing, run)) continue;
-    placings.push({ id: standing.id, at: run.at, waitMinutes: run.decision?.afterMinutes ?? 0 });
+    if (!isAtRest(permissions, run)) continue;
+    placings.push({ id: permissions.id, at: run.at, waitMinutes: run.decision?.afterMinutes ?? 0 });
   }
   if (placings.length === 0) return;
   await times.place(stage, placings);

@@ -26,7 +26,7 @@ export type Placing = { id: string; at: Date; waitMinutes: number };
 type Move = { runId: string; root: string; delta: number; decided: Date | null; wait: number };
 
 export const runTimes = (db: Db) => ({
-  standing: (tenant: Tenant, ids: readonly string[]): Promise<RunStanding[]> =>
+  permissions: (tenant: Tenant, ids: readonly string[]): Promise<RunStanding[]> =>
     inTenant(db, tenant, async (trx) => {
       const { rows } = await sql<RunStanding>`select id, status,
           extract(epoch from now() - created_at)::float8 as age,

@@ -9,8 +9,8 @@ import type { GraphStore } from '../graph/graph-store.ts';
 import { keyedStore, type KeyedStore } from '../graph/keyed-store.ts';
 
 /** `text` replaces the card's fact: time and result. */
-export type StepMood = { state: RunState; text: string };
-export type WireMood = 'taken' | 'active' | 'dead' | 'added' | 'removed' | 'same' | 'drop';
+export type NodeStatus = { state: RunState; text: string };
+export type WireStatus = 'taken' | 'active' | 'dead' | 'added' | 'removed' | 'same' | 'drop';
 export type Change = 'added' | 'changed' | 'removed' | 'same';
 /** Who else has this card in hand; `editing` names the field. */
 export type Mark = { slot: number; name: string; editing: string | undefined };
@@ -65,8 +65,8 @@ export type CanvasModel = {
   graph: GraphStore;
   edits: Edits | undefined;
   presenter: Presenter | undefined;
-  runs: KeyedStore<StepMood>;
-  wires: KeyedStore<WireMood>;
+  runs: KeyedStore<NodeStatus>;
+  wires: KeyedStore<WireStatus>;
   changes: KeyedStore<Change>;
   marks: KeyedStore<Mark>;
   problems: KeyedStore<CardProblem>;
@@ -90,8 +90,8 @@ export const quietCanvas = (graph: GraphStore): CanvasModel => ({
   graph,
   edits: undefined,
   presenter: undefined,
-  runs: keyedStore<StepMood>(sameRecord),
-  wires: keyedStore<WireMood>(),
+  runs: keyedStore<NodeStatus>(sameRecord),
+  wires: keyedStore<WireStatus>(),
   changes: keyedStore<Change>(),
   marks: keyedStore<Mark>(sameRecord),
   problems: keyedStore<CardProblem>(sameRecord),

@@ -14,7 +14,7 @@ import {
 } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { look } from '../../kit/look.ts';
+import { appearance } from '../../kit/appearance.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import type { Point } from '../graph/geometry.ts';
 import { canvasHandle, type CanvasHandle } from './canvas-handle.ts';
@@ -89,7 +89,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
   useNothingMeasured();
   const { t } = useLingui();
   const { tool, choosing } = useCanvasUiState();
-  const { theme } = useSnapshot(look);
+  const { theme } = useSnapshot(appearance);
   const frame = useRef<HTMLDivElement>(null);
   const pointer = useRef<Point>(undefined);
   const flow = useReactFlow<StepNode, WireEdge>();

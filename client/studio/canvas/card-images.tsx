@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { stepTypes } from '../../../shared/steps/index.ts';
 import { glyphOf, RunGlyph, type RunState } from '../../kit/run-state.tsx';
-import { look } from '../../kit/look.ts';
+import { appearance } from '../../kit/appearance.ts';
 import { panelOf } from '../steps/index.ts';
 import { QuietTile, StepTile } from './step-tile.tsx';
 
@@ -35,7 +35,7 @@ const originals: [string, () => ReactElement][] = [
 const sheets = new Map<string, string>();
 
 export function CardImages() {
-  const { theme } = useSnapshot(look);
+  const { theme } = useSnapshot(appearance);
   const drawn = useRef<HTMLDivElement>(null);
   const [, setMade] = useState('');
   useLayoutEffect(() => {

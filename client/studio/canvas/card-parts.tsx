@@ -5,21 +5,21 @@ import type { CSSProperties } from 'react';
 import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useKey } from '../graph/keyed-store.ts';
-import { presenceColour } from '../../kit/face.tsx';
+import { presenceColour } from '../../kit/avatar.tsx';
 import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
 import { cornerClass } from './card-images.tsx';
-import { useCanvas, type Change, type Mark, type StepMood } from './canvas-model.ts';
+import { useCanvas, type Change, type Mark, type NodeStatus } from './canvas-model.ts';
 
 /** Tells what a card wears: classes for its state, and the colour of whoever has it in hand. */
 export function useCardLook(step: GraphStep, isSelected: boolean) {
   const { id } = step;
   const { runs, changes, marks } = useCanvas();
-  const mood = useKey(runs, id);
+  const status = useKey(runs, id);
   const change = useKey(changes, id);
   const mark = useKey(marks, id);
   const className = [
     's-card',
-    mood && `is-${mood.state}`,
+    status && `is-${status.state}`,
     change && `is-${change}`,
     isSelected && 'is-mine',
     mark && 'is-theirs',
@@ -28,7 +28,7 @@ export function useCardLook(step: GraphStep, isSelected: boolean) {
     .filter(Boolean)
     .join(' ');
   const style = mark && ({ '--p': presenceColour(mark.slot) } as CSSProperties);
-  return { mood, change, mark, className, style };
+  return { status, change, mark, className, style };
 }
 
 export function PersonFlag({ mark }: { mark: Mark | undefined }) {
@@ -53,7 +53,7 @@ function Flag({ mark: { name, editing } }: { mark: Mark }) {
 const signs: Record<Change, string> = { added: '+', changed: '~', removed: '−', same: '' };
 
 /** State and difference sit on the corner, so the title keeps its width. */
-export function Corner({ mood, change }: { mood: StepMood | undefined; change: Change | undefined }) {
+export function Corner({ status, change }: { status: NodeStatus | undefined; change: Change | undefined }) {
   if (change && change !== 'same') {
     return (
       <span className="s-corner">
@@ -61,10 +61,10 @@ export function Corner({ mood, change }: { mood: StepMood | undefined; change: C
       </span>
     );
   }
-  if (!mood) return null;
+  if (!status) return null;
   // Only what turns is more than an image.
-  if (glyphOf(mood.state) === 'running') return <RunGlyph state="running" size={20} className="s-corner" />;
-  return <i className={`s-corner ${cornerClass(mood.state)}`} />;
+  if (glyphOf(status.state) === 'running') return <RunGlyph state="running" size={20} className="s-corner" />;
+  return <i className={`s-corner ${cornerClass(status.state)}`} />;
 }
 
 export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (

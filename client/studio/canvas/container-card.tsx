@@ -22,9 +22,9 @@ export const ContainerCard = memo(function ContainerCard({
   const { step } = data;
   const isFar = useIsFar();
   const names = useNames();
-  const { mood, change, mark, className, style } = useCardLook(step, selected);
+  const { status, change, mark, className, style } = useCardLook(step, selected);
   if (isFar) return <FarCard step={step} className={`${className} s-container`} style={style} />;
-  const fact = mood?.text || factOf(step, names);
+  const fact = status?.text || factOf(step, names);
   return (
     <div className={`${className} s-container ${tileClass(step.type)}`} style={style}>
       <PersonFlag mark={mark} />
@@ -41,7 +41,7 @@ export const ContainerCard = memo(function ContainerCard({
           )
         )}
       </div>
-      <Corner mood={mood} change={change} />
+      <Corner status={status} change={change} />
       {handlesOf(step).map(({ id: handle }, index) => (
         <Handle
           key={handle}

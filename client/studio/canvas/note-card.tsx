@@ -35,7 +35,7 @@ export const NoteCard = memo(function NoteCard({ id, data, selected = false }: N
       <PersonFlag mark={mark} />
       {panel && <Icon of={panel.icon} size={12} />}
       <Words step={step} />
-      <Corner mood={undefined} change={change} />
+      <Corner status={undefined} change={change} />
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PanelLeftClose, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { kindOf } from '../graph/kinds.ts';
 import { groupNames, groupOrder } from '../steps/groups.ts';
@@ -36,7 +36,7 @@ export function Palette({ onAdd, onClose }: Props) {
             if (event.key === 'Enter' && wanted[0]) onAdd(wanted[0]);
           }}
         />
-        <Tool icon={PanelLeftClose} label={t`Close`} size="1" onClick={onClose} />
+        <IconButton icon={PanelLeftClose} label={t`Close`} size="1" onClick={onClose} />
       </div>
       <div className="s-palette-list">
         {wanted.length === 0 && <p className="muted small">{t`No step is called that.`}</p>}

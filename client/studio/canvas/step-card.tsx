@@ -17,7 +17,7 @@ import { useNames } from './names.tsx';
 export const StepCard = memo(function StepCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
   const isFar = useIsFar();
-  const { mood, change, mark, className, style } = useCardLook(step, selected);
+  const { status, change, mark, className, style } = useCardLook(step, selected);
   if (isFar) return <FarCard step={step} className={className} style={style} />;
   return (
     <div className={`${className} ${tileClass(step.type)}`} style={style}>
@@ -27,11 +27,11 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
       )}
       <div className="s-head">
         <CardTitle step={step} />
-        <Fact step={step} text={mood?.text} />
+        <Fact step={step} text={status?.text} />
       </div>
       <WaysOut step={step} />
-      <Corner mood={mood} change={change} />
-      {mood?.state === 'running' && <i className="s-bar" />}
+      <Corner status={status} change={change} />
+      {status?.state === 'running' && <i className="s-bar" />}
       <ProblemLine id={id} />
     </div>
   );

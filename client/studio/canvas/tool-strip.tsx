@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Hand, MousePointer2, Plus, Redo2, SquareDashed, Undo2, WandSparkles } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
-import { commandKey, Tool } from '../../kit/buttons.tsx';
+import { commandKey, IconButton } from '../../kit/buttons.tsx';
 import { panelOf, quickKinds } from '../steps/index.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { addBehind } from './add-step.ts';
@@ -34,11 +34,11 @@ export function ToolStrip({ handle, onTidy, onPalette, onAdded }: Props) {
       <Tools />
       <hr />
       <QuickSteps handle={handle} strip={strip} onAdded={onAdded} />
-      <Tool icon={Plus} label={t`All steps`} keys={['/']} onClick={onPalette} />
+      <IconButton icon={Plus} label={t`All steps`} keys={['/']} onClick={onPalette} />
       <hr />
-      <Tool icon={Undo2} label={t`Undo my change`} keys={[commandKey, 'Z']} onClick={edits.undo} />
-      <Tool icon={Redo2} label={t`Redo`} keys={[commandKey, '⇧', 'Z']} onClick={edits.redo} />
-      <Tool icon={WandSparkles} label={t`Tidy up`} keys={['⇧', 'T']} onClick={onTidy} />
+      <IconButton icon={Undo2} label={t`Undo my change`} keys={[commandKey, 'Z']} onClick={edits.undo} />
+      <IconButton icon={Redo2} label={t`Redo`} keys={[commandKey, '⇧', 'Z']} onClick={edits.redo} />
+      <IconButton icon={WandSparkles} label={t`Tidy up`} keys={['⇧', 'T']} onClick={onTidy} />
     </div>
   );
 }
@@ -53,7 +53,14 @@ function Tools() {
     ['box', SquareDashed, t`Select an area`, 'B'],
   ];
   return tools.map(([id, icon, label, key]) => (
-    <Tool key={id} icon={icon} label={label} keys={[key]} on={tool === id} onClick={() => (ui.tool = id)} />
+    <IconButton
+      key={id}
+      icon={icon}
+      label={label}
+      keys={[key]}
+      on={tool === id}
+      onClick={() => (ui.tool = id)}
+    />
   ));
 }
 
@@ -77,7 +84,7 @@ function QuickSteps({
     const kind = kindOf(type);
     return (
       kind && (
-        <Tool
+        <IconButton
           key={type}
           icon={panelOf(type)?.icon ?? Plus}
           label={i18n._(kind.label)}

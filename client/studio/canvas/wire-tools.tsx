@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { edgeId } from '../graph/graph-store.ts';
 import { wireMiddle } from '../graph/wire-path.ts';
 import type { CanvasHandle } from './canvas-handle.ts';
@@ -41,7 +41,7 @@ export function WireTools({ handle }: { handle: CanvasHandle | null }) {
         onMouseLeave={() => hoverWire(ui, null)}
         onDoubleClick={(event) => event.stopPropagation()}
       >
-        <Tool
+        <IconButton
           size="1"
           icon={Plus}
           label={t`Add a step here`}
@@ -49,7 +49,7 @@ export function WireTools({ handle }: { handle: CanvasHandle | null }) {
             ui.picker = handle?.pickerIn(wire) ?? null;
           }}
         />
-        <Tool
+        <IconButton
           size="1"
           icon={Trash2}
           label={t`Delete the connection`}

@@ -9,7 +9,7 @@ import { useIsFar } from './level-of-detail.tsx';
 /** Far away the wide invisible path for the pointer is left out: nobody aims at a wire there. */
 export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
   const isFar = useIsFar();
-  const mood = useKey(useCanvas().wires, props.id);
+  const status = useKey(useCanvas().wires, props.id);
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected } = props;
   const [path] = getBezierPath({
     sourceX,
@@ -23,7 +23,10 @@ export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
   return (
     <>
       {!isFar && <path d={path} className="s-wire-reach react-flow__edge-interaction" />}
-      <path d={path} className={`s-wire react-flow__edge-path ${mood ?? ''} ${selected ? 'is-mine' : ''}`} />
+      <path
+        d={path}
+        className={`s-wire react-flow__edge-path ${status ?? ''} ${selected ? 'is-mine' : ''}`}
+      />
     </>
   );
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore, type ReactFlowState } from '@xyflow/react';
 import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import type { CanvasHandle } from './canvas-handle.ts';
 import { useCanvasUiState } from './canvas-ui.ts';
@@ -15,7 +15,7 @@ export function ZoomBar({ handle }: { handle: CanvasHandle | null }) {
   const { selected } = useCanvasUiState();
   return (
     <div className="s-pop s-zoom" role="toolbar" aria-label={t`Zoom`}>
-      <Tool icon={Minus} label={t`Zoom out`} keys={['-']} onClick={() => handle?.zoomBy(1 / 1.25)} />
+      <IconButton icon={Minus} label={t`Zoom out`} keys={['-']} onClick={() => handle?.zoomBy(1 / 1.25)} />
       <button
         type="button"
         className="num small muted"
@@ -24,9 +24,14 @@ export function ZoomBar({ handle }: { handle: CanvasHandle | null }) {
       >
         {format.share(zoom)}
       </button>
-      <Tool icon={Plus} label={t`Zoom in`} keys={['+']} onClick={() => handle?.zoomBy(1.25)} />
-      <Tool icon={Maximize} label={t`Show everything`} keys={['⇧', '1']} onClick={() => handle?.reveal()} />
-      <Tool
+      <IconButton icon={Plus} label={t`Zoom in`} keys={['+']} onClick={() => handle?.zoomBy(1.25)} />
+      <IconButton
+        icon={Maximize}
+        label={t`Show everything`}
+        keys={['⇧', '1']}
+        onClick={() => handle?.reveal()}
+      />
+      <IconButton
         icon={Crosshair}
         label={t`Show the selection`}
         keys={['⇧', '2']}

@@ -71,7 +71,7 @@ const wholeSize = (size = { width: 0, height: 0 }) => ({
   height: Math.round(size.height),
 });
 
-type Moods = {
+type NodeStatuses = {
   /** Where cards are being dragged right now, by me or by others. */
   moving?: ReadonlyMap<string, Point>;
   movable: boolean;
@@ -80,7 +80,7 @@ type Moods = {
 export function flowNodes(
   graph: AgentGraph,
   before: readonly StepNode[],
-  { moving, movable }: Moods,
+  { moving, movable }: NodeStatuses,
 ): StepNode[] {
   const old = new Map(before.map((node) => [node.id, node]));
   const sizes = sizesOf(graph);

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/conditions/index.ts';
 import { newId } from '../../../shared/documents/edit-agent.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
-import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Button, IconButton } from '../../kit/buttons.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { useReferences } from './use-references.ts';
 
@@ -50,7 +50,7 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
           </Select.Content>
         </Select.Root>
         <span className="grow" />
-        {onRemove && <Tool size="1" icon={Trash2} label={t`Remove the group`} onClick={onRemove} />}
+        {onRemove && <IconButton size="1" icon={Trash2} label={t`Remove the group`} onClick={onRemove} />}
       </div>
       {value.items.map((item, index) =>
         isGroup(item) ? (
@@ -73,15 +73,17 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
         ),
       )}
       <div className="row">
-        <Quiet
+        <Button
+          variant="quiet"
           size="1"
           icon={Plus}
           onClick={() => onChange({ ...value, items: [...value.items, comparison()] })}
         >
           {t`Comparison`}
-        </Quiet>
+        </Button>
         {depth < deepest && (
-          <Quiet
+          <Button
+            variant="quiet"
             size="1"
             icon={Plus}
             onClick={() =>
@@ -92,7 +94,7 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
             }
           >
             {t`Group`}
-          </Quiet>
+          </Button>
         )}
       </div>
     </div>
@@ -136,7 +138,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
           </Select.Content>
         </Select.Root>
         <span className="grow" />
-        <Tool size="1" icon={Trash2} label={t`Remove the comparison`} onClick={onRemove} />
+        <IconButton size="1" icon={Trash2} label={t`Remove the comparison`} onClick={onRemove} />
       </div>
       {operators[value.operator].hasRight && (
         <TemplateEditor

@@ -4,7 +4,7 @@ import { Copy, Crosshair, Ellipsis, Trash2, X } from 'lucide-react';
 import { useMemo, useState, type FocusEvent } from 'react';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import type { SaidProblem } from './say-problem.ts';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
 import { useStepTitle } from '../canvas/step-title.ts';
@@ -88,7 +88,7 @@ function Head({ step, onClose, onDuplicate, onRemove, onReveal, aside }: Props) 
       </div>
       {aside}
       <Menu
-        trigger={<Tool icon={Ellipsis} label={t`More`} />}
+        trigger={<IconButton icon={Ellipsis} label={t`More`} />}
         items={[
           { label: t`Show on the canvas`, icon: Crosshair, onSelect: onReveal },
           ...(edits
@@ -99,7 +99,7 @@ function Head({ step, onClose, onDuplicate, onRemove, onReveal, aside }: Props) 
             : []),
         ]}
       />
-      <Tool icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
+      <IconButton icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 're
 import { newId } from '../../../shared/documents/edit-agent.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
-import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
@@ -84,7 +84,7 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
                     edits.items.set(step.id, field, item.id, { [name]: value }),
                   )}
                 </div>
-                <Tool
+                <IconButton
                   size="1"
                   icon={Trash2}
                   label={t`Remove`}
@@ -99,7 +99,8 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
       </ul>
       {edits && (
         <div>
-          <Quiet
+          <Button
+            variant="quiet"
             size="1"
             icon={Plus}
             onClick={() =>
@@ -112,7 +113,7 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
             }
           >
             {add}
-          </Quiet>
+          </Button>
         </div>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
-import { Quiet } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons.tsx';
 import { useInspector } from './inspector-model.ts';
 
 /** Above the settings of a step that runs pass by, with the way back. */
@@ -13,9 +13,9 @@ export function OffNote({ step }: { step: GraphStep }) {
         <Trans>Switched off: runs pass it by, and it gives on what it was given.</Trans>
       </span>
       {edits && (
-        <Quiet onClick={() => edits.setPolicy(step.id, { ...step.policy, isOff: false })}>
+        <Button variant="quiet" onClick={() => edits.setPolicy(step.id, { ...step.policy, isOff: false })}>
           <Trans>Switch on</Trans>
-        </Quiet>
+        </Button>
       )}
     </p>
   );

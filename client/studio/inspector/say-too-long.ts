@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { mostLetters } from '../../../shared/documents/limits.ts';
-import { sayFailure } from '../../kit/toast.tsx';
+import { toastError } from '../../kit/toast.tsx';
 
 export const sayTooLong = () =>
-  sayFailure(
+  toastError(
     new Error(
       i18n._(
         /*i18n*/ 'A text can have at most {most, number} letters. What was too long for it was not added.',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EditorView } from '@codemirror/view';
 import { Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
 import { Field } from './field.tsx';
@@ -47,7 +47,7 @@ export function TemplateField({ step, field, label, help, hint, isCode, isTall =
       {...(help && { help })}
       className={`${isTall ? 's-tall' : ''} ${isFull ? 's-full' : ''}`}
       aside={
-        <Tool
+        <IconButton
           size="1"
           icon={isFull ? Minimize2 : Maximize2}
           label={isFull ? t`Smaller` : t`Full screen`}
@@ -68,14 +68,14 @@ export function TemplateField({ step, field, label, help, hint, isCode, isTall =
             view.current = now;
           }}
         />
-        <EditorFoot value={text} view={() => view.current} />
+        <EditorFooter value={text} view={() => view.current} />
       </div>
     </Field>
   );
 }
 
 /** Tokens are estimated, four letters each: models count differently, and the run shows the truth. */
-function EditorFoot({
+function EditorFooter({
   value,
   view,
 }: {
@@ -103,7 +103,7 @@ function EditorFoot({
         {i18n._(/*i18n*/ '{count, plural, one {# reference} other {# references}}', { count: references })}
       </span>
       <span className="grow" />
-      <Tool
+      <IconButton
         size="1"
         icon={MousePointerClick}
         label={t`Click a step on the canvas to refer to it`}

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { useCopies } from '../../agents/index.ts';
-import { useMay } from '../../data/viewer.ts';
-import { Tool } from '../../kit/buttons.tsx';
+import { useCan } from '../../data/viewer.ts';
+import { IconButton } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
 
 /** What can be done with the agent as a whole. */
 export function AgentMenu({ agent }: { agent: Agent }) {
   const { t } = useLingui();
   const copies = useCopies();
-  const mayChange = useMay('agents', 'change') && agent.abilities.change;
-  if (!mayChange) return null;
+  const canEdit = useCan('agents', 'edit') && agent.abilities.change;
+  if (!canEdit) return null;
   return (
     <>
       <Menu
         align="start"
-        trigger={<Tool icon={Ellipsis} className="s-agent-menu" label={t`More about this agent`} />}
+        trigger={<IconButton icon={Ellipsis} className="s-agent-menu" label={t`More about this agent`} />}
         items={copies.items(agent)}
       />
       {copies.dialog}

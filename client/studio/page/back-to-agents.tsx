@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { studioLinks } from '../screens.ts';
 
 export function BackToAgents({ projectId }: { projectId: string }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   return (
-    <Tool
+    <IconButton
       icon={ChevronLeft}
       className="flip"
       label={t`Back to the agents`}

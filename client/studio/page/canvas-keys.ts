@@ -8,7 +8,7 @@ import { lineUp, type LineUp } from '../graph/line-up.ts';
 import { placesIn } from '../canvas/add-step.ts';
 import { stepAfter, wireAfter } from '../graph/walk.ts';
 import type { KeyParts } from './key-parts.ts';
-import { sayFailure } from '../../kit/toast.tsx';
+import { toastError } from '../../kit/toast.tsx';
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
@@ -21,32 +21,32 @@ export function onCanvasKey(event: KeyboardEvent, parts: KeyParts): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const name = `${command ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${key}`;
   // Digits with Shift are other signs on other keyboards; the place of the key is the same.
-  const deed = deeds[name] ?? deeds[`${event.shiftKey ? 'shift+' : ''}${event.code}`];
+  const deed = commands[name] ?? commands[`${event.shiftKey ? 'shift+' : ''}${event.code}`];
   return deed?.(parts, event) ?? false;
 }
 
-type Deed = (parts: KeyParts, event: KeyboardEvent) => boolean | undefined;
+type Command = (parts: KeyParts, event: KeyboardEvent) => boolean | undefined;
 
 const did =
-  (act: (parts: KeyParts) => void): Deed =>
+  (act: (parts: KeyParts) => void): Command =>
   (parts) => {
     act(parts);
     return true;
   };
 
 const arrows =
-  (x: number, y: number): Deed =>
+  (x: number, y: number): Command =>
   (parts, event) =>
     nudge(parts, event.shiftKey ? { x: x * 5, y: y * 5 } : { x, y });
 
-const deeds: Record<string, Deed> = {
+const commands: Record<string, Command> = {
   Tab: did((parts) => walk(parts, 1)),
   'shift+Tab': did((parts) => walk(parts, -1)),
   w: did((parts) => walkWires(parts, 1)),
   'shift+w': did((parts) => walkWires(parts, -1)),
   ContextMenu: did(openMenu),
   'shift+F10': did(openMenu),
-  Enter: ({ model, ui, handle, deeds: { openInspector } }) => {
+  Enter: ({ model, ui, handle, commands: { openInspector } }) => {
     const [wire, ...others] = wiresNamed(model, ui.selectedWires);
     if (ui.selected.length === 1) openInspector();
     else if (ui.selected.length === 0 && wire && others.length === 0 && model.edits)
@@ -60,7 +60,7 @@ const deeds: Record<string, Deed> = {
     typeIn(model, id);
     return true;
   },
-  Escape: did(({ ui, handle, deeds: { closeAll } }) => {
+  Escape: did(({ ui, handle, commands: { closeAll } }) => {
     if (ui.picker) ui.picker = null;
     else if (ui.choosing) ui.choosing = false;
     else if (ui.selected.length > 0 || ui.selectedWires.length > 0) handle()?.select([]);
@@ -74,12 +74,12 @@ const deeds: Record<string, Deed> = {
   'mod+z': did(({ model }) => model.edits?.undo()),
   'mod+shift+z': did(({ model }) => model.edits?.redo()),
   'mod+y': did(({ model }) => model.edits?.redo()),
-  'mod+f': did(({ deeds: { openSearch } }) => openSearch()),
-  'mod+k': did(({ deeds: { openSearch } }) => openSearch()),
-  'mod+Enter': did(({ deeds: { run } }) => run()),
-  'mod+shift+p': did(({ deeds: { publish } }) => publish()),
-  'mod+s': did(({ deeds: { tellSaved } }) => tellSaved()),
-  '/': did(({ deeds: { openPalette } }) => openPalette()),
+  'mod+f': did(({ commands: { openSearch } }) => openSearch()),
+  'mod+k': did(({ commands: { openSearch } }) => openSearch()),
+  'mod+Enter': did(({ commands: { run } }) => run()),
+  'mod+shift+p': did(({ commands: { publish } }) => publish()),
+  'mod+s': did(({ commands: { tellSaved } }) => tellSaved()),
+  '/': did(({ commands: { openPalette } }) => openPalette()),
   v: did(({ ui }) => (ui.tool = 'point')),
   h: did(({ ui }) => (ui.tool = 'hand')),
   b: did(({ ui }) => (ui.tool = 'box')),
@@ -101,7 +101,7 @@ const deeds: Record<string, Deed> = {
   'shift+ArrowDown': arrows(0, 8),
 };
 
-function walk({ model, ui, handle, deeds: { announce } }: KeyParts, direction: 1 | -1) {
+function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction: 1 | -1) {
   const [wire] = wiresNamed(model, ui.selectedWires);
   const next = stepAfter(model.graph.graph(), ui.selected.at(-1) ?? wire?.source, direction);
   if (next === undefined) return;
@@ -111,7 +111,7 @@ function walk({ model, ui, handle, deeds: { announce } }: KeyParts, direction: 1
 }
 
 /** From the selected step to its connections, and on along all of them. */
-function walkWires({ model, ui, handle, deeds: { announceWire } }: KeyParts, direction: 1 | -1) {
+function walkWires({ model, ui, handle, commands: { announceWire } }: KeyParts, direction: 1 | -1) {
   const from = { wire: ui.selectedWires.at(-1), stepId: ui.selected.at(-1) };
   const isAtWire = ui.selected.length === 0;
   const next = wireAfter(model.graph.graph(), isAtWire ? from : { stepId: from.stepId }, direction);
@@ -179,7 +179,7 @@ export function tidyUp({ model, ui }: KeyParts) {
   const only = ui.selected.length > 1 ? new Set(ui.selected) : undefined;
   void import('../graph/arrange.ts')
     .then(({ arrange }) => moveAll(model, arrange(model.graph.graph(), only)))
-    .catch(sayFailure);
+    .catch(toastError);
 }
 
 function moveAll({ edits, graph }: CanvasModel, moves: ReadonlyMap<string, Point>) {

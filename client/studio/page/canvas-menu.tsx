@@ -18,7 +18,7 @@ import { useSnapshot } from 'valtio';
 import { isSwitchedOff, maySwitchOff } from '../../../shared/steps/index.ts';
 import { commandKey } from '../../kit/buttons.tsx';
 import { MenuAt, type MenuItem } from '../../kit/menu.tsx';
-import { say } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.tsx';
 import { typeIn } from '../canvas/canvas-model.ts';
 import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
 import type { LineUp } from '../graph/line-up.ts';
@@ -181,8 +181,8 @@ function useCanvasItems(keys: KeyParts, { screen, canvas }: Place): MenuItem[] {
       keys: `${commandKey} V`,
       onSelect: () =>
         void navigator.clipboard.readText().then(
-          (text) => pasteText(keys, text, canvas) || say(t`There are no steps on the clipboard.`),
-          () => say(t`Your browser does not let pages paste. Press ${commandKey} V instead.`),
+          (text) => pasteText(keys, text, canvas) || toast(t`There are no steps on the clipboard.`),
+          () => toast(t`Your browser does not let pages paste. Press ${commandKey} V instead.`),
         ),
     },
     { label: t`Tidy up`, icon: WandSparkles, keys: '⇧ T', onSelect: () => tidyUp(keys) },
@@ -195,6 +195,6 @@ async function copyToClipboard(keys: KeyParts, refusal: string) {
   try {
     await navigator.clipboard.writeText(copySelected(keys) ?? '');
   } catch {
-    say(refusal);
+    toast(refusal);
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { VersionDiff } from '../../../shared/agents/version.ts';
-import { Face } from '../../kit/face.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
 import { entriesOf, summaryOf, titleOfEntry, type Entry } from '../versions/change-entries.ts';
@@ -29,7 +29,7 @@ export function ChangesByAuthor({
       {groups.map(({ author, entries }) => (
         <section key={author?.id ?? ''}>
           <h3 className="row">
-            {author && <Face person={author} size={18} />}
+            {author && <Avatar person={author} size={18} />}
             <span dir="auto">{author?.name ?? t`Earlier`}</span>
             <span className="muted num">{count(entries.length)}</span>
           </h3>

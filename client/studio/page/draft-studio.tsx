@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { refusals } from '../../../shared/documents/close-codes.ts';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { useLiveState, type LiveDocument } from '../../data/live/index.ts';
-import { useMay } from '../../data/viewer.ts';
-import { Quiet } from '../../kit/buttons.tsx';
+import { useCan } from '../../data/viewer.ts';
+import { Button } from '../../kit/buttons.tsx';
 import { SkeletonText, StateText } from '../../kit/states.tsx';
 import { studioLinks } from '../screens.ts';
 import { KeptChanges } from './kept-changes.tsx';
@@ -26,14 +26,19 @@ const Opening = ({ agent }: { agent: Agent }) => (
 function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
   const { t, i18n } = useLingui();
   const state = useLiveState(live);
-  const mayChange = useMay('agents', 'change') && agent.abilities.change;
+  const canEditAgent = useCan('agents', 'edit') && agent.abilities.change;
   if (state.access === 'none') {
     return (
       <StudioState projectId={agent.projectId} name={agent.name}>
         <StateText
           alert
           title={t`This agent is not open to you now`}
-          actions={<Quiet href={studioLinks.agents(agent.projectId)}>{t`Back to the agents`}</Quiet>}
+          actions={
+            <Button
+              variant="quiet"
+              href={studioLinks.agents(agent.projectId)}
+            >{t`Back to the agents`}</Button>
+          }
         >
           {i18n._(refusals[state.refusal ?? 'noAccess'])}
         </StateText>
@@ -45,13 +50,16 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
     if (state.save.kind !== 'offline') return <Opening agent={agent} />;
     return (
       <StudioState projectId={agent.projectId} name={agent.name}>
-        <StateText title={t`You are offline`} actions={<Quiet onClick={live.goOnline}>{t`Try now`}</Quiet>}>
+        <StateText
+          title={t`You are offline`}
+          actions={<Button variant="quiet" onClick={live.goOnline}>{t`Try now`}</Button>}
+        >
           {t`This agent has not been opened on this device before, so there is no copy to work on.`}
         </StateText>
       </StudioState>
     );
   }
   // Without a line nobody can ask the server; what was refused afterwards is put aside, not lost.
-  const canEdit = state.access === 'write' || (state.access === 'asking' && mayChange);
+  const canEdit = state.access === 'write' || (state.access === 'asking' && canEditAgent);
   return <Studio key={canEdit ? 'edit' : 'look'} agent={agent} live={live} canEdit={canEdit} />;
 }

@@ -7,11 +7,11 @@ import { agentDocumentName } from '../../../shared/documents/names.ts';
 import { projectRoutes } from '../../../shared/projects/routes.ts';
 import { exportUnsent, forgetUnsent, onRescuesChanged, readUnsent } from '../../data/live/index.ts';
 import { useChange, useRead } from '../../data/query.ts';
-import { useMay, useViewer } from '../../data/viewer.ts';
-import { Primary, Quiet } from '../../kit/buttons.tsx';
+import { useCan, useViewer } from '../../data/viewer.ts';
+import { Button } from '../../kit/buttons.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { StateText } from '../../kit/states.tsx';
-import { sayFailure } from '../../kit/toast.tsx';
+import { toastError } from '../../kit/toast.tsx';
 import { studioLinks } from '../screens.ts';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
@@ -47,9 +47,9 @@ function Offer({ kept, projectId }: { kept: Kept; projectId: string }) {
       title={t`Your changes are still on this device`}
       actions={
         <>
-          <Quiet onClick={() => void download().catch(sayFailure)}>
+          <Button variant="quiet" onClick={() => void download().catch(toastError)}>
             <Trans>Download</Trans>
-          </Quiet>
+          </Button>
           {graph.steps.length > 0 && <CreateCopy kept={kept} projectId={projectId} />}
         </>
       }
@@ -63,7 +63,7 @@ function Offer({ kept, projectId }: { kept: Kept; projectId: string }) {
 function CreateCopy({ kept: { unsent, graph }, projectId }: { kept: Kept; projectId: string }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const mayCreate = useMay('agents', 'change');
+  const mayCreate = useCan('agents', 'edit');
   const { data: projects = [] } = useRead(projectRoutes.list, {});
   const project = projects.find(({ id }) => id === projectId) ?? projects[0];
   const create = useChange(agentRoutes.create);
@@ -76,9 +76,9 @@ function CreateCopy({ kept: { unsent, graph }, projectId }: { kept: Kept; projec
     goTo(studioLinks.build(project.id, agent.id));
   };
   return (
-    <Primary loading={create.isPending} onClick={() => void copy().catch(sayFailure)}>
+    <Button variant="primary" loading={create.isPending} onClick={() => void copy().catch(toastError)}>
       {t`Create a copy in ${projectName}`}
-    </Primary>
+    </Button>
   );
 }
 

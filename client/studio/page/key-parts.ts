@@ -5,7 +5,7 @@ import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import type { CanvasUi } from '../canvas/canvas-ui.ts';
 
-export type KeyDeeds = {
+export type CanvasCommands = {
   openInspector: () => void;
   openPalette: () => void;
   openSearch: () => void;
@@ -24,5 +24,5 @@ export type KeyParts = {
   handle: () => CanvasHandle | null;
   /** Absent on canvases that cannot be edited. */
   doc: Doc | undefined;
-  deeds: KeyDeeds;
+  commands: CanvasCommands;
 };

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
 import { useRead } from '../../data/query.ts';
-import { useMay } from '../../data/viewer.ts';
+import { useCan } from '../../data/viewer.ts';
 import { NamesContext } from '../canvas/names.tsx';
 import type { Names } from '../steps/panel.ts';
 
@@ -14,8 +14,8 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
   const { i18n } = useLingui();
   const query = { projectId, pageSize: most };
   // Security staff read a run's graph without the areas it was built in: names they may not see stay ids.
-  const mayModels = useMay('models', 'look');
-  const mayAgents = useMay('agents', 'look');
+  const mayModels = useCan('models', 'view');
+  const mayAgents = useCan('agents', 'view');
   const { data: models } = useRead(modelRoutes.list, { query }, { keep: true, enabled: mayModels });
   const { data: agents } = useRead(agentRoutes.list, { query }, { keep: true, enabled: mayAgents });
   const names = useMemo<Names>(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CallFailed } from '../../data/call.ts';
-import { Quiet } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons.tsx';
 import { StateText } from '../../kit/states.tsx';
 import { AskForAccess, useAdministratorNames } from '../../people/index.ts';
 
@@ -18,9 +18,9 @@ export function NotOpen() {
       actions={
         <>
           <AskForAccess />
-          <Quiet href="/agents/all">
+          <Button variant="quiet" href="/agents/all">
             <Trans>All agents</Trans>
-          </Quiet>
+          </Button>
         </>
       }
     >

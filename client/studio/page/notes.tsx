@@ -7,7 +7,7 @@ import type { Tombstone } from '../../../shared/documents/project-agent.ts';
 import { DAY_MS } from '../../../shared/kernel/time.ts';
 import type { AwaySummary, LiveState } from '../../data/live/index.ts';
 import { useRead } from '../../data/query.ts';
-import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { StudioParts } from './use-studio.ts';
 
@@ -50,14 +50,14 @@ type AwayProps = {
 const mostNamed = 6;
 const NAMES_MS = 30 * DAY_MS;
 /** News that nobody opens is no longer news. */
-const SHOWN_MS = 60_000;
+const VISIBLE_MS = 60_000;
 
 function AwayNote({ agentId, me, away, titleOf, onShow, onClose }: AwayProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isOpen) return undefined;
-    const timer = setTimeout(onClose, SHOWN_MS);
+    const timer = setTimeout(onClose, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [isOpen, onClose]);
   const { data: touches = [] } = useRead(agentRoutes.touches, {
@@ -88,11 +88,11 @@ function AwayNote({ agentId, me, away, titleOf, onShow, onClose }: AwayProps) {
           <b>{t`While you were away`}</b> {people ? t`${what}, by ${people}.` : `${what}.`}
         </span>
         {lines.length > 0 && (
-          <Quiet size="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="quiet" size="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t`See changes`}
-          </Quiet>
+          </Button>
         )}
-        <Tool size="1" icon={X} label={t`Close`} onClick={onClose} />
+        <IconButton size="1" icon={X} label={t`Close`} onClick={onClose} />
       </div>
       {isOpen && (
         <ul>
@@ -138,7 +138,8 @@ function RestoreBar({ parts }: { parts: StudioParts }) {
               ? t`was deleted by ${name} while it was being changed.`
               : t`was deleted while it was being changed.`}
           </span>
-          <Quiet
+          <Button
+            variant="quiet"
             size="1"
             onClick={() => {
               edits.seal();
@@ -147,8 +148,8 @@ function RestoreBar({ parts }: { parts: StudioParts }) {
             }}
           >
             {t`Restore`}
-          </Quiet>
-          <Tool
+          </Button>
+          <IconButton
             size="1"
             icon={X}
             label={t`Leave it deleted`}

@@ -4,9 +4,9 @@ import { CircleAlert, CircleCheck, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { GraphProblem } from '../../../shared/steps/index.ts';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { look } from '../../kit/look.ts';
+import { appearance } from '../../kit/appearance.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
   const { t, i18n } = useLingui();
   // The canvas around it runs from left to right in every language.
-  const { dir } = useSnapshot(look);
+  const { dir } = useSnapshot(appearance);
   const [isOpen, setOpen] = useState(() => innerWidth > 1280);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (problems.length === 0) {
@@ -48,7 +48,7 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
           </span>
           <b>{count}</b>
         </button>
-        {isOpen && <Tool size="1" icon={Minus} label={t`Fold`} onClick={() => setOpen(false)} />}
+        {isOpen && <IconButton size="1" icon={Minus} label={t`Fold`} onClick={() => setOpen(false)} />}
       </header>
       {isOpen && (
         <ul>

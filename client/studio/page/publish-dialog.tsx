@@ -7,12 +7,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { call } from '../../data/call.ts';
 import { collectionOf, useRead } from '../../data/query.ts';
-import { Primary, Quiet } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Face } from '../../kit/face.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
-import { say } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.tsx';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { ChangesByAuthor } from './changes-by-author.tsx';
 import type { StudioParts } from './use-studio.ts';
@@ -53,7 +53,7 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       const { number } = await call(agentRoutes.publish, { params: { id: agent.id }, body: texts });
       await client.invalidateQueries({ queryKey: [collectionOf(agentRoutes.publish)] });
       close();
-      say(t`Version ${number} is published.`);
+      toast(t`Version ${number} is published.`);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -79,10 +79,10 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       actions={
         <>
           <span className="grow small muted">{because}</span>
-          <Quiet onClick={close}>{t`Cancel`}</Quiet>
-          <Primary loading={isBusy} because={because} onClick={() => void publish()}>
+          <Button variant="quiet" onClick={close}>{t`Cancel`}</Button>
+          <Button variant="primary" loading={isBusy} because={because} onClick={() => void publish()}>
             {t`Publish`}
-          </Primary>
+          </Button>
         </>
       }
     >
@@ -117,9 +117,9 @@ function Blocking({ problems, titleOf, onShow }: BlockingProps) {
         {problem.said}
       </span>
       {problem.stepId && (
-        <Quiet size="1" onClick={() => onShow(problem.stepId ?? '')}>
+        <Button variant="quiet" size="1" onClick={() => onShow(problem.stepId ?? '')}>
           {t`Show me`}
-        </Quiet>
+        </Button>
       )}
     </div>
   ));
@@ -176,14 +176,14 @@ function Editing({ parts, next, titleOf, onShow }: EditingProps) {
       const title = titleOf(editing?.stepId ?? '');
       return (
         <div className="s-notice wait" key={client}>
-          <Face person={{ id, name, slot }} size={20} />
+          <Avatar person={{ id, name, slot }} size={20} />
           <span className="grow">
             <b dir="auto">{t`${first} is editing ${title} right now.`}</b>{' '}
             {t`What is unfinished there would be part of version ${next}.`}
           </span>
-          <Quiet size="1" onClick={() => onShow(editing?.stepId ?? '')}>
+          <Button variant="quiet" size="1" onClick={() => onShow(editing?.stepId ?? '')}>
             {t`Show me`}
-          </Quiet>
+          </Button>
         </div>
       );
     });

@@ -12,11 +12,11 @@ import {
   type LiveState,
   type Rescue,
 } from '../../data/live/index.ts';
-import { Danger, Primary, Quiet } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { sayFailure } from '../../kit/toast.tsx';
+import { toastError } from '../../kit/toast.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
@@ -77,6 +77,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
   const at = format.dateTime(rescue.at);
   const say = (text: string) => i18n._(text);
   const nameOf = (entry: Entry) => titleOf(entry.id) || titleOfEntry(entry, say);
+  const discard = () => void discardRescue(live.owner, rescue.id).catch(toastError);
   const apply = async () => {
     setBusy(true);
     try {
@@ -84,7 +85,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
       await live.whenSaved();
       await discardRescue(live.owner, rescue.id);
     } catch (error) {
-      sayFailure(error);
+      toastError(error);
     } finally {
       setBusy(false);
     }
@@ -98,9 +99,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
       width={600}
       title={i18n._(
         /*i18n*/ '{count, plural, =0 {Changes of yours were set aside} one {A change to # step was set aside} other {Changes to # steps were set aside}}',
-        {
-          count: entries.length,
-        },
+        { count: entries.length },
       )}
       description={
         <>
@@ -113,11 +112,12 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
           <span className="grow row">
             <CopyButton text={all} label={t`Copy all as text`} />
           </span>
-          <Danger onClick={() => void discardRescue(live.owner, rescue.id).catch(sayFailure)}>
+          <Button variant="danger" onClick={discard}>
             {t`Discard`}
-          </Danger>
-          <Quiet onClick={onLater}>{t`Keep for later`}</Quiet>
-          <Primary
+          </Button>
+          <Button variant="quiet" onClick={onLater}>{t`Keep for later`}</Button>
+          <Button
+            variant="primary"
             loading={isBusy}
             because={
               mayApply ? undefined : t`You can only view this agent. A project administrator can change that.`
@@ -125,7 +125,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
             onClick={() => void apply()}
           >
             {t`Apply again`}
-          </Primary>
+          </Button>
         </>
       }
     >

@@ -8,7 +8,7 @@ import {
   type LiveState,
   type SaveState,
 } from '../../data/live/index.ts';
-import { Quiet } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pill, type PillState } from '../../kit/pill.tsx';
@@ -104,9 +104,9 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
                 ? t`Next try within ${seconds} seconds.`
                 : t`Next try when the network is back.`}
             </span>
-            <Quiet size="1" onClick={live.goOnline}>
+            <Button variant="quiet" size="1" onClick={live.goOnline}>
               {t`Try now`}
-            </Quiet>
+            </Button>
           </div>
         </div>
       </Popover.Content>

@@ -29,7 +29,7 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
     .map((step) => ({ step, title: titleOf(step.id), excerpt: excerptOf(step, wanted) }))
     .filter(({ title, excerpt }) => !wanted || title.toLocaleLowerCase().includes(wanted) || excerpt)
     .slice(0, most);
-  const deeds = verbs.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const commands = verbs.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const act = (deed: () => void) => {
     onClose();
     deed();
@@ -67,9 +67,9 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
                 ))}
               </Command.Group>
             )}
-            {deeds.length > 0 && (
+            {commands.length > 0 && (
               <Command.Group heading={t`Actions`}>
-                {deeds.map(({ label, keys, act: deed }) => (
+                {commands.map(({ label, keys, act: deed }) => (
                   <Command.Item key={label} value={label} onSelect={() => act(deed)}>
                     <span className="grow">{label}</span>
                     {keys && <Keys keys={keys} />}

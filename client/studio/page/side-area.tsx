@@ -5,9 +5,9 @@ import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { stepIdOf } from '../../../shared/executions/run.ts';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useRead } from '../../data/query.ts';
-import { useMay } from '../../data/viewer.ts';
+import { useCan } from '../../data/viewer.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
-import { Face } from '../../kit/face.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { smallTile } from '../canvas/step-tile.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
@@ -90,7 +90,7 @@ function useInspectorModel(
   lastRunId: string | undefined,
 ) {
   const run = useShownRun();
-  const mayLook = useMay('executionFeed', 'look');
+  const mayLook = useCan('executionFeed', 'view');
   const { data: last } = useRead(
     executionRoutes.read,
     { params: { id: lastRunId ?? '' } },
@@ -131,5 +131,5 @@ function PeopleHere({ parts, stepId }: { parts: StudioParts; stepId: string }) {
   return peers
     .filter(({ selected, editing }) => editing?.stepId === stepId || selected.includes(stepId))
     .slice(0, 3)
-    .map(({ client, id, name, slot }) => <Face key={client} person={{ id, name, slot }} size={20} />);
+    .map(({ client, id, name, slot }) => <Avatar key={client} person={{ id, name, slot }} size={20} />);
 }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
-import { Quiet } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { studioLinks } from '../screens.ts';
@@ -46,10 +46,10 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
       <Menu
         align="start"
         trigger={
-          <Quiet className="s-areas-menu">
+          <Button variant="quiet" className="s-areas-menu">
             {areas.find(({ name }) => name === on)?.label}
             <Icon of={ChevronDown} size={14} />
-          </Quiet>
+          </Button>
         }
         items={areas.map(({ label, href, onSelect }) => ({
           label,

@@ -1,6 +1,6 @@
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { call } from '../../data/call.ts';
-import { sayFailure } from '../../kit/toast.tsx';
+import { toastError } from '../../kit/toast.tsx';
 import { RunAnswer } from '../run/run-answer.tsx';
 import { RunBar } from '../run/run-bar.tsx';
 import { useShownRun } from '../run/run-context.ts';
@@ -26,7 +26,7 @@ export function StudioRunBar({ parts, latest, titleOf, onStep }: Props) {
       onStep={onStep}
       onStop={
         parts.model.edits &&
-        (() => void call(executionRoutes.cancel, { params: { id: run.id } }).catch(sayFailure))
+        (() => void call(executionRoutes.cancel, { params: { id: run.id } }).catch(toastError))
       }
       onClose={latest.hide}
       href={runLinks.run(run.id)}

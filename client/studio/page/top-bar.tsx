@@ -3,8 +3,8 @@ import { History, Play } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { InboxButton } from '../../approvals/index.ts';
 import type { LiveState } from '../../data/live/index.ts';
-import { commandKey, Keys, Primary, Quiet, Tool } from '../../kit/buttons.tsx';
-import { FacesBar } from '../presence/faces-bar.tsx';
+import { Button, commandKey, IconButton, Keys } from '../../kit/buttons.tsx';
+import { PresenceBar } from '../presence/presence-bar.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { DraftChip } from './draft-chip.tsx';
 import { RunPopover } from './run-popover.tsx';
@@ -31,7 +31,7 @@ export function TopBar({ parts, state, latest }: Props) {
       }}
       status={<DraftStatus parts={parts} state={state} onVersions={() => (ui.side = 'versions')} />}
     >
-      <FacesBar
+      <PresenceBar
         presence={presence}
         me={me}
         followed={followed}
@@ -39,7 +39,7 @@ export function TopBar({ parts, state, latest }: Props) {
       />
       <InboxButton />
       <span className="s-line" />
-      <Tool
+      <IconButton
         icon={History}
         className="s-history"
         label={t`Versions`}
@@ -49,13 +49,24 @@ export function TopBar({ parts, state, latest }: Props) {
       {canEdit && (
         <>
           <RunPopover parts={parts} latest={latest} because={needsLine}>
-            <Quiet icon={Play} className="s-run-button" disabled={isOffline} title={needsLine}>
+            <Button
+              variant="quiet"
+              icon={Play}
+              className="s-run-button"
+              disabled={isOffline}
+              title={needsLine}
+            >
               {t`Run`} <Keys keys={[commandKey, '↵']} />
-            </Quiet>
+            </Button>
           </RunPopover>
-          <Primary disabled={isOffline} because={needsLine} onClick={() => (ui.publish = true)}>
+          <Button
+            variant="primary"
+            disabled={isOffline}
+            because={needsLine}
+            onClick={() => (ui.publish = true)}
+          >
             {t`Publish`}
-          </Primary>
+          </Button>
         </>
       )}
     </StudioHeader>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { commandKey } from '../../kit/buttons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
-import { say } from '../../kit/toast.tsx';
+import { toast } from '../../kit/toast.tsx';
 import { copySelected, pasteText } from './canvas-clipboard.ts';
 import { useWireLabels } from '../canvas/wire-labels.ts';
 import { isTyping, onCanvasKey, removeSelected } from './canvas-keys.ts';
@@ -32,7 +32,7 @@ export function useKeys({ parts, frame, titleOf }: Given) {
       ui: canvasUi,
       handle: () => latest.current.handle,
       doc: model.edits ? live.doc : undefined,
-      deeds: {
+      commands: {
         openInspector() {
           ui.side = 'step';
           requestAnimationFrame(() => focusFirst(frame.current));
@@ -46,7 +46,7 @@ export function useKeys({ parts, frame, titleOf }: Given) {
         },
         run: () => (ui.runForm = true),
         publish: () => (ui.publish = true),
-        tellSaved: () => say(t`Everything is saved as you work.`),
+        tellSaved: () => toast(t`Everything is saved as you work.`),
         announce: (stepId) => (ui.said = titleOf(stepId)),
         announceWire: (wire) => (ui.said = labelOf(wire)),
       },
@@ -55,7 +55,7 @@ export function useKeys({ parts, frame, titleOf }: Given) {
   );
 
   useKeyEvents(keyParts, frame);
-  useKeySheet();
+  useShortcutDialog();
 
   return useMemo(
     () => ({
@@ -111,7 +111,7 @@ function useKeyEvents(keyParts: KeyParts, frame: RefObject<HTMLElement | null>) 
   }, [keyParts, frame]);
 }
 
-function useKeySheet() {
+function useShortcutDialog() {
   const { t } = useLingui();
   useShortcuts(t`Studio`, [
     { keys: ['Tab'], label: t`Along the connections, from step to step` },

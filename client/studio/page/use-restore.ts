@@ -4,7 +4,7 @@ import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { applyGraph } from '../../../shared/documents/apply-graph.ts';
 import { call } from '../../data/call.ts';
 import type { LiveDocument } from '../../data/live/index.ts';
-import { sayFailure, sayUndoable } from '../../kit/toast.tsx';
+import { toastError, toastWithUndo } from '../../kit/toast.tsx';
 
 /** Restoring is an ordinary edit of the draft: everybody sees it, and it can be taken back. */
 export function useRestore(agentId: string, live: LiveDocument, userId: string) {
@@ -18,13 +18,13 @@ export function useRestore(agentId: string, live: LiveDocument, userId: string) 
         applyGraph(live.doc, graph, userId);
         live.undo.stopCapturing();
         const item = live.undo.undoStack.at(-1);
-        sayUndoable(t`The draft is version ${version} again.`, () => {
+        toastWithUndo(t`The draft is version ${version} again.`, () => {
           // Something was done since: then only the state before can be put back.
           if (live.undo.undoStack.at(-1) === item) live.undo.undo();
           else applyGraph(live.doc, before, userId);
         });
       } catch (error) {
-        sayFailure(error);
+        toastError(error);
       }
     },
     [agentId, live, userId, t],

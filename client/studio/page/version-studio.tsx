@@ -8,10 +8,10 @@ import type { Agent } from '../../../shared/agents/agent.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { call } from '../../data/call.ts';
-import { useMay } from '../../data/viewer.ts';
-import { Primary, Tool } from '../../kit/buttons.tsx';
+import { useCan } from '../../data/viewer.ts';
+import { Button, IconButton } from '../../kit/buttons.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
-import { say, sayFailure } from '../../kit/toast.tsx';
+import { toast, toastError } from '../../kit/toast.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { quietCanvas } from '../canvas/canvas-model.ts';
@@ -49,12 +49,12 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
   const [hasRail, setRail] = useState(true);
   const comparing = useComparison(agent.id, null);
   const { comparison, drawn, onChoose } = comparing;
-  const mayChange = useMay('agents', 'change') && agent.abilities.change;
+  const canEdit = useCan('agents', 'edit') && agent.abilities.change;
   const restore = (version: number) =>
     call(agentRoutes.restore, { params: { id: agent.id, version } }).then(() => {
-      say(t`The draft is version ${version} again.`);
+      toast(t`The draft is version ${version} again.`);
       goTo(studioLinks.build(agent.projectId, agent.id));
-    }, sayFailure);
+    }, toastError);
   return (
     <div className="s-studio">
       <StudioHeader
@@ -66,10 +66,10 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
           </span>
         }
       >
-        <Tool icon={History} label={t`Versions`} on={hasRail} onClick={() => setRail(!hasRail)} />
-        <Primary icon={Pencil} href={studioLinks.build(agent.projectId, agent.id)}>
+        <IconButton icon={History} label={t`Versions`} on={hasRail} onClick={() => setRail(!hasRail)} />
+        <Button variant="primary" icon={Pencil} href={studioLinks.build(agent.projectId, agent.id)}>
           {t`Open the draft`}
-        </Primary>
+        </Button>
       </StudioHeader>
       <div className="s-middle">
         <section className="s-canvas-area">
@@ -83,7 +83,7 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
           <VersionRail
             agent={agent}
             comparing={comparing}
-            onRestore={mayChange ? (version) => void restore(version) : undefined}
+            onRestore={canEdit ? (version) => void restore(version) : undefined}
             onClose={() => setRail(false)}
           />
         )}

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { useSyncExternalStore } from 'react';
-import { Tool } from '../../kit/buttons.tsx';
-import { presenceColour } from '../../kit/face.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
+import { presenceColour } from '../../kit/avatar.tsx';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import type { Presence } from './presence.ts';
 
@@ -32,7 +32,7 @@ export function FollowFrame({ presence, followed, handle, onEnd }: Props) {
     <div className="s-follow" style={{ '--p': presenceColour(peer.slot) } as CSSProperties}>
       <span className="s-follow-name" role="status">
         {t`Following ${name}`}
-        <Tool size="1" icon={X} label={t`Stop following`} onClick={onEnd} />
+        <IconButton size="1" icon={X} label={t`Stop following`} onClick={onEnd} />
       </span>
     </div>
   );

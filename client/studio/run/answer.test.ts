@@ -4,7 +4,7 @@ import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import type { Format } from '../../kit/format.ts';
 import { answerOf, previewOf } from './answer.ts';
 import { readUpTo } from './fold-run.ts';
-import { moodsOf } from './run-moods.ts';
+import { nodeStatusOf } from './node-status.ts';
 
 type Told = [type: string, stepKey: string | null, data?: RunEvent['data']];
 
@@ -59,7 +59,7 @@ test('[U40] of a long answer the line shows its beginning, and its end while it 
 
 const stepIn = (id: string, type: string, parentId: string | null = null) => ({ id, type, parentId });
 
-const moods = (...told: Told[]) => {
+const nodeStatus = (...told: Told[]) => {
   const steps = [
     stepIn('sort', 'conditionalBranchStep'),
     stepIn('loop', 'loopContainerStep'),
@@ -69,12 +69,12 @@ const moods = (...told: Told[]) => {
   ];
   const graph = { steps, edges: [] } as unknown as AgentGraph;
   const format = { duration: () => '1 s' } as unknown as Format;
-  const all = moodsOf(graph, readingOf(...told), { format, say: (text) => text });
+  const all = nodeStatusOf(graph, readingOf(...told), { format, say: (text) => text });
   return Object.fromEntries([...all].map(([id, { state }]) => [id, state]));
 };
 
 test('[U41] steps of a loop that was not taken look as little taken as the loop', () => {
-  expect(moods(['run.started', null], ['step.skipped', 'loop'])).toEqual({
+  expect(nodeStatus(['run.started', null], ['step.skipped', 'loop'])).toEqual({
     loop: 'skipped',
     inside: 'skipped',
     deeper: 'skipped',
@@ -84,6 +84,6 @@ test('[U41] steps of a loop that was not taken look as little taken as the loop'
 
 test('[U41] steps of a loop under way are not called skipped before their turn', () => {
   expect(
-    moods(['run.started', null], ['step.started', 'loop'], ['loop.started', 'loop', { count: 2 }]),
+    nodeStatus(['run.started', null], ['step.started', 'loop'], ['loop.started', 'loop', { count: 2 }]),
   ).toEqual({ loop: 'running' });
 });

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Markdown } from '../../kit/markdown.tsx';
@@ -40,7 +40,7 @@ export function RunAnswer({ run, titleOf }: Props) {
           text={answer.text}
           label={answer.kind === 'failure' ? t`Copy the failure` : t`Copy the answer`}
         />
-        <Tool
+        <IconButton
           size="1"
           icon={isOpen ? ChevronDown : ChevronUp}
           label={isOpen ? t`Show less` : t`Show everything`}

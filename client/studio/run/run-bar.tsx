@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { hasEnded } from '../../../shared/executions/run-state.ts';
 import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
-import { Quiet, Tool } from '../../kit/buttons.tsx';
-import { Face } from '../../kit/face.tsx';
+import { Button, IconButton } from '../../kit/buttons.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
 import { roundsBegun, usageOf, type RunReading } from './fold-run.ts';
@@ -45,7 +45,7 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
     <div className="s-runbar">
       <RunGlyph state={reading.status} size={18} />
       <Headline runId={run.id} reading={reading} titleOf={titleOf} />
-      <Tool
+      <IconButton
         size="1"
         icon={ChevronLeft}
         className="flip"
@@ -53,7 +53,7 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
         onClick={() => run.setAt(stopBefore(run))}
       />
       <Timeline run={run} titleOf={titleOf} onStep={onStep} />
-      <Tool
+      <IconButton
         size="1"
         icon={ChevronRight}
         className="flip"
@@ -65,17 +65,17 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
       {detail && (
         <span className="row s-starter">
           <span className="s-line" />
-          <Face person={detail.startedBy} size={18} />
+          <Avatar person={detail.startedBy} size={18} />
           <span className="muted">{t`started by ${detail.startedBy.name.split(' ')[0] ?? ''}`}</span>
         </span>
       )}
-      {href && <Tool size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(href)} />}
+      {href && <IconButton size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(href)} />}
       {!isOver && onStop && (
-        <Quiet size="1" icon={Square} onClick={onStop}>
+        <Button variant="quiet" size="1" icon={Square} onClick={onStop}>
           {t`Stop`}
-        </Quiet>
+        </Button>
       )}
-      {onClose && <Tool size="1" icon={X} label={t`Close`} onClick={onClose} />}
+      {onClose && <IconButton size="1" icon={X} label={t`Close`} onClick={onClose} />}
     </div>
   );
 }

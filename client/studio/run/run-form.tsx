@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
 import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
-import { commandKey, Keys, Primary, Quiet } from '../../kit/buttons.tsx';
+import { Button, commandKey, Keys } from '../../kit/buttons.tsx';
 import { isEmptyInput, readInput } from './run-input.ts';
 import { VariableField } from './variable-field.tsx';
 
@@ -83,22 +83,23 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
       {asksEmpty ? (
         <div className="row" role="alertdialog" aria-label={t`Run without a message?`}>
           <span className="grow">{t`Run without a message?`}</span>
-          <Quiet onClick={() => setAsksEmpty(false)}>{t`Cancel`}</Quiet>
-          <Primary
+          <Button variant="quiet" onClick={() => setAsksEmpty(false)}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
             autoFocus
             icon={Play}
             loading={isBusy}
             onClick={() => onRun(readInput(variables, typed).input, typed)}
           >
             {t`Run anyway`}
-          </Primary>
+          </Button>
         </div>
       ) : (
         <div className="row">
           <span className="grow small muted">{because}</span>
-          <Primary type="submit" icon={Play} loading={isBusy} because={because}>
+          <Button variant="primary" type="submit" icon={Play} loading={isBusy} because={because}>
             {t`Run`} <Keys keys={[commandKey, '↵']} />
-          </Primary>
+          </Button>
         </div>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { barsOf, growingLength, shareAt, tickAt, type Tick } from './run-moods.ts';
+import { barsOf, growingLength, shareAt, tickAt, type Tick } from './node-status.ts';
 
 test('[C17] the timeline is read from the side where the page begins', () => {
   const line = { left: 100, width: 200 };

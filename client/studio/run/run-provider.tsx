@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import { RunContext } from './run-context.ts';
 import { useRun } from './use-run.ts';
-import { useRunMoods } from './use-run-moods.ts';
+import { useNodeStatus } from './use-node-status.ts';
 
 type Props = { runId: string | null; model: CanvasModel; children: ReactNode };
 
@@ -12,6 +12,6 @@ type Props = { runId: string | null; model: CanvasModel; children: ReactNode };
  */
 export function RunProvider({ runId, model, children }: Props) {
   const run = useRun(runId);
-  useRunMoods(model, run?.reading);
+  useNodeStatus(model, run?.reading);
   return <RunContext value={run}>{children}</RunContext>;
 }

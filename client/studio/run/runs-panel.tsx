@@ -9,7 +9,7 @@ import { useMissingMessage } from '../../guardrails/index.ts';
 import { useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
 import { Ago } from '../../kit/ago.tsx';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { RunGlyph } from '../../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
@@ -33,7 +33,7 @@ export function RunsPanel({ agentId, shown, onShow, onClose }: Props) {
     <aside className="s-inspector" aria-label={t`Runs`}>
       <header className="s-inspector-head">
         <h2 className="h grow">{t`Runs`}</h2>
-        <Tool icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
+        <IconButton icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
       </header>
       <div className="s-inspector-body flush">
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -68,7 +68,12 @@ function RunLine({ run, isShown, onShow }: { run: RunSummary; isShown: boolean; 
         </span>
       </button>
       <span className="num small muted">{time}</span>
-      <Tool size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(runLinks.run(id))} />
+      <IconButton
+        size="1"
+        icon={ExternalLink}
+        label={t`Open the run`}
+        onClick={() => goTo(runLinks.run(id))}
+      />
     </li>
   );
 }

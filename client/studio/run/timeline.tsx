@@ -9,10 +9,10 @@ import {
   type PointerEvent,
 } from 'react';
 import { useFormat } from '../../kit/format.ts';
-import { look } from '../../kit/look.ts';
+import { appearance } from '../../kit/appearance.ts';
 import { drawnEveryMs } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
-import { barsOf, shareAt, tickAt, ticksOf, type TickTone } from './run-moods.ts';
+import { barsOf, shareAt, tickAt, ticksOf, type TickTone } from './node-status.ts';
 import { useTicking } from './use-ticking.ts';
 
 const tones: Record<TickTone, string> = {
@@ -39,7 +39,7 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const hand = Math.min(1, Math.max(0, (shown - begin) / length));
 
   const under = (event: MouseEvent<HTMLDivElement>) =>
-    shareAt(event.clientX, event.currentTarget.getBoundingClientRect(), look.dir);
+    shareAt(event.clientX, event.currentTarget.getBoundingClientRect(), appearance.dir);
   const tickUnder = (event: MouseEvent<HTMLDivElement>) => tickAt(ticks, under(event), { length, width });
   const scrub = (event: PointerEvent<HTMLDivElement>) => {
     const at = under(event);
@@ -47,7 +47,7 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { stops, at, last } = run;
-    const [back, on] = look.dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    const [back, on] = appearance.dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
     if (event.key === back) run.setAt(stops.findLast((seq) => seq < (at ?? last)) ?? stops[0] ?? null);
     else if (event.key === on) run.setAt(at === null ? null : (stops.find((seq) => seq > at) ?? null));
     else if (event.key === 'Home') run.setAt(stops[0] ?? null);
@@ -86,7 +86,7 @@ export function Timeline({ run, titleOf, onStep }: Props) {
       ref={frame}
     >
       <svg aria-hidden>
-        {[...barsOf(ticks, { length, width, dir: look.dir })].map(([tone, path]) => (
+        {[...barsOf(ticks, { length, width, dir: appearance.dir })].map(([tone, path]) => (
           <Bars key={tone} tone={tone} path={path} />
         ))}
       </svg>

@@ -4,7 +4,7 @@ import { Select, Switch, TextArea, TextField } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { InputVariable, VariableType } from '../../../shared/steps/input-variable.ts';
-import { Tool } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { fileOf, readTextFile } from './text-file.ts';
@@ -151,7 +151,7 @@ function TextFile({ variable, value, onChange }: ControlProps): ReactNode {
         {file.name}
       </b>
       <span className="small muted num">{t`${format.number(Math.ceil(file.size / 1000))} KB`}</span>
-      <Tool size="1" icon={X} label={t`Remove the file`} onClick={() => onChange('')} />
+      <IconButton size="1" icon={X} label={t`Remove the file`} onClick={() => onChange('')} />
     </span>
   );
 }

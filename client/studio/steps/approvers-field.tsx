@@ -6,7 +6,7 @@ import { approvalRoutes } from '../../../shared/approvals/routes.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Approvers } from '../../../shared/steps/approvalStep.ts';
 import { useRead } from '../../data/query.ts';
-import { Quiet, Tool } from '../../kit/buttons.tsx';
+import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { RecordPopover } from '../../kit/record-choice.tsx';
 import { Field } from '../inspector/field.tsx';
@@ -96,7 +96,7 @@ function Chosen({ kind, ids, onChange }: ChosenProps) {
                 {names.get(id) ?? (data ? gone : '…')}
               </span>
               {onChange && (
-                <Tool
+                <IconButton
                   size="1"
                   icon={X}
                   label={t`Remove`}
@@ -117,9 +117,9 @@ function Chosen({ kind, ids, onChange }: ChosenProps) {
             nothing={kind === 'group' ? t`There are no groups yet.` : t`Nobody else may decide here.`}
             onChoose={(row) => row && onChange([...ids, row.id])}
             trigger={
-              <Quiet size="1" icon={Plus}>
+              <Button variant="quiet" size="1" icon={Plus}>
                 {kind === 'group' ? t`Add a group` : t`Add a person`}
-              </Quiet>
+              </Button>
             }
           >
             {({ name, detail }) => (

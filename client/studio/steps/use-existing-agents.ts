@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { useRead } from '../../data/query.ts';
-import { useMay } from '../../data/viewer.ts';
+import { useCan } from '../../data/viewer.ts';
 
 /** What one call takes; a graph that runs more agents is checked when it is published. */
 const mostAsked = 200;
@@ -12,7 +12,7 @@ export function useExistingAgents(
   ids: readonly string[],
   projectId: string,
 ): ReadonlySet<string> | undefined {
-  const mayLook = useMay('agents', 'look');
+  const mayLook = useCan('agents', 'view');
   const asked = ids.filter((id) => z.uuid().safeParse(id).success).toSorted();
   const query = { ids: asked.join(','), projectId };
   const isAsked = mayLook && asked.length > 0 && asked.length <= mostAsked;

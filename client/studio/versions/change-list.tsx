@@ -3,7 +3,7 @@ import { GitCommitHorizontal } from 'lucide-react';
 import type { StepTouch } from '../../../shared/agents/version.ts';
 import type { GraphDiff } from '../../../shared/documents/diff-graphs.ts';
 import { Ago } from '../../kit/ago.tsx';
-import { Face } from '../../kit/face.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
@@ -47,7 +47,7 @@ export function ChangeList({ diff, step, touches = [], chosen, onChoose }: Props
               </b>
               {touch ? (
                 <span className="row small muted">
-                  <Face person={touch.by} size={18} /> <Ago at={touch.at} />
+                  <Avatar person={touch.by} size={18} /> <Ago at={touch.at} />
                 </span>
               ) : (
                 <span className="small muted clip">{summaryOf(entry, (text) => i18n._(text))}</span>

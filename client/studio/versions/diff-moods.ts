@@ -1,7 +1,7 @@
 // Two states of an agent on one canvas: what came, what went, what is different, and the grey rest.
 import { diffGraphs, type GraphDiff } from '../../../shared/documents/diff-graphs.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
-import type { Change, WireMood } from '../canvas/canvas-model.ts';
+import type { Change, WireStatus } from '../canvas/canvas-model.ts';
 import { edgeId } from '../graph/graph-store.ts';
 
 export type DrawnDiff = {
@@ -9,7 +9,7 @@ export type DrawnDiff = {
   graph: AgentGraph;
   diff: GraphDiff;
   changes: Map<string, Change>;
-  wires: Map<string, WireMood>;
+  wires: Map<string, WireStatus>;
 };
 
 export function drawDiff(before: AgentGraph, after: AgentGraph): DrawnDiff {
@@ -27,7 +27,7 @@ export function drawDiff(before: AgentGraph, after: AgentGraph): DrawnDiff {
   for (const { id } of diff.added) changes.set(id, 'added');
   for (const { id } of diff.changed) changes.set(id, 'changed');
   for (const { id } of diff.removed) changes.set(id, 'removed');
-  const wires = new Map<string, WireMood>(after.edges.map((edge) => [edgeId(edge), 'same']));
+  const wires = new Map<string, WireStatus>(after.edges.map((edge) => [edgeId(edge), 'same']));
   for (const edge of diff.edgesAdded) wires.set(edgeId(edge), 'added');
   for (const edge of diff.edgesRemoved) wires.set(edgeId(edge), 'removed');
   return {

@@ -8,8 +8,8 @@ import { agentRoutes } from '../../../shared/agents/routes.ts';
 import type { AgentVersion } from '../../../shared/agents/version.ts';
 import { useRead } from '../../data/query.ts';
 import { Ago } from '../../kit/ago.tsx';
-import { Quiet, Tool } from '../../kit/buttons.tsx';
-import { Face } from '../../kit/face.tsx';
+import { Button, IconButton } from '../../kit/buttons.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
@@ -45,11 +45,11 @@ export function VersionRail(props: Props) {
           </div>
         </div>
         {onRestore && typeof from === 'number' && (
-          <Quiet size="1" onClick={() => onRestore(from)}>
+          <Button variant="quiet" size="1" onClick={() => onRestore(from)}>
             {t`Restore v${from}`}
-          </Quiet>
+          </Button>
         )}
-        <Tool icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
+        <IconButton icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
       </header>
       {versions.error && <LoadFailed error={versions.error} onRetry={() => void versions.refetch()} />}
       {versions.isPending && <SkeletonText />}
@@ -156,7 +156,7 @@ const Knot = ({ point, isOn, name, when, what, by, menu, onChoose }: KnotProps) 
       {name}
     </button>
     <span className="small muted row">
-      {when} {by && <Face person={by} size={18} />} {menu}
+      {when} {by && <Avatar person={by} size={18} />} {menu}
     </span>
     {what && (
       <p className="clip" dir="auto">
@@ -173,7 +173,7 @@ function VersionMenu({ agent, version, onCompare, onRestore }: MenuProps) {
   const [, goTo] = useLocation();
   return (
     <Menu
-      trigger={<Tool size="1" icon={Ellipsis} label={t`More about version ${version}`} />}
+      trigger={<IconButton size="1" icon={Ellipsis} label={t`More about version ${version}`} />}
       items={[
         {
           label: t`View`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineFilter } from './define.ts';
 
-const MOST_KEYWORDS = 1000;
-const MOST_PATTERNS = 50;
+const MAX_KEYWORDS = 1000;
+const MAX_PATTERNS = 50;
 
 /** Patterns are read by a linear engine: no look-around, no back-references. The API says which one it cannot read. */
 export const keywordDetector = defineFilter('KeywordDetector', {
@@ -11,9 +11,9 @@ export const keywordDetector = defineFilter('KeywordDetector', {
   group: 'responsibility',
   hidesFindings: false,
   settings: {
-    keywords: z.array(z.string().trim().min(1).max(200)).max(MOST_KEYWORDS).default([]),
+    keywords: z.array(z.string().trim().min(1).max(200)).max(MAX_KEYWORDS).default([]),
     wholeWords: z.boolean().default(true),
-    patterns: z.array(z.string().min(1).max(1000)).max(MOST_PATTERNS).default([]),
+    patterns: z.array(z.string().min(1).max(1000)).max(MAX_PATTERNS).default([]),
   },
   lacks: ({ keywords, patterns }) => keywords.length === 0 && patterns.length === 0,
   initial: { keywords: [], wholeWords: true, patterns: [] },

@@ -48,9 +48,9 @@ export async function createBus({ databaseUrl, redisUrl, onError = () => {} }: B
 
 type Message = [topic: string, payload: Json];
 
-const LARGEST_PAYLOAD = 4000;
-const LARGEST_FRAME = 7800;
-const MOST_WAITING = 10_000;
+const MAX_PAYLOAD_BYTES = 4000;
+const MAX_FRAME_BYTES = 7800;
+const MAX_WAITING_MESSAGES = 10_000;
 const RETRY_MS = 200;
 /** Between two sendings: under load, much that was published goes out in one. */
 export const REST_MS = 10;
@@ -67,7 +67,7 @@ function createOutbox(transport: Transport) {
   let frames = 0;
 
   function publish(topic: string, payload: Json) {
-    if (JSON.stringify(payload).length > LARGEST_PAYLOAD)
+    if (JSON.stringify(payload).length > MAX_PAYLOAD_BYTES)
       throw new RangeError(`What is published on ${topic} is too large.`);
     waiting.push([topic, payload]);
     sending ??= sendAll().finally(() => (sending = undefined));
@@ -90,8 +90,8 @@ function createOutbox(transport: Transport) {
       } catch {
         if (closed) return;
         waiting = [...batch, ...waiting];
-        if (waiting.length > MOST_WAITING) {
-          waiting = waiting.slice(-MOST_WAITING);
+        if (waiting.length > MAX_WAITING_MESSAGES) {
+          waiting = waiting.slice(-MAX_WAITING_MESSAGES);
           dropped = true;
         }
         await pause(RETRY_MS);
@@ -113,7 +113,7 @@ function packed(messages: Message[]): string[] {
   for (const message of messages) {
     const text = JSON.stringify(message);
     const bytes = Buffer.byteLength(text) + 1;
-    if (size + bytes > LARGEST_FRAME) {
+    if (size + bytes > MAX_FRAME_BYTES) {
       frames.push([]);
       size = 0;
     }
@@ -139,7 +139,7 @@ function createHearing(onError: (error: unknown) => void) {
 
   const onGap = () => call(gapListeners);
   function onFrame(frame: string) {
-    const [, , messages] = JSON.parse(frame) as [sender: string, number: number, messages: Message[]];
+    const [, , messages] = JSON.parse(frame) as [sender: string, number, messages: Message[]];
     if (messages.length === 0) onGap();
     for (const [topic, payload] of messages) call(listeners.get(topic) ?? [], payload);
   }

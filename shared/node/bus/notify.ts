@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Transport, TransportEvents } from './transport.ts';
 
 const CHANNEL = 'atelier_bus';
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 export async function connectNotify(databaseUrl: string, events: TransportEvents): Promise<Transport> {
   const sender = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 });
@@ -29,7 +29,7 @@ export async function connectNotify(databaseUrl: string, events: TransportEvents
   async function listenAgain() {
     if (closed) return;
     events.onError(new Error('The bus lost its connection to the database.'));
-    for (let wait = 50; !closed; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let wait = 50; !closed; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
       await pause(wait, undefined, { ref: false });
       try {
         listener = await listen();

@@ -13,7 +13,7 @@ import {
   whenDurable,
   type Db,
 } from './database.ts';
-import { refuseUnsafeStart, waysAroundTheTenantWall } from './guard.ts';
+import { refuseUnsafeStart, tenantIsolationGaps } from './guard.ts';
 import { protectByTenant, recordColumns } from './protect.ts';
 
 let database: TestDatabase;
@@ -112,7 +112,7 @@ test('[W14] the login that serves may start, the owner may not', async () => {
 });
 
 test('[W14] every hole in the wall is named', async () => {
-  const ways = () => waysAroundTheTenantWall(database.db);
+  const ways = () => tenantIsolationGaps(database.db);
   await owned('alter table things no force row level security');
   expect(await ways()).toEqual(['The table things does not force it on its owner.']);
   await owned('alter table things force row level security');

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Scope } from '../../access/standing.ts';
+import type { Scope } from '../../access/permissions.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { COMMIT_WITH_NEXT, joiningStatements, PREPARED } from './joined-statements.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';
 
 /** Ask once at start, with the connection that will serve. Any answer means: do not start. */
-export async function waysAroundTheTenantWall(db: Db): Promise<string[]> {
+export async function tenantIsolationGaps(db: Db): Promise<string[]> {
   const { rows: roles } = await sql<{ rolname: string; why: string }>`
     select rolname, case when rolsuper then 'is a superuser' else 'has BYPASSRLS' end why from pg_roles
     where (rolsuper or rolbypassrls) and (pg_has_role(session_user, oid, 'member')
@@ -31,6 +31,6 @@ export async function waysAroundTheTenantWall(db: Db): Promise<string[]> {
 }
 
 export async function refuseUnsafeStart(db: Db) {
-  const ways = await waysAroundTheTenantWall(db);
+  const ways = await tenantIsolationGaps(db);
   if (ways.length > 0) throw new Error(`Tenants are not isolated. ${ways.join(' ')}`);
 }

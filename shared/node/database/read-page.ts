@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Page, Slice } from '../../kernel/paging.ts';
+import type { Page, PageRequest } from '../../kernel/paging.ts';
 
 /** One page of the rows, and how many there are on all pages. `rows` has its conditions, its columns and its order. */
 export async function readPage<DB, Table extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Table, Row>,
-  { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<Page<Row>> {
   const items = (await rows.limit(limit).offset(offset).execute()) as Row[];
   const counted = rows
@@ -19,7 +19,7 @@ export async function readPage<DB, Table extends keyof DB, Row>(
  * Where a page lies from the end that is nearer to it: the rows before it have to be walked over. With `isReversed` the
  * rows are to be read in the opposite order.
  */
-export function fromNearerEnd({ limit, offset }: Pick<Slice, 'limit' | 'offset'>, count: number) {
+export function fromNearerEnd({ limit, offset }: Pick<PageRequest, 'limit' | 'offset'>, count: number) {
   const behind = count - offset - limit;
   if (behind >= offset) return { limit, offset, isReversed: false };
   return {

@@ -1,7 +1,7 @@
 // Who has a document open to edit it, right now, on whatever node. Each node writes down its own again and again; what
 // a dead node has left is passed over, and cleared away by the others.
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../../access/standing.ts';
+import type { Scope } from '../../access/permissions.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../database/database.ts';
 
 export type Editor = { document: string; tenantId: string; projectId: string; userId: string; name: string };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type Postgres } from './start-postgres.ts';
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 export type KeptPostgres = { url: string; pid(): number; stop(): Promise<void> };
 
@@ -24,7 +24,7 @@ export async function keepPostgres(folder: string, { onDeath, onBack }: Watching
   }
 
   async function startAgain() {
-    for (let wait = FIRST_WAIT_MS; !isStopping; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; !isStopping; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       try {
         server = await startPostgres(folder, { port });
         onBack?.();

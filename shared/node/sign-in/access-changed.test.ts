@@ -4,11 +4,11 @@ import type { Identity } from './identity.ts';
 
 type Who = Parameters<typeof concerns>[1];
 const person = { id: 'ann', tenantId: 'northwind' } as Identity['person'];
-const inSession = { person, via: { kind: 'session', sessionId: 's1' } } as Who;
-const byKey = { person, via: { kind: 'apiKey', keyId: 'k1' } } as Who;
+const inSession = { person, credential: { kind: 'session', sessionId: 's1' } } as Who;
+const byKey = { person, credential: { kind: 'apiKey', keyId: 'k1' } } as Who;
 const actedFor = {
   person,
-  via: { kind: 'session', sessionId: 's2', impersonation: { byId: 'paula' } },
+  credential: { kind: 'session', sessionId: 's2', impersonation: { byId: 'paula' } },
 } as Who;
 
 test('what is named narrows whom a change of access concerns', () => {

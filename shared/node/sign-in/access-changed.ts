@@ -22,15 +22,15 @@ export type AccessChange = z.output<typeof AccessChange>;
 /** Whether it ends or changes what somebody who came in like this may do; also who acts for them. */
 export function concerns(
   { userId, tenantId, sessionId, keyId }: AccessChange,
-  { person, via }: Pick<Identity, 'person' | 'via'>,
+  { person, credential }: Pick<Identity, 'person' | 'credential'>,
 ): boolean {
   const isOf = (named: string | undefined, own: string | undefined) => named === undefined || named === own;
-  const actorId = via.kind === 'session' ? via.impersonation?.byId : undefined;
+  const actorId = credential.kind === 'session' ? credential.impersonation?.byId : undefined;
   return (
     (isOf(userId, person.id) || userId === actorId) &&
     isOf(tenantId, person.tenantId) &&
-    isOf(sessionId, via.kind === 'session' ? via.sessionId : undefined) &&
-    isOf(keyId, via.kind === 'apiKey' ? via.keyId : undefined)
+    isOf(sessionId, credential.kind === 'session' ? credential.sessionId : undefined) &&
+    isOf(keyId, credential.kind === 'apiKey' ? credential.keyId : undefined)
   );
 }
 

@@ -5,12 +5,12 @@ import type { Db } from '../database/database.ts';
 import { readCookie, sessionCookieName } from './cookie.ts';
 import { cacheIdentities, type Find } from './identity-cache.ts';
 import { findApiKey, findSession } from './identity-store.ts';
-import type { Identity, Via } from './identity.ts';
+import type { Identity, Credential } from './identity.ts';
 
 /** Who still owes a second step, or belongs to no tenant, is nobody, unless one asks for such too. */
 export type IdentifyHeaders = (
   headers: IncomingHttpHeaders,
-  whom?: 'alsoHalfWayIn',
+  whom?: 'alsoMfaPending',
 ) => Promise<Identity | undefined>;
 
 /**
@@ -26,13 +26,15 @@ export function createIdentify(db: Db, { secure, bus }: { secure: boolean; bus?:
     if (key) return byKey(key);
     const token = readCookie(headers.cookie, sessionCookieName(secure));
     const identity = token ? await bySession(token) : undefined;
-    return whom === undefined && identity && isHalfWayIn(identity.via) ? undefined : identity;
+    return whom === undefined && identity && isMfaPending(identity.credential) ? undefined : identity;
   };
 }
 
-export const owesSecondStep = (via: Via) => via.kind === 'session' && via.owesSecondStep === true;
-export const hasNoTenant = (via: Via) => via.kind === 'session' && via.hasNoTenant === true;
-const isHalfWayIn = (via: Via) => owesSecondStep(via) || hasNoTenant(via);
+export const mfaPending = (credential: Credential) =>
+  credential.kind === 'session' && credential.mfaPending === true;
+export const hasNoTenant = (credential: Credential) =>
+  credential.kind === 'session' && credential.hasNoTenant === true;
+const isMfaPending = (credential: Credential) => mfaPending(credential) || hasNoTenant(credential);
 
 /** A key travels as `X-API-KEY` or as `Authorization: Bearer`. */
 export function apiKeyIn(headers: IncomingHttpHeaders): string | undefined {

@@ -5,7 +5,7 @@ import { concerns, hearAccessChangedFirst, type AccessChange } from './access-ch
 import type { Identity } from './identity.ts';
 
 const KEPT_MS = 5000;
-const MOST = 10_000;
+const MAX_CACHED = 10_000;
 
 type Kept = { identity: Identity; until: number };
 export type Find = (secret: string) => Promise<Identity | undefined>;
@@ -42,14 +42,14 @@ export function cacheIdentities(bus: Bus, now: () => number = () => performance.
       // What changed while it was looked up may be in the answer or not: the next request asks again.
       if (found && before === changes) {
         kept.set(key, { identity: found, until: now() + Math.min(KEPT_MS, leftOf(found)) });
-        if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
+        if (kept.size > MAX_CACHED) kept.delete(kept.keys().next().value ?? '');
       }
       return found;
     };
 }
 
 /** Acting for somebody ends to the second. */
-function leftOf({ via }: Identity): number {
-  const endsAt = via.kind === 'session' ? via.impersonation?.endsAt : undefined;
+function leftOf({ credential }: Identity): number {
+  const endsAt = credential.kind === 'session' ? credential.impersonation?.endsAt : undefined;
   return endsAt ? endsAt.getTime() - Date.now() : KEPT_MS;
 }

@@ -32,7 +32,7 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
       .innerJoin('users', 'users.id', 'way.user_id')
       .where('way.token_hash', '=', hashToken(token))
       .where('way.expires_at', '>', sql<Date>`now()`);
-    const row = await withStanding(base as never)
+    const row = await withPermissions(base as never)
       .leftJoin('impersonation_tokens as acting', 'acting.id', 'way.impersonation_id')
       .leftJoin('users as actor', 'actor.id', 'acting.created_by')
       .where(mayStillAct)
@@ -53,9 +53,9 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
       .executeTakeFirst();
     if (!row) return findOutside(trx, token);
     if (row.stale) await keepAlive(trx, row.id);
-    const { person, flags } = standing(row);
-    const onlyLooks = row.read_only ? { onlyLooks: true as const } : {};
-    return { person: { ...person, ...onlyLooks }, flags, via: sessionVia(row) };
+    const { person, flags } = permissions(row);
+    const readOnly = row.read_only ? { readOnly: true as const } : {};
+    return { person: { ...person, ...readOnly }, flags, credential: sessionCredential(row) };
   });
 
 /** A session of whoever belongs to no tenant. It is short: nobody prolongs it. */
@@ -71,13 +71,13 @@ async function findOutside(trx: Trx, token: string): Promise<Identity | undefine
     .executeTakeFirst();
   if (!row) return undefined;
   const nowhere = { tenant_id: NO_TENANT, roles: [], project_ids: [], flags: null };
-  const via = {
+  const credential = {
     kind: 'session',
     sessionId: row.id,
     authMethod: 'password',
     hasNoTenant: true,
   } as const;
-  return { ...standing({ ...row, ...nowhere }), via };
+  return { ...permissions({ ...row, ...nowhere }), credential };
 }
 
 /** Whether people of this tenant, named by an expression, may be acted for at all. */
@@ -105,15 +105,15 @@ type SessionRow = {
   read_only: boolean | null;
 };
 
-function sessionVia(row: SessionRow): SessionVia {
+function sessionCredential(row: SessionRow): SessionVia {
   const authMethod = authMethods.find((method) => method === row.auth_method) ?? 'password';
   // A provider sees to second steps itself, and who acts has taken their own [I36].
-  const owes = authMethod === 'password' && row.second_factor_required && !row.second_factor_at;
+  const isMfaPending = authMethod === 'password' && row.second_factor_required && !row.second_factor_at;
   return {
     kind: 'session',
     sessionId: row.id,
     authMethod,
-    ...(owes && { owesSecondStep: true }),
+    ...(isMfaPending && { mfaPending: true }),
     ...(row.sso_connection_id && { ssoConnectionId: row.sso_connection_id }),
     ...impersonationOf(row),
   };
@@ -135,7 +135,7 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
       .where(({ eb, or }) =>
         or([eb('way.expires_at', 'is', null), eb('way.expires_at', '>', sql<Date>`now()`)]),
       );
-    const row = await withStanding(base as never)
+    const row = await withPermissions(base as never)
       .select([
         'way.id',
         sql<string>`way.name`.as('name'),
@@ -155,8 +155,8 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
     const { id: keyId, name, scopes, only_projects: onlyProjects } = row;
     const includeConversations = row.include_conversations;
     return {
-      ...standing(row),
-      via: { kind: 'apiKey', keyId, name, scopes, includeConversations },
+      ...permissions(row),
+      credential: { kind: 'apiKey', keyId, name, scopes, includeConversations },
       ...(onlyProjects && { onlyProjects }),
     };
   });
@@ -164,7 +164,7 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
 type Way = SelectQueryBuilder<Tables & { way: Tables['sessions'] }, 'way' | 'users', object>;
 
 /** Only living members count: a disabled person, membership or tenant opens nothing. */
-const withStanding = (query: Way) =>
+const withPermissions = (query: Way) =>
   query
     .innerJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.tenant_id', '=', 'way.tenant_id'),
@@ -184,7 +184,7 @@ const withStanding = (query: Way) =>
         where tenant_flags.tenant_id = way.tenant_id)`.as('flags'),
     ]);
 
-function standing(row: Standing): Pick<Identity, 'person' | 'flags'> {
+function permissions(row: Standing): Pick<Identity, 'person' | 'flags'> {
   return {
     person: {
       id: row.user_id,

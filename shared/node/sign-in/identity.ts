@@ -1,7 +1,7 @@
 // Who came in and how. Both servers ask this, so that a live document and a REST call agree about a person.
 import type { Flags } from '../../access/flags.ts';
 import type { KeyScope } from '../../api-keys/api-key.ts';
-import { isInScope, scopeOf, type Person, type Scope } from '../../access/standing.ts';
+import { isInScope, scopeOf, type Person, type Scope } from '../../access/permissions.ts';
 
 export const authMethods = ['password', 'oidc', 'saml', 'impersonation'] as const;
 export type AuthMethod = (typeof authMethods)[number];
@@ -22,7 +22,7 @@ export type SessionVia = {
   /** The connection that vouched for them. */
   ssoConnectionId?: string;
   /** The tenant asks for a second step this session has not taken: it may do nothing but take it [I35]. */
-  owesSecondStep?: true;
+  mfaPending?: true;
   /** They belong to no tenant: they may found one, accept an invitation or leave [TN18]. */
   hasNoTenant?: true;
   /** Somebody else acts under this person's name. */
@@ -30,9 +30,9 @@ export type SessionVia = {
 };
 
 /** How they came in: a signed-in browser, or a program with a key. */
-export type Via = SessionVia | KeyVia;
+export type Credential = SessionVia | KeyCredential;
 
-export type KeyVia = {
+export type KeyCredential = {
   kind: 'apiKey';
   keyId: string;
   name: string;
@@ -44,12 +44,13 @@ export type KeyVia = {
 /** In the place of the tenant of whoever belongs to none: no row is of it. */
 export const NO_TENANT = '00000000-0000-0000-0000-000000000000';
 
-export const readsConversations = (via: Via) => via.kind === 'session' || via.includeConversations;
+export const readsConversations = (credential: Credential) =>
+  credential.kind === 'session' || credential.includeConversations;
 
 export type Identity = {
   person: Person;
   flags: Flags;
-  via: Via;
+  credential: Credential;
   /** Of a key that is limited to projects. */
   onlyProjects?: readonly string[];
 };

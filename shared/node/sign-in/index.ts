@@ -12,7 +12,7 @@ export {
   createIdentify,
   hasNoTenant,
   isForeignOrigin,
-  owesSecondStep,
+  mfaPending,
   type IdentifyHeaders,
 } from './identify.ts';
 export {
@@ -23,6 +23,6 @@ export {
   type Identity,
   type Impersonation,
   type SessionVia,
-  type Via,
+  type Credential,
 } from './identity.ts';
 export { impersonationIsOn, SESSION_IDLE_DAYS } from './identity-store.ts';

@@ -2,17 +2,17 @@
 
 export type Layer = { start: number; end: number; decoded: string };
 
-const LARGEST = 8192;
-const MOST = 20;
-const LEAST = 8;
-const LEAST_SHARE = 0.85;
+const MAX_DECODED_BYTES = 8192;
+const MAX_LAYERS = 20;
+const MIN_DECODED_BYTES = 8;
+const MIN_READABLE_SHARE = 0.85;
 
 export function hiddenLayers(text: string): Layer[] {
   const layers = [...tagged(text), ...encoded(text)].filter(({ decoded }) => isReadable(decoded));
-  return [...layers, ...wholeTurns(text)].slice(0, MOST);
+  return [...layers, ...wholeTurns(text)].slice(0, MAX_LAYERS);
 }
 
-/** Letters, spaces, full stops and commas, for the most part. */
+/** Emails, spaces, full stops and commas, for the most part. */
 function isReadable(text: string): boolean {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
@@ -20,7 +20,7 @@ function isReadable(text: string): boolean {
     if (point > 0xffff) at++;
     if (isReadablePoint(point)) count++;
   }
-  return text.length >= LEAST && count / text.length > LEAST_SHARE;
+  return text.length >= MIN_DECODED_BYTES && count / text.length > MIN_READABLE_SHARE;
 }
 
 const [UNKNOWN, READABLE, OTHER] = [0, 1, 2];
@@ -42,7 +42,7 @@ function tagged(text: string): Layer[] {
   }));
 }
 
-const SHORTEST_RUN = 16;
+const MIN_RUN_CHARACTERS = 16;
 const decodable = /[A-Za-z0-9+/_-]{16,8192}={0,2}/y;
 const isInRun = Uint8Array.from({ length: 0x80 }, (_, unit) =>
   Number(/[A-Za-z0-9+/_-]/.test(String.fromCharCode(unit))),
@@ -55,7 +55,7 @@ function runStarts(text: string): number[] {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit < 0x80 && isInRun[unit]) {
-      if (++length === SHORTEST_RUN) starts.push(at + 1 - SHORTEST_RUN);
+      if (++length === MIN_RUN_CHARACTERS) starts.push(at + 1 - MIN_RUN_CHARACTERS);
     } else length = 0;
   }
   return starts;
@@ -71,7 +71,7 @@ function runsOf(text: string) {
       at = decodable.lastIndex;
     }
   }
-  return runs.slice(0, MOST * 5);
+  return runs.slice(0, MAX_LAYERS * 5);
 }
 
 function encoded(text: string): Layer[] {
@@ -93,7 +93,7 @@ function encoded(text: string): Layer[] {
 function escaped(text: string) {
   if (!text.includes('%') && !text.includes('\\u')) return [];
   const runs = text.matchAll(/(?:\\u[0-9a-fA-F]{4}|%[0-9a-fA-F]{2}[\w.-]{0,20}){6,800}/g);
-  return [...runs].slice(0, MOST);
+  return [...runs].slice(0, MAX_LAYERS);
 }
 
 const unescape = (run: string) =>
@@ -103,7 +103,7 @@ const unescape = (run: string) =>
 
 /** The whole text read backwards, or each letter moved by thirteen: as readable as it is itself. */
 function wholeTurns(text: string): Layer[] {
-  const piece = text.slice(0, LARGEST);
+  const piece = text.slice(0, MAX_DECODED_BYTES);
   if (!isReadable(piece)) return [];
   const whole = { start: 0, end: piece.length };
   return [
@@ -135,7 +135,7 @@ function withUnits(text: string, change: (units: Uint8Array | Uint16Array) => vo
 
 const ALPHABETS = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'];
 const turnedUnits = Uint16Array.from({ length: 0x80 }, (_, unit) => {
-  const letter = String.fromCharCode(unit);
-  const alphabet = ALPHABETS.find((one) => one.includes(letter));
-  return alphabet ? alphabet.charCodeAt((alphabet.indexOf(letter) + 13) % 26) : unit;
+  const character = String.fromCharCode(unit);
+  const alphabet = ALPHABETS.find((one) => one.includes(character));
+  return alphabet ? alphabet.charCodeAt((alphabet.indexOf(character) + 13) % 26) : unit;
 });

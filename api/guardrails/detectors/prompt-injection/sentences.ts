@@ -1,7 +1,7 @@
 // A text as sentences. None is read word by word before something asks for its words.
 import { wordsOf } from './words.ts';
 
-const LONGEST = 600;
+const MAX_SENTENCE_CHARACTERS = 600;
 /** A full stop inside of an address ends nothing. One mark at a time: a run of marks is never read twice. */
 const ends = /[.!?;](?=\s)|[。！？؟\n]/g;
 
@@ -32,7 +32,8 @@ export class Sentence {
 export function splitSentences(text: string, told: (start: number, end: number) => void) {
   let start = 0;
   const add = (end: number) => {
-    for (; start < end; start += LONGEST) told(start, Math.min(end, start + LONGEST));
+    for (; start < end; start += MAX_SENTENCE_CHARACTERS)
+      told(start, Math.min(end, start + MAX_SENTENCE_CHARACTERS));
     start = end;
   };
   ends.lastIndex = 0;

@@ -13,18 +13,18 @@ export type Needs = readonly (readonly (List | keyof typeof SIGNS)[])[];
 /** `mayBe`: what is worth asking of the sentence, in the order of the families. */
 export type Suspect<F> = { sentence: Sentence; mayBe: readonly F[] };
 
-const MOST_BITS = 31;
+const MAX_BITS = 31;
 const IN_WORDS = Math.max(...Object.values(SIGNS)) << 1;
 const FIRST_BIT = IN_WORDS << 1;
 /** Of sentences without a word only those with so much else in them count. */
-const LEAST = 2;
+const MIN_TRIGGERS = 2;
 
 /** Answers the sentences of a text with the families each may be of. */
 export function compileTriggers<F extends { needs: Needs }>(families: readonly F[]) {
   const lists = [...new Set(families.flatMap(({ needs }) => needs.flat()))].filter(
     (one) => typeof one !== 'string',
   );
-  if (Math.log2(FIRST_BIT) + lists.length > MOST_BITS) throw new Error('The families need too many lists.');
+  if (Math.log2(FIRST_BIT) + lists.length > MAX_BITS) throw new Error('The families need too many lists.');
   const bitOf = new Map(lists.map((list, index) => [list, FIRST_BIT << index]));
   const bitsOf = (way: Needs[number]) =>
     way.reduce((bits, one) => bits | (typeof one === 'string' ? SIGNS[one] : (bitOf.get(one) ?? 0)), 0);
@@ -38,21 +38,21 @@ export function compileTriggers<F extends { needs: Needs }>(families: readonly F
     splitSentences(text, (start, end) => {
       const sentence = new Sentence(text, start, end);
       const marks = marksOf(sentence.text);
-      if (marks & IN_WORDS || sentence.text.trim().length > LEAST)
+      if (marks & IN_WORDS || sentence.text.trim().length > MIN_TRIGGERS)
         suspects.push({ sentence, mayBe: mayBe(marks) });
     });
     return suspects;
   };
 }
 
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 function remembering<Value>(read: (marks: number) => Value) {
   const known = new Map<number, Value>();
   return (marks: number): Value => {
     const remembered = known.get(marks);
     if (remembered) return remembered;
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     const value = read(marks);
     known.set(marks, value);
     return value;

@@ -62,15 +62,15 @@ function growTree(bitOf: ReadonlyMap<Vocabulary, number>) {
   ]);
   const letters = [...new Set(entries.flatMap(({ word }) => word.split('')))];
   if (letters.length >= CLASS) throw new Error('The lists have too many letters.');
-  const classOf = new Map(letters.map((letter, index) => [letter, index + 1]));
+  const classOf = new Map(letters.map((character, index) => [character, index + 1]));
   const width = letters.length + 1;
   const most = entries.reduce((sum, { word }) => sum + word.length, ROOT + 1);
   const next = new Uint16Array(most * width);
   const [ofStem, ofWhole] = [new Int32Array(most), new Int32Array(most)];
 
   let states = ROOT + 1;
-  const step = (state: number, letter: string) => {
-    const cell = state * width + (classOf.get(letter) ?? 0);
+  const step = (state: number, character: string) => {
+    const cell = state * width + (classOf.get(character) ?? 0);
     return (next[cell] ||= states++);
   };
   for (const { word, bit, isStem } of entries) {

@@ -8,7 +8,7 @@ export type Vocabulary = {
   remembered: Map<string, boolean>;
 };
 
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 export function vocabulary(words: string): Vocabulary {
   const all = words.split(/\s+/).filter((word) => word !== '');
@@ -23,7 +23,7 @@ export function isOne(word: string, { exact, stems, remembered }: Vocabulary): b
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const found = exact.has(word) || stems.some((stem) => word.startsWith(stem));
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(word, found);
   return found;
 }
@@ -39,7 +39,7 @@ export function wordsOf(text: string): { words: string[]; isDisguised: boolean }
   const read = words.map((word) => {
     if (!/[a-z]/.test(word) || !/[\u0370-\u03ff\u0400-\u04ff]/.test(word)) return word;
     isDisguised = true;
-    return Array.from(word, (letter) => LOOK_ALIKES[letter] ?? letter).join('');
+    return Array.from(word, (character) => LOOK_ALIKES[character] ?? character).join('');
   });
   return { words: read, isDisguised };
 }

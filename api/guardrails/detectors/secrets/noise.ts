@@ -9,7 +9,7 @@ export function entropy(text: string): number {
   return bits;
 }
 
-const MOST_OF_ONE = 0.4;
+const MAX_SHARE_OF_ONE = 0.4;
 const TAIL = 16;
 
 /** Masks and blanks in the place of a secret: `xxxx`, `****`, `<token>`, `${KEY}`, `{{ key }}`. */
@@ -19,7 +19,9 @@ export function isPlaceholder(text: string): boolean {
   // More than half of them: two of a kind stand side by side.
   if (!/(.)\1/su.test(tail)) return false;
   const counts = Map.groupBy(tail, (character) => character);
-  return [...counts.values()].some(({ length }) => length > TAIL / 2 && length > tail.length * MOST_OF_ONE);
+  return [...counts.values()].some(
+    ({ length }) => length > TAIL / 2 && length > tail.length * MAX_SHARE_OF_ONE,
+  );
 }
 
 const samples =

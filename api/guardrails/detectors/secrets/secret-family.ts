@@ -9,7 +9,7 @@ export type SecretFamily = Omit<PatternRule, 'type' | 'label' | 'severity' | 'sc
 
 const EDGE = '(?<![A-Za-z0-9_-])';
 /** What patterns ask of the beginning at most, so that a stream can decide early. */
-const LONGEST_BEGINNING = 48;
+const MAX_PREFIX_CHARACTERS = 48;
 
 type Body = { class: string; least: number };
 
@@ -18,7 +18,7 @@ export function prefixed(name: string, prefix: string, { class: characters, leas
   return {
     name,
     gate: { start: beginningsOf(prefix) },
-    pattern: new RegExp(`${EDGE}(?:${prefix})[${characters}]{${Math.min(least, LONGEST_BEGINNING)}}`),
+    pattern: new RegExp(`${EDGE}(?:${prefix})[${characters}]{${Math.min(least, MAX_PREFIX_CHARACTERS)}}`),
     open: { while: new RegExp(`[${characters}]`) },
   };
 }

@@ -1,0 +1,274 @@
+// One claimed run, from the rows in the database to its end or its next pause.
+import { engineProblems } from '../../shared/executions/problems.ts';
+import { asText } from '../../shared/steps/index.ts';
+import { jsonSize } from '../../shared/kernel/json-size.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
+import { loopTurn } from '../../shared/node/turns/index.ts';
+import { Signal } from './signal.ts';
+import { readKept, readStepRecords, type ClaimedRun } from './claim-store.ts';
+import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
+import type { EngineCalls, EngineKinds, StepError, StepRecord } from './engine-kind.ts';
+import type { GraphIndex, Task } from './graph-index.ts';
+import { Journal, LeaseLostError } from './journal.ts';
+import type { LargeWrites } from './large-writes.ts';
+import { performStep } from './perform-step.ts';
+import { Plan } from './plan.ts';
+import type { EnginePorts } from './ports.ts';
+import { errorOf } from './step-error.ts';
+import { storableText } from './storable-json.ts';
+
+export type DriveDeps = {
+  db: Db;
+  kinds: EngineKinds;
+  ports: EnginePorts;
+  calls: EngineCalls;
+  /** Throws a Problem for a graph that cannot be read. */
+  graphOf: (tenantId: string, hash: string) => Promise<GraphIndex>;
+  largeWrites: LargeWrites;
+  stepParallel: number;
+  /** Shorter waits are sat out, longer ones give the run away. */
+  parkAfterMs: number;
+  /** The journal of a run has grown. */
+  written: (run: { id: string; tenantId: string }) => void;
+  /** Another run may have something to do now. */
+  wake: (run: { id: string; tenantId: string }) => void;
+};
+
+/** `setTimeout` rings at once beyond 24 days. */
+const MAX_SLEEP_MS = 60_000;
+/** A run that takes its worker down every time, before anything is recorded. */
+const MAX_IDLE_CLAIMS = 20;
+const { maxSteps, maxKeptCharacters, largeWriteCharacters } = workLimits.runs;
+
+export class RunExecutor {
+  #deps: DriveDeps;
+  #run: ClaimedRun;
+  #journal: Journal;
+  #plan: Plan | undefined;
+  #bell = new Signal();
+  #abort = new AbortController();
+  #running = 0;
+  /** Characters of what steps were given and gave. */
+  #kept = 0;
+  #mustLook = false;
+
+  constructor(run: ClaimedRun, deps: DriveDeps) {
+    this.#deps = deps;
+    this.#run = run;
+    this.#journal = new Journal(deps.db, run, {
+      book: (trx, tenantId, costs) => deps.ports.billing.book(trx, tenantId, costs),
+      changed: () => this.notify(),
+      written: () => deps.written(run),
+      inTurn: (write) => deps.largeWrites(run.tenantId, write),
+    });
+  }
+
+  /** Somebody else may have written to this run: a decision, a pause, a cancellation. */
+  notify() {
+    this.#mustLook = true;
+    this.#bell.ring();
+  }
+
+  stop(reason: Error) {
+    this.#abort.abort(reason);
+    this.#bell.ring();
+  }
+
+  async run(): Promise<void> {
+    const { db, graphOf } = this.#deps;
+    const run = this.#run;
+    try {
+      if (run.idleClaims > MAX_IDLE_CLAIMS) return await this.#giveUp();
+      const graph = await graphOf(run.tenantId, run.graphHash);
+      this.#journal.waitsForDisk = run.priority >= 0 || this.#mayActOnce(graph);
+      // A run that was never claimed before has no steps to read.
+      const isFirst = run.epoch === 1;
+      const plan = new Plan(graph, isFirst ? [] : await readStepRecords(db, run));
+      if (!isFirst) this.#kept = await readKept(db, run);
+      this.#plan = plan;
+      this.#journal.add({ event: { type: isFirst ? 'run.started' : 'run.resumed' } });
+      while (!(await this.#turn(plan)));
+    } catch (error) {
+      if (!isWriteRefused(error)) throw error;
+      await this.#endUnstored(error);
+    } finally {
+      this.stop(new LeaseLostError('over')); // whatever still runs is no longer wanted
+    }
+  }
+
+  /** What must not be done again is on the disk before it begins. */
+  #mayActOnce({ steps }: GraphIndex): boolean {
+    return [...steps.values()].some(({ type }) => this.#deps.kinds[type]?.effects === 'once');
+  }
+
+  async #giveUp() {
+    const times = MAX_IDLE_CLAIMS;
+    await this.#finish({ status: 'failed', error: errorOf(engineProblems.noProgress, { times }) });
+  }
+
+  /** The same write would be refused again and again, by every worker. */
+  async #endUnstored(error: Error) {
+    this.stop(new LeaseLostError('over'));
+    this.#journal.giveUp();
+    this.#plan = undefined;
+    // Its words would tell of our tables, or repeat a text in them that nobody has looked at.
+    const reason = 'code' in error ? String(error.code) : error.name;
+    await this.#finish({ status: 'failed', error: errorOf(engineProblems.notStored, { reason }) });
+  }
+
+  /** Starts what is ready, then waits, parks or finishes. True when the run has left our hands. */
+  async #turn(plan: Plan): Promise<boolean> {
+    this.#abort.signal.throwIfAborted();
+    if (this.#journal.error) throw this.#journal.error;
+    if (this.#mustLook) await this.#look(plan);
+    const now = new Date();
+    plan.wake(now);
+    for (const step of plan.expired(now)) await this.#expire(plan, step);
+    this.#tellSkipped(plan);
+
+    const deadline = this.#run.deadlineAt ?? undefined;
+    if (deadline && deadline <= now) {
+      this.stop(new Error('deadline')); // ends the running steps
+      return this.#finish({ status: 'failed', error: errorOf(engineProblems.deadline, {}) });
+    }
+    const excess = this.#excess(plan);
+    if (excess) {
+      this.stop(new Error('limit'));
+      return this.#finish({ status: 'failed', error: excess });
+    }
+    const isPausing = this.#journal.status === 'pausing';
+    if (!plan.failed && !isPausing) this.#startReady(plan);
+    if (this.#running > 0) return this.#nap(earliest(plan.wakeAt, deadline));
+    return this.#rest(plan, isPausing, deadline);
+  }
+
+  #excess(plan: Plan): StepError | undefined {
+    if (plan.steps.size > maxSteps) return errorOf(engineProblems.tooManySteps, { most: maxSteps });
+    if (this.#kept > maxKeptCharacters)
+      return errorOf(engineProblems.keepsTooMuch, { most: maxKeptCharacters / bytes.MB });
+    return undefined;
+  }
+
+  /** Nothing is under way. */
+  async #rest(plan: Plan, isPausing: boolean, deadline: Date | undefined): Promise<boolean> {
+    if (plan.failed) return this.#finish(failureOf(plan.failed));
+    if (plan.done) return this.#finish(successOf(plan));
+    if (isPausing) return this.#park('run.paused', 'paused');
+    const wakeAt = earliest(plan.wakeAt, deadline);
+    if (wakeAt && wakeAt.getTime() - Date.now() < this.#deps.parkAfterMs) return this.#nap(wakeAt);
+    if (plan.sleeping.size > 0) return this.#park('run.waiting', 'waiting', wakeAt);
+    return this.#finish({ status: 'failed', error: errorOf(engineProblems.stuck, {}) });
+  }
+
+  #tellSkipped(plan: Plan) {
+    for (const key of plan.skipped.splice(0)) {
+      const step = { key, status: 'skipped' as const, attempt: 1 };
+      this.#journal.add({ event: { type: 'step.skipped', key }, step });
+      plan.apply(step);
+    }
+  }
+
+  #startReady(plan: Plan) {
+    for (const task of plan.ready.values()) {
+      if (this.#running >= this.#deps.stepParallel) return;
+      plan.ready.delete(task.key);
+      this.#running++;
+      void this.#step(plan, task);
+    }
+  }
+
+  async #step(plan: Plan, task: Task) {
+    const { kinds, ports, calls } = this.#deps;
+    const signal = this.#abort.signal;
+    const stage = { run: this.#run, plan, journal: this.#journal, kinds, ports, calls, signal };
+    try {
+      // Pure steps follow each other without a pause, and each reads what the others gave.
+      if (this.#kept > largeWriteCharacters) await loopTurn(this.#run.tenantId);
+      // The run may have ended while this waited for its turn.
+      signal.throwIfAborted();
+      const outcome = await performStep(task, stage);
+      signal.throwIfAborted();
+      this.#kept += outcome.size ?? 0;
+      this.#journal.add(outcome);
+      plan.apply(outcome.step);
+    } catch (error) {
+      this.stop(error as Error);
+    } finally {
+      this.#running--;
+      this.#bell.ring();
+    }
+  }
+
+  async #nap(until?: Date): Promise<false> {
+    if (this.#journal.isFull) await this.#journal.durable();
+    const ms = until && Math.max(1, until.getTime() - Date.now() + 1);
+    await this.#bell.wait(ms === undefined ? undefined : Math.min(ms, MAX_SLEEP_MS));
+    return false;
+  }
+
+  /** Takes in what others wrote. The position is read first: what is written later makes parking fail. */
+  async #look(plan: Plan) {
+    this.#mustLook = false;
+    await this.#journal.catchUp();
+    const keys = [...plan.sleeping.keys()];
+    if (keys.length === 0) return;
+    const records = await readStepRecords(this.#deps.db, this.#run, keys);
+    for (const record of records) if (record.status === 'answered') plan.apply(record);
+  }
+
+  /** The clock decides like a person does, so that of the two only the first counts. */
+  async #expire(plan: Plan, step: StepRecord) {
+    await this.#journal.durable();
+    await expireStep(this.#deps, this.#run, step);
+    await this.#look(plan);
+  }
+
+  async #park(type: string, status: 'paused' | 'waiting', dueAt?: Date): Promise<boolean> {
+    const closing = parkRun(this.#deps, this.#run, { status, dueAt, checkedText: this.#checkedText() });
+    const isParked = await this.#journal.close({ event: { type } }, closing, true);
+    if (!isParked) this.#mustLook = true;
+    return isParked;
+  }
+
+  async #finish(finish: Finish): Promise<true> {
+    const { status, output, error } = finish;
+    const closing = endRun(this.#deps, this.#run, finish, {
+      checkedText: this.#checkedText(),
+      // Without a plan nobody knows: then everybody who may be asked is told.
+      isAwaiting: this.#plan?.isAwaiting ?? true,
+    });
+    const data = { status, ...(error && { error: { ...error } }) };
+    const size = jsonSize(output, workLimits.runs.maxStepCharacters);
+    await this.#journal.close({ event: { type: 'run.finished', data }, size }, closing);
+    if (this.#run.parent) this.#deps.wake({ id: this.#run.parent.runId, tenantId: this.#run.tenantId });
+    return true;
+  }
+
+  #checkedText() {
+    const output = this.#plan?.startOutput();
+    return output === undefined ? undefined : storableText(asText(output));
+  }
+}
+
+const earliest = (a?: Date, b?: Date) => (a && b && b < a ? b : (a ?? b));
+
+function failureOf({ key, error }: StepRecord): Finish {
+  const { code, message, details } = error ?? errorOf(engineProblems.broken, { reason: '' });
+  const status = code === engineProblems.blocked.code ? 'halted' : 'failed';
+  return { status, error: { code, message, stepKey: key, ...details } };
+}
+
+/** The answer is that of the last end that was reached; without one, of the last step. */
+function successOf(plan: Plan): Finish {
+  if (plan.isEmpty) return { status: 'failed', error: errorOf(engineProblems.nothingToDo, {}) };
+  const ended = plan.endedAtTop();
+  const last = ended.findLast(({ step }) => step.role === 'end') ?? ended.at(-1);
+  const output: Json = last?.record.output ?? null;
+  const isPartial = [...plan.steps.values()].some(
+    ({ status, error, routes }) => status === 'done' && error && !routes,
+  );
+  return { status: isPartial ? 'partial' : 'succeeded', output };
+}

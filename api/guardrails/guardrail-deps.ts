@@ -1,0 +1,11 @@
+// What guardrails need to know of other domains; `app.ts` hands it in.
+import type { Scope } from '../../shared/access/permissions.ts';
+
+export type GuardrailDeps = {
+  /** Of these ids, the projects the scope sees. */
+  projectsAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
+  /** Of these ids, the agents the scope sees. */
+  agentsAmong(scope: Scope, ids: readonly string[]): Promise<{ id: string; projectId: string }[]>;
+  /** The first hundred agents by name, those whose name contains `filter`. */
+  agentsNamed(scope: Scope, filter: string): Promise<{ id: string; name: string; projectId: string }[]>;
+};

@@ -1,0 +1,32 @@
+import type { SubscriptionStatus } from '../../shared/billing/account.ts';
+import type { Limit, Plan } from '../../shared/access/limits.ts';
+
+type Told = { text: string; tone: 'ok' | 'wait' | 'bad' | 'idle' };
+
+export const statusLabels: Record<SubscriptionStatus, Told> = {
+  Active: { text: /*i18n*/ 'Active', tone: 'ok' },
+  Trial: { text: /*i18n*/ 'Trial', tone: 'wait' },
+  PendingCancellation: { text: /*i18n*/ 'Ends soon', tone: 'wait' },
+  PastDue: { text: /*i18n*/ 'Payment overdue', tone: 'bad' },
+  Unpaid: { text: /*i18n*/ 'Unpaid', tone: 'bad' },
+  Cancelled: { text: /*i18n*/ 'Ended', tone: 'bad' },
+  Unknown: { text: /*i18n*/ 'Unknown', tone: 'idle' },
+};
+
+export const planNames: Record<Plan, string> = {
+  Professional: /*i18n*/ 'Professional',
+  Team: /*i18n*/ 'Team',
+  Enterprise: /*i18n*/ 'Enterprise',
+  EnterpriseFree: /*i18n*/ 'Enterprise (free)',
+  OnPrem: /*i18n*/ 'On your own servers',
+};
+
+export const limitNames: Record<Limit, string> = {
+  users: /*i18n*/ 'Users',
+  admins: /*i18n*/ 'Administrators',
+  projects: /*i18n*/ 'Projects',
+  agents: /*i18n*/ 'Agents',
+  guardrails: /*i18n*/ 'Guardrails',
+  apiKeys: /*i18n*/ 'API keys',
+  tenants: /*i18n*/ 'Workspaces',
+};

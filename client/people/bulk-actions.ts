@@ -1,0 +1,92 @@
+// What can be done to several people at once, and every failure told: as a job of the server, or by a call for each.
+import {
+  memberJobRoutes,
+  type MemberDeed,
+  type MemberJob,
+  type MemberOutcome,
+} from '../../shared/people/member-job.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import { call, Unreachable } from '../data/call.ts';
+import { problemText } from '../data/problem-text.ts';
+import type { UserRow } from './user-row.ts';
+
+export type BulkAction = MemberDeed;
+export type Failure = { user: UserRow; reason: string };
+export type Work = (user: UserRow) => Promise<unknown>;
+/** `handled`: those who had their turn. */
+export type Report = { handled: readonly UserRow[]; failures: Failure[] };
+/** Does it to everybody; `onStep` hears how many are through, and `signal` stops it. */
+export type Run = (
+  people: readonly UserRow[],
+  onStep: (done: number) => void,
+  signal: AbortSignal,
+) => Promise<Report>;
+
+const AT_ONCE = 4;
+const POLL_MS = 400;
+
+/** One person is done at once; of many a job of the server is made. */
+export const runOf = (deed: BulkAction, count: number): Run =>
+  count === 1 ? inTurns(({ id }) => call(userRoutes[deed], { params: { id } })) : asJob(deed);
+
+export const inTurns =
+  (work: Work): Run =>
+  async (people, onStep, signal) => {
+    const [waiting, handled, failures]: [UserRow[], UserRow[], Failure[]] = [[...people], [], []];
+    async function takeTurns() {
+      for (let user = waiting.shift(); user && !signal.aborted; user = waiting.shift()) {
+        const turn = user;
+        await work(turn).catch((error: unknown) =>
+          failures.push({ user: turn, reason: error instanceof Error ? error.message : String(error) }),
+        );
+        handled.push(turn);
+        onStep(handled.length);
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+    return { handled, failures };
+  };
+
+const asJob =
+  (deed: BulkAction): Run =>
+  async (people, onStep, signal) => {
+    const started = await call(memberJobRoutes.start, {
+      body: { deed, userIds: people.map(({ id }) => id) },
+    });
+    const outcomes: MemberOutcome[] = [...started.outcomes];
+    const params = { id: started.id };
+    let { state }: Pick<MemberJob, 'state'> = started;
+    while (state === 'running') {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      // The job goes on while nobody answers.
+      const job = await follow(params, outcomes.length, signal).catch(undefinedIfAway);
+      if (!job) continue;
+      outcomes.push(...job.outcomes);
+      state = job.state;
+      onStep(outcomes.length);
+    }
+    return reportOf(people, outcomes);
+  };
+
+async function follow(params: { id: string }, from: number, signal: AbortSignal): Promise<MemberJob> {
+  if (signal.aborted) await call(memberJobRoutes.cancel, { params });
+  return call(memberJobRoutes.read, { params, query: { from } });
+}
+
+function undefinedIfAway(error: unknown): undefined {
+  if (!(error instanceof Unreachable)) throw error;
+}
+
+export function reportOf(people: readonly UserRow[], outcomes: readonly MemberOutcome[]): Report {
+  const byId = new Map(people.map((user) => [user.id, user]));
+  const told = outcomes.flatMap((outcome) => {
+    const user = byId.get(outcome.userId);
+    return user ? [{ user, ...outcome }] : [];
+  });
+  return {
+    handled: told.map(({ user }) => user),
+    failures: told.flatMap(({ user, code, message, values }) =>
+      code === null ? [] : [{ user, reason: problemText({ code, message, values, traceId: '' }) }],
+    ),
+  };
+}

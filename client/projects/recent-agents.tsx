@@ -1,0 +1,62 @@
+// The agents that changed last, to go on where one stopped.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Workflow } from 'lucide-react';
+import { Link } from 'wouter';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { useProjects } from './index.ts';
+
+const VISIBLE_AGENTS = 5;
+
+export function RecentAgents({ projectId }: { projectId?: string }) {
+  const { t } = useLingui();
+  const mayLook = useCan('agents', 'view');
+  const { data: projects = [] } = useProjects();
+  const { data } = useRead(
+    agentRoutes.list,
+    {
+      query: {
+        sortBy: 'modified',
+        sortDirection: 'DESC',
+        Limit: VISIBLE_AGENTS,
+        ...(projectId && { projectId }),
+      },
+    },
+    { enabled: mayLook },
+  );
+  if (!data || data.items.length === 0) return null;
+  const nameOf = (id: string) => projects.find((project) => project.id === id)?.name;
+  return (
+    <section className="section" aria-label={t`Continue`}>
+      <h2 className="h">
+        <Trans>Continue</Trans>
+      </h2>
+      <ul>
+        {data.items.map((agent) => (
+          <li key={agent.id} className="waiting-row">
+            <Icon of={Workflow} className="muted" />
+            <Link
+              href={`/${agent.projectId}/agents/${agent.id}/draft`}
+              className="clip continue-link"
+              dir="auto"
+            >
+              {agent.name}
+            </Link>
+            <span className="muted clip grow" dir="auto">
+              {projectId ? agent.description : nameOf(agent.projectId)}
+            </span>
+            <span className="muted only-wide">
+              {agent.version === null ? t`draft` : t`version ${agent.version}`}
+            </span>
+            <span className="muted">
+              <Ago at={agent.modified} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

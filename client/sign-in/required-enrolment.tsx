@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { confirmEnrolment, useEnrolment } from './use-enrolment.ts';
+
+const EnrolDialog = lazy(async () => ({
+  default: (await import('./second-factor-dialogs.tsx')).EnrolDialog,
+}));
+
+type Props = { onDone: () => void; onCancel: () => void };
+
+/** On top of the page where the workspace began to ask for it: nothing typed there is lost. */
+export function RequiredEnrolment({ onDone, onCancel }: Props) {
+  const { data: enrolment, error } = useEnrolment();
+  useEffect(() => {
+    if (error) onCancel();
+  }, [error, onCancel]);
+  if (!enrolment) return null;
+  return (
+    <Suspense>
+      <EnrolDialog
+        enrolment={enrolment}
+        confirm={confirmEnrolment}
+        insistent
+        onCancel={onCancel}
+        onDone={onDone}
+      />
+    </Suspense>
+  );
+}

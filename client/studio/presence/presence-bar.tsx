@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { Avatar } from '../../kit/avatar.tsx';
+import { onePerPerson } from './peer.ts';
+import type { Me, Presence } from './presence.ts';
+
+type Props = {
+  presence: Presence;
+  me: Me;
+  followed: number | null;
+  onFollow: (client: number | null) => void;
+};
+
+const most = 5;
+
+/** Everybody here, oneself last; a click on a face follows its view. */
+export function PresenceBar({ presence, me, followed, onFollow }: Props) {
+  const { t } = useLingui();
+  const peers = useSyncExternalStore(presence.subscribe, presence.peers);
+  const others = onePerPerson(peers.filter(({ id }) => id !== me.id));
+  const shown = others.slice(0, most);
+  const more = others.length - shown.length;
+  return (
+    <div className="s-faces" role="group" aria-label={t`People here`}>
+      {shown.map(({ client, id, name, slot }) => (
+        <button
+          key={client}
+          type="button"
+          aria-pressed={followed === client}
+          aria-label={followed === client ? t`Stop following ${name}` : t`Follow ${name}`}
+          onClick={() => onFollow(followed === client ? null : client)}
+        >
+          <Avatar person={{ id, name, slot }} size={24} />
+        </button>
+      ))}
+      {more > 0 && <span className="face s-more-faces">+{more}</span>}
+      <Avatar person={{ ...me, slot: presence.mySlot() }} size={24} />
+    </div>
+  );
+}

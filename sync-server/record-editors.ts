@@ -1,0 +1,72 @@
+// Lists show who is editing what: this node's editors are written down whenever somebody comes or goes, and whoever
+// shows a list of such documents reads it again.
+import { randomUUID } from 'node:crypto';
+import type { Extension, Hocuspocus } from '@hocuspocus/server';
+import { agentRoutes } from '../shared/agents/routes.ts';
+import { parseDocumentName, type DocumentKind } from '../shared/documents/names.ts';
+import type { Route } from '../shared/kernel/contract.ts';
+import { projectRoutes } from '../shared/projects/routes.ts';
+import { appendChanges } from '../shared/node/changes-outbox.ts';
+import type { Db, Trx } from '../shared/node/database/database.ts';
+import {
+  EDITORS_TOLD_EVERY_MS,
+  writeEditors,
+  type Editor,
+  type EditorsOf,
+} from '../shared/node/documents/index.ts';
+import { createSignal, workInRounds } from '../shared/node/rounds.ts';
+import type { Context } from './context.ts';
+
+/** Whoever reloads the page is gone only for a moment; and many who come at once are written at once. */
+const REST_MS = 500;
+
+/** The calls whose answers show the editors. */
+const showEditors: Record<DocumentKind, readonly Route[]> = {
+  agent: [agentRoutes.list, projectRoutes.list],
+};
+
+type Documents = Hocuspocus<Context>['documents'];
+
+export function recordEditors(db: Db, documents: () => Documents, onFailure: (error: unknown) => void) {
+  const node = randomUUID();
+  const moved = createSignal();
+  const rounds = workInRounds(
+    moved,
+    async () => {
+      await writeEditors(db, node, editorsOf(documents()), tell);
+      return false;
+    },
+    { restMs: REST_MS, pollMs: EDITORS_TOLD_EVERY_MS, onFailure },
+  );
+  const extension: Extension<Context> = {
+    connected: async () => moved.raise(),
+    onDisconnect: async () => moved.raise(),
+  };
+  return {
+    extension,
+    async stop() {
+      await rounds.stop();
+      await writeEditors(db, node, [], tell).catch(onFailure);
+    },
+  };
+}
+
+function editorsOf(documents: Documents): Editor[] {
+  const editors = [...documents].flatMap(([name, document]) =>
+    document.getConnections().flatMap(({ readOnly, context: { person, projectId } }) => {
+      const tenantId = parseDocumentName(name)?.tenantId;
+      if (readOnly || !person || !projectId || !tenantId) return [];
+      return [{ document: name, tenantId, projectId, userId: person.id, name: person.name }];
+    }),
+  );
+  return [...new Map(editors.map((one) => [`${one.document} ${one.userId}`, one])).values()];
+}
+
+async function tell(trx: Trx, changed: EditorsOf[]) {
+  for (const { document, tenantId, projectId } of changed) {
+    const address = parseDocumentName(document);
+    if (!address) continue;
+    const place = { tenantId, projectIds: [projectId], subjectId: address.id };
+    await appendChanges(trx, showEditors[address.kind], place);
+  }
+}

@@ -1,0 +1,25 @@
+// A licence key, a setting of its own and a space people chat in, all bearing the mark.
+import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
+import { setVariable } from '../../api/configurations/index.ts';
+import { createLicensing } from '../../api/licensing/index.ts';
+import type { World, WorldPerson } from './world.ts';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+export async function populateWorkspace(w: World, { scope, person }: WorldPerson, mark: string) {
+  const licensing = createLicensing(w);
+  const { organization } = await licensing.store.standing(scope);
+  const license = {
+    id: crypto.randomUUID(),
+    organization,
+    plan: 'OnPrem' as const,
+    seats: 5,
+    issuedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + YEAR_MS).toISOString(),
+  };
+  await licensing.store.add(scope, `ATL1.${mark}`, license, person.id);
+  await setVariable(w.db, [scope.tenantId, 'SupportEmail', `help@${mark}.example`]);
+  const spaces = chatSpaceStore(w.db);
+  const spaceId = await spaces.add(scope, `${mark} space`);
+  await spaces.invite(scope, spaceId, person.id);
+}
