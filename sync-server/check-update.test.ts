@@ -23,7 +23,7 @@ function visited(devices: number): Y.Doc {
   return doc;
 }
 
-test('[S35] whoever comes back repeats all deletions of the document, however many devices were ever at it', () => {
+test('[S35] a returning client repeats all deletions of the document, however many devices ever edited it', () => {
   const document = visited(maxClientsPerUpdate + 1);
   const mine = new Y.Doc();
   Y.applyUpdate(mine, Y.encodeStateAsUpdate(document));
@@ -32,7 +32,7 @@ test('[S35] whoever comes back repeats all deletions of the document, however ma
   expect(refusalOf(document, handshake)).toBeUndefined();
 });
 
-test('[S35] deletions of what never came are bounded like all that is parked', () => {
+test('[S35] deletions of content that never arrived are bounded like all parked updates', () => {
   const encoder = encoding.createEncoder();
   const count = Math.ceil(maxParkedBytes / 3);
   // No structs; of client 5 every other one is deleted.

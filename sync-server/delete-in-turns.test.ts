@@ -36,7 +36,7 @@ async function deletedAtOnce(document: Y.Doc, update: Uint8Array): Promise<numbe
   return counts;
 }
 
-test('[S41] deletions without number in one message are made in parts', async () => {
+test('[S41] many deletions in one message are applied in parts', async () => {
   const letters = 20 * maxDeletedAtOnce;
   const { theirs, document, update } = changed(
     (doc) => backwards(doc.getText('text'), 2 * letters),
@@ -49,7 +49,7 @@ test('[S41] deletions without number in one message are made in parts', async ()
   expect(Y.encodeStateAsUpdate(document)).toEqual(Y.encodeStateAsUpdate(theirs));
 });
 
-test('[S41] and so are one range over many structs, many out of one struct, and one type with much in it', async () => {
+test('[S41] one range over many structs, many from one struct and one type with much content are split too', async () => {
   const letters = 5 * maxDeletedAtOnce;
   const scenes: [(doc: Y.Doc) => void, (doc: Y.Doc) => void][] = [
     [(doc) => backwards(doc.getText('text'), letters), (doc) => doc.getText('text').delete(1, letters - 2)],
@@ -78,7 +78,7 @@ test('[S41] and so are one range over many structs, many out of one struct, and 
   }
 });
 
-test('[S41] the range of a type alone, as a stranger may write it, deletes what is in it in parts as well', async () => {
+test('[S41] deleting a type’s range alone, as a foreign client may send it, deletes its content in parts as well', async () => {
   const { document } = changed(
     (doc) => backwards(doc.getMap<Y.Text>('steps').set('prompt', new Y.Text()), 5 * maxDeletedAtOnce),
     () => {},
@@ -90,7 +90,7 @@ test('[S41] the range of a type alone, as a stranger may write it, deletes what 
   expect(counts).toHaveLength(5);
 });
 
-test('[S41] others may write while much is deleted, and what little is deleted needs no turn', async () => {
+test('[S41] others can write during a large deletion, and a small deletion needs no turn of its own', async () => {
   const letters = 5 * maxDeletedAtOnce;
   const { theirs, document, update } = changed(
     (doc) => backwards(doc.getText('text'), letters),

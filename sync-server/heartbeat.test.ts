@@ -19,13 +19,13 @@ function scene() {
   return { line, beats, stop };
 }
 
-test('[S47] a line that answers is kept, however little its person does', () => {
+test('[S47] a connection that answers is kept, however idle its person is', () => {
   const { line, beats } = scene();
   beats(100);
   expect(line).toMatchObject({ asked: 100, ended: 0 });
 });
 
-test('[S47] a line that is silent is ended with the second beat, once', () => {
+test('[S47] a silent connection is closed at the second heartbeat, once', () => {
   const { line, beats } = scene();
   beats(3);
   line.answers = false;
@@ -35,7 +35,7 @@ test('[S47] a line that is silent is ended with the second beat, once', () => {
   expect(line.ended).toBe(1);
 });
 
-test('[S47] a line that still sends something large is not silent', () => {
+test('[S47] a connection that is still sending something large is not silent', () => {
   const { line, beats } = scene();
   line.answers = false;
   for (let number = 0; number < 20; number += 1) {
@@ -45,7 +45,7 @@ test('[S47] a line that still sends something large is not silent', () => {
   expect(line.ended).toBe(0);
 });
 
-test('[S47] a line that is not read, or no longer watched, is not ended', () => {
+test('[S47] a connection that is paused, or no longer watched, is not closed', () => {
   const { line, beats, stop } = scene();
   line.answers = false;
   line.paused = true;

@@ -18,7 +18,7 @@ function fakeSocket() {
   return socket as unknown as WebSocket & EventEmitter;
 }
 
-test('[S40] a socket that sends more bytes than its share is not read until that is made up for', () => {
+test('[S40] a socket that exceeds its byte allowance is not read until the excess is made up for', () => {
   const socket = fakeSocket();
   const bytes = createAllowance({ perSecond: 1000, burst: 5000 });
   let slowed = 0;
@@ -45,7 +45,7 @@ test('[S40] a socket that sends more bytes than its share is not read until that
   expect(socket.isPaused).toBe(false);
 });
 
-test('[S40] all sockets of a person have one share, which coming back does not renew', () => {
+test('[S40] all sockets of a person share one allowance, and reconnecting does not renew it', () => {
   const sockets = new Sockets();
   const ann = {
     person: { id: 'ann', tenantId: 't' },
@@ -69,7 +69,7 @@ test('[S40] all sockets of a person have one share, which coming back does not r
   expect(come().person).not.toBe(first.person);
 });
 
-test('[S41] between pieces of work that take long together, others have their turn', async () => {
+test('[S41] other sockets get their turn between pieces of long work', async () => {
   vi.useRealTimers();
   const inTurn = createTurns(0);
   const order: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
-test('[S38] so many pieces of work run at once, the others in their order, and a failure gives its place on', async () => {
+test('[S38] a limited number of tasks runs at once, the rest in order, and a failed task frees its slot', async () => {
   const inTurn = takeTurns(2);
   const begun: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());

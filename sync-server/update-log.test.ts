@@ -24,7 +24,7 @@ function database() {
   };
 }
 
-test('[S37] three hundred thousand edits that waited for the database are saved and acknowledged in their order', async () => {
+test('[S37] three hundred thousand edits waiting for the database are saved and acknowledged in order', async () => {
   const { insert, comeBack, rows } = database();
   const log = createUpdateLog({ insert, collectMs: 0, onFailure: () => {} });
   const count = 300_000;

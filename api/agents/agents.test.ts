@@ -18,7 +18,7 @@ async function scene() {
 
 const refusalOf = async (call: Promise<unknown>) => (await problemOf(call)).code;
 
-test('[AG1] a name is not empty, has plain signs only and is unique in its project', async () => {
+test('[AG1] a name is not empty, has plain characters only and is unique in its project', async () => {
   const { ann, projectId, create } = await scene();
   for (const name of ['', '   ', 'a/b', 'a{b}', 'x'.repeat(101)]) {
     expect(await problemOf(create(name))).toMatchObject({
@@ -44,7 +44,7 @@ test('[AG1] a name is not empty, has plain signs only and is unique in its proje
   expect(page.items.map(({ name }) => name)).toEqual(['Other', body.name]);
 });
 
-test('[AG16] the list of versions answers the newest ones', async () => {
+test('[AG16] the list of versions returns the newest ones', async () => {
   const { ann, create } = await scene();
   const { id } = await create('Often published');
   const count = workLimits.lists.maxVersions + 2;
@@ -58,7 +58,7 @@ test('[AG16] the list of versions answers the newest ones', async () => {
   expect([versions.length, versions[0]?.number]).toEqual([workLimits.lists.maxVersions, count]);
 });
 
-test('[AG1] a video link is an https link to a known place', async () => {
+test('[AG1] a video link is an https link to a known site', async () => {
   const { create } = await scene();
   for (const videoLink of ['http://youtube.com/watch?v=1', 'https://evil.example/', 'nonsense']) {
     expect(await refusalOf(create('Video', { videoLink }))).toBe('kernel.invalid');
@@ -66,7 +66,7 @@ test('[AG1] a video link is an https link to a known place', async () => {
   expect((await create('Video', { videoLink: 'https://vimeo.com/1' })).videoLink).toBe('https://vimeo.com/1');
 });
 
-test('[AG2] agents out of scope are neither listed, named nor found, in any call', async () => {
+test('[AG2] agents out of scope are neither listed, named nor found in any call', async () => {
   const { create, projectId } = await scene();
   const agent = await create('Hidden');
   const mine = await w.project();
@@ -92,7 +92,7 @@ test('[AG2] agents out of scope are neither listed, named nor found, in any call
   expect(await refusalOf(intoTheirs)).toBe('agents.projectNotFound');
 });
 
-test('[AG3] a plan allows so many agents and not one more', async () => {
+test('[AG3] a plan allows agents up to its limit and refuses one more', async () => {
   const small = await w.tenant({ plan: 'Professional' });
   const project = await w.project({ tenantId: small.id });
   const paula = await w.person('PlatformAdmin', { tenantId: small.id });
@@ -105,7 +105,7 @@ test('[AG3] a plan allows so many agents and not one more', async () => {
   await create('In its place');
 });
 
-test('[AG5] the summary filters by the ways an agent may be reached and tells how much it runs', async () => {
+test('[AG5] the summary filters by the channels that reach an agent and counts its runs', async () => {
   const { ann, projectId, create } = await scene();
   const { EmailInbox, Webhooks } = accessibility;
   await create('By mail', { accessibility: EmailInbox });
@@ -125,7 +125,7 @@ test('[AG5] the summary filters by the ways an agent may be reached and tells ho
   });
 });
 
-test('[AG5] the summary tells how the runs of the last week went', async () => {
+test('[AG5] the summary shows the outcomes of the last week’s runs', async () => {
   const { ann, projectId, create } = await scene();
   const { id: agentId } = await create('Busy');
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -150,7 +150,7 @@ test('[AG5] the summary tells how the runs of the last week went', async () => {
   ]);
 });
 
-test('[AG11] where the live document cannot be reached, a change with a graph changes nothing', async () => {
+test('[AG11] a change with a graph changes nothing when the live document cannot be reached', async () => {
   const { ann, create } = await scene();
   const { id } = await create('Untouched');
   const body = { name: 'Touched', graph: { steps: [], edges: [] } };
@@ -172,7 +172,7 @@ test('[AG12] creating, changing and deleting each emit one fact, refused calls n
   expect(emitted).toEqual(['agent.created', 'agent.changed', 'agent.removed']);
 });
 
-test('[AG13] an address to forward mail to belongs to a project one may see', async () => {
+test('[AG13] an address for forwarding mail is issued only for a project the caller may see', async () => {
   const { ann, projectId } = await scene();
   const ask = (id: string, who = ann) =>
     who.call(agentRoutes.forwardingAddress, { query: { projectId: id } });

@@ -26,7 +26,7 @@ async function scene(graph = answering) {
 const codeOf = async (call: Promise<unknown>) => (await problemOf(call)).code;
 const draft = { version: 'draft' as const };
 
-test('[AG30] a copy has the words and the graph of the draft, and a name of its own', async () => {
+test('[AG30] a copy has the texts and the graph of the draft, and its own name', async () => {
   const { ann, here, agent } = await scene();
   const params = { id: agent.id };
   const copy = await ann.call(agentRoutes.duplicate, { params, body: {} });
@@ -46,7 +46,7 @@ test('[AG30] a copy has the words and the graph of the draft, and a name of its 
   expect([named.name, again.name]).toEqual(['x'.repeat(100), `${'x'.repeat(98)} 2`]);
 });
 
-test('[AG30] a copy counts like any other agent', async () => {
+test('[AG30] a copy counts towards the plan limit like any other agent', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'Professional' });
   const ann = await w.person('Admin', { tenantId });
   const { id: projectId } = await w.project({ tenantId });
@@ -59,7 +59,7 @@ test('[AG30] a copy counts like any other agent', async () => {
   expect(await codeOf(call)).toBe('agents.limitReached');
 });
 
-test('[AG31] an agent moves with its versions and runs, and belongs to the other project alone', async () => {
+test('[AG31] an agent moves with its versions and runs, and belongs to the new project only', async () => {
   const { ann, here, there, agent, move } = await scene();
   const params = { id: agent.id };
   await ann.call(agentRoutes.publish, { params, body: {} });
@@ -88,7 +88,7 @@ test('[AG31] an agent moves with its versions and runs, and belongs to the other
   expect(lines.rows).toHaveLength(1);
 });
 
-test('[AG32] an agent does not move while it runs or waits', async () => {
+test('[AG32] an agent cannot move while it runs or waits', async () => {
   const { ann, there, here } = await scene();
   const asking = graphOf(
     [
@@ -105,7 +105,7 @@ test('[AG32] an agent does not move while it runs or waits', async () => {
   expect(await codeOf(call)).toBe('agents.stillRunning');
 });
 
-test('[AG32] agents that run each other stay together', async () => {
+test('[AG32] agents that run each other cannot be moved apart', async () => {
   const { ann, here, agent, move } = await scene();
   const outer = await ann.call(agentRoutes.create, {
     body: { projectId: here, name: 'Outer', graph: running(agent.id) },
@@ -117,7 +117,7 @@ test('[AG32] agents that run each other stay together', async () => {
   expect(await codeOf(move(outer.id))).toBe('agents.runsOthers');
 });
 
-test('[AG32] an agent stays with the models of its project', async () => {
+test('[AG32] an agent cannot move away from the models of its project', async () => {
   const { ann, here, move, agent } = await scene();
   const model = await ann.call(modelRoutes.create, {
     body: { projectId: here, displayName: 'Ours', modelName: 'm', provider: 'OpenAI', apiKey: 'k' } as never,
@@ -134,7 +134,7 @@ test('[AG32] an agent stays with the models of its project', async () => {
   expect(await move(agent.id)).toMatchObject({ id: agent.id });
 });
 
-test('[AG32] an agent moves only between projects one may see, and to a free name', async () => {
+test('[AG32] an agent moves only between projects the caller may see, and only to a free name', async () => {
   const { ann, here, there, agent, move } = await scene();
   expect(await codeOf(move(agent.id, here))).toBe('agents.alreadyThere');
   const elsewhere = await w.project({ tenantId: (await w.tenant()).id });

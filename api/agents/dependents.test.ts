@@ -34,7 +34,7 @@ async function scene() {
   return { ann, projectId, create, courier };
 }
 
-test('[AG17] a deleted agent is an error of the agents that run it, and forbids publishing them', async () => {
+test('[AG17] a deleted agent is an error in the agents that run it, and blocks publishing them', async () => {
   const { ann, create, courier } = await scene();
   const desk = await create('Returns desk', running(courier.id));
   const read = () => ann.call(agentRoutes.version, { params: { id: desk.id, version: 'draft' }, query: {} });
@@ -50,7 +50,7 @@ test('[AG17] a deleted agent is an error of the agents that run it, and forbids 
   });
 });
 
-test('[AG17] an agent of another project cannot be run, so it counts as missing', async () => {
+test('[AG17] an agent of another project cannot be run and counts as missing', async () => {
   const { ann, create } = await scene();
   const elsewhere = await scene();
   const desk = await create('Returns desk', running(elsewhere.courier.id));
@@ -60,7 +60,7 @@ test('[AG17] an agent of another project cannot be run, so it counts as missing'
   expect(await ann.call(agentRoutes.batchNames, { query })).toEqual({});
 });
 
-test('[AG18] an agent tells who runs it, in a draft or in the active version, within its project and the scope', async () => {
+test('[AG18] an agent lists the agents that run it, in draft or active version, within project and scope', async () => {
   const { ann, projectId, create, courier } = await scene();
   const dependents = (person = ann) => person.call(agentRoutes.dependents, { params: { id: courier.id } });
   expect(await dependents()).toEqual([]);
@@ -79,7 +79,7 @@ test('[AG18] an agent tells who runs it, in a draft or in the active version, wi
     expect(await problemOf(dependents(person))).toMatchObject({ code: 'agents.notFound' });
 });
 
-test('[E28] a step whose agent is gone says which one it was', async () => {
+test('[E28] a step whose agent is deleted names that agent', async () => {
   const { ann, projectId, courier } = await scene();
   const { agentId } = await publishedAgent(w, running(courier.id), { projectId });
   const run = async () =>

@@ -44,7 +44,7 @@ async function meanwhile<Result>(statement: string, values: string[], call: () =
 
 const takeName = `insert into agents (tenant_id, project_id, name) values ($1, $2, 'Refund desk')`;
 
-test('[AG33] of two who bring the same name into a project at once, one is refused', async () => {
+test('[AG33] of two agents moved into a project with the same name at once, one is refused', async () => {
   const { there, move } = await scene();
   expect(await problemOf(meanwhile(takeName, [w.home.id, there], move))).toMatchObject({
     code: 'agents.nameTaken',
@@ -52,7 +52,7 @@ test('[AG33] of two who bring the same name into a project at once, one is refus
   });
 });
 
-test('[AG33] of two who give the same name at once, one is refused', async () => {
+test('[AG33] of two calls that set the same name at once, one is refused', async () => {
   const { ann, here, create } = await scene();
   const params = { id: (await create('Returns desk')).id };
   const call = meanwhile(
@@ -68,7 +68,7 @@ test('[AG33] of two who give the same name at once, one is refused', async () =>
 
 const deleteProject = 'update projects set deleted_at = now() where id = $1';
 
-test('[AG33] nothing comes into a project that is being deleted', async () => {
+test('[AG33] nothing moves into a project that is being deleted', async () => {
   const { ann, there, move, params, here } = await scene();
   expect(await problemOf(meanwhile(deleteProject, [there], move))).toMatchObject({
     code: 'agents.projectNotFound',
@@ -81,7 +81,7 @@ test('[AG33] nothing comes into a project that is being deleted', async () => {
   });
 });
 
-test('[AG33] of two moves at once one counts, and takes the runs along', async () => {
+test('[AG33] of two moves at once one succeeds, and takes the runs along', async () => {
   const { params, move, agent, there } = await scene();
   const third = (await w.project()).id;
   const moved = 'update agents set project_id = $2 where id = $1';
@@ -94,7 +94,7 @@ test('[AG33] of two moves at once one counts, and takes the runs along', async (
   });
 });
 
-test('[AG33] a run that begins while its agent moves belongs where the agent is', async () => {
+test('[AG33] a run that starts while its agent moves belongs to the agent’s project', async () => {
   const { ann, params, agent, there } = await scene();
   await ann.call(agentRoutes.publish, { params, body: {} });
   const { runId } = await meanwhile(
@@ -126,25 +126,25 @@ async function guarded() {
   return { ...s, statusOf };
 }
 
-test('[AG34] what guards a single agent goes along, and stays when the old project goes', async () => {
+test('[AG34] a single agent’s guardrails move with it, and survive the deletion of the old project', async () => {
   const { ann, here, agent, move, statusOf } = await guarded();
   await move();
   await ann.call(projectRoutes.remove, { params: { id: here } });
   expect(await statusOf(agent.id)).toBe('halted');
 });
 
-test('[AG34] what guards a single agent guards its copies', async () => {
+test('[AG34] a single agent’s guardrails apply to its copies', async () => {
   const { ann, params, statusOf } = await guarded();
   const copy = await ann.call(agentRoutes.duplicate, { params, body: {} });
   expect(await statusOf(copy.id)).toBe('halted');
 });
 
-test('[AG30] the name of a copy is never cut within a character', async () => {
+test('[AG30] the name of a copy is never cut inside a character', async () => {
   const name = await copyName(`Copy of a${'𝐀'.repeat(49)}`, async () => false);
   expect(name.isWellFormed()).toBe(true);
 });
 
-test('[AG32] what comes to run the agent in the moment it moves keeps it there', async () => {
+test('[AG32] an agent stays in its project when another agent starts using it during the move', async () => {
   const { ann, here, params, create, move, agent } = await scene();
   const courier = await create('Courier');
   await ann.call(agentRoutes.publish, { params: { id: courier.id }, body: {} });

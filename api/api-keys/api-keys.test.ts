@@ -20,7 +20,7 @@ const make = (ann: WorldPerson, more = {}) => ann.call(create, { body: { name: n
 const using = (key: string, header: 'x-api-key' | 'authorization' = 'x-api-key') =>
   callThrough(w.fetchWith({ [header]: header === 'x-api-key' ? key : `Bearer ${key}` }));
 
-test('[K1] a key is shown once; only its hash is stored, and lists show its beginning', async () => {
+test('[K1] a key is shown once; only its hash is stored, and lists show its prefix', async () => {
   const ann = await w.person('PlatformAdmin');
   const { key } = await ann.call(generate);
   expect(key).toMatch(/^atl_[\w-]{43}$/);
@@ -35,7 +35,7 @@ test('[K1] a key is shown once; only its hash is stored, and lists show its begi
   expect(await problemOf(make(ann, weak))).toMatchObject({ fields: { key: expect.any(String) } });
 });
 
-test('[K2] neither a name nor a key is taken twice', async () => {
+test('[K2] neither a name nor a key can exist twice', async () => {
   const ann = await w.person('PlatformAdmin');
   const { key, name, id } = await make(ann);
   const taken = { code: 'apiKeys.taken', message: 'API key with the same name or key already exists' };
@@ -47,7 +47,7 @@ test('[K2] neither a name nor a key is taken twice', async () => {
   await ann.call(change, { params: { id }, body: { name: name.toLowerCase() } });
 });
 
-test('[K3] a key acts with its maker’s standing, and loses what the maker loses', async () => {
+test('[K3] a key acts with its owner’s permissions, and loses what the owner loses', async () => {
   const ann = await w.person('PlatformAdmin');
   const { key } = await make(ann, { scopes: ['read', 'write'] });
   const create = (call: ReturnType<typeof using>) =>
@@ -61,7 +61,7 @@ test('[K3] a key acts with its maker’s standing, and loses what the maker lose
   expect(await problemOf(create(using(key)))).toMatchObject({ code: 'access.forbidden' });
 });
 
-test('[K4] a key limited to projects sees nothing outside of them, and never more than its maker', async () => {
+test('[K4] a key limited to projects sees nothing outside of them, and never more than its owner', async () => {
   const ann = await w.person('PlatformAdmin');
   const [inside, outside] = [await w.project(), await w.project()];
   const { key } = await make(ann, { projectIds: [inside.id], scopes: ['read', 'write'] });
@@ -85,7 +85,7 @@ test('[K4] a key limited to projects sees nothing outside of them, and never mor
   expect((await using(both)(projectRoutes.list)).map(({ id }) => id)).toEqual([outside.id]);
 });
 
-test('[K5] a scope that is missing is a refusal', async () => {
+test('[K5] a missing scope is refused', async () => {
   const ann = await w.person('PlatformAdmin');
   const attempts = async (scopes: string[]) => {
     const { key } = await make(ann, { scopes });
@@ -109,7 +109,7 @@ test('[K5] a scope that is missing is a refusal', async () => {
   expect((await ann.call(scopes)).map(({ name }) => name)).toEqual(['read', 'write', 'execute']);
 });
 
-test('[K6] no key makes keys, ends sessions or changes profiles', async () => {
+test('[K6] no key creates keys, ends sessions or changes profiles', async () => {
   const ann = await w.person('PlatformAdmin');
   const { key, id } = await make(ann, { scopes: ['read', 'write', 'execute'] });
   const call = using(key);
@@ -123,7 +123,7 @@ test('[K6] no key makes keys, ends sessions or changes profiles', async () => {
   expect(await problemOf(profile)).toMatchObject(weak);
 });
 
-test('[K7] a deleted or expired key opens nothing, and its open connections are told', async () => {
+test('[K7] a deleted or expired key opens nothing, and its open connections are notified', async () => {
   const ann = await w.person('PlatformAdmin');
   const heard: AccessChange[] = [];
   onAccessChanged(w.bus, (change) => heard.push(change));
@@ -140,7 +140,7 @@ test('[K7] a deleted or expired key opens nothing, and its open connections are 
   });
 });
 
-test('[K14] no key is made or rotated that has expired already', async () => {
+test('[K14] a key that has already expired can be neither created nor rotated', async () => {
   const ann = await w.person('PlatformAdmin');
   const refused = { code: 'apiKeys.expired', fields: { expiresAt: expect.any(String) } };
   expect(await problemOf(make(ann, { expiresAt: justNow() }))).toMatchObject(refused);
@@ -151,7 +151,7 @@ test('[K14] no key is made or rotated that has expired already', async () => {
   expect(await ann.call(rotate, { params: { id } })).toMatchObject({ id });
 });
 
-test('[K8] only its maker changes what a key opens; others may rename and delete it', async () => {
+test('[K8] only its owner changes a key’s permissions and expiry; others may rename and delete it', async () => {
   const [ann, ben] = [await w.person('PlatformAdmin'), await w.person('Admin')];
   const { id } = await make(ann, { scopes: ['read'] });
   const params = { id };
@@ -171,7 +171,7 @@ test('[K8] only its maker changes what a key opens; others may rename and delete
   await ben.call(remove, { params });
 });
 
-test('[K12] a key without leave reads no conversations but those its maker began through the API', async () => {
+test('[K12] a key without conversation permission reads only those its owner started through the API', async () => {
   const there = await populatedTenant(w, 'talk');
   const { admin } = there;
   const began = await admin.call(executionRoutes.list, { query: {} });
@@ -195,7 +195,7 @@ test('[K12] a key without leave reads no conversations but those its maker began
   await using(plain)(executionRoutes.read, { params: { id: own.runId } });
 });
 
-test('[K13] a rotated key opens nothing from that moment on, and its open sockets end with code 4401', async () => {
+test('[K13] a rotated key opens nothing from that moment on, and its open sockets close with code 4401', async () => {
   const [ann, ben] = [await w.person('PlatformAdmin'), await w.person('Admin')];
   const made = await make(ann);
   const params = { id: made.id };
@@ -231,7 +231,7 @@ test('[K9] a project admin sees their own keys and those limited to their projec
   expect(await problemOf(pete.call(remove, { params }))).toMatchObject({ code: 'apiKeys.notFound' });
 });
 
-test('[K10] a plan allows so many keys and not one more', async () => {
+test('[K10] a plan allows API keys up to its limit and refuses one more', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'Professional' });
   const ann = await w.person('PlatformAdmin', { tenantId });
   for (let n = 0; n < 20; n++) await make(ann);

@@ -16,7 +16,7 @@ await w.person('SecurityAdmin');
 
 const { asking, waiting } = askingIn(w);
 
-test('[AP1][R4] a waiting run is answered with 202, and stands in the inboxes of those who may decide', async () => {
+test('[AP1][R4] a waiting run is answered with 202 and is in the inboxes of the people who may decide', async () => {
   const { status, approval, ended, params } = await waiting();
   expect(status).toBe('waiting');
   const [sam, ben] = [await w.person('SecurityAdmin'), await w.person('Admin')];
@@ -34,7 +34,7 @@ test('[AP1][R4] a waiting run is answered with 202, and stands in the inboxes of
   expect(await inbox(sam)).not.toContain(approval.id);
 });
 
-test('[AP2] who is not among the approvers is refused, and so is who may only look', async () => {
+test('[AP2] a person who is not an approver is refused, and so is a person with view permission only', async () => {
   const { params } = await waiting();
   const body = { decision: 'approved' } as const;
   const ben = await w.person('Admin');
@@ -51,7 +51,7 @@ test('[AP2] who is not among the approvers is refused, and so is who may only lo
   });
 });
 
-test('[AP3] of ten decisions at once exactly one counts', async () => {
+test('[AP3] exactly one of ten concurrent decisions counts', async () => {
   const { params, ended } = await waiting();
   const people = await Promise.all(Array.from({ length: 10 }, () => w.person('SecurityAdmin')));
   const outcomes = await Promise.all(
@@ -74,7 +74,7 @@ test('[AP3] of ten decisions at once exactly one counts', async () => {
   expect((await ended()).status).toBe('succeeded');
 });
 
-test('[AP4] to deny one says why; the text may be changed only where the step allows it', async () => {
+test('[AP4] denying requires a comment; the text can be edited only where the step allows it', async () => {
   const { params, ended } = await waiting();
   const sam = await w.person('SecurityAdmin');
   const decide = (body: object) => sam.call(approvalRoutes.decide, { params, body: body as never });
@@ -96,7 +96,7 @@ test('[AP4] to deny one says why; the text may be changed only where the step al
   expect((await open.ended()).outputText).toBe('Dear Mrs Hahn');
 });
 
-test('[AP5] where two have to approve, each decides once', async () => {
+test('[AP5] each person decides once where two approvals are required', async () => {
   const { params, ended } = await waiting({ quorum: 2 });
   const [sam, sue] = [await w.person('SecurityAdmin'), await w.person('SecurityAdmin')];
   const body = { decision: 'approved' } as const;
@@ -111,7 +111,7 @@ test('[AP5] where two have to approve, each decides once', async () => {
   expect((await ended()).status).toBe('succeeded');
 });
 
-test('[AP7] a run lists what it waits for, also where an agent that works for it has asked', async () => {
+test('[AP7] a run lists the approvals it waits for, including those requested by a sub-run', async () => {
   const ann = await w.person('Admin');
   const { agentId, projectId } = await publishedAgent(w, asking());
   const outer = await publishedAgent(
@@ -133,7 +133,7 @@ test('[AP7] a run lists what it waits for, also where an agent that works for it
   expect(childRunIds).not.toContain(other.runId);
 });
 
-test('[AP17] people and groups may be asked; whoever is in a group when it is decided decides for it', async () => {
+test('[AP17] people and groups can be approvers; the members of a group at decision time decide for it', async () => {
   const boss = await w.person('PlatformAdmin');
   const [ben, mia, ida] = [await w.person('Admin'), await w.person('Admin'), await w.person('Admin')];
   const team = await boss.call(groupRoutes.create, {
@@ -169,7 +169,7 @@ test('[AP17] people and groups may be asked; whoever is in a group when it is de
   expect(await ida.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
 });
 
-test('[AP17] a deleted group and a person of another workspace decide nothing', async () => {
+test('[AP17] a deleted group and a person of another tenant cannot decide', async () => {
   const boss = await w.person('PlatformAdmin');
   const ben = await w.person('SecurityAdmin');
   const other = await w.tenant();
@@ -198,7 +198,7 @@ test('[AP17] a deleted group and a person of another workspace decide nothing', 
   expect(news.items.map(({ subjectId }) => subjectId)).not.toContain(approval.id);
 });
 
-test('[AP8] builders are offered those who may decide in the project, and groups, of their own workspace', async () => {
+test('[AP8] builders are offered people who may decide in the project, and groups, of their own workspace', async () => {
   const { id: projectId } = await w.project();
   const elsewhere = await w.project();
   const boss = await w.person('PlatformAdmin');
@@ -220,7 +220,7 @@ test('[AP8] builders are offered those who may decide in the project, and groups
   expect(await offered({ kind: 'group', ids: team.id }, stranger)).toEqual([]);
 });
 
-test('[AP1] who may only look has nothing to decide, though an agent asks for their role', async () => {
+test('[AP1] a person with view permission only has no approvals, even if an agent asks their role', async () => {
   const rita = await w.person('ReadOnlyAdmin');
   const asked = { approvers: { roles: ['ReadOnlyAdmin'], userIds: [rita.person.id], groupIds: [] } };
   const { approval, params } = await waiting(asked);
@@ -229,13 +229,13 @@ test('[AP1] who may only look has nothing to decide, though an agent asks for th
   expect(await rita.call(approvalRoutes.read, { params })).toMatchObject({ mayDecide: false });
 });
 
-test('[NO1] a role that may only look is not called to decide', async () => {
+test('[NO1] a role with view permission only is not notified to decide', async () => {
   const rita = await w.person('ReadOnlyAdmin');
   await waiting({ approvers: { roles: ['ReadOnlyAdmin', 'SecurityAdmin'], userIds: [] } });
   expect((await rita.call(notificationRoutes.list, { query: {} })).items).toEqual([]);
 });
 
-test('[AP10] no key decides, and nobody in another’s name, though both see what waits', async () => {
+test('[AP10] no API key and no impersonated session can decide, though both see pending approvals', async () => {
   const { params, approval } = await waiting({ quorum: 2 });
   const [boss, sam] = [await w.person('PlatformAdmin'), await w.person('SecurityAdmin')];
   const { key } = await sam.call(apiKeyRoutes.create, { body: { name: 'Robot', scopes: ['read', 'write'] } });
@@ -254,7 +254,7 @@ test('[AP10] no key decides, and nobody in another’s name, though both see wha
   expect(await sam.call(approvalRoutes.read, { params })).toMatchObject({ mayDecide: true, decisions: [] });
 });
 
-test('[AP11] a text somebody has approved is not changed by who approves next', async () => {
+test('[AP11] a text that one person approved cannot be edited by the next approver', async () => {
   const { params, ended } = await waiting({ quorum: 2, allowEdit: true });
   const [sam, sue] = [await w.person('SecurityAdmin'), await w.person('SecurityAdmin')];
   const approves = (person: typeof sam, subject?: string) =>
@@ -265,7 +265,7 @@ test('[AP11] a text somebody has approved is not changed by who approves next', 
   expect((await ended()).outputText).toBe('Dear Lena');
 });
 
-test('[AP11] who approves a text that was edited has seen the edit', async () => {
+test('[AP11] a person approving an edited text has seen the edit', async () => {
   const { params, ended } = await waiting({ quorum: 2, allowEdit: true });
   const [sam, sue] = [await w.person('SecurityAdmin'), await w.person('SecurityAdmin')];
   const approves = (person: typeof sam, subject?: string) =>
@@ -277,7 +277,7 @@ test('[AP11] who approves a text that was edited has seen the edit', async () =>
   expect((await ended()).outputText).toBe('Dear Mrs Hahn');
 });
 
-test('[AP12] who may not look at people is shown no addresses, and finds nobody by one', async () => {
+test('[AP12] people without view permission on people see no email addresses and cannot search by one', async () => {
   const { id: projectId } = await w.project();
   const boss = await w.person('PlatformAdmin');
   const pia = await w.person('ProjectAdmin', { projects: [projectId] });

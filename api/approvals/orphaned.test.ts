@@ -10,7 +10,7 @@ import { problemOf, world } from '../../tests/kit/world.ts';
 const w = await world();
 const { waiting } = askingIn(w);
 
-test('[AP18] where nobody who was asked can decide any more, those who administer the project may', async () => {
+test('[AP18] when no approver can decide any more, project administrators can', async () => {
   const [boss, ben, gone] = [
     await w.person('PlatformAdmin'),
     await w.person('Admin'),
@@ -85,7 +85,7 @@ test('[NO8] one that asks nobody who could decide is told of as it asks', async 
   expect(await orphansOf(boss)).toContain(approval.id);
 });
 
-test('[AP18] where fewer are left than have to approve, those who administer the project complete them', async () => {
+test('[AP18] when fewer approvers are left than required, project administrators complete the approval', async () => {
   const [one, pia] = [await w.person('SecurityAdmin'), await w.person('Admin')];
   const { params } = await waiting({ approvers: { roles: [], userIds: [one.person.id] }, quorum: 3 });
   const body = { decision: 'approved' } as const;
@@ -93,7 +93,7 @@ test('[AP18] where fewer are left than have to approve, those who administer the
   expect(await pia.call(approvalRoutes.decide, { params, body })).toMatchObject({ status: 'approved' });
 });
 
-test('[AP18] of those who decide for others at once the slower one learns who was faster', async () => {
+test('[AP18] concurrent decisions by project administrators: the later ones learn who was faster', async () => {
   const [boss, gone] = [await w.person('PlatformAdmin'), await w.person('Admin')];
   const { params } = await waiting({ approvers: { roles: [], userIds: [gone.person.id] } });
   await boss.call(userRoutes.remove, { params: { id: gone.person.id } });
@@ -108,7 +108,7 @@ test('[AP18] of those who decide for others at once the slower one learns who wa
     expect(outcome).toMatchObject({ reason: { problem: { code: 'approvals.alreadyDecided' } } });
 });
 
-test('[AP18] of several roles only the highest says who can still decide, and who decides for others', async () => {
+test('[AP18] only the highest of several roles determines who can still decide, and who can step in', async () => {
   const boss = await w.person('PlatformAdmin');
   const gone = await w.person('Admin');
   const readOnly = await w.person(['ReadOnlyAdmin', 'SecurityAdmin']);

@@ -64,7 +64,7 @@ const linesAbout = async (subjectId: string) =>
   (await w.owner.query('select * from audit_log where subject_id = $1 order by id', [subjectId])).rows;
 const openIntents = async () => (await w.owner.query('select * from audit_intents')).rows;
 
-test('[AU1] the lines of a call are there when its answer comes, and its intent is gone', async () => {
+test('[AU1] a call’s audit entries exist when its response arrives, and its intent is gone', async () => {
   const ann = await w.person('PlatformAdmin');
   for (let n = 0; n < 5; n++) {
     const { id } = await ann.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
@@ -77,7 +77,7 @@ test('[AU1] the lines of a call are there when its answer comes, and its intent 
   expect(await openIntents()).toEqual([]);
 });
 
-test('[AU2] while a call is at work its intent stands there, and an orphan becomes a line', async () => {
+test('[AU2] a call in progress has an intent, and an orphaned intent becomes an audit entry', async () => {
   const ann = await w.person('Admin');
   const id = crypto.randomUUID();
   const meanwhile: unknown[] = [];
@@ -104,7 +104,7 @@ test('[AU2] while a call is at work its intent stands there, and an orphan becom
   expect(await settleOrphans(w.db, 60)).toBe(0);
 });
 
-test('[AU3] a refusal leaves no line; what broke leaves that its outcome is not known', async () => {
+test('[AU3] a refusal writes no entry; a failed call writes that its outcome is unknown', async () => {
   const ann = await w.person('Admin');
   await problemOf(ann.call(probes.refused));
   await problemOf(ann.call(probes.broken));
@@ -130,7 +130,7 @@ test('[AU4] a change that emits nothing leaves a line, without its body', async 
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
-test('[AU5] a line says how its person came in, from where and with what', async () => {
+test('[AU5] an entry records its person’s credential, address and browser', async () => {
   const ann = await w.person('PlatformAdmin');
   const made = await ann.call(apiKeyRoutes.create, {
     body: { name: crypto.randomUUID(), scopes: ['read', 'write'] },
@@ -155,7 +155,7 @@ test('[AU5] a line says how its person came in, from where and with what', async
   ]);
 });
 
-test('[AU10] who sees conversations or secrets is written down, once in ten minutes', async () => {
+test('[AU10] viewing conversations or secrets is logged, once in ten minutes', async () => {
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const id = crypto.randomUUID();
   const seen = async () =>
@@ -183,7 +183,7 @@ test('[AU10] who sees conversations or secrets is written down, once in ten minu
   ]);
 });
 
-test('[AU11] the log is filtered and paged, and nobody reads another tenant’s', async () => {
+test('[AU11] the log is filtered and paginated, and nobody reads another tenant’s', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('PlatformAdmin', { tenantId });
   const sue = await w.person('SecurityAdmin', { tenantId });
@@ -224,7 +224,7 @@ test('[AU11] the log is filtered and paged, and nobody reads another tenant’s'
   expect(theirs.totalCount).toBe(0);
 });
 
-test('[AU14] what happens without a person is a line of the product itself', async () => {
+test('[AU14] an action without a person is logged as the product’s own', async () => {
   const id = crypto.randomUUID();
   await w.gate.events.emit(happened({ id }), undefined, { tenantId: w.home.id });
   expect(await linesAbout(id)).toMatchObject([
@@ -232,7 +232,7 @@ test('[AU14] what happens without a person is a line of the product itself', asy
   ]);
 });
 
-test('[AU15] a call that starts a run leaves no intent', async () => {
+test('[AU15] a call that starts a run writes no intent', async () => {
   const ann = await w.person('Admin');
   let intents: unknown[] = ['not looked'];
   duringCall = async () => void (intents = await openIntents());
@@ -241,7 +241,7 @@ test('[AU15] a call that starts a run leaves no intent', async () => {
   expect(intents).toEqual([]);
 });
 
-test('[AU9] neither people nor the product can change or delete a line', async () => {
+test('[AU9] neither people nor the product can change or delete an entry', async () => {
   const ann = await w.person('Admin');
   await ann.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
   await eventually(
@@ -274,7 +274,7 @@ test('[AU9] neither people nor the product can change or delete a line', async (
   client.release();
 });
 
-test('[AU12] exports are streamed, harmless to spreadsheets, and lines themselves', async () => {
+test('[AU12] exports are streamed, safe in spreadsheets, and logged themselves', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('PlatformAdmin', { tenantId });
   await ann.call(projectRoutes.create, { body: { name: 'Harmless' } });
@@ -306,7 +306,7 @@ test('[AU12] exports are streamed, harmless to spreadsheets, and lines themselve
   expect(written.map(({ format }) => format)).toEqual(['csv', 'jsonl']);
 });
 
-test('[AU21] the lines of one call and action are one row that counts them, and can be read one by one', async () => {
+test('[AU21] entries of one call and action are grouped into one row with a count, and can be read one by one', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   await paula.call(probes.many, { body: { count: 30 } });
@@ -321,7 +321,7 @@ test('[AU21] the lines of one call and action are one row that counts them, and 
   expect(await rows({ operationId, pageSize: 100 })).toHaveLength(30);
 });
 
-test('[AU21] seeing the same thing again within an hour is one row with its times', async () => {
+test('[AU21] repeated views of the same thing within an hour are one row with their times', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const seen = (at: string, subjectId: string, userId = paula.person.id) => ({

@@ -55,7 +55,7 @@ const chained = (tenantId: string) =>
 
 const broken = async (tenantId: string) => (await checkChain(w.db, seals, tenantId)).firstBroken;
 
-test('[AU6] every line gets a number without gaps and a hash of all before it', async () => {
+test('[AU6] every entry gets a gap-free number and a hash of all entries before it', async () => {
   const tenantId = await chainOf(1234);
   const { rows } = await w.owner.query('select seq from audit_log where tenant_id = $1 order by seq', [
     tenantId,
@@ -76,7 +76,7 @@ test('[AU6] every line gets a number without gaps and a hash of all before it', 
   expect(await sue.call(auditRoutes.verify, { query: {} })).toMatchObject({ isIntact: true, checked: 1234 });
 });
 
-test('[AU6] several processes chain together, while lines keep coming', async () => {
+test('[AU6] several processes chain together while new entries keep arriving', async () => {
   const tenants = await Promise.all([w.tenant(), w.tenant()]);
   const failures: unknown[] = [];
   const others = Array.from({ length: 3 }, () =>
@@ -101,7 +101,7 @@ test('[AU6] several processes chain together, while lines keep coming', async ()
   expect(failures).toEqual([]);
 });
 
-test('[AU7] who chains a tenant holds up nobody who writes', async () => {
+test('[AU7] chaining a tenant’s entries blocks no writer', async () => {
   const tenantId = await chainOf(3);
   const client = await w.owner.connect();
   try {
@@ -158,7 +158,7 @@ const tampering: [what: string, statement: string, found: unknown][] = [
   ['removed head', `delete from audit_heads where tenant_id = $1`, { seq: 10, why: 'head' }],
 ];
 
-test.for(tampering)('[AU8] %s is found', async ([what, statement, found]) => {
+test.for(tampering)('[AU8] %s is detected', async ([what, statement, found]) => {
   const tenantId = await chainOf(10);
   expect(await broken(tenantId)).toBeNull();
   await w.owner.query(statement, [tenantId]);
@@ -171,7 +171,7 @@ test.for(tampering)('[AU8] %s is found', async ([what, statement, found]) => {
   expect(await broken(tenantId)).not.toBeNull();
 });
 
-test('[AU8] an added line is found', async () => {
+test('[AU8] an added entry is detected', async () => {
   const tenantId = await chainOf(4);
   await w.owner.query(
     `insert into audit_log (tenant_id, fact, subject_id, subject, user_name, seq, hash)
@@ -181,7 +181,7 @@ test('[AU8] an added line is found', async () => {
   expect(await broken(tenantId)).toEqual({ seq: 5, why: 'changed' });
 });
 
-test('[AU8] a chain written anew without our keys is found, also when it goes on', async () => {
+test('[AU8] a chain rebuilt without our keys is detected, also when it is continued', async () => {
   const { db, ownerUrl, stop } = await startTestDatabase();
   onTestFinished(stop);
   const tenantId = crypto.randomUUID();
@@ -205,7 +205,7 @@ test('[AU8] a chain written anew without our keys is found, also when it goes on
 });
 
 test(
-  '[AU13] the command recomputes every chain and says by its end how it went',
+  '[AU13] the verify command recomputes every chain and reports the result by its exit code',
   { timeout: 120_000 },
   async () => {
     const root = path.resolve(import.meta.dirname, '../..');

@@ -35,7 +35,7 @@ async function pay(ann: WorldPerson, Quantity: number, outcome: 'succeed' | 'dec
   return ann.call(r.finishCheckout, { params: { id }, body: { outcome } });
 }
 
-test('[BI10] everybody sees the plan; the balance only who may look at the account', async () => {
+test('[BI10] everybody sees the plan; only people who may view the account see the balance', async () => {
   const { tenantId, ann } = await newTenant();
   expect(await ann.call(r.tenant)).toMatchObject({
     id: tenantId,
@@ -58,7 +58,7 @@ test('[BI10] everybody sees the plan; the balance only who may look at the accou
   expect(await problemOf(refused)).toMatchObject({ code: 'access.readOnly' });
 });
 
-test('[BI10] a tenant is made for one’s own e-mail address only', async () => {
+test('[BI10] a tenant can be created only for one’s own email address', async () => {
   const { tenantId, ann } = await newTenant();
   const own = await ann.call(r.createTenant, { body: { emailAddress: ann.email.toUpperCase() } });
   expect(own).toMatchObject({ id: tenantId });
@@ -66,7 +66,7 @@ test('[BI10] a tenant is made for one’s own e-mail address only', async () => 
   expect(await problemOf(foreign)).toMatchObject({ code: 'billing.notYourAddress' });
 });
 
-test('[BI11] a balance is low at $10, at $5 for professionals with their flag, and never on one’s own servers', async () => {
+test('[BI11] a balance is low at $10, at $5 for Professional with its flag, and never on one’s own servers', async () => {
   const isLow = async (ann: WorldPerson) => (await ann.call(r.tenant)).isLowBalance;
   const { tenantId, ann } = await newTenant('Professional');
   await spend(tenantId, 89.99);
@@ -105,7 +105,7 @@ test('[BI12] a trial counts its days, and becomes unpaid when they are over', as
   });
 });
 
-test('[BI12] thirty days after a payment failed, and not before, the account is terminated', async () => {
+test('[BI12] an account is terminated thirty days after a failed payment, and not before', async () => {
   const { tenantId, ann } = await newTenant();
   await setTenantStatus(w.db, tenantId, 'PastDue');
   const failed = (days: number) =>
@@ -123,7 +123,7 @@ test('[BI12] thirty days after a payment failed, and not before, the account is 
   expect(await ann.call(r.tenant)).toMatchObject({ subscriptionStatus: 'Cancelled' });
 });
 
-test('[BI7] funds added by hand come in once, at least $25 and at most $10,000', async () => {
+test('[BI7] funds added by hand are credited once, at least $25 and at most $10,000', async () => {
   const { ann } = await newTenant();
   expect(await pay(ann, 25.5)).toMatchObject({ status: 'succeeded', amount: 25.5 });
   expect(await ann.call(r.tenant)).toMatchObject({ balance: 125.5 });
@@ -138,7 +138,7 @@ test('[BI7] funds added by hand come in once, at least $25 and at most $10,000',
   expect(await ann.call(r.details)).toMatchObject({ balance: 155.5, pending: [] });
 });
 
-test('[BI7] a repeated direct payment is the same payment, and a checkout ends once', async () => {
+test('[BI7] a repeated direct payment is the same payment, and a checkout completes once', async () => {
   const { ann } = await newTenant();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const again = () => ann.call(r.directPayment, { body: { Quantity: 40 } }, headers);
@@ -152,7 +152,7 @@ test('[BI7] a repeated direct payment is the same payment, and a checkout ends o
   expect(await ann.call(r.tenant)).toMatchObject({ balance: 140 });
 });
 
-test('[BI6] auto top-up adds its value when the balance falls to $10, and stops when the card declines', async () => {
+test('[BI6] auto top-up adds its amount when the balance falls to $10, and stops when the card is declined', async () => {
   const { tenantId, ann } = await newTenant();
   const set = (EnableAutoTopUp: boolean, autoTopUpByValue = 200) =>
     ann.call(r.autoTopUp, { body: { EnableAutoTopUp, autoTopUpByValue } });
@@ -173,7 +173,7 @@ test('[BI6] auto top-up adds its value when the balance falls to $10, and stops 
   expect(await ann.call(r.details)).toMatchObject({ paymentFailedAt: null, balance: 30 });
 });
 
-test('[BI13] what was booked is listed by page, type and date', async () => {
+test('[BI13] transactions are listed with pagination, by type and by date', async () => {
   const { tenantId, ann } = await newTenant();
   for (const amount of [1, 2, 3]) await spend(tenantId, amount);
   await pay(ann, 50);
@@ -192,7 +192,7 @@ test('[BI13] what was booked is listed by page, type and date', async () => {
   expect(months.at(-1)).toMatchObject({ usage: 6, added: 150 });
 });
 
-test('[BI14] the export is complete and runs no formula', async () => {
+test('[BI14] the export is complete and no cell runs as a formula', async () => {
   const { tenantId, ann } = await newTenant();
   for (let n = 0; n < 3; n++) await spend(tenantId, 1);
   const answer = await ann.fetch('/api/marketplace/v1/FinancialTransactions/export/csv');
@@ -202,7 +202,7 @@ test('[BI14] the export is complete and runs no formula', async () => {
   expect(lines[1]).toMatch(/,Usage,-1,97,,,'=cmd\(\),,$/);
 });
 
-test('[BI15] a payment has a receipt, which nobody of another tenant gets', async () => {
+test('[BI15] a payment has a receipt, which nobody of another tenant can read', async () => {
   const { ann } = await newTenant();
   await w.owner.query(`update tenants set name = 'Кав’ярня «Їжак» شركة الأمل' where id = $1`, [
     ann.person.tenantId,
@@ -223,7 +223,7 @@ test('[BI15] a payment has a receipt, which nobody of another tenant gets', asyn
   expect((await receipt(ann, credit?.id)).status).toBe(404);
 });
 
-test('[BI9] the way back leads nowhere but here', async () => {
+test('[BI9] the return address leads only back to this product', async () => {
   const { ann } = await newTenant();
   const manage = (returnUrl: string) => ann.call(r.manageSubscription, { body: { returnUrl } });
   expect(await manage('/settings/account?tab=plan')).toEqual({
@@ -246,7 +246,7 @@ test('[BI9] the way back leads nowhere but here', async () => {
     expect(await problemOf(manage(elsewhere)), elsewhere).toMatchObject({ code: 'billing.foreignReturn' });
 });
 
-test('[BI16] a plan is bought and cancelled; each month’s fee has a receipt and leaves the balance alone', async () => {
+test('[BI16] a plan is bought and cancelled; each monthly fee has a receipt and does not touch the balance', async () => {
   const { ann } = await newTenant('Professional');
   const { url } = await ann.call(r.pricingTable, { body: { plan: 'Team' } });
   const id = url.split('/').at(-1) ?? '';
@@ -263,7 +263,7 @@ test('[BI16] a plan is bought and cancelled; each month’s fee has a receipt an
   });
 });
 
-test('[BI17] what of billing there is here is asked every time', async () => {
+test('[BI17] the available billing features are requested from the server every time', async () => {
   const { ann } = await newTenant();
   expect(await ann.call(r.toggles)).toMatchObject({ isBillingEnabled: true, isSandbox: true });
   const answer = await ann.fetch('/api/marketplace/v1/tenant/ui-feature-toggles');

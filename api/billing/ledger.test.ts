@@ -71,7 +71,7 @@ test('[BI1] every transaction has two sides that sum to zero, and the balance is
   await expect(oneSided).rejects.toThrow('does not balance');
 });
 
-test('[BI1] what is booked can be neither changed nor deleted', async () => {
+test('[BI1] a booked transaction can be neither changed nor deleted', async () => {
   const tenant = await newTenant();
   for (const statement of [
     sql`update ledger_transactions set amount = 0`,
@@ -82,14 +82,14 @@ test('[BI1] what is booked can be neither changed nor deleted', async () => {
     await expect(within(tenant, (trx) => statement.execute(trx))).rejects.toThrow(/permission denied/);
 });
 
-test('[BI2] a key is booked once, however often and however parallel it is tried', async () => {
+test('[BI2] a booking key is booked once, however often and concurrently it is tried', async () => {
   const tenant = await newTenant();
   const [payment, usage] = [paid(25), used(1)];
   await Promise.all(Array.from({ length: 10 }, () => book(tenant, payment, usage)));
   expect(await ledgerOf(tenant)).toMatchObject({ balance: WELCOME + dollars(24), "payments'": -dollars(25) });
 });
 
-test('[BI2] fifty bookings and payments at once keep the balance exact, and never below zero', async () => {
+test('[BI2] fifty concurrent bookings and payments keep the balance exact, and never below zero', async () => {
   const tenant = await newTenant();
   await book(tenant, used(99));
   await Promise.all(Array.from({ length: 50 }, (_, n) => book(tenant, n % 5 === 0 ? paid(25) : used(3.3))));
@@ -112,7 +112,7 @@ test('[BI2] fifty bookings and payments at once keep the balance exact, and neve
   });
 });
 
-test('[BI5] what a run costs beyond the balance is advanced in steps of $10, which money coming in pays back', async () => {
+test('[BI5] run costs beyond the balance are advanced in steps of $10, which incoming money pays back', async () => {
   const tenant = await newTenant();
   await book(tenant, used(112));
   expect(await ledgerOf(tenant)).toMatchObject({ balance: dollars(8), owed: dollars(20) });
@@ -120,7 +120,7 @@ test('[BI5] what a run costs beyond the balance is advanced in steps of $10, whi
   expect(await ledgerOf(tenant)).toMatchObject({ balance: dollars(13), owed: 0, "advances'": 0 });
 });
 
-test('[BI6] at $10 or below one automatic top-up becomes due, and not a second one', async () => {
+test('[BI6] at $10 or below one automatic top-up becomes due, and no second one', async () => {
   const tenant = await newTenant();
   await within(tenant, (trx) =>
     trx

@@ -27,7 +27,7 @@ async function letThrough(attempts: Promise<unknown>[]) {
   return outcomes.length - refusals.length;
 }
 
-test('[BI18] of many who take the last places of a plan at once, only so many get one', async () => {
+test('[BI18] of many calls that take a plan’s last places at once, only as many as fit succeed', async () => {
   const { ann } = await newTenant('Professional');
   const projects = () => ann.call(projectRoutes.create, { body: { name: name() } });
   expect(await letThrough(Array.from({ length: 14 }, projects))).toBe(10);
@@ -40,7 +40,7 @@ test('[BI18] of many who take the last places of a plan at once, only so many ge
   expect(await letThrough(Array.from({ length: 23 }, guardrails))).toBe(20);
 });
 
-test('[BI18] at the last free place for an agent one of two wins, and the refusal says how many there may be', async () => {
+test('[BI18] of two calls for the last agent place one succeeds, and the refusal states the limit', async () => {
   const { tenantId, ann } = await newTenant('Professional');
   const { id: projectId } = await ann.call(projectRoutes.create, { body: { name: name() } });
   await w.owner.query(
@@ -56,14 +56,14 @@ test('[BI18] at the last free place for an agent one of two wins, and the refusa
   expect(await usedOf(ann, 'agents')).toEqual({ name: 'agents', limit: 50, used: 50 });
 });
 
-test('[BI18] workspaces are counted over the whole organization', async () => {
+test('[BI18] tenants are counted over the whole organization', async () => {
   const { ann } = await newTenant('Team');
   expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 1 });
   await ann.call(tenantRoutes.create, { body: { name: name() } });
   expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 2 });
 });
 
-test('[BI18] where a plan sets no limit, none is kept', async () => {
+test('[BI18] a plan without a limit refuses nothing', async () => {
   const { ann } = await newTenant('OnPrem');
   await ann.call(projectRoutes.create, { body: { name: name() } });
   expect(await usedOf(ann, 'projects')).toEqual({ name: 'projects', limit: null, used: 1 });

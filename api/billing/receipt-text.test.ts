@@ -26,20 +26,20 @@ const inSight = (text: string) =>
     .map(({ what }) => what)
     .join('');
 
-test('[BI19] Latin letters are text, whatever else is drawn, letter for letter', () => {
+test('[BI19] Latin characters stay text, character for character, whatever else is drawn', () => {
   expect(inSight('São João – Ñandú €')).toBe('São João – Ñandú €');
   expect(inSight('Київ 12')).toBe('**** 12');
   expect(inSight('Łódź')).toBe('*ód*');
 });
 
-test('[BI19] what is written from the right stands in the right order', () => {
+test('[BI19] right-to-left text has the right order', () => {
   expect(inSight('شركة Acme')).toBe('Acme ****');
   expect(inSight('Acme شركة أمل Inc')).toBe('Acme *** **** Inc');
   expect(inSight('شركة Acme Inc أمل')).toBe('*** Acme Inc ****');
   expect(inSight('21 نوفمبر 2026')).toBe('2026 ****** 21');
 });
 
-test('[BI19] what ends at the right ends there, and what is too long is cut with dots', () => {
+test('[BI19] right-aligned text ends at the right edge, and text that is too long is cut with an ellipsis', () => {
   const [only] = drawn('Total', { width: 200, align: 'right' });
   const document = new PDFDocument();
   document.font('Helvetica').fontSize(10);

@@ -39,7 +39,7 @@ function* pagesOf(pdf: Buffer) {
 const at = (found: Awaited<ReturnType<typeof written>>, part: string) =>
   found.filter(({ text }) => text.includes(part)).map(({ x }) => x);
 
-test('[BI21] a receipt begins at the side its language begins at, numbers run from the left in each', async () => {
+test('[BI21] a receipt starts at the side its language starts at, and numbers run left to right in each', async () => {
   const [english, arabic] = [await written('en'), await written('ar-AE')];
   expect(at(english, 'Atelier')).toEqual([56]);
   expect(at(english, RECEIPT.number)).toEqual([320]);
@@ -54,7 +54,7 @@ test('[BI21] a receipt begins at the side its language begins at, numbers run fr
   expect(at(arabic, RECEIPT.tenantId)[0]).toBeGreaterThan(300);
 });
 
-test('[BI21] long names leave the second column free', async () => {
+test('[BI21] long names do not overlap the second column', async () => {
   const long = { company: 'Atelier '.repeat(20), tenantName: 'Northwind '.repeat(20) };
   for (const { text } of await written('en', long)) expect(text.length).toBeLessThan(60);
 });

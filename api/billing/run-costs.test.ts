@@ -52,7 +52,7 @@ const setBalance = async (tenantId: string, ann: WorldPerson, dollars: number) =
   );
 };
 
-test('[BI3] every model call of a run is booked once, with its tokens and its cost to look at', async () => {
+test('[BI3] every model call of a run is booked once, and shows its tokens and cost', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
   const { agentId } = await publishedAgent(w, asking(modelId, 2), { tenantId });
   const { runId, usage } = await run(ann, agentId);
@@ -73,7 +73,7 @@ test('[BI3] every model call of a run is booked once, with its tokens and its co
   expect(await problemOf(foreign)).toMatchObject({ code: 'billing.runNotFound' });
 });
 
-test('[BI3] what an agent does for another is on its own bill, and on no second one', async () => {
+test('[BI3] usage of an agent called by another is on its own bill, and on no second one', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
   const inner = await publishedAgent(w, asking(modelId), { tenantId });
   const graph = graphOf(
@@ -107,7 +107,7 @@ test('[BI3] the demo model costs nothing, and its tokens are counted', async () 
   expect(call?.inputTokens).toBeGreaterThan(0);
 });
 
-test('[BI3] an answer that is of no use is paid for all the same', async () => {
+test('[BI3] an unusable answer is paid for all the same', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
   const wanting = step('ask', 'AIOperation', { modelId, outputSchema: '{"type":"object"}' });
   const graph = graphOf([step('in', 'inputStep'), wanting, step('out', 'outputStep')], 'in > ask > out');
@@ -116,7 +116,7 @@ test('[BI3] an answer that is of no use is paid for all the same', async () => {
   expect(await balanceOf(ann)).toBe(100 - CALL);
 });
 
-test('[BI3] a call that is cancelled before the provider told what it used costs nothing, and is hung up', async () => {
+test('[BI3] a call cancelled before the provider reported its usage costs nothing, and is aborted', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
   const { agentId } = await publishedAgent(w, asking(modelId), { tenantId });
   server.play({ stalls: true });
@@ -130,7 +130,7 @@ test('[BI3] a call that is cancelled before the provider told what it used costs
   expect(await balanceOf(ann)).toBe(100);
 });
 
-test('[BI3] [BI4] testing a connection is a call as any other: booked once, and refused with nothing left', async () => {
+test('[BI3] [BI4] testing a connection is booked once like any call, and refused with an empty balance', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
   const draft = { provider: 'OpenAI' as const, modelName: 'gpt-4o', endpoint: server.url };
   const tryIt = () => ann.call(modelRoutes.test, { body: { id: modelId, draft } });
@@ -144,7 +144,7 @@ test('[BI3] [BI4] testing a connection is a call as any other: booked once, and 
   expect(await problemOf(tryIt())).toMatchObject({ code: 'billing.nothingLeft' });
 });
 
-test('[BI4] with nothing left no run begins; one that has begun ends, on an advance', async () => {
+test('[BI4] with an empty balance no run starts; a started run finishes, on an advance', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
   const { agentId } = await publishedAgent(w, asking(modelId, 2), { tenantId });
   await setBalance(tenantId, ann, 0.3);
@@ -161,7 +161,7 @@ test('[BI4] with nothing left no run begins; one that has begun ends, on an adva
   expect(await again()).toMatchObject({ status: 'succeeded' });
 });
 
-test('[BI4] a terminated account starts nothing; plans that are not billed are never stopped', async () => {
+test('[BI4] a terminated account starts no run; plans without billing are never stopped', async () => {
   const { tenantId, ann } = await tenantWithModel();
   const { agentId } = await publishedAgent(w, asking(DEMO_MODEL_ID), { tenantId });
   await setTenantStatus(w.db, tenantId, 'Cancelled');

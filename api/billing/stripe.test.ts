@@ -80,7 +80,7 @@ const standing = (status: string, price: string, more: object = {}) => ({
   ...more,
 });
 
-test('[BI8] only what Stripe has signed is believed', async () => {
+test('[BI8] only events signed by Stripe are accepted', async () => {
   const { ann } = await newTenant();
   const { session } = await payment(ann, 25);
   const type = 'checkout.session.completed';
@@ -92,7 +92,7 @@ test('[BI8] only what Stripe has signed is believed', async () => {
   expect(await balanceOf(ann)).toBe(125);
 });
 
-test('[BI8] an event told twice, and other events about the same payment, book it once', async () => {
+test('[BI8] a repeated event, and other events about the same payment, book it once', async () => {
   const { ann } = await newTenant();
   const { url, session } = await payment(ann, 25);
   expect(url).toContain('https://checkout.example/');
@@ -108,7 +108,7 @@ test('[BI8] an event told twice, and other events about the same payment, book i
   expect(items).toHaveLength(1);
 });
 
-test('[BI8] what is paid later comes in when it has come', async () => {
+test('[BI8] a delayed payment is credited when it arrives', async () => {
   const { ann } = await newTenant();
   const { session } = await payment(ann, 25);
   await tell('checkout.session.completed', { ...session, payment_status: 'unpaid' });
@@ -117,7 +117,7 @@ test('[BI8] what is paid later comes in when it has come', async () => {
   expect(await balanceOf(ann)).toBe(125);
 });
 
-test('[BI8] refunds are taken back by what is new in them, in whatever order they are told', async () => {
+test('[BI8] refunds are deducted by their new part only, in any order of events', async () => {
   const { ann } = await newTenant();
   const { session } = await payment(ann, 100);
   await tell('checkout.session.completed', session);
@@ -127,7 +127,7 @@ test('[BI8] refunds are taken back by what is new in them, in whatever order the
   expect(await balanceOf(ann)).toBe(170);
 });
 
-test('[BI8] how a subscription stands is asked anew, so that an old event changes nothing', async () => {
+test('[BI8] the state of a subscription is read from Stripe again, so an old event changes nothing', async () => {
   const { ann } = await newTenant();
   const customer = await customerOf(ann);
   const told = (status: string) =>
@@ -153,7 +153,7 @@ test('[BI8] how a subscription stands is asked anew, so that an old event change
   });
 });
 
-test('[BI8] an event that could not be worked on is told again', async () => {
+test('[BI8] an event that failed to be processed is refused, and works when Stripe sends it again', async () => {
   const { ann } = await newTenant();
   const customer = await customerOf(ann);
   stripe.setSubscription('sub_away', standing('past_due', 'price_team'));
@@ -179,7 +179,7 @@ test('[BI16] each paid invoice is a transaction with a receipt, once', async () 
   expect(items).toMatchObject([{ amount: 199, balanceAfter: 100, receiptNumber: expect.any(String) }]);
 });
 
-test('[BI6] an automatic top-up charges the kept card once, and a refusal is remembered', async () => {
+test('[BI6] an automatic top-up charges the stored card once, and a decline is remembered', async () => {
   const { tenantId, ann } = await newTenant();
   await customerOf(ann);
   const set = () => ann.call(r.autoTopUp, { body: { EnableAutoTopUp: true, autoTopUpByValue: 50 } });
@@ -204,7 +204,7 @@ test('[BI6] an automatic top-up charges the kept card once, and a refusal is rem
   expect(await balanceOf(ann)).toBe(5);
 });
 
-test('[BI9] Stripe’s pages lead back here; its pricing table opens for the tenant’s own customer', async () => {
+test('[BI9] Stripe’s pages redirect back here; its pricing table opens for the tenant’s own customer', async () => {
   const { ann } = await newTenant();
   const { url } = await ann.call(r.manageSubscription, { body: { returnUrl: '/subscriptions' } });
   expect(url).toBe(
@@ -228,7 +228,7 @@ test('[BI9] Stripe’s pages lead back here; its pricing table opens for the ten
   expect(customers).toHaveLength(1);
 });
 
-test('[BI9] where payments are real there is no sandbox', async () => {
+test('[BI9] with real payments there is no sandbox', async () => {
   const { ann } = await newTenant();
   const { session } = await payment(ann, 25);
   const params = { id: session.metadata.paymentId };
@@ -239,7 +239,7 @@ test('[BI9] where payments are real there is no sandbox', async () => {
   expect(await balanceOf(ann)).toBe(100);
 });
 
-test('[BI9] keys without the webhook’s secret or the public address are refused at the start', () => {
+test('[BI9] Stripe keys without the webhook secret or the public address are refused at startup', () => {
   const config = (more: object) => () => readConfig({ ATELIER_STRIPE_SECRET: 'sk', ...more });
   expect(config({ PUBLIC_URL: 'https://a.example' })).toThrow('ATELIER_STRIPE_WEBHOOK_SECRET');
   expect(config({ ATELIER_STRIPE_WEBHOOK_SECRET: 'whsec' })).toThrow('PUBLIC_URL');

@@ -19,7 +19,7 @@ async function fresh() {
 
 const logoOf = async (person: WorldPerson) => (await uploadTo(person, 'logo', png())).answer;
 
-test('[BR1] what there is none of answers 404, is made once, and then replaced as a whole', async () => {
+test('[BR1] a missing branding answers 404, is created once, and then replaced as a whole', async () => {
   const { ann } = await fresh();
   expect(await problemOf(ann.call(read, { params }))).toMatchObject({ code: 'branding.none' });
   expect(await problemOf(ann.call(change, { params, body: {} }))).toMatchObject({ code: 'branding.none' });
@@ -33,7 +33,7 @@ test('[BR1] what there is none of answers 404, is made once, and then replaced a
   expect(await ann.call(read, { params })).toMatchObject({ companyName: null, heroTitle: 'Hi' });
 });
 
-test('[BR2] a colour has 3 or 6 hexadecimal digits', async () => {
+test('[BR2] a color has 3 or 6 hexadecimal digits', async () => {
   const { ann } = await fresh();
   const good = await ann.call(create, {
     params,
@@ -51,7 +51,7 @@ test('[BR2] a colour has 3 or 6 hexadecimal digits', async () => {
   }
 });
 
-test('[BR3] a pair has both colours or none', async () => {
+test('[BR3] a color pair has both colors or none', async () => {
   const { ann } = await fresh();
   await ann.call(create, { params, body: {} });
   for (const half of [{ darkMode: '#fff' }, { darkMode: '', lightMode: '#000' }])
@@ -66,7 +66,7 @@ test('[BR3] a pair has both colours or none', async () => {
     ).toMatchObject({ secondaryColor: null, watermark: null });
 });
 
-test('[BR8] a file answers to its tenant only, a picture of a saved branding to whoever knows its id', async () => {
+test('[BR8] a file is served only to its tenant, an image of a saved branding to anybody who knows its id', async () => {
   const { ann } = await fresh();
   const logo = await logoOf(ann);
   const stranger = await w.person('PlatformAdmin');
@@ -88,7 +88,7 @@ test('[BR8] a file answers to its tenant only, a picture of a saved branding to 
   expect((await get(w.visitor)).status).toBe(404);
 });
 
-test('[BR9] files of another tenant, or meant for something else, cannot be named', async () => {
+test('[BR9] files of another tenant, or uploaded for another purpose, cannot be referenced', async () => {
   const { ann } = await fresh();
   const { ann: other } = await fresh();
   const [own, foreign] = [await logoOf(ann), await logoOf(other)];
@@ -102,7 +102,7 @@ test('[BR9] files of another tenant, or meant for something else, cannot be name
   expect(await problemOf(ann.call(read, { params }))).toMatchObject({ code: 'branding.none' });
 });
 
-test('[BR10] files nobody uses go after a day, used ones stay', async () => {
+test('[BR10] unused files are removed after a day, used ones stay', async () => {
   const { ann } = await fresh();
   const [used, unused] = [await logoOf(ann), (await uploadTo(ann, 'favicon', png())).answer];
   await ann.call(create, { params, body: { logoId: used.id } });
@@ -114,7 +114,7 @@ test('[BR10] files nobody uses go after a day, used ones stay', async () => {
   expect((await ann.fetch(used.url)).status).toBe(200);
 });
 
-test('[BR11] before signing in, an organisation’s look is known by its id, and nothing but the look', async () => {
+test('[BR11] before sign-in, an organization’s branding can be read by its id, and nothing else', async () => {
   const { ann, org, tenantId } = await fresh();
   const { answer: template } = await uploadTo(ann, 'logo', png(3));
   await ann.call(create, {

@@ -17,7 +17,7 @@ const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`;
 const drawing = '<path d="M0 0h10v10z" fill="#f00"/>';
 
-test('[BR4] content decides: a picture renamed keeps its type, a text renamed is no picture', async () => {
+test('[BR4] content decides the type: a renamed image keeps its type, a renamed text is not an image', async () => {
   expect((await upload('logo', png(20, 10), 'logo.svg')).answer).toMatchObject({
     mediaType: 'image/png',
     width: 20,
@@ -39,7 +39,7 @@ test('[BR4] content decides: a picture renamed keeps its type, a text renamed is
   expect((await upload('logo', '')).problem.code).toBe('branding.noFile');
 });
 
-test('[BR4] what carries something behind its end, or breaks off, is refused', async () => {
+test('[BR4] a file with trailing data, or a truncated one, is refused', async () => {
   const polyglots = [
     Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')]),
     Buffer.concat([png(), zip({ 'a.js': 'alert(1)' })]),
@@ -51,7 +51,7 @@ test('[BR4] what carries something behind its end, or breaks off, is refused', a
     expect((await upload('logo', bytes)).problem.code).toBe('branding.brokenImage');
 });
 
-test('[BR4] too large in bytes or in pixels is refused', async () => {
+test('[BR4] an image too large in bytes or in pixels is refused', async () => {
   const large = await upload('favicon', Buffer.concat([png(), Buffer.alloc(600 * 1024)]));
   expect(large).toMatchObject({
     status: 413,
@@ -60,7 +60,7 @@ test('[BR4] too large in bytes or in pixels is refused', async () => {
   expect((await upload('logo', png(5000, 2))).problem.code).toBe('branding.tooManyPixels');
 });
 
-test('[BR4] what is no form, or a form without a file, is refused', async () => {
+test('[BR4] a body that is not a form, or a form without a file, is refused', async () => {
   const { fetch } = await someone();
   const path = '/v1/branding/files?purpose=logo';
   const fields = new FormData();
@@ -71,7 +71,7 @@ test('[BR4] what is no form, or a form without a file, is refused', async () => 
   }
 });
 
-test('[BR5] nothing of an SVG but the drawing is kept', async () => {
+test('[BR5] sanitizing an SVG keeps only the drawing', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<path d="M0 0" onload="alert(1)" onclick="alert(1)"/>',
@@ -130,7 +130,7 @@ test('[BR5] entities, bombs and broken encodings are refused', async () => {
   expect(fine.answer).toMatchObject({ mediaType: 'image/svg+xml', width: 10, height: 10 });
 });
 
-test('[BR5] what stands before the drawing is read once, however often it begins anew', async () => {
+test('[BR5] text before the drawing is read once, however often it appears to restart', async () => {
   const check = inWorker<typeof import('./check-upload-task.ts').default>(
     new URL('./check-upload-task.ts', import.meta.url),
     { timeLimitMs: 20_000 },
@@ -196,7 +196,7 @@ test('[BR6] a template is a whole office file of its kind, without macros', asyn
     });
 });
 
-test('[BR7] a header picture has its size', async () => {
+test('[BR7] a header image has the required size', async () => {
   expect((await upload('headerBackground', png(1192, 1066))).status).toBe(200);
   expect((await upload('headerBackground', png(2384, 2132))).status).toBe(200);
   expect((await upload('headerBackground', png(1066, 1192))).problem).toMatchObject({
@@ -205,7 +205,7 @@ test('[BR7] a header picture has its size', async () => {
   });
 });
 
-test('[BR8] an SVG that was opened by itself can do nothing', async () => {
+test('[BR8] an SVG opened directly cannot run scripts', async () => {
   const ann = await someone();
   const { answer } = await uploadTo(ann, 'logo', svg(`${drawing}<script>alert(1)</script>`), 'logo.svg');
   const shown = await ann.fetch(answer.url);

@@ -21,7 +21,7 @@ const set = (person: WorldPerson, id: string, to: SpaceUserStatus) =>
 const plant = (id: string, at: SpaceUserStatus) =>
   w.owner.query('update chat_space_users set status = $2 where id = $1', [id, at]);
 
-test('[CS1] the status of a space is told to who is in it and to who administers people', async () => {
+test('[CS1] the status of a space is shown to its members and to people who administer people', async () => {
   const { eve, spaceId } = await space();
   const [ann, rita, stranger] = [
     await w.person('Admin'),
@@ -37,7 +37,7 @@ test('[CS1] the status of a space is told to who is in it and to who administers
     });
 });
 
-test('[CS2] a person’s place is shown to that person and to who administers people', async () => {
+test('[CS2] a membership is shown to that person and to people who administer people', async () => {
   const { eve, spaceId, id } = await space();
   const place = { id, spaceId, userId: eve.person.id, userStatus: 'Invited' };
   expect(await eve.call(userStatus, { params: { id } })).toEqual(place);
@@ -67,7 +67,7 @@ const ways: [from: SpaceUserStatus, self: SpaceUserStatus[], administrator: Spac
 describe('transitions', async () => {
   const { eve, id } = await space();
   const ann = await w.person('Admin');
-  test.for(ways)('[CS3][CS4] from %s', async ([from, self, administrator]) => {
+  test.for(ways)('[CS3][CS4] transitions from %s', async ([from, self, administrator]) => {
     for (const [person, allowed] of [
       [eve, self],
       [ann, administrator],
@@ -99,7 +99,7 @@ test('[CS5] what already holds is no mistake, and emitted once', async () => {
   expect(emitted).toEqual(['chatSpaceUser.changed']);
 });
 
-test('[CS6] an id that is no uuid is refused at its field', async () => {
+test('[CS6] an id that is not a UUID is refused at its field', async () => {
   const eve = await w.person('EndUser');
   const refused = { fields: { id: expect.any(String) } };
   expect(await problemOf(eve.call(status, { query: { id: '7' } }))).toMatchObject(refused);
@@ -108,7 +108,7 @@ test('[CS6] an id that is no uuid is refused at its field', async () => {
   expect(await problemOf(wrong)).toMatchObject({ fields: { userStatus: expect.any(String) } });
 });
 
-test('[CS7] a call that fails says so in its own sentence, and why at the field', async () => {
+test('[CS7] a failing call answers with its own message, and the reason at the field', async () => {
   const eve = await w.person('EndUser');
   const id = randomUUID();
   expect(await problemOf(eve.call(status, { query: { id } }))).toMatchObject({

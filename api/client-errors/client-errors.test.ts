@@ -26,7 +26,7 @@ const report = { message: 'x is undefined', stack: 'at page.js:1', path: '/proje
 const logged = (reportId: string) =>
   lines.map((line) => JSON.parse(line)).find(({ traceId, page }) => page && traceId === reportId);
 
-test('[CE1] a report is in the log under the number that is answered, signed in or not', async () => {
+test('[CE1] a report is logged under the returned trace ID, signed in or not', async () => {
   const { reportId } = await callThrough(w.visitor)(clientErrorRoutes.report, { body: report });
   expect(logged(reportId)).toMatchObject({ level: 'error', page: { message: 'x is undefined' } });
 
@@ -35,7 +35,7 @@ test('[CE1] a report is in the log under the number that is answered, signed in 
   expect(logged(hers.reportId)).toMatchObject({ userId: ann.person.id, tenantId: w.home.id });
 });
 
-test('[CE2] long reports and many of them are refused; secrets are not logged', async () => {
+test('[CE2] long reports and too many of them are refused; secrets are not logged', async () => {
   const fetch = w.fetchWith();
   const long = await send(fetch, clientErrorRoutes.report, {
     body: { ...report, message: 'x'.repeat(2_001) },
@@ -66,7 +66,7 @@ async function workspace() {
 const agree = ({ call, person }: WorldPerson, replaysErrors: boolean) =>
   call(profileRoutes.change, { params: { id: person.id }, body: { replaysErrors } });
 
-test('[CE6] what people who are signed in report is kept for their administrators, nobody else’s is', async () => {
+test('[CE6] reports of signed-in people are kept for their administrators, nobody else’s are kept', async () => {
   const { ann, reports, paula } = await workspace();
   await callThrough(w.fetchWith())(clientErrorRoutes.report, { body: report });
   const { reportId } = await ann.call(clientErrorRoutes.report, {
@@ -84,7 +84,7 @@ test('[CE6] what people who are signed in report is kept for their administrator
   expect(one).toMatchObject({ stack: 'at f (https://x.example/a.js?…:1:2)', replay: [] });
 });
 
-test('[CE6] of a browser its name and version are kept', () => {
+test('[CE6] a report keeps the name and version of its browser', () => {
   const edge =
     'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0';
   expect(browserOf(edge)).toBe('Edg 140');
@@ -95,7 +95,7 @@ test('[CE6] of a browser its name and version are kept', () => {
   expect(withoutTexts('x is undefined')).toBe('x is undefined');
 });
 
-test('[CE6] a quoted text goes whole, with the marks and lines it holds itself', () => {
+test('[CE6] a quoted text is removed whole, with the quotes and lines inside it', () => {
   const broken = [
     `Unexpected token 'h', "{"password":"hunter2","note":"my diary" x}" is not valid JSON`,
     'Unexpected token, "my\nhunter2\ndiary" is not valid JSON',
@@ -105,7 +105,7 @@ test('[CE6] a quoted text goes whole, with the marks and lines it holds itself',
   expect(withoutTexts(broken[0] ?? '')).toBe(`Unexpected token 'h', "…" is not valid JSON`);
 });
 
-test('[CE7] a replay is kept of whom has agreed, until they take it back', async () => {
+test('[CE7] a replay is kept of people who have agreed, until they withdraw', async () => {
   const { ann, paula, reports } = await workspace();
   const tell = (kind: 'error' | 'session' = 'error') =>
     ann.call(clientErrorRoutes.report, { body: { ...report, kind, replay } });
@@ -133,7 +133,7 @@ test('[CE7] a replay is kept of whom has agreed, until they take it back', async
   expect(rows.map((row) => row.replay)).toEqual([[], [], []]);
 });
 
-test('[CE7] a program has nobody’s agreement', async () => {
+test('[CE7] a report sent with an API key carries nobody’s agreement, so its replay is dropped', async () => {
   const { ann, reports } = await workspace();
   await agree(ann, true);
   const { key } = await ann.call(apiKeyRoutes.create, { body: { name: 'ci', scopes: ['read', 'write'] } });
@@ -142,7 +142,7 @@ test('[CE7] a program has nobody’s agreement', async () => {
   expect((await reports()).map(({ replayEvents }) => replayEvents)).toEqual([0]);
 });
 
-test('[CE8] other tenants and lower roles learn and delete nothing', async () => {
+test('[CE8] other tenants and lower roles read and delete no reports', async () => {
   const { ann, tenantId, reports, paula } = await workspace();
   await ann.call(clientErrorRoutes.report, { body: report });
   const [kept] = await reports();
@@ -162,7 +162,7 @@ test('[CE8] other tenants and lower roles learn and delete nothing', async () =>
   expect(await reports()).toEqual([]);
 });
 
-test('[CE5] what names no elements of a page gets into no replay', async () => {
+test('[CE5] a replay target that is not a path of page elements is refused', async () => {
   const { ann } = await workspace();
   const tell = (target: string) =>
     send(ann.fetch, clientErrorRoutes.report, {
@@ -174,7 +174,7 @@ test('[CE5] what names no elements of a page gets into no replay', async () => {
     expect([target, (await tell(target)).status]).toEqual([target, 202]);
 });
 
-test('[CE9] nobody pushes out what others have reported', async () => {
+test('[CE9] one person’s reports never push out those of others', async () => {
   const { ann, tenantId, reports } = await workspace();
   const eve = await w.person('EndUser', { tenantId });
   await ann.call(clientErrorRoutes.report, { body: { ...report, message: 'hers' } });
@@ -195,7 +195,7 @@ test('[CE9] nobody pushes out what others have reported', async () => {
   expect(await reports({ filter: 'hers' })).toHaveLength(1);
 });
 
-test('[CE9] a tenant keeps the newest thousand, for thirty days', async () => {
+test('[CE9] a tenant keeps the newest thousand reports, for thirty days', async () => {
   const { ann, paula, tenantId, reports } = await workspace();
   await w.owner.query(
     `insert into client_error_reports (tenant_id, user_id, report_id, kind, message, stack, parts, path, browser, replay)

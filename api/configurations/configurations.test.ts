@@ -12,7 +12,7 @@ const ask = async (tenantId: string, variableName: string) => {
   return (await person.call(variable, { query: { variableName } })).value;
 };
 
-test('[CF1] only names in the list are answered', async () => {
+test('[CF1] only listed names are answered', async () => {
   const ann = await w.person('PlatformAdmin');
   for (const variableName of ['DATABASE_URL', 'ATELIER_KEYS', 'supportemail', 'constructor', '__proto__'])
     expect(await problemOf(ann.call(variable, { query: { variableName } }))).toMatchObject({
@@ -29,7 +29,7 @@ test('[CF1] only names in the list are answered', async () => {
   });
 });
 
-test('[CF2] a tenant’s own setting goes before the installation’s, there alone', async () => {
+test('[CF2] a tenant’s own setting overrides the installation’s, in that tenant only', async () => {
   const other = await w.tenant();
   expect(await ask(w.home.id, 'SupportEmail')).toBe('help@example.org');
   await setVariable(w.db, [w.home.id, 'SupportEmail', 'own@example.org']);
@@ -39,12 +39,12 @@ test('[CF2] a tenant’s own setting goes before the installation’s, there alo
   expect(await ask(w.home.id, 'SupportEmail')).toBe('help@example.org');
 });
 
-test('[CF3] what is not set is null', async () => {
+test('[CF3] a setting without a value is null', async () => {
   expect(await ask(w.home.id, 'ChatUrl')).toBeNull();
   expect(await ask(w.home.id, 'TimeZone')).toEqual(expect.any(String));
 });
 
-test('[CF4][CF5] what there is not yet is not claimed', async () => {
+test('[CF4][CF5] a feature that does not exist yet is not listed', async () => {
   const ann = await w.person('Admin');
   expect(await ann.call(vectorDbTypes)).toEqual([]);
   expect(await ann.call(embeddings)).toEqual([]);
@@ -52,7 +52,7 @@ test('[CF4][CF5] what there is not yet is not claimed', async () => {
   expect(await ann.call(aws)).toEqual({ isConfigured: false, accountId: null, region: null });
 });
 
-test('[CF6] values of the wrong form are no values', () => {
+test('[CF6] values with the wrong format are not used', () => {
   const wrong = { SupportEmail: 'nobody', ChatUrl: 'javascript:alert(1)', TimeZone: 'Europe/Atlantis' };
   const right = { SupportEmail: 'a@b.example', ChatUrl: 'https://chat.example', TimeZone: 'Europe/Berlin' };
   for (const name of variableNames) {
@@ -61,7 +61,7 @@ test('[CF6] values of the wrong form are no values', () => {
   }
 });
 
-test('[CF6] whoever runs the installation sets a value, and is told what is wrong with one', async () => {
+test('[CF6] an operator sets a value from the command line, and a wrong one is refused with a message', async () => {
   const set = (...args: string[]) => setVariable(w.db, args);
   expect(await set(w.home.id, 'ChatUrl', 'https://chat.example')).toContain('https://chat.example');
   expect(await ask(w.home.id, 'ChatUrl')).toBe('https://chat.example');

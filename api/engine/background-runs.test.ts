@@ -17,7 +17,7 @@ afterAll(() => database.stop());
 
 const once: EngineKind = { role: 'step', effects: 'once', run: () => ({ output: 'done' }) };
 
-test('[E41] only runs of the background do not wait for the disk, and none that acts at most once', async () => {
+test('[E41] only background runs skip waiting for the disk, and none with an at-most-once step does', async () => {
   const commits: string[] = [];
   const book: BillingPort['book'] = async (trx) => {
     const { rows } = await sql<{
@@ -45,7 +45,7 @@ test('[E41] only runs of the background do not wait for the disk, and none that 
   expect(commits).toEqual(['on', 'off', 'on']);
 });
 
-test('[E41] answers of the background are written down whole', async () => {
+test('[E41] answers of background runs are recorded in full', async () => {
   const asked: boolean[] = [];
   const { engine, start, settled } = testEngine(database.db, {
     ports: {
@@ -65,7 +65,7 @@ test('[E41] answers of the background are written down whole', async () => {
   expect(asked).toEqual([true, false]);
 });
 
-test('[E41] a run whose database has lost the last of its journal goes on from what is left', async () => {
+test('[E41] a run whose database has lost the end of its journal continues from the rest', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   let times = 0;

@@ -80,7 +80,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 
-test('[E8] what may help is tried again, later each time; what cannot help is not', async () => {
+test('[E8] a retryable failure is retried with growing delays; any other failure is not', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds });
   engine.startWorker();
   const flaky = (retryable: boolean) =>
@@ -104,7 +104,7 @@ test('[E8] what may help is tried again, later each time; what cannot help is no
   await engine.stop();
 });
 
-test('[E8] a failing step stops the run, goes on without an output, or leaves by its error', async () => {
+test('[E8] a failing step stops the run, continues without an output, or leaves by its error handle', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds });
   engine.startWorker();
   const graph = (onError: 'stop' | 'continue' | 'route') =>
@@ -131,7 +131,7 @@ test('[E8] a failing step stops the run, goes on without an output, or leaves by
   await engine.stop();
 });
 
-test('[E13] a step whose database call is refused for lack of room has not failed, however often', async () => {
+test('[E13] a step whose database call fails for lack of disk space has not failed, however often', async () => {
   let tries = 0;
   const refused = kind(() => {
     if (++tries > 25) return { output: tries };
@@ -145,7 +145,7 @@ test('[E13] a step whose database call is refused for lack of room has not faile
   await engine.stop();
 });
 
-test('[E8] a step that ignores its signal is given up after its time', async () => {
+test('[E8] a step that ignores its abort signal is abandoned after its timeout', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds });
   engine.startWorker();
   const run = await start({
@@ -159,7 +159,7 @@ test('[E8] a step that ignores its signal is given up after its time', async () 
   await engine.stop();
 });
 
-test('[E9] an approval waits across a restart without holding a place, and only the first decision counts', async () => {
+test('[E9] an approval waits across a restart without holding a slot, and only the first decision counts', async () => {
   const first = withApprovals();
   const worker = first.engine.startWorker({ concurrency: 1 });
   const run = await first.start({ tenantId, graph: approval });
@@ -195,7 +195,7 @@ test('[E9] a decision at the very moment of parking is never lost (60 races)', a
   await runs.engine.stop();
 });
 
-test('[E9] an approval nobody decides in time leaves as it is told to; a late decision is refused', async () => {
+test('[E9] an expired approval leaves by its configured handle; a late decision is refused', async () => {
   const runs = withApprovals();
   const expiring = graphOf(
     approval.steps.map((one) =>
@@ -226,7 +226,7 @@ test('[E9] an approval nobody decides in time leaves as it is told to; a late de
   await runs.engine.stop();
 });
 
-test('[E14] cancel takes effect at once, for the runs that work for it and those who were asked as well', async () => {
+test('[E14] cancelling takes effect at once, also for child runs and pending approvals', async () => {
   const child = {
     agentId: randomUUID(),
     agentName: 'Child',
@@ -266,7 +266,7 @@ test('[E14] cancel takes effect at once, for the runs that work for it and those
   await runs.engine.stop();
 });
 
-test('[E14] pause lets running steps end, resume goes on from there', async () => {
+test('[E14] pausing lets running steps finish, and resuming continues from there', async () => {
   const runs = testEngine(database.db, { kinds });
   const run = await runs.start({ tenantId, graph: chain(3, 'odd') });
   await runs.engine.pause(run, 'ann');
@@ -277,7 +277,7 @@ test('[E14] pause lets running steps end, resume goes on from there', async () =
   await runs.engine.stop();
 });
 
-test('[E15] texts that a database would refuse are cleaned instead of blocking the run', async () => {
+test('[E15] texts that a database would refuse are cleaned and do not block the run', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds });
   engine.startWorker();
   const run = await start({ tenantId, graph: chain(1, 'odd') });
@@ -287,7 +287,7 @@ test('[E15] texts that a database would refuse are cleaned instead of blocking t
   await engine.stop();
 });
 
-test('[E16] poisonous graphs end with a code and harm nobody', async () => {
+test('[E16] broken graphs end with a code and affect no other run', async () => {
   const { engine, start, settled, failures } = testEngine(database.db, { kinds });
   engine.startWorker();
   const inAndOut = [step('in', 'inputStep'), step('out', 'outputStep')];
@@ -308,7 +308,7 @@ test('[E16] poisonous graphs end with a code and harm nobody', async () => {
   await engine.stop();
 });
 
-test('[E17] a run that gets nowhere, however often it is claimed, fails with a code', async () => {
+test('[E17] a run that makes no progress, however often it is claimed, fails with a code', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds });
   const run = await start({ tenantId, graph: chain(1, 'odd') });
   await inTenant(database.db, { tenantId }, (trx) =>

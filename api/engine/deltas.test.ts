@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDeltas } from './deltas.ts';
 
-test('[E18] pieces are gathered for 50 ms, say where they begin, and together are the text', () => {
+test('[E18] deltas are collected for 50 ms, carry their offset, and together are the text', () => {
   vi.useFakeTimers();
   const told: [number, string][] = [];
   const deltas = createDeltas((text, from) => told.push([from, text]));

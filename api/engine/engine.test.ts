@@ -43,7 +43,7 @@ test('[E1] a run with branches and a loop succeeds, and its journal has no gaps'
   await engine.stop();
 });
 
-test('[E40] a step that is switched off gives on what it was given, by its first way out', async () => {
+test('[E40] a step that is switched off passes its input on by its first handle', async () => {
   const { engine, start, settled, failures } = testEngine(database.db);
   engine.startWorker();
   const off = { policy: { isOff: true } };
@@ -76,7 +76,7 @@ test('[E40] a step that is switched off gives on what it was given, by its first
   await engine.stop();
 });
 
-test('[ST2] a run that lacks a value says of which step, as people call it', async () => {
+test('[ST2] a run that lacks a value names the step it is missing from by its title', async () => {
   const { engine, start, settled } = testEngine(database.db);
   engine.startWorker();
   const graph = graphOf(

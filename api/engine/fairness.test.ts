@@ -32,7 +32,7 @@ const claim = (free: number, held: [string, number][] = []) =>
     ({ runs }) => runs,
   );
 
-test('[E23] runs that call a silent model leave places for other workspaces', async () => {
+test('[E23] runs that call a silent model leave slots for other tenants', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds: silent });
   engine.startWorker({ concurrency: 8 });
   const [greedy, modest] = [randomUUID(), randomUUID()];
@@ -43,7 +43,7 @@ test('[E23] runs that call a silent model leave places for other workspaces', as
   await engine.stop();
 });
 
-test('[E23] workspaces take turns, however long the queue of one is', async () => {
+test('[E23] tenants take turns, however long one tenant’s queue is', async () => {
   const { start } = testEngine(database.db);
   const [many, few] = [randomUUID(), randomUUID()];
   for (let n = 0; n < 20; n++) await start({ tenantId: many, graph });
@@ -56,7 +56,7 @@ test('[E23] workspaces take turns, however long the queue of one is', async () =
   expect(counted(await claim(1, [[many, 7]]))).toEqual([0, 0]);
 });
 
-test('[E23] one workspace alone holds half, and the last place goes to whoever holds none', async () => {
+test('[E23] one tenant alone gets half the slots, and the last slot is kept for a tenant that has none', async () => {
   const { start } = testEngine(database.db);
   const tenantId = randomUUID();
   for (let n = 0; n < 12; n++) await start({ tenantId, graph });
@@ -92,7 +92,7 @@ test('[E24] large batches wait for their turn, small ones do not', async () => {
   expect(waiting).toBe(1);
 });
 
-test('[E24] a claim of many leaves large inputs out; each run reads its own when it begins', async () => {
+test('[E24] a claim of many runs leaves large inputs out; each run reads its own when it starts', async () => {
   const { start } = testEngine(database.db);
   const tenantId = randomUUID();
   for (const text of ['short', LARGE]) await start({ tenantId, graph, text });
@@ -111,7 +111,7 @@ test('[E24] a claim of many leaves large inputs out; each run reads its own when
   expect(asked).toHaveLength(1);
 });
 
-test('[E24] steps of runs that keep much begin in turns of the event loop of their own', async () => {
+test('[E24] steps of runs that keep much data start in event-loop turns of their own', async () => {
   const begun = await countingTurns(async (turn) => {
     const begins: number[] = [];
     const kinds: EngineKinds = {
@@ -159,7 +159,7 @@ test('[E24] of the steps that wait for their turn none begins once the run has e
   expect(begun).toBeLessThanOrEqual(2);
 });
 
-test('[E24] a large write that fails gives its turn on, and the next one follows after a rest', async () => {
+test('[E24] a large write that fails passes its turn on, and the next one follows after a pause', async () => {
   const inTurn = createLargeWrites({ turns: 1, maxQueued: 5 });
   const tenantId = randomUUID();
   const failing = inTurn(tenantId, () => Promise.reject(new Error('no')));
@@ -168,7 +168,7 @@ test('[E24] a large write that fails gives its turn on, and the next one follows
   expect(await next).toBe('written');
 });
 
-test("[E24] more large runs than one workspace may have waiting are refused, and nobody else's", async () => {
+test('[E24] large runs beyond the queue limit of a tenant are refused, other tenants’ are not', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const inTurn = createLargeWrites({ turns: 2, maxQueued: 1 });
   const [greedy, modest] = [randomUUID(), randomUUID()];
@@ -179,7 +179,7 @@ test("[E24] more large runs than one workspace may have waiting are refused, and
   await Promise.all(waiting);
 });
 
-test('[E24] summaries are cut by the database, and say what the whole answer says', async () => {
+test('[E24] summaries are cut by the database, and match the full answer', async () => {
   const outputs = ['text', { text: 'the text' }, { a: [1], text: 7 }, [1, 2], 5, true, null];
   const kinds: EngineKinds = {
     ...engineKinds,

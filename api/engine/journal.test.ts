@@ -26,7 +26,7 @@ function cutOnce(db: Db): Db {
   });
 }
 
-test('[E11] after a lost batch nothing more is written: a journal has no holes', async () => {
+test('[E11] nothing more is written after a lost batch: a journal has no holes', async () => {
   const tenantId = randomUUID();
   const graph = graphOf([step('in', 'inputStep'), step('out', 'outputStep')], 'in > out');
   const { id } = await testEngine(database.db).start({ tenantId, graph });

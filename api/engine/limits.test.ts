@@ -63,7 +63,7 @@ test('[E21] a template that doubles its text fails its step, and the run with it
   await engine.stop();
 });
 
-test('[E21] what a step gives or was given beyond the limit fails it; its policy says what comes next', async () => {
+test('[E21] step input or output beyond the limit fails the step; its error policy decides the rest', async () => {
   const { engine, start, settled, failures } = testEngine(database.db, { kinds });
   engine.startWorker();
   const [large, asked, goesOn] = [
@@ -81,7 +81,7 @@ test('[E21] what a step gives or was given beyond the limit fails it; its policy
   await engine.stop();
 });
 
-test('[E22] a write that is refused ends its run at once, and leaves what was written before', async () => {
+test('[E22] a refused write ends its run at once, and keeps everything written before', async () => {
   const { engine, start, settled } = testEngine(database.db, { kinds });
   engine.startWorker({ pollMs: 10 });
   for (const type of ['refused', 'deep']) {
@@ -96,7 +96,7 @@ test('[E22] a write that is refused ends its run at once, and leaves what was wr
   await engine.stop();
 });
 
-test('[E21] a run that makes much is cancelled by the first call', async () => {
+test('[E21] a run that produces much is cancelled by the first call', async () => {
   const { engine, start, settled } = testEngine(database.db);
   engine.startWorker();
   const rounds = graphOf(
@@ -116,7 +116,7 @@ test('[E21] a run that makes much is cancelled by the first call', async () => {
   await engine.stop();
 });
 
-test('[CN6] a pattern that takes long is looked for in a thread, and given up when it takes too long', async () => {
+test('[CN6] a slow regular expression runs in a thread, and is abandoned when it takes too long', async () => {
   const { engine, start, settled } = testEngine(database.db);
   engine.startWorker();
   const branch = (right: string) =>
@@ -162,7 +162,7 @@ const loop = (rounds: number, settings = {}) => [
   }),
 ];
 
-test('[E25] a run of too many steps, or that keeps too much, ends with a code; what it answers stays readable', async () => {
+test('[E25] a run of too many steps, or keeping too much, ends with a code and stays readable', async () => {
   const { engine, start, settled } = testEngine(database.db);
   engine.startWorker();
   const nested = graphOf(
@@ -207,7 +207,7 @@ test('[E25] every run has a deadline', async () => {
   expect(deadline?.getTime()).toBeGreaterThan(Date.now());
 });
 
-test('[E26] a call that was interrupted and made again is counted at its step', async () => {
+test('[E26] an interrupted call that is made again is counted at its step', async () => {
   const { engine, start, settled } = testEngine(database.db);
   const graph = graphOf([step('in', 'inputStep'), step('ask', 'AIOperation', { modelId: 'm' })], 'in > ask');
   const run = await start({ tenantId, graph });

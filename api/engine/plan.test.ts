@@ -69,7 +69,7 @@ test('[E2] a branch that is not taken is skipped to its end, and the join does n
   expect(ready(plan)).toEqual(['j']);
 });
 
-test('[E2] a step nothing leads to is skipped, unless it is a start', () => {
+test('[E2] a step without an incoming edge is skipped, unless it is a start', () => {
   const plan = planOf(
     graphOf([step('s', 'start'), step('alone', 'step'), step('after', 'step')], 'alone > after'),
   );
@@ -102,7 +102,7 @@ const loop = (more: string[] = []) =>
     ...more,
   );
 
-test('[E3] a loop runs its rounds in order and gathers the outputs of their ends', () => {
+test('[E3] a loop runs its rounds in order and collects the outputs of their ends', () => {
   const plan = planOf(loop());
   plan.apply(done('s'));
   plan.apply(looping('loop', 2));
@@ -118,7 +118,7 @@ test('[E3] a loop runs its rounds in order and gathers the outputs of their ends
   });
 });
 
-test('[E3] an end that says so is the loop’s last round; an empty list makes an empty result', () => {
+test('[E3] an end marked as exit makes its round the last; an empty list gives an empty result', () => {
   const plan = planOf(loop());
   plan.apply(done('s'));
   plan.apply(looping('loop', 5));
@@ -132,7 +132,7 @@ test('[E3] an end that says so is the loop’s last round; an empty list makes a
   expect(empty.ready.get('loop')?.do).toBe('collect');
 });
 
-test('[E3] parallel loops keep so many rounds open; batches begin together', () => {
+test('[E3] parallel loops keep their number of rounds open; batches start together', () => {
   const parallel = planOf(loop());
   parallel.apply(done('s'));
   parallel.apply(looping('loop', 4, { degree: 2 }));
@@ -148,7 +148,7 @@ test('[E3] parallel loops keep so many rounds open; batches begin together', () 
   expect(ready(batch)).toEqual(['loop[2]/in', 'loop[3]/in']);
 });
 
-test('[E3] a failure inside ends its round: the loop stops, or goes on and lists it', () => {
+test('[E3] a failure inside ends its round: the loop stops, or continues and lists it', () => {
   for (const stopOnError of [true, false]) {
     const plan = planOf(loop());
     plan.apply(done('s'));
@@ -162,7 +162,7 @@ test('[E3] a failure inside ends its round: the loop stops, or goes on and lists
   }
 });
 
-test('[E4] steps on a circle never become ready, and the plan is not done', () => {
+test('[E4] steps on a cycle never become ready, and the plan is not done', () => {
   const plan = planOf(graphOf([step('s', 'start'), step('a', 'step'), step('b', 'step')], 's > a > b > a'));
   plan.apply(done('s'));
   expect([ready(plan), plan.done]).toEqual([[], false]);
@@ -254,7 +254,7 @@ const latest = (records: StepRecord[]) => {
   return [...rows.values()];
 };
 
-test('[E6] every step runs at most once in its round, and a graph without circles comes to its end', () => {
+test('[E6] every step runs at most once per round, and a graph without cycles finishes', () => {
   fc.assert(
     fc.property(anyGraph, fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }), (graph, rolls) => {
       const forward = {
@@ -279,7 +279,7 @@ test('[E6] every step runs at most once in its round, and a graph without circle
   );
 });
 
-test('[E7] five thousand steps in a row, all skipped at once, do not overflow anything', () => {
+test('[E7] five thousand steps in a row, all skipped at once, do not overflow the stack', () => {
   const steps = Array.from({ length: 5000 }, (_, n) => step(`n${n}`, 'step'));
   const plan = planOf(
     graphOf([step('s', 'start'), ...steps], `s:no > ${steps.map(({ id }) => id).join(' > ')}`),
@@ -288,7 +288,7 @@ test('[E7] five thousand steps in a row, all skipped at once, do not overflow an
   expect([plan.skipped.length, plan.done]).toEqual([5000, true]);
 });
 
-test('[E7] ten thousand empty rounds do not overflow anything', () => {
+test('[E7] ten thousand empty rounds do not overflow the stack', () => {
   const plan = planOf(graphOf([step('s', 'start'), step('loop', 'container')], 's > loop'));
   plan.apply(done('s'));
   plan.apply(looping('loop', 10_000, { together: true }));

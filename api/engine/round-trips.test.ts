@@ -21,7 +21,7 @@ function endings() {
   };
 }
 
-test('[E29] a run of pure steps is started, claimed, begun and ended in a transaction each, however long it is', async () => {
+test('[E29] a run of pure steps is started, claimed, begun and ended in one transaction each, whatever its length', async () => {
   const { next, channels } = endings();
   const { engine, start } = testEngine(database.db, { ports: { channels } });
   // Nothing is done by the clock.

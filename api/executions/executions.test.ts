@@ -68,7 +68,7 @@ test('[R2] the same idempotency key starts one run, also when the answer is stre
   expect(answers.some((answer) => (answer as { status: string }).status === 'succeeded')).toBe(true);
 });
 
-test('[R3] a run of another tenant or project is not there', async () => {
+test('[R3] a run of another tenant or project is not found', async () => {
   const ann = await w.person('Admin');
   const { agentId, projectId } = await publishedAgent(w, echo);
   const { runId } = await ann.call(executionRoutes.execute, { params: { id: agentId }, body: {} });
@@ -83,7 +83,7 @@ test('[R3] a run of another tenant or project is not there', async () => {
   expect((await outside.call(executionRoutes.list, { query: {} })).items).toEqual([]);
 });
 
-test('[R4] who does not want to wait is answered at once with the run’s id', async () => {
+test('[R4] a caller who does not want to wait gets the run’s id at once', async () => {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, echo);
   const answer = await ann.fetch(`/v1/PipelineExecution/${agentId}`, {
@@ -96,7 +96,7 @@ test('[R4] who does not want to wait is answered at once with the run’s id', a
   expect(await ended(ann, runId)).toMatchObject({ status: 'succeeded' });
 });
 
-test('[R5] a run can be cancelled once, and run again with the same graph and input', async () => {
+test('[R5] a run can be cancelled once, and rerun with the same graph and input', async () => {
   const ann = await w.person('Admin');
   const waits = graphOf(
     [step('in', 'inputStep'), step('ask', 'approvalStep'), step('out', 'outputStep')],
@@ -126,7 +126,7 @@ test('[R5] a run can be cancelled once, and run again with the same graph and in
   expect(again.runId).not.toBe(runId);
 });
 
-test('[R6] those who come late read the same journal as those who watched', async () => {
+test('[R6] late watchers read the same journal as those who watched from the start', async () => {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, echo);
   const { runId } = await ann.call(executionRoutes.execute, {
@@ -152,7 +152,7 @@ test('[R6] those who come late read the same journal as those who watched', asyn
   });
 });
 
-test('[R1] an unknown agent, a version that is not there and an empty body are told apart', async () => {
+test('[R1] an unknown agent, a missing version and an empty body have different errors', async () => {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, echo);
   const empty = await publishedAgent(w, { steps: [], edges: [] });
@@ -170,7 +170,7 @@ const ended = (person: Awaited<ReturnType<typeof w.person>>, id: string) =>
     return run.endedAt ? run : undefined;
   });
 
-test('[R26] runs of drafts and those of published versions are listed apart', async () => {
+test('[R26] runs of drafts and runs of published versions are listed separately', async () => {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, echo);
   const run = async () =>
@@ -184,7 +184,7 @@ test('[R26] runs of drafts and those of published versions are listed apart', as
   expect(await ids({})).toHaveLength(2);
 });
 
-test('[A15] times that no answer can name are refused, in whatever offset they are sent', async () => {
+test('[A15] times that no answer can represent are refused, in any offset', async () => {
   const ann = await w.person('PlatformAdmin');
   const range = { startTime: '0000-01-01T00:00:00+23:59', endTime: '9999-12-31T23:59:59-23:59' };
   for (const route of [executionRoutes.counts, violationRoutes.counts])

@@ -35,7 +35,7 @@ const keyHeader = async (more = {}) => {
   return { 'x-api-key': (await there.admin.call(apiKeyRoutes.create, { body })).key };
 };
 
-test('[AU10] who listens to a run is written down before the first word, once', async () => {
+test('[AU10] listening to a run is recorded before the first message, once', async () => {
   const ben = await w.person('Admin', { tenantId: there.tenantId });
   const lines = async () =>
     (
@@ -51,7 +51,7 @@ test('[AU10] who listens to a run is written down before the first word, once', 
   expect(await lines()).toHaveLength(1);
 });
 
-test('[K12] a key without leave hears no conversations of others', async () => {
+test('[K12] an API key without permission receives no conversations of others', async () => {
   expect(await hear(await keyHeader(), topic)).toMatchObject([
     { type: 'refused', problem: { code: 'executions.keyWithoutConversations' } },
   ]);

@@ -47,7 +47,7 @@ await paula.call(guardrailRoutes.create, {
 const execute = (agentId: string, body: { userInput?: string; [name: string]: unknown }, by = paula.call) =>
   by(executionRoutes.execute, { params: { id: agentId }, body });
 
-test('[G37] guardrails read lists, objects, numbers and names in the variables of a run', async () => {
+test('[G37] guardrails check lists, objects, numbers and names in the variables of a run', async () => {
   const variables: { [name: string]: Json } = {
     list: ['a@example.org', { deep: ['b@example.org'] }],
     object: { 'c@example.org': true, mail: 'd@example.org', count: 7 },
@@ -67,7 +67,7 @@ test('[G37] guardrails read lists, objects, numbers and names in the variables o
   });
 });
 
-test('[G38] no search confirms what a guardrail hid in another run of the family', async () => {
+test('[G38] a search cannot confirm text that a guardrail hid in a sub-run or parent run', async () => {
   const parent = await publishedAgent(
     w,
     graphOf(
@@ -98,7 +98,7 @@ test('[G38] no search confirms what a guardrail hid in another run of the family
   expect(await find('ask somebody')).toContain(clear.runId);
 });
 
-test('[G38] a key that reads no conversations finds no runs by their texts', async () => {
+test('[G38] an API key without permission for conversations finds no runs by their texts', async () => {
   const { agentId } = await publishedAgent(
     w,
     graphOf([step('in', 'inputStep'), step('out', 'outputStep')], 'in > out'),
@@ -117,7 +117,7 @@ test('[G38] a key that reads no conversations finds no runs by their texts', asy
   expect(items.map(({ id }) => id)).toEqual([own.runId]);
 });
 
-test('[E27] what a model is told of a conversation comes from its own project', async () => {
+test('[E27] a model receives conversation history only from its own project', async () => {
   const model = {
     displayName: 'Parrot',
     modelName: 'gpt',
@@ -145,7 +145,7 @@ test('[E27] what a model is told of a conversation comes from its own project', 
   expect(await told(here.agentId, 'And now?')).toContain('What did they say?');
 });
 
-test('[R9] runs are listed by who started them, and by belonging to a conversation', async () => {
+test('[R9] runs can be filtered by the person who started them, and by belonging to a conversation', async () => {
   const [ann, ben] = [await w.person('Admin', { tenantId }), await w.person('Admin', { tenantId })];
   const started = await execute(child.agentId, { userInput: 'mine' }, ann.call);
   await execute(child.agentId, { userInput: 'not mine' }, ben.call);

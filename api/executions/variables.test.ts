@@ -44,7 +44,7 @@ async function agentOf(graph: ReturnType<typeof graphOf>) {
   return { run, runs };
 }
 
-test('[R20] values of every kind arrive as what they are', async () => {
+test('[R20] values of every type keep their type', async () => {
   const names = kinds.map(({ name }) => `"${name}": "{{ variables.${name} }}"`);
   const { run } = await agentOf(shaping(`{${names.join(',')}}`));
   const sent = {
@@ -63,7 +63,7 @@ test('[R20] values of every kind arrive as what they are', async () => {
   expect(output).toEqual({ ...sent, note: { name: 'note.txt', type: 'text/plain', text: 'né', size: 3 } });
 });
 
-test('[R20] values of another kind are refused by name, all at once, before there is a run', async () => {
+test('[R20] values of the wrong type are refused by name, all at once, before the run is created', async () => {
   const { run, runs } = await agentOf(shaping('{}'));
   const wrong = {
     amount: 'many',
@@ -90,7 +90,7 @@ test('[R20] values of another kind are refused by name, all at once, before ther
   expect((await runs()).totalCount).toBe(0);
 });
 
-test('[R20] a loop runs over a list variable, and a list of almost a megabyte is none too many', async () => {
+test('[R20] a loop runs over a list variable, and a list of almost a megabyte is accepted', async () => {
   const { run } = await agentOf(
     graphOf(
       [
@@ -116,7 +116,7 @@ test('[R20] a loop runs over a list variable, and a list of almost a megabyte is
   });
 });
 
-test('[A15] a value that is nested for ever is refused, within any part of a body', async () => {
+test('[A15] a value nested without end is refused, in any part of a body', async () => {
   const { agentId } = await publishedAgent(w, shaping('{}', [variable('size', 'object')]));
   const ann = await w.person('Admin');
   const codeOf = async (value: string) => {
@@ -133,7 +133,7 @@ test('[A15] a value that is nested for ever is refused, within any part of a bod
   expect(await codeOf(nested(148))).toBeUndefined();
 });
 
-test('[R20] what only looks like a value of its kind is refused', async () => {
+test('[R20] a value that only resembles its type is refused', async () => {
   const looksLike: [VariableType, Json[]][] = [
     ['integer', [[5], [[5]], { toString: 1 }, { toString: 1, valueOf: 2 }, true]],
     ['number', [' ', '\t', [5], '1e400', 'NaN']],

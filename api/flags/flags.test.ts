@@ -9,7 +9,7 @@ import { setFlag } from '../tenants/index.ts';
 
 const w = await world();
 
-test('[FL1] an unset flag stands as by default, an unknown one is off', async () => {
+test('[FL1] an unset flag has its default value, an unknown one is off', async () => {
   const { call } = await w.person('EndUser');
   const { flags: answered } = await call(flagRoutes.several, {
     body: ['commandK', 'redTeaming', 'warpDrive', 'constructor'],
@@ -29,7 +29,7 @@ test('[FL2] a tenant’s flags are its own', async () => {
   expect(await there.call(flagRoutes.several, ask)).toEqual({ flags: { redTeaming: true, commandK: false } });
 });
 
-test('[FL3] a platform administrator sets a flag for her tenant and takes it back', async () => {
+test('[FL3] a platform administrator sets a flag for their tenant and resets it', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const rita = await w.person('ReadOnlyAdmin', { tenantId });
@@ -49,7 +49,7 @@ test('[FL3] a platform administrator sets a flag for her tenant and takes it bac
   expect(await stands()).toMatchObject({ isEnabled: false, isOverridden: false });
 });
 
-test('[FL4] a changed flag sends everybody of the tenant to look again, and refreshes what they show', async () => {
+test('[FL4] a changed flag makes everybody of the tenant check permissions again, and refreshes their data', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const heard: unknown[] = [];
@@ -67,7 +67,7 @@ test('[FL4] a changed flag sends everybody of the tenant to look again, and refr
   expect(collections).toContain('/v1/FeatureFlag');
 });
 
-test('[FL5] the flags of the specification are there, and one is asked for as it writes it', async () => {
+test('[FL5] the specification’s flags exist, and can be requested by their specified names', async () => {
   const { id: tenantId } = await w.tenant();
   await setFlag(w.db, { tenantId }, 'OfficeAddinDeployment', true);
   const { call } = await w.person('EndUser', { tenantId });

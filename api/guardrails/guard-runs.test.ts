@@ -42,7 +42,7 @@ const secrets: Filter = { ...filterTypes.Secrets.initial, filterActionMessage: '
 const pii: Filter = filterTypes.PII.initial;
 const SECRET = 'the password is Xk29vLq81z';
 
-test('[G8] block beats redact, redact beats audit, and each filter that found something is recorded', async () => {
+test('[G8] Block takes precedence over Redact, Redact over Audit, and each filter with a finding is recorded', async () => {
   const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund'] };
   const { context, violations } = await guarded([pii, secrets, keyword]);
   const verdict = await port.check(context, 'input', `refund lena@example.com, ${SECRET}`);
@@ -64,7 +64,7 @@ test('[G8] block beats redact, redact beats audit, and each filter that found so
   });
 });
 
-test('[F13] violations are listed of one guardrail, one direction, one person alone', async () => {
+test('[F13] violations can be filtered by guardrail, direction and person', async () => {
   const { context, guardrail, violations } = await guarded([secrets]);
   await port.check(context, 'input', SECRET);
   const startedById = context.startedBy.id;
@@ -75,7 +75,7 @@ test('[F13] violations are listed of one guardrail, one direction, one person al
   expect(await count({ startedById: randomUUID() })).toBe(0);
 });
 
-test('[G9] a filter that fails blocks when it fails closed, and lets pass when it fails open', async () => {
+test('[G9] a failing filter blocks when it fails closed, and allows the text when it fails open', async () => {
   const broken: Filter = {
     ...filterTypes.KeywordDetector.initial,
     filterActionType: 'Block',
@@ -96,7 +96,7 @@ test('[G9] a filter that fails blocks when it fails closed, and lets pass when i
   }
 });
 
-test('[G14] a stream holds back what a filter may still take, and a judged one all of it', async () => {
+test('[G14] a stream holds back text that a filter may still hide, and all of it for a judging filter', async () => {
   const { context } = await guarded([pii]);
   const guard = await port.stream(context);
   let shown = '';
@@ -114,7 +114,7 @@ test('[G14] a stream holds back what a filter may still take, and a judged one a
   expect(await held.end()).toMatchObject({ rest: 'Nothing to see here.', verdict: { action: 'Allow' } });
 });
 
-test('[G14] a stream that is blocked half-way ends with the message', async () => {
+test('[G14] a stream blocked midway ends with the filter’s message', async () => {
   const { context } = await guarded([secrets]);
   const guard = await port.stream(context);
   const shown = guard.push(`Sure: ${SECRET} and `) + guard.push('then some more text');
@@ -124,7 +124,7 @@ test('[G14] a stream that is blocked half-way ends with the message', async () =
   expect([rest, verdict.action, verdict.text]).toEqual(['No keys, please.', 'Block', '']);
 });
 
-test('[G20] a check that is repeated records and tells once', async () => {
+test('[G20] a repeated check records and notifies once', async () => {
   const { context, violations } = await guarded([secrets]);
   const first = await port.check(context, 'input', SECRET);
   const again = await Promise.all([1, 2, 3].map(() => port.check(context, 'input', SECRET)));
@@ -139,7 +139,7 @@ test('[G20] a check that is repeated records and tells once', async () => {
   expect(rows[0]).toEqual({ count: 2 });
 });
 
-test('[G25] a guardrail watches what it is assigned to, in the directions of its target', async () => {
+test('[G25] a guardrail checks the entities it is assigned to, in the directions of its target', async () => {
   const outputOnly = { guardrailTargets: [{ targetType: 'Model', applyTo: 'Output' }] };
   const { context } = await guarded([secrets], outputOnly);
   expect(await port.check(context, 'input', SECRET)).toMatchObject({ action: 'Allow' });
@@ -150,7 +150,7 @@ test('[G25] a guardrail watches what it is assigned to, in the directions of its
   expect(await port.check(off.context, 'input', SECRET)).toMatchObject({ action: 'Allow' });
 });
 
-test('[G26] a change of a guardrail counts from the next check on, in every process', async () => {
+test('[G26] a change of a guardrail applies from the next check on, in every process', async () => {
   const { sam, guardrail, context } = await guarded([secrets]);
   const otherProcess = createGuardrails({ ...w, events: createEvents(() => {}) });
   for (const one of [port, otherProcess.port])
@@ -161,7 +161,7 @@ test('[G26] a change of a guardrail counts from the next check on, in every proc
     await expect.poll(async () => (await one.check(context, 'input', SECRET)).action).toBe('Allow');
 });
 
-test('[G27] no list, detail, message or row shows a private value; who reveals it is written down', async () => {
+test('[G27] no list, detail, message or row shows a private value; a reveal is written to the audit log', async () => {
   const { sam, context, violations } = await guarded([pii, secrets]);
   await port.check(context, 'input', `I am lena@example.com and ${SECRET}`);
   const { items } = await violations();
@@ -196,7 +196,7 @@ test('[G27] no list, detail, message or row shows a private value; who reveals i
   });
 });
 
-test('[F10] evidence marks every finding in sight, the surest of the gravest first', async () => {
+test('[F10] evidence marks every visible finding, ordered by severity and then confidence', async () => {
   const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund', 'order', 'parrot'] };
   const { context, violations } = await guarded([keyword]);
   const text = `One order, then a refund and a parrot. ${'Nothing of the kind. '.repeat(12)} Another order.`;
@@ -221,7 +221,7 @@ test('[F10] evidence marks every finding in sight, the surest of the gravest fir
   expect(JSON.stringify(redacted[0]?.excerpt)).not.toMatch(/order|refund|parrot/);
 });
 
-test('[G40] an excerpt that neither cuts nor hides anything says so', async () => {
+test('[G40] an excerpt that neither truncates nor hides anything says so', async () => {
   const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund'] };
   const { context, violations } = await guarded([keyword, pii]);
   const long = 'No word of it here. '.repeat(12);
@@ -236,7 +236,7 @@ test('[G40] an excerpt that neither cuts nor hides anything says so', async () =
   expect(shown.filter(([, isWhole]) => isWhole)).toHaveLength(1);
 });
 
-test('[G27] what one filter took out stands in no other filter’s violation', async () => {
+test('[G27] text hidden by one filter does not appear in the violation of another filter', async () => {
   const keyword = filterTypes.KeywordDetector.initial;
   const code: Filter = { ...keyword, keywords: ['Falcon'], filterActionType: 'Redact' };
   const { context, violations } = await guarded([pii, code]);
@@ -246,7 +246,7 @@ test('[G27] what one filter took out stands in no other filter’s violation', a
   expect(JSON.stringify(items.map(({ excerpt }) => excerpt))).not.toMatch(/Falcon/);
 });
 
-test('[G28] violations are filtered, searched and counted by stretch of time', async () => {
+test('[G28] violations can be filtered, searched and counted by time range', async () => {
   const { sam, context, violations } = await guarded([pii, secrets]);
   await port.check(context, 'input', SECRET);
   await port.check({ ...context, stepKey: 'b', agentName: 'Other' }, 'input', 'lena@example.com');

@@ -21,7 +21,7 @@ const inProject = (...ids: string[]): { guardrailAssignments: Assignment[] } => 
   guardrailAssignments: ids.map((entityId) => ({ scope: 'Project' as const, entityId })),
 });
 
-test('[G1] ten guardrails make a page, and a page that makes no sense is the first', async () => {
+test('[G1] a page holds ten guardrails, and invalid pagination falls back to the first page', async () => {
   const { sam, make } = await fresh();
   for (let n = 10; n < 22; n++) await make(`G${n}`);
   const nonsense = await sam.call(list, { query: { pageNumber: 'x', pageSize: -5 } });
@@ -39,7 +39,7 @@ test('[G2] an invalid sort direction is refused', async () => {
   expect(problem).toMatchObject({ code: 'kernel.invalid', fields: { sortDirection: expect.any(String) } });
 });
 
-test('[G3] a name is taken whatever its letter case, but not by the guardrail itself', async () => {
+test('[G3] a name is taken ignoring case, but not by the guardrail itself', async () => {
   const { sam, make } = await fresh();
   const { id, version, ...draft } = await make('Mail');
   expect(await problemOf(make('MAIL'))).toMatchObject({
@@ -54,7 +54,7 @@ test('[G3] a name is taken whatever its letter case, but not by the guardrail it
   );
 });
 
-test('[G3] of two at the same moment one gets the name', async () => {
+test('[G3] only one of two concurrent saves with the same name succeeds', async () => {
   const { make } = await fresh();
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => make('Twins')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -76,7 +76,7 @@ test('[G4] a guardrail of another tenant or project is neither listed nor found'
   }
 });
 
-test('[G5] a project administrator covers projects of theirs and nothing else', async () => {
+test('[G5] a project administrator’s guardrail covers their own projects and no others', async () => {
   const { tenantId } = await fresh();
   const [mine, other] = [await w.project({ tenantId }), await w.project({ tenantId })];
   const pete = await w.person('ProjectAdmin', { tenantId, projects: [mine.id] });
@@ -94,7 +94,7 @@ test('[G5] a project administrator covers projects of theirs and nothing else', 
   expect(await make(inProject(mine.id))).toMatchObject({ abilities: { change: true } });
 });
 
-test('[G6] who sees a guardrail that also covers other projects cannot change it', async () => {
+test('[G6] a person who sees a guardrail that also covers other projects cannot change it', async () => {
   const { tenantId, make } = await fresh();
   const [mine, other] = [await w.project({ tenantId }), await w.project({ tenantId })];
   const pete = await w.person('ProjectAdmin', { tenantId, projects: [mine.id] });
@@ -108,7 +108,7 @@ test('[G6] who sees a guardrail that also covers other projects cannot change it
   expect(await problemOf(pete.call(remove, { params: { id } }))).toMatchObject(refused);
 });
 
-test('[G7] an assignment to something that does not exist is refused by its place', async () => {
+test('[G7] an assignment to a missing entity is refused at its position', async () => {
   const { make } = await fresh();
   const missing = { scope: 'Agent', entityId: '0199aaaa-0000-7000-8000-000000000000' };
   expect(await problemOf(make('Nowhere', { guardrailAssignments: [missing] }))).toMatchObject({
@@ -138,7 +138,7 @@ test('[G11] creating, changing and deleting each emit one fact, and a refused ca
   expect(emitted).toEqual(['guardrail.created', 'guardrail.changed', 'guardrail.removed']);
 });
 
-test('[G12] a subscription allows so many guardrails and not one more', async () => {
+test('[G12] a subscription limits the number of guardrails exactly', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'Professional' });
   const sam = await w.person('SecurityAdmin', { tenantId });
   for (let n = 0; n < 20; n++) await sam.call(create, { body: { name: `G${n}` } });
@@ -148,7 +148,7 @@ test('[G12] a subscription allows so many guardrails and not one more', async ()
   });
 });
 
-test('[G30] while granular guardrails are off, single agents are assigned to none, but stay where they were', async () => {
+test('[G30] with granular guardrails off, no agent is newly assigned, and existing assignments stay', async () => {
   const { tenantId, make } = await fresh();
   const project = await w.project({ tenantId });
   const admin = await w.person('PlatformAdmin', { tenantId });
@@ -174,7 +174,7 @@ test('[G30] while granular guardrails are off, single agents are assigned to non
   expect(await problemOf(save(on(first.id, second.id)))).toMatchObject({ code: 'guardrails.noSingleAgents' });
 });
 
-test('[G22] which guardrails are assigned is asked for many at once', async () => {
+test('[G22] the guardrail assignments of many entities are read in one request', async () => {
   const { tenantId, sam, make } = await fresh();
   const project = await w.project({ tenantId });
   const admin = await w.person('PlatformAdmin', { tenantId });
@@ -192,7 +192,7 @@ test('[G22] which guardrails are assigned is asked for many at once', async () =
   expect(await problemOf(sam.call(assigned, { query: {} }))).toMatchObject({ code: 'kernel.invalid' });
 });
 
-test('[G23] filters are tried as they are, saved or not, and nothing is recorded', async () => {
+test('[G23] filters are tested as given, saved or not, and nothing is recorded', async () => {
   const { sam } = await fresh();
   const filters = [
     filterTypes.PII.initial,
@@ -217,7 +217,7 @@ test('[G23] filters are tried as they are, saved or not, and nothing is recorded
   expect(await rita.call(tryOut, { body: { text, filters } })).toMatchObject({ action: 'Block' });
 });
 
-test('[G24] a guardrail has each filter type once', async () => {
+test('[G24] a guardrail has each filter type at most once', async () => {
   const { make } = await fresh();
   const twice = [filterTypes.PII.initial, filterTypes.PII.initial];
   expect(await problemOf(make('Twice', { filters: twice }))).toMatchObject({

@@ -22,7 +22,7 @@ async function leavesTurns(work: Promise<unknown>): Promise<boolean> {
   return hadTurn;
 }
 
-test('[G36] a long text is read by another thread, with the same outcome', async () => {
+test('[G36] a long text is scanned in another thread, with the same result', async () => {
   const filters = compileFilters([pii, filterTypes.PromptInjection.initial]);
   const text = `${prose.repeat(4000)} l.hahn@post.example`;
   expect(await leavesTurns(scan('tenant', filters, text))).toBe(true);
@@ -36,13 +36,13 @@ test('[G36] a long text is read by another thread, with the same outcome', async
   expect(results[0]?.owner).toBe(filters[0]);
 });
 
-test('[G36] a short text is, too, when somebody’s patterns would take long over it', async () => {
+test('[G36] a short text is scanned there too when user-defined patterns would take long over it', async () => {
   const filters = compileFilters([words(['(a|b|c|d){1,90}z', 'begin.*end'])]);
   const text = 'abcd'.repeat(2000);
   expect(await leavesTurns(scan('tenant', filters, text))).toBe(true);
 });
 
-test('[G36] patterns that take too long have failed alone; the other filters are heard', async () => {
+test('[G36] only the patterns that take too long fail; the findings of the other filters count', async () => {
   const text = `l.hahn@post.example ${'abcd'.repeat(100_000)}zq`;
   const filters = compileFilters([pii, words(['(a|b|c|d){1,110}.*zq'], { filterActionType: 'Audit' })]);
   // Time enough for a new thread on a busy machine; the pattern alone would take minutes.
@@ -54,13 +54,13 @@ test('[G36] patterns that take too long have failed alone; the other filters are
   ]);
 });
 
-test('[G36] when even ours take too long, nothing passes a filter that fails closed', async () => {
+test('[G36] when even built-in patterns take too long, nothing passes a filter that fails closed', async () => {
   const filters = compileFilters([pii]);
   const outcome = await scanWithin(1)('tenant', filters, prose.repeat(20_000));
   expect(outcome).toMatchObject({ action: 'Block', released: '' });
 });
 
-test('[G36] a stream with a piece that is long by itself leaves whole all the same', async () => {
+test('[G36] a stream with a piece that is long by itself is still released completely', async () => {
   const compiled = compileFilters([pii]);
   const assigned = {
     of: async () => ({ input: [], output: compiled.map((one) => ({ ...one, guardrail })) }),

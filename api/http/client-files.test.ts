@@ -22,7 +22,7 @@ async function served(page = '// index.html') {
   return app;
 }
 
-test('[A23] no cache keeps the refusal of an address whose file is kept for ever', async () => {
+test('[A23] no cache keeps the refusal of an address whose file is cached forever', async () => {
   const app = await served();
   const kept = await app.inject('/assets/kept.js');
   expect([kept.statusCode, kept.headers['cache-control']]).toEqual([

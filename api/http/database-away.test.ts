@@ -25,7 +25,7 @@ async function ownServer(port?: number) {
   return server;
 }
 
-test('[A11] while the database is away calls are refused with words and a hint, and then work again', async () => {
+test('[A11] while the database is down calls are refused with a message and a retry hint, and then work again', async () => {
   let server = await ownServer();
   const url = loginUrl(server.url, TEST_SECRET);
   const db = connect(url);

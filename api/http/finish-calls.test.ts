@@ -18,7 +18,7 @@ async function serving(connections: { graceMs: number }) {
   return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }), begun: begun.promise, mayEnd };
 }
 
-test('[A18] a process that ends answers the calls under way first, and waits for no stream', async () => {
+test('[A18] a stopping process finishes the calls in progress first, and waits for no stream', async () => {
   const { app, url, begun, mayEnd } = await serving({ graceMs: 10 * 60_000 });
   const stream = (
     await fetch(`${url}/stream`, { headers: { accept: 'text/event-stream' } })
@@ -34,7 +34,7 @@ test('[A18] a process that ends answers the calls under way first, and waits for
   await expect(stream?.read()).rejects.toThrow();
 });
 
-test('[A18] it does not wait for ever for a call that does not end', async () => {
+test('[A18] a stopping process does not wait forever for a call that never ends', async () => {
   const { app, url, begun } = await serving({ graceMs: 1 });
   const slow = fetch(`${url}/slow`).catch(() => 'cut');
   await begun;

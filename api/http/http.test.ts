@@ -23,7 +23,7 @@ test('[A1] access is refused before the body is read', async () => {
   expect(await answer.json()).toMatchObject({ code: 'access.signInNeeded' });
 });
 
-test('[A2] every wrong field is named at once, in the words of the schema', async () => {
+test('[A2] every invalid field is named at once, in the words of the schema', async () => {
   const ann = await w.person('PlatformAdmin');
   const body = { name: ' ', description: 7 } as never;
   const { code, fields } = await problemOf(ann.call(projectRoutes.create, { body }));
@@ -31,7 +31,7 @@ test('[A2] every wrong field is named at once, in the words of the schema', asyn
   expect(fields).toEqual({ name: 'Name is required', description: expect.any(String) });
 });
 
-test('[A3] what is no field of the answer does not leave the server', async () => {
+test('[A3] fields missing from the response schema do not leave the server', async () => {
   const ann = await w.person('PlatformAdmin');
   const answer = await (await ann.fetch('/v1/Profile')).text();
   expect(answer).not.toMatch(/password|hash|token/i);
@@ -40,7 +40,7 @@ test('[A3] what is no field of the answer does not leave the server', async () =
   );
 });
 
-test('[A4] what breaks inside is logged with its trace id and answered in general words', async () => {
+test('[A4] an internal error is logged with its trace ID and answered with a general message', async () => {
   const lines: string[] = [];
   const to = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
   const broken = await world({ log: createLog('api', 'info', to) });
@@ -56,7 +56,7 @@ test('[A4] what breaks inside is logged with its trace id and answered in genera
   expect(logged[0]).toMatchObject({ traceId: problem.traceId, err: { message: expect.any(String) } });
 });
 
-test('[A5] a caller’s correlation id is taken over; a malformed one is not', async () => {
+test('[A5] a caller’s correlation id becomes the trace ID; a malformed one does not', async () => {
   const traceOf = async (sent: string) => {
     const answer = await w.visitor('/v1/Project', { headers: { 'x-correlation-id': sent } });
     expect((await answer.json()).traceId).toBe(answer.headers.get('x-correlation-id'));
@@ -87,7 +87,7 @@ test('[A6] a change sent from another site’s page is refused, one from our own
   expect((await create({})).status).toBe(200);
 });
 
-test('[A7] the same idempotency key answers the first answer again, and does nothing again', async () => {
+test('[A7] a repeated idempotency key returns the first response, and does nothing again', async () => {
   const ann = await w.person('PlatformAdmin');
   const body = { name: `Once ${crypto.randomUUID()}` };
   const send = () =>
@@ -108,7 +108,7 @@ test('[A7] the same idempotency key answers the first answer again, and does not
   expect(await other).toMatchObject({ name: 'Ben’s' });
 });
 
-test('[A8] the same key with another body is refused', async () => {
+test('[A8] the same key with a different body is refused', async () => {
   const ann = await w.person('PlatformAdmin');
   const create = (name: string, key: string) =>
     ann.call(projectRoutes.create, { body: { name } }, { 'idempotency-key': key });
@@ -117,7 +117,7 @@ test('[A8] the same key with another body is refused', async () => {
   expect(await problemOf(create('Third', 'x'.repeat(201)))).toMatchObject({ code: 'http.badIdempotencyKey' });
 });
 
-test('[A8] of many at the same moment one works; the others are told to wait, and then know its answer', async () => {
+test('[A8] of many simultaneous attempts one works; the others must retry, and then get its response', async () => {
   const ann = await w.person('PlatformAdmin');
   const name = `Race ${crypto.randomUUID()}`;
   const send = () =>
@@ -142,7 +142,7 @@ test('[A8] of many at the same moment one works; the others are told to wait, an
   expect(ids.size).toBe(1);
 });
 
-test('[A9] a try that was cut off is continued under the same operation id', async () => {
+test('[A9] an interrupted attempt is continued under the same operation id', async () => {
   const ann = await w.person('PlatformAdmin');
   const name = `Cut off ${crypto.randomUUID()}`;
   const send = () => ann.call(projectRoutes.create, { body: { name } }, { 'idempotency-key': name });
@@ -156,7 +156,7 @@ test('[A9] a try that was cut off is continued under the same operation id', asy
   expect(await send()).toMatchObject({ id });
 });
 
-test('[A10] who calls too often is told when to try again, and others are not held up', async () => {
+test('[A10] a caller over the rate limit gets the time to retry at, and others are not delayed', async () => {
   const headers = { ...json };
   const signIn = (fetch: typeof globalThis.fetch) =>
     fetch('/v1/auth/sign-in', { method: 'POST', headers, body: '{}' });
@@ -172,7 +172,7 @@ test('[A10] who calls too often is told when to try again, and others are not he
   expect((await signIn(w.fetchWith())).status).toBe(400);
 });
 
-test('[A12] too large, broken and unknown are problems like any other', async () => {
+test('[A12] oversized bodies, malformed JSON and unknown addresses are problems like any other', async () => {
   const ann = await w.person('PlatformAdmin');
   const post = async (body: string, type = 'application/json') => {
     const answer = await ann.fetch('/v1/Project', {
@@ -205,7 +205,7 @@ test('[A16] a text that cannot be saved is refused with its field', async () => 
   });
 });
 
-test('[A16] however long the names above it are, a text is looked at once', async () => {
+test('[A16] each text is checked once, however long the names above it are', async () => {
   const module = new URL('./unstorable-text.ts', import.meta.url);
   const name = 'n'.repeat(16_000);
   const many = Array.from({ length: 400_000 }, () => ({ a: 1 }));
@@ -235,7 +235,7 @@ test('[A13] the OpenAPI document describes every call', async () => {
   expect(text).not.toContain('#/$defs/');
 });
 
-test('[A14] whatever a person does leaves one line in the audit log that nobody can change', async () => {
+test('[A14] every action of a person writes one audit log entry that nobody can change', async () => {
   const ann = await w.person('PlatformAdmin');
   const { id, name } = await ann.call(projectRoutes.create, { body: { name: 'Audited' } });
   const lines = async () => {
@@ -259,7 +259,7 @@ test('[A14] whatever a person does leaves one line in the audit log that nobody 
   }
 });
 
-test('[A17] an answer that streams ends when the access of who asked ends', async () => {
+test('[A17] a streaming response ends when its caller’s access ends', async () => {
   const own = await world();
   const forever = { summary: 'Stream', method: 'GET', path: '/v1/Forever', access: 'signedIn' } as const;
   serve(own.gate, routes({ forever: { ...forever, answer: z.object({}) } }), {
@@ -288,7 +288,7 @@ test('[A17] an answer that streams ends when the access of who asked ends', asyn
   expect(isBensOpen).toBe(true);
 });
 
-test('[A17] a stream does not begin when the access ended after the call was let in', async () => {
+test('[A17] a stream does not start when the access ended after the call was authorized', async () => {
   const own = await world();
   const [begun, mayStream] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const late = { summary: 'Stream', method: 'GET', path: '/v1/Late', access: 'signedIn' } as const;

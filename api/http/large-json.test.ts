@@ -5,7 +5,7 @@ import { turnToWrite } from './large-json.ts';
 
 const text = 'x'.repeat(200_000);
 
-test('[A24] large bodies are read in turns of the event loop of their own, and are what they were', async () => {
+test('[A24] large bodies are parsed in event-loop turns of their own, and arrive unchanged', async () => {
   const app = createServer({});
   const begun: number[] = [];
   const sums = await countingTurns(async (turn) => {
@@ -32,7 +32,7 @@ test('[A24] addresses of one network wait for each other, and for one body of ev
   expect(read.indexOf('ann')).toBeLessThan(read.length - 1);
 });
 
-test('[A24] a large body that is no JSON, or would change what objects are, is refused like a small one', async () => {
+test('[A24] a large body that is not JSON, or would change object prototypes, is refused like a small one', async () => {
   const app = createServer({});
   app.post('/', async () => 'read');
   const post = (payload: string) =>
@@ -41,7 +41,7 @@ test('[A24] a large body that is no JSON, or would change what objects are, is r
     expect((await post(payload)).json()).toMatchObject({ code: 'kernel.malformed' });
 });
 
-test('[A24] large answers are written in turns of their own, small ones at once', async () => {
+test('[A24] large responses are serialized in event-loop turns of their own, small ones at once', async () => {
   const written = await countingTurns(async (turn) => {
     const write = async (value: unknown) => {
       await turnToWrite('ann', value);

@@ -4,7 +4,7 @@ import { answerProblem } from './problems.ts';
 
 const w = await world();
 
-test('[A22] what something else hangs on is refused as being in use', async () => {
+test('[A22] deleting something still referenced is refused as in use', async () => {
   const answered = async (error: object) => {
     const send = (status: number) => (body: object) => ({ status, body });
     const reply = { header: () => {}, code: (status: number) => ({ send: send(status) }) };

@@ -41,7 +41,7 @@ async function counting(redisUrl: string) {
 const limited = [200, 200, 200, kernelProblems.tooMany.status];
 
 test.skipIf(!redis)(
-  '[A20] machines count together while Redis answers, and each by itself while it does not',
+  '[A20] servers count calls together while Redis answers, and each on its own while it does not',
   async () => {
     const [one, other] = [await counting(redis?.url ?? ''), await counting(redis?.url ?? '')];
     for (const { counter } of [one, other])
@@ -65,7 +65,7 @@ test('[A10] one network of IPv6 counts as one caller, whichever of its addresses
   expect(await call('2001:db8:1:3::1')).toBe(200);
 });
 
-test('[A20] with no Redis at its address each machine counts by itself', async () => {
+test('[A20] without Redis at its address each server counts on its own', async () => {
   const { calls } = await counting('redis://127.0.0.1:1');
   expect(await calls()).toEqual(limited);
 });
@@ -73,7 +73,7 @@ test('[A20] with no Redis at its address each machine counts by itself', async (
 const MINUTE = 60_000;
 
 // Walking over all of them for each new one would take this test beyond its time limit.
-test('[A21] the callers counted at once are bounded, and each costs the same', () => {
+test('[A21] the number of callers counted at once is bounded, and each costs the same', () => {
   const store = new RateWindowStore();
   const most = workLimits.rateWindows;
   const counts: number[] = [];

@@ -41,14 +41,14 @@ async function answerOf(socket: Socket) {
   return text;
 }
 
-test('[A19] a connection that sends no head, or a head that does not end, is closed', async () => {
+test('[A19] a connection that sends no headers, or headers that never end, is closed', async () => {
   const dial = await serving({ connections: { introduceWithinMs: 50 } });
   const [silent, begun] = [await dial(), await dial()];
   begun.write('POST /take HTTP/1.1\r\nhost: x\r\n');
   await Promise.all([ended(silent), ended(begun)]);
 });
 
-test('[A19] a body that drips is closed, also of a call that was refused; one that flows is not', async () => {
+test('[A19] a body that arrives too slowly is closed, also of a refused call; a steady one is not', async () => {
   const dial = await serving({ connections: { bodyWindowMs: 400, minBodyBytes: 1000 } });
   for (const more of [['transfer-encoding: chunked'], ['content-length: 100000', 'x-refused: 1']]) {
     const dripping = await dial();
@@ -74,7 +74,7 @@ test('[A19] a body that drips is closed, also of a call that was refused; one th
   expect(await answerOf(flowing)).toContain(`"taken":${size}`);
 });
 
-test('[A19] of one address only so many connections may say nothing, or send bodies, at once', async () => {
+test('[A19] connections of one address that send nothing, or send bodies, are limited in number', async () => {
   const dial = await serving({ connections: { maxUnknownPerAddress: 3 } });
   const silent = [await dial(), await dial(), await dial()];
   await ended(await dial());
@@ -92,7 +92,7 @@ test('[A19] of one address only so many connections may say nothing, or send bod
   expect(refused).toContain('kernel.tooMany');
 });
 
-test('[A19] behind a balancer the address it forwards counts, and its connections are no one’s', async () => {
+test('[A19] behind a load balancer the forwarded address counts, and the balancer’s connections are not limited', async () => {
   const dial = await serving({ connections: { maxUnknownPerAddress: 1 }, trustProxy: ['127.0.0.1'] });
   await Promise.all([dial(), dial(), dial()]);
   const open = ['transfer-encoding: chunked'];

@@ -7,7 +7,7 @@ import { asSystem } from '../../shared/node/database/database.ts';
 import { world } from '../../tests/kit/world.ts';
 import { serve } from './serve.ts';
 
-test('[W44] a statement that takes too long is ended and refused, one that waits too long may be tried again', async () => {
+test('[W44] a statement that runs too long is ended and refused; one that waits too long may be retried', async () => {
   const own = await world();
   const read = { summary: 'Read', method: 'GET', access: 'signedIn', answer: z.object({}) } as const;
   const impatient = (statement: RawBuilder<unknown>) =>

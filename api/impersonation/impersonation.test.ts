@@ -33,7 +33,7 @@ const stateOf = async (paula: WorldPerson, id: string) => {
   return [found?.state, found?.endedHow];
 };
 
-test('[IM1] only platform administrators act for others, whatever flags say', async () => {
+test('[IM1] only platform administrators impersonate others, whatever the flags', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const ann = await w.person('Admin', { tenantId });
@@ -58,7 +58,7 @@ test('[IM1] only platform administrators act for others, whatever flags say', as
   expect(await refusal(redeem(w, paula, late.token))).toMatchObject({ code: 'impersonation.wrongToken' });
 });
 
-test('[IM2] a reason is needed, and it lasts from five minutes to eight hours', async () => {
+test('[IM2] impersonation needs a reason, and lasts from five minutes to eight hours', async () => {
   const { paula, ann } = await two();
   const attempt = (more: object) =>
     paula.call(create, { body: { userId: ann.person.id, reason: REASON, ...more } });
@@ -78,7 +78,7 @@ test('[IM2] a reason is needed, and it lasts from five minutes to eight hours', 
   expect([await minutesOf({}), await minutesOf({ minutes: 480 })]).toEqual([60, 480]);
 });
 
-test('[IM3] the token is shown once, works once, and only for who made it', async () => {
+test('[IM3] the impersonation token is shown once, and works once and only for its creator', async () => {
   const { paula, ann } = await two();
   const other = await w.person('PlatformAdmin');
   const { token, id } = await makeToken(paula, ann);
@@ -99,7 +99,7 @@ test('[IM3] the token is shown once, works once, and only for who made it', asyn
   expect(await refusal(redeem(w, paula, expired.token))).toMatchObject(wrong);
 });
 
-test('[IM4] who acts has the person’s rights and not one more; a read-only one changes nothing', async () => {
+test('[IM4] an impersonator has the person’s permissions and nothing more; read-only changes nothing', async () => {
   const paula = await w.person('PlatformAdmin');
   const [inside, outside] = [await w.project(), await w.project()];
   const pete = await w.person('ProjectAdmin', { projects: [inside.id] });
@@ -123,7 +123,7 @@ test('[IM4] who acts has the person’s rights and not one more; a read-only one
   await acting.call(projectRoutes.change, { params: { id: inside.id }, body: { name: 'Changed' } as never });
 });
 
-test('[IM4] whoever acts to look only is refused every call that changes something', async () => {
+test('[IM4] a read-only impersonator is refused every call that changes something', async () => {
   const { paula } = await two();
   const petra = await w.person('PlatformAdmin');
   const looking = await actAs(w, paula, petra, { readOnly: true });
@@ -137,7 +137,7 @@ test('[IM4] whoever acts to look only is refused every call that changes somethi
   }
 });
 
-test('[IM6] a change of access at the very moment somebody begins ends nothing that may go on', async () => {
+test('[IM6] an access change at the very moment impersonation starts does not end it if it is still allowed', async () => {
   const { paula, ann } = await two();
   const rattle = setInterval(() => {
     for (const { person } of [paula, ann])
@@ -153,7 +153,7 @@ test('[IM6] a change of access at the very moment somebody begins ends nothing t
   }
 });
 
-test('[IM5] ways in, rights and secrets stay as they are, and nobody acts further', async () => {
+test('[IM5] an impersonator cannot change credentials or permissions, see secrets or impersonate further', async () => {
   const { paula } = await two();
   const petra = await w.person('PlatformAdmin');
   const acting = await actAs(w, paula, petra);
@@ -179,7 +179,7 @@ test('[IM5] ways in, rights and secrets stay as they are, and nobody acts furthe
   expect(await read(acting)).toMatchObject({ id: petra.person.id });
 });
 
-test('[IM6] it ends at its time', async () => {
+test('[IM6] impersonation ends when it expires', async () => {
   const { paula, ann } = await two();
   const acting = await actAs(w, paula, ann);
   await w.owner.query(
@@ -196,7 +196,7 @@ test('[IM6] it ends at its time', async () => {
   });
 });
 
-test('[IM6] it ends when it is stopped or revoked, or the person ends the session', async () => {
+test('[IM6] impersonation ends when it is stopped or revoked, or when the person ends the session', async () => {
   const { paula, ann } = await two();
   const ben = await w.person('Admin');
   const stopped = await actAs(w, paula, ann);
@@ -216,7 +216,7 @@ test('[IM6] it ends when it is stopped or revoked, or the person ends the sessio
   await eventually(async () => (await stateOf(paula, noticed.id))[0] === 'ended');
 });
 
-test('[IM12] with the feature switched off it ends at once, and no token begins', async () => {
+test('[IM12] switching the feature off ends impersonation at once, and no token can be used', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const ann = await w.person('Admin', { tenantId });
@@ -235,7 +235,7 @@ test('[IM12] with the feature switched off it ends at once, and no token begins'
   expect(await refusal(read(acting))).toMatchObject(out);
 });
 
-test('[IM6] it ends when either loses access, on every process, with what streams', async () => {
+test('[IM6] impersonation ends when either person loses access, in every process, with its streams', async () => {
   const { paula, ann } = await two();
   const keeper = await w.person('PlatformAdmin');
   const other = await alongside(w);
@@ -258,7 +258,7 @@ test('[IM6] it ends when either loses access, on every process, with what stream
   await eventually(async () => (await stateOf(keeper, again.id))[0] === 'ended');
 });
 
-test('[IM7] stopping gives one’s own session back, and nobody else’s', async () => {
+test('[IM7] stopping restores the impersonator’s own session, and nobody else’s', async () => {
   const { paula, ann } = await two();
   const acting = await actAs(w, paula, ann);
   expect(await acting.call(impersonatingRoutes.current)).toMatchObject({
@@ -292,7 +292,7 @@ test('[IM7] stopping gives one’s own session back, and nobody else’s', async
   expect(await refusal(read(tricked))).toMatchObject(out);
 });
 
-test('[IM8] everything done so bears both names', async () => {
+test('[IM8] the audit log names both people for every impersonated action', async () => {
   const { paula, ann } = await two();
   const acting = await actAs(w, paula, ann);
   const { id } = await acting.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
@@ -317,7 +317,7 @@ test('[IM8] everything done so bears both names', async () => {
   ]);
 });
 
-test('[IM9] the person is told by mail, and sees it among their sessions', async () => {
+test('[IM9] the person is notified of the impersonation by email, and sees it among their sessions', async () => {
   const { paula, ann } = await two();
   const acting = await actAs(w, paula, ann);
   const { rows } = await w.owner.query(`select kind from mails where recipient = $1`, [ann.email]);
@@ -329,7 +329,7 @@ test('[IM9] the person is told by mail, and sees it among their sessions', async
   expect(await refusal(read(acting))).toMatchObject(out);
 });
 
-test('[IM10] all who may look see who acts for whom, a project administrator only what concerns themselves', async () => {
+test('[IM10] viewers see all impersonations, a project administrator only those that concern them', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const ann = await w.person('Admin', { tenantId });

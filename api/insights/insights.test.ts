@@ -39,7 +39,7 @@ async function fresh() {
   return { tenantId, ann, make, run, violation, ask, agents };
 }
 
-test('[IN2] figures of a range, and of the same part of the time before', async () => {
+test('[IN2] the figures of a range are compared with those of the same part of the previous period', async () => {
   const { make, run, violation, ask, agents } = await fresh();
   const project = await make('A');
   const parent = await run({ at: '2026-03-15T01:00:00Z', project, cost: 2 });
@@ -61,7 +61,7 @@ test('[IN2] figures of a range, and of the same part of the time before', async 
   expect(previous).toMatchObject({ agents: 1, runs: 1, succeeded: 0, failed: 1, violations: 0, cost: 7 });
 });
 
-test('[IN3] the places of the series are the reader’s hours and days, empty ones included', async () => {
+test('[IN3] the data points are the reader’s hours and days, including empty ones', async () => {
   const { make, run, violation, ask } = await fresh();
   const project = await make('A');
   await run({ at: '2026-03-14T19:00:00Z', project, cost: 1 });
@@ -73,7 +73,7 @@ test('[IN3] the places of the series are the reader’s hours and days, empty on
   expect((await ask('last7Days')).series.map(({ runs }) => runs)).toEqual([0, 0, 0, 0, 0, 1, 0]);
 });
 
-test('[IN4] nothing of other tenants, of deleted projects or out of the asked project is counted', async () => {
+test('[IN4] nothing of other tenants, of deleted projects or outside the filtered project is counted', async () => {
   const { ann, make, run, ask } = await fresh();
   const other = await fresh();
   const [a, b, gone] = [await make('A'), await make('B'), await make('Gone')];
@@ -90,7 +90,7 @@ test('[IN4] nothing of other tenants, of deleted projects or out of the asked pr
   expect(limited.projects.map(({ id }) => id)).toEqual([a]);
 });
 
-test('[IN5] projects, agents and models in the order of their cost', async () => {
+test('[IN5] projects, agents and models are sorted by cost', async () => {
   const { tenantId, make, run, violation, ask, agents } = await fresh();
   const [a, b] = [await make('Cheap'), await make('Dear')];
   await run({ at: '2026-03-15T01:00:00Z', project: a, cost: 1 });
@@ -129,7 +129,7 @@ test('[IN5] projects, agents and models in the order of their cost', async () =>
   ]);
 });
 
-test('[IN1] a time zone nobody knows is refused', async () => {
+test('[IN1] an unknown time zone is refused', async () => {
   const { ann } = await fresh();
   for (const timeZone of ['Mars/Olympus', "UTC'; drop table runs; --", ''])
     expect(await problemOf(ann.call(read, { query: { timeZone } }))).toMatchObject({
@@ -140,7 +140,7 @@ test('[IN1] a time zone nobody knows is refused', async () => {
   ).toHaveLength(12);
 });
 
-test('[IN7] the first steps are ticked off by what is there', async () => {
+test('[IN7] the onboarding steps are checked off by existing records', async () => {
   const { ann } = await fresh();
   const nothing = { hasAgent: false, hasGuardrail: false, hasPublished: false, hasRun: false };
   expect(await ann.call(progress)).toEqual(nothing);
@@ -148,7 +148,7 @@ test('[IN7] the first steps are ticked off by what is there', async () => {
   expect(await admin.call(progress)).toMatchObject({ hasAgent: true, hasGuardrail: true, hasRun: true });
 });
 
-test('[IN8] figures are of all runs, of drafts or of published versions', async () => {
+test('[IN8] figures count all runs, only drafts or only published versions', async () => {
   const { tenantId, ann, make, run, violation } = await fresh();
   const project = await make('A');
   const published = await run({ at: '2026-03-15T01:00:00Z', project, cost: 2 });

@@ -50,7 +50,7 @@ async function plant(tenantId: string, organization: string, expiresAt: string) 
   );
 }
 
-test('[LK1] a good key is entered and listed, the one that lasts longest first', async () => {
+test('[LK1] a valid key is entered and listed, the one with the latest expiry first', async () => {
   const { organization, ann } = await onPremises();
   const long = issued(organization, { expiresAt: inDays(700) });
   const short = issued(organization, { expiresAt: inDays(60), seats: 7 });
@@ -61,7 +61,7 @@ test('[LK1] a good key is entered and listed, the one that lasts longest first',
   expect([items.map(({ key }) => key), totalCount]).toEqual([[long], 2]);
 });
 
-describe('[LK1] refused, at the field, with a reason of its own:', () => {
+describe('[LK1] an invalid key is refused at the field, with its own reason:', () => {
   const other = newPair();
   const tampered = (organization: string) => {
     const [version, , signature] = issued(organization).split('.');
@@ -95,7 +95,7 @@ describe('[LK1] refused, at the field, with a reason of its own:', () => {
   });
 });
 
-test('[LK1] no licence counts twice, not even entered twice at the same moment', async () => {
+test('[LK1] no license key counts twice, even when entered twice at the same moment', async () => {
   const { organization, ann } = await onPremises();
   const key = issued(organization);
   const outcomes = await Promise.allSettled([enter(ann, key), enter(ann, key), enter(ann, key)]);
@@ -104,7 +104,7 @@ test('[LK1] no licence counts twice, not even entered twice at the same moment',
   expect(again).toMatchObject({ code: 'licensing.used', fields: { key: again.message } });
 });
 
-test('[LK2] a key is needed on premises, or wherever the installation demands it', async () => {
+test('[LK2] a key is required on premises, or wherever the installation requires it', async () => {
   const { ann } = await onPremises();
   expect(await ann.call(isEnabled)).toEqual({ isEnabled: true, state: 'missing', expiresAt: null });
   const ben = await w.person('EndUser');
@@ -115,7 +115,7 @@ test('[LK2] a key is needed on premises, or wherever the installation demands it
   expect(await cleo.call(isEnabled)).toMatchObject({ isEnabled: true, state: 'missing' });
 });
 
-test('[LK3] while a needed key is missing the profile says so, whoever asks', async () => {
+test('[LK3] while a required key is missing the profile says so, to every person', async () => {
   const { tenantId, organization, ann } = await onPremises();
   const eve = await w.person('EndUser', { tenantId });
   for (const person of [ann, eve])
@@ -130,7 +130,7 @@ test('[LK3] while a needed key is missing the profile says so, whoever asks', as
   expect(await problemOf(eve.call(profileRoutes.read))).toMatchObject({ code: 'licensing.required' });
 });
 
-test('[LK4][LK5] the key that lasts longest counts: valid, about to end, ended', async () => {
+test('[LK4][LK5] the key with the latest expiry applies: valid, expiring, expired', async () => {
   const { tenantId, organization, ann } = await onPremises();
   const expectState = async (state: string) =>
     expect(await ann.call(isEnabled)).toMatchObject({ isEnabled: true, state });
@@ -173,7 +173,7 @@ test('[LK7] entering and taking away emit a fact each, without the key', async (
   expect(JSON.stringify(emitted)).not.toContain(key);
 });
 
-test('[LK8] the command makes pairs and keys that the check accepts', async () => {
+test('[LK8] the command creates key pairs and license keys that the check accepts', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-license-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'private');

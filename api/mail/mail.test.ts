@@ -48,7 +48,7 @@ async function posted(answerTo?: (line: string) => string | undefined) {
   return { ...w, smtp, mailer, courier, deliver: courier().deliver, due, states, failures };
 }
 
-test('[MA1] a mail goes out when its transaction commits, and not at all when it is rolled back', async () => {
+test('[MA1] an email is sent when its transaction commits, and not at all when it is rolled back', async () => {
   const w = await posted();
   await asSystem(w.db, (trx) => w.mailer.send(reset('kept'), trx));
   const undone = asSystem(w.db, async (trx) => {
@@ -62,7 +62,7 @@ test('[MA1] a mail goes out when its transaction commits, and not at all when it
   expect(await w.deliver()).toBe(0);
 });
 
-test('[MA10] tenants take turns: what one has piled up does not keep the mail of others waiting', async () => {
+test('[MA10] tenants take turns: a backlog of one tenant does not delay the emails of others', async () => {
   const w = await posted();
   const [loud, quiet] = [await w.tenant(), await w.tenant()];
   const send = (tenantId: string, to: string, times: number) =>
@@ -81,7 +81,7 @@ test('[MA10] tenants take turns: what one has piled up does not keep the mail of
   expect(w.smtp.received).toHaveLength(203);
 });
 
-test('[MA2] a mail server that refuses for now is asked again, with growing pauses', async () => {
+test('[MA2] an email that the mail server refuses temporarily is retried, with growing delays', async () => {
   let busy = true;
   const w = await posted((line) => (busy && line === '.' ? '451 Later' : undefined));
   await w.mailer.send(reset('token'));
@@ -95,7 +95,7 @@ test('[MA2] a mail server that refuses for now is asked again, with growing paus
   expect(await w.states()).toMatchObject([{ state: 'sent', tries: 2 }]);
 });
 
-test('[MA2] a recipient the server does not know is given up, and others are not', async () => {
+test('[MA2] a recipient unknown to the mail server is given up, and others are not', async () => {
   const w = await posted((line) => (line.includes('nobody@') ? '550 No such user' : undefined));
   await w.mailer.send(reset('one', 'nobody@example.org'));
   await w.mailer.send(reset('two'));
@@ -104,7 +104,7 @@ test('[MA2] a recipient the server does not know is given up, and others are not
   expect(w.failures).toMatchObject([{ willTryAgain: false }]);
 });
 
-test('[MA2] a mail outlives the process that was delivering it', async () => {
+test('[MA2] an email survives the death of the process that was delivering it', async () => {
   let mute = true;
   const w = await posted((line) => (mute && line.startsWith('DATA') ? 'silence' : undefined));
   await w.mailer.send(reset('token'));
@@ -123,7 +123,7 @@ test('[MA2] a mail outlives the process that was delivering it', async () => {
   expect(w.smtp.received).toHaveLength(1);
 });
 
-test('[MA3] of several processes one delivers a mail', async () => {
+test('[MA3] only one of several processes delivers an email', async () => {
   const w = await posted();
   for (let n = 0; n < 25; n++) await w.mailer.send(reset(String(n), `person${n}@example.org`));
   const all = async (deliver: () => Promise<number>) => {
@@ -135,7 +135,7 @@ test('[MA3] of several processes one delivers a mail', async () => {
   expect(new Set(recipients).size).toBe(25);
 });
 
-test('[MA9] a web or mail address somebody gave as a name is no link', () => {
+test('[MA9] a web or email address given as a name is not a link', () => {
   const values = {
     name: 'www.evil.example',
     company: 'Win at https://evil.example/x or a@evil.example',
@@ -155,7 +155,7 @@ const valuesOf = (kind: EmailKind) => {
 };
 
 test.for(Object.keys(emails) as EmailKind[])(
-  '[MA4] %s comes as text and html, in both directions, without remote images',
+  '[MA4] %s is sent as text and HTML, in both directions, without remote images',
   (kind) => {
     for (const [locale, dir] of [
       ['en', 'ltr'],
@@ -171,12 +171,12 @@ test.for(Object.keys(emails) as EmailKind[])(
   },
 );
 
-test('[MA4] texts are taken from the catalogue of the language, English where it has none', () => {
+test('[MA4] texts come from the catalog of the language, or English if it has none', () => {
   expect(textIn('ar-AE', 'The filter failed.')).toBe('فشل المرشّح نفسه.');
   expect(textIn('fr', 'Nobody translated {this}.', { this: 'that' })).toBe('Nobody translated that.');
 });
 
-test('[MA5] what people have typed is escaped, and begins no header of its own', async () => {
+test('[MA5] user input is escaped, and cannot inject a header', async () => {
   const w = await posted();
   const tenant = 'Acme\r\nBcc: everybody@example.org\r\n\r\n<script>alert(1)</script>';
   const values = { inviter: '<b>Ben</b>', tenant, token: '"><script>' };
@@ -196,7 +196,7 @@ const outboxOf = async (environment: NodeJS.ProcessEnv, headers: Record<string, 
   return w.app.inject({ url: '/dev/mail', headers: { host: 'localhost:3000', ...headers } });
 };
 
-test('[MA6] without a mail server mails are shown to this machine alone', async () => {
+test('[MA6] without a mail server, emails are shown to this machine only', async () => {
   const shown = await outboxOf({});
   expect(shown.statusCode).toBe(200);
   expect(shown.body).toMatch(/<a href="http:\/\/127\.0\.0\.1:\d+\/login\/reset\?token=some-token">/);
@@ -210,14 +210,14 @@ test('[MA6] without a mail server mails are shown to this machine alone', async 
     expect((await outboxOf({ ...environment }, { ...headers })).statusCode).toBe(404);
 });
 
-test('[MA7] links begin with the configured address, whatever a request says', async () => {
+test('[MA7] links start with the configured address, whatever a request says', async () => {
   const hostile = { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
   const { body } = await outboxOf({ PUBLIC_URL: 'http://localhost:4321' }, hostile);
   expect(body).toContain('href="http://localhost:4321/login/reset?token=some-token"');
   expect(body).not.toContain('evil.example');
 });
 
-test('[MA7] a link to a new password is not led astray by who asks for it', async () => {
+test('[MA7] a forged host header does not change the link of a password reset', async () => {
   const w = await world();
   const email = 'mia@example.org';
   await addPerson(w.db, { email, givenName: 'Mia', surname: 'Muster' });
@@ -233,7 +233,7 @@ test('[MA7] a link to a new password is not led astray by who asks for it', asyn
   expect(body).not.toContain('evil.example');
 });
 
-test('[MA8] a mail is sealed while it waits, forgotten when it was sent, and in no log', async () => {
+test('[MA8] an email is sealed while it waits, deleted once it is sent, and never logged', async () => {
   const lines: string[] = [];
   const to = new Writable({
     write(chunk, _encoding, done) {

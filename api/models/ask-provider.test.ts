@@ -103,7 +103,7 @@ function ask(provider: ProviderName, { signal, onDelta, outputSchema, idempotenc
 const names = Object.keys(places) as ProviderName[];
 
 describe.each(names)('%s', (name) => {
-  test('[M8] streams its answer in pieces and tells the tokens', async () => {
+  test('[M8] streams the provider’s answer in deltas and reports the tokens', async () => {
     const pieces: string[] = [];
     const answer = await ask(name, { onDelta: (piece) => pieces.push(piece) });
     expect(answer).toEqual({ text: 'Hello there', inputTokens: 11, outputTokens: 7 });
@@ -111,7 +111,7 @@ describe.each(names)('%s', (name) => {
     expect(pieces.length).toBeGreaterThan(1);
   });
 
-  test('[M14] is cut off when its answer does not end', async () => {
+  test('[M14] cuts off an endless answer', async () => {
     server.play({ pieces: Array.from({ length: 12 }, () => 'x'.repeat(500_000)), stalls: false });
     let length = 0;
     const answer = ask(name, { onDelta: (piece) => (length += piece.length) });
@@ -119,7 +119,7 @@ describe.each(names)('%s', (name) => {
     expect(length).toBeLessThanOrEqual(5 * 1024 * 1024);
   });
 
-  test('[M15] is told that a call is the same call again, where it takes that', async () => {
+  test('[M15] sends the same idempotency key when a call is repeated, where the provider supports it', async () => {
     for (const idempotencyKey of ['run:loop[1]/крок:1', 'run:loop[1]/крок:1', 'run:other:1'])
       await ask(name, { idempotencyKey });
     const [first, again, other] = server.seen.map(({ headers }) => headers['idempotency-key']);
@@ -129,7 +129,7 @@ describe.each(names)('%s', (name) => {
     if (takesKey) expect(other).not.toBe(first);
   });
 
-  test('[M8] is asked at its own address, with the key, the instructions and the settings', async () => {
+  test('[M8] calls the provider at its own address, with the key, the instructions and the settings', async () => {
     await ask(name);
     const [seen] = server.seen;
     const { keyHeader, asked } = places[name];
@@ -146,7 +146,7 @@ describe.each(names)('%s', (name) => {
     [500, 'models.broken', true],
     [503, 'models.broken', true],
     [400, 'models.refused', false],
-  ] as const)('[M7] an answer %i becomes %s', async ([status, code, retryable]) => {
+  ] as const)('[M7] a response with status %i becomes %s', async ([status, code, retryable]) => {
     server.play({ status, error: { error: { message: 'Something about it', type: 'x', code: null } } });
     const problem = await ask(name).catch((error: unknown) => error as Problem);
     expect(problem).toMatchObject({ code });
@@ -154,7 +154,7 @@ describe.each(names)('%s', (name) => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('[M7] of a refusal of any length the beginning is told, without secrets', async () => {
+  test('[M7] a provider’s refusal of any length is reported by its beginning, without secrets', async () => {
     const said = `no room at x://me:hunter2@host ${'a'.repeat(1_000_000)}`;
     const refusal = { statusCode: 422, message: said, responseBody: said };
     await within(new URL('./provider-problem.ts', import.meta.url), 'providerProblem', refusal, 'Mine');
@@ -163,7 +163,7 @@ describe.each(names)('%s', (name) => {
     expect(problem.values.reason).toContain('x://me:***@host');
   });
 
-  test('[M7] a text that is too long is told as such', async () => {
+  test('[M7] a text that is too long is reported as too long', async () => {
     server.play({ status: 400, error: tooLong[name] });
     await expect(ask(name)).rejects.toMatchObject({ code: 'models.tooLong' });
   });
@@ -173,7 +173,7 @@ describe.each(names)('%s', (name) => {
     await expect(ask(name)).rejects.toMatchObject({ code: 'models.empty' });
   });
 
-  test('[M9] an abort ends the request at the provider', async () => {
+  test('[M9] an abort ends the request to the provider', async () => {
     server.play({ stalls: true, pieces: ['a', 'b', 'c', 'd', 'e', 'f'] });
     const abort = new AbortController();
     const before = server.aborted();
@@ -182,7 +182,7 @@ describe.each(names)('%s', (name) => {
     await eventually(() => server.aborted() > before);
   });
 
-  test('[M12] an output schema is sent along and the answer has to be JSON', async () => {
+  test('[M12] an output schema is sent along and the answer must be JSON', async () => {
     const outputSchema = {
       type: 'object',
       properties: { mood: { type: 'string' } },
@@ -196,14 +196,14 @@ describe.each(names)('%s', (name) => {
     await expect(ask(name, { outputSchema })).rejects.toMatchObject({ code: 'models.notJson' });
   });
 
-  test('[M6] tells which models it serves', async () => {
+  test('[M6] lists the models the provider serves', async () => {
     const url = server.url + (places[name].path === '/any/v1' ? '' : places[name].path);
     const { models } = await discover(egress.egressFetch, { url, apiKey: 'k', provider: name });
     expect(models.length).toBeGreaterThan(0);
     expect(models.join()).not.toContain('embed');
   });
 
-  test('[M6] an address that does not answer serves nothing', async () => {
+  test('[M6] an address that does not answer lists no models', async () => {
     const url = 'http://127.0.0.1:1';
     expect(await discover(egress.egressFetch, { url, apiKey: '', provider: name })).toEqual({
       models: [],
@@ -212,13 +212,13 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('[M7] Google answers 400 to a wrong key, which is told as what it is', async () => {
+test('[M7] Google’s 400 for a wrong key is reported as a wrong key', async () => {
   const message = 'API key not valid. Please pass a valid API key.';
   server.play({ status: 400, error: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } } });
   await expect(ask('Google')).rejects.toMatchObject({ code: 'models.keyRefused' });
 });
 
-test('[M10] an address behind a closed door is refused as such', async () => {
+test('[M10] an address outside the egress allowlist is refused with that reason', async () => {
   const closed = createEgress();
   const { path, modelName } = places.Custom;
   const asked = {
@@ -234,7 +234,7 @@ test('[M10] an address behind a closed door is refused as such', async () => {
   await closed.close();
 });
 
-test('[M7] nobody at the address is a problem that may pass', async () => {
+test('[M7] an unreachable address is a retryable problem', async () => {
   const asked = {
     displayName: 'Ours',
     provider: 'Custom' as const,

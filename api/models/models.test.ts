@@ -24,7 +24,7 @@ const draft = (more: object = {}) => ({
 });
 const codeOf = async (call: Promise<unknown>) => (await problemOf(call)).code;
 
-test('[M1] a name is taken once, in whatever case, and may be kept', async () => {
+test('[M1] a name is unique whatever its case, and a model may keep its own', async () => {
   const ann = await w.person('Admin');
   const made = await ann.call(modelRoutes.create, { body: draft({ displayName: 'Fast one' }) });
   const again = ann.call(modelRoutes.create, { body: draft({ displayName: 'fast ONE' }) });
@@ -36,7 +36,7 @@ test('[M1] a name is taken once, in whatever case, and may be kept', async () =>
   expect(kept.displayName).toBe('Fast One');
 });
 
-test('[M6] discovery is for those who edit models, and takes its key in no address', async () => {
+test('[M6] discovery is for people who edit models, and sends its key in no address', async () => {
   const [ann, rita] = [await w.person('Admin'), await w.person('ReadOnlyAdmin')];
   const asked = { url: server.url, provider: 'OpenAI' as const };
   const body = { ...asked, apiKey: 'sk-very-secret' };
@@ -52,7 +52,7 @@ test('[M6] discovery is for those who edit models, and takes its key in no addre
   expect(server.seen).toEqual([]);
 });
 
-test('[M2] a key is never answered and rests sealed', async () => {
+test('[M2] a key is never returned and is stored sealed', async () => {
   const ann = await w.person('Admin');
   const made = await ann.call(modelRoutes.create, { body: draft() });
   expect(made.hasKey).toBe(true);
@@ -65,7 +65,7 @@ test('[M2] a key is never answered and rests sealed', async () => {
   expect(rows[0]?.key).not.toContain('secret');
 });
 
-test('[M2] a change that does not mention the key keeps it, an empty one forgets it', async () => {
+test('[M2] a change that does not mention the key keeps it, an empty one removes it', async () => {
   const ann = await w.person('Admin');
   const first = draft({ provider: 'Custom' });
   const made = await ann.call(modelRoutes.create, { body: first });
@@ -75,7 +75,7 @@ test('[M2] a change that does not mention the key keeps it, an empty one forgets
   expect(forgot.hasKey).toBe(false);
 });
 
-test('[M3] who is limited to projects sees theirs and those of all, and changes only theirs', async () => {
+test('[M3] a person limited to projects sees their models and those of all projects, and changes only theirs', async () => {
   const [mine, other] = [await w.project(), await w.project()];
   const ann = await w.person('Admin');
   const pete = await w.person('ProjectAdmin', { projects: [mine.id] });
@@ -107,7 +107,7 @@ test('[M4] a stored key is not sent to another address', async () => {
   await ann.call(modelRoutes.change, { params: made, body: { ...elsewhere, apiKey: 'another' } });
 });
 
-test('[M5] the demo model comes first, in pages too, and stays', async () => {
+test('[M5] the demo model is listed first, in paginated lists too, and can be neither changed nor removed', async () => {
   const ann = await w.person('Admin');
   const whole = await ann.call(modelRoutes.list, { query: { pageSize: 100 } });
   expect(whole.items[0]).toMatchObject({ id: DEMO_MODEL_ID, isDemo: true, abilities: { change: false } });
@@ -122,7 +122,7 @@ test('[M5] the demo model comes first, in pages too, and stays', async () => {
   expect(await ann.call(modelRoutes.read, { params })).toMatchObject({ displayName: 'Demo model (offline)' });
 });
 
-test('[M2] a provider that needs a key, or an address, says so', async () => {
+test('[M2] a provider that requires a key or an address reports a missing one', async () => {
   const ann = await w.person('Admin');
   expect(await codeOf(ann.call(modelRoutes.create, { body: draft({ apiKey: '' }) }))).toBe(
     'models.keyNeeded',
@@ -131,7 +131,7 @@ test('[M2] a provider that needs a key, or an address, says so', async () => {
   expect(await codeOf(ann.call(modelRoutes.create, { body: nowhere }))).toBe('models.endpointNeeded');
 });
 
-test('[M7] testing a connection tells what came of it, in words', async () => {
+test('[M7] testing a connection reports its result in a readable message', async () => {
   const ann = await w.person('Admin');
   const made = await ann.call(modelRoutes.create, { body: draft() });
   const { displayName: _, apiKey: __, ...stored } = draft();
@@ -143,7 +143,7 @@ test('[M7] testing a connection tells what came of it, in words', async () => {
   expect(refused.message).not.toContain('secret');
 });
 
-test('[M8] the engine gets text, tokens and what they cost', async () => {
+test('[M8] the engine gets text, tokens and their cost', async () => {
   const ann = await w.person('Admin');
   const body = draft({ inputTokenPrice: 2, outputTokenPrice: 8, systemPrompt: 'House rules.' });
   const made = await ann.call(modelRoutes.create, { body });
@@ -159,7 +159,7 @@ test('[M8] the engine gets text, tokens and what they cost', async () => {
   expect(JSON.stringify(server.seen[0]?.body)).toContain('House rules.');
 });
 
-test('[M3] to the engine a model of another tenant is not there', async () => {
+test('[M3] a model of another tenant is not found by the engine', async () => {
   const ann = await w.person('Admin');
   const made = await ann.call(modelRoutes.create, { body: draft() });
   const { id: tenantId } = await w.tenant();
@@ -170,7 +170,7 @@ test('[M3] to the engine a model of another tenant is not there', async () => {
   }
 });
 
-test('[M16] a model of the demo answers offline, costs what it says, and is not changed by a call', async () => {
+test('[M16] a model of the demo answers offline, reports its configured cost, and cannot be changed by a call', async () => {
   const ann = await w.person('Admin');
   const prices = { inputTokenPrice: 1, outputTokenPrice: 2, tokenUnits: 1 };
   const written = { displayName: 'Of the demo', modelName: 'demo', ...prices };

@@ -31,7 +31,7 @@ const asking = graphOf(
   'in > ask:approved > yes',
 );
 
-test('[NO1] who is asked to approve is told, and no longer once somebody has decided', async () => {
+test('[NO1] approvers are notified, and the notification disappears once the approval is decided', async () => {
   const [sam, sue, ben] = [
     await w.person('SecurityAdmin'),
     await w.person('SecurityAdmin'),
@@ -53,7 +53,7 @@ test('[NO1] who is asked to approve is told, and no longer once somebody has dec
   expect([await list(sam), await list(sue)]).toEqual([[], []]);
 });
 
-test('[NO2] a change of access by somebody else is told, one’s own doings are not', async () => {
+test('[NO2] a change of permissions by another person is notified, a person’s own changes are not', async () => {
   const { id: tenantId } = await w.tenant();
   const [paula, eve] = [
     await w.person('PlatformAdmin', { tenantId }),
@@ -77,7 +77,7 @@ test('[NO2] a change of access by somebody else is told, one’s own doings are 
   await eventually(async () => (await kinds(eve)).includes('projectLeft'));
 });
 
-test('[NO3] nobody lists, counts or reads what is another’s', async () => {
+test('[NO3] nobody lists, counts or reads the notifications of another person', async () => {
   const [ann, ben] = [await w.person('Admin'), await w.person('PlatformAdmin')];
   await notify(w.db, w.home.id, { userIds: [ann.person.id] }, { kind: 'balanceLow' });
   const [hers] = await list(ann);
@@ -95,14 +95,14 @@ test('[NO3] nobody lists, counts or reads what is another’s', async () => {
   expect([await count(ann), (await list(ann)).length]).toEqual([0, 2]);
 });
 
-test('[NO4] the same thing is told once', async () => {
+test('[NO4] the same thing is notified once', async () => {
   const ann = await w.person('Admin');
   const news = { kind: 'licenseExpiring', dedupe: 'license 2030-01-01' } as const;
   for (let times = 0; times < 3; times++) await notify(w.db, w.home.id, { userIds: [ann.person.id] }, news);
   expect(await count(ann)).toBe(1);
 });
 
-test('[NO5] a license about to expire and a low balance are told to who can help, once', async () => {
+test('[NO5] an expiring license and a low balance are notified once, to people who can act on them', async () => {
   const { id: tenantId, organizationExternalId } = await w.tenant({ plan: 'Team' });
   const [paula, sam] = [
     await w.person('PlatformAdmin', { tenantId }),
@@ -138,7 +138,7 @@ async function addLicense(tenantId: string, organization: string) {
   await w.owner.query(`insert into license_keys (${columns.join(', ')}) values (${places})`, values);
 }
 
-test('[NO6] an open tab hears that something is new, and not for whom', async () => {
+test('[NO6] an open tab learns that there is a new notification, and not for whom', async () => {
   const project = await w.project();
   const [pete, ann] = [await w.person('ProjectAdmin', { projects: [project.id] }), await w.person('Admin')];
   const { inbox } = await pete.call(notificationRoutes.unread);
@@ -157,7 +157,7 @@ test('[NO6] an open tab hears that something is new, and not for whom', async ()
   for (const one of heard) one.close();
 });
 
-test('[NO2] who is limited to projects is told only of theirs', async () => {
+test('[NO2] people limited to projects are notified only of their projects', async () => {
   const [mine, other] = [await w.project(), await w.project()];
   const pete = await w.person('ProjectAdmin', { projects: [mine.id] });
   for (const { id: projectId } of [mine, other])
@@ -165,7 +165,7 @@ test('[NO2] who is limited to projects is told only of theirs', async () => {
   expect((await list(pete)).map(({ projectId }) => projectId)).toEqual([mine.id]);
 });
 
-test('[NO7] what is older than ninety days is forgotten', async () => {
+test('[NO7] notifications older than ninety days are deleted', async () => {
   const ann = await w.person('Admin');
   for (let times = 0; times < 2; times++)
     await notify(w.db, w.home.id, { userIds: [ann.person.id] }, { kind: 'balanceLow' });

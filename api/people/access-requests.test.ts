@@ -7,7 +7,7 @@ const w = await world();
 
 const news = async ({ call }: WorldPerson) => (await call(notificationRoutes.list, { query: {} })).items;
 
-test('[PE31] an end user learns who administers, and asks them once a day', async () => {
+test('[PE31] an end user sees the administrators, and can ask them for access once a day', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const ann = await w.person('Admin', { tenantId });
@@ -28,7 +28,7 @@ test('[PE31] an end user learns who administers, and asks them once a day', asyn
   expect((await news(paula)).map(({ kind }) => kind)).toEqual(['featureAsked', 'accessAsked']);
 });
 
-test('[PE31] without a platform administrator the administrators are asked', async () => {
+test('[PE31] without a platform administrator the request goes to the administrators', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('Admin', { tenantId });
   const mia = await w.person('McpAdmin', { tenantId });

@@ -19,7 +19,7 @@ const w = await world();
 const newName = () => `Group ${crypto.randomUUID().slice(0, 8)}`;
 const taken = { message: 'The provided name is already in use.', fields: { name: expect.any(String) } };
 
-test('[PE23] a group has a name of its own, a leader and members', async () => {
+test('[PE23] a group has a unique name, a leader and members', async () => {
   const [ann, ben, eve] = [await w.person('Admin'), await w.person('EndUser'), await w.person('EndUser')];
   const name = newName();
   const leaderId = ben.person.id;
@@ -49,7 +49,7 @@ test('[PE23] a group has a name of its own, a leader and members', async () => {
   });
 });
 
-test('[PE23] nobody of another tenant leads a group or is a member of one', async () => {
+test('[PE23] nobody of another tenant can lead a group or be a member of one', async () => {
   const ann = await w.person('Admin');
   const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });
   const leader = { name: newName(), leaderId: stranger.person.id };
@@ -62,7 +62,7 @@ test('[PE23] nobody of another tenant leads a group or is a member of one', asyn
   });
 });
 
-test('[PE23] what a directory brought, the directory alone renames, fills and deletes', async () => {
+test('[PE23] a group from a directory is renamed, filled and deleted by the directory only', async () => {
   const ann = await w.person('Admin');
   const id = await createGroup(w.db, w.scope, {
     name: newName(),
@@ -81,7 +81,7 @@ test('[PE23] what a directory brought, the directory alone renames, fills and de
   expect(await ann.call(groupRoutes.read, { params })).toMatchObject({ leader: { id: ann.person.id } });
 });
 
-test('[PE23] a directory fills and empties groups by the thousand', async () => {
+test('[PE23] a directory adds and removes group members by the thousand', async () => {
   const { id: tenantId } = await w.tenant();
   await w.owner.query(
     `with people as (insert into users (email, given_name, surname)
@@ -104,7 +104,7 @@ test('[PE23] a directory fills and empties groups by the thousand', async () => 
   });
 });
 
-test('[PE23] a directory’s ids are each given once, and free again when their person has gone', async () => {
+test('[PE23] a directory’s external id is assigned once, and free again after its person is removed', async () => {
   const mia = () => ({
     email: `${newName()}@example.org`,
     givenName: 'M',
@@ -126,7 +126,7 @@ test('[PE23] a directory’s ids are each given once, and free again when their 
   });
 });
 
-test('[PE24] a department’s name is unique, and people of a deleted one stay', async () => {
+test('[PE24] a department’s name is unique, and deleting a department keeps its people', async () => {
   const [ann, eve] = [await w.person('Admin'), await w.person('EndUser')];
   const name = newName();
   const { id } = await ann.call(departmentRoutes.create, { body: { name } });
@@ -152,7 +152,7 @@ test('[PE24] a department’s name is unique, and people of a deleted one stay',
   });
 });
 
-test('[PE25] people, groups and departments of other tenants are not there', async () => {
+test('[PE25] people, groups and departments of other tenants are not found', async () => {
   const { id: tenantId } = await w.tenant();
   const [ann, theirs] = [await w.person('PlatformAdmin'), await w.person('PlatformAdmin', { tenantId })];
   const group = await theirs.call(groupRoutes.create, {

@@ -15,7 +15,7 @@ const preview = (by: WorldPerson, ...lines: string[]) =>
 const HEAD = 'First name,Last name,E-mail,Roles,Projects';
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
-test('[PE22] a file is checked line by line, and nothing is done', async () => {
+test('[PE22] a file is checked line by line, and nothing is changed', async () => {
   const ann = await w.person('Admin');
   const { id, name } = await w.project();
   const [one, two] = [newEmail(), newEmail()];
@@ -56,13 +56,13 @@ test('[PE22] a file is checked line by line, and nothing is done', async () => {
   expect((await ann.call(list, { query: { filter: 'Fay Q, Jr.' } })).totalCount).toBe(1);
 });
 
-test('[PE22] everything that is wrong with a line is told at once', async () => {
+test('[PE22] all errors of a line are reported at once', async () => {
   const ann = await w.person('Admin');
   const { rows } = await preview(ann, HEAD, 'Bo,,nobody,Wizard,');
   expect(rows[0]?.errors.map(({ field }) => field)).toEqual(['lastName', 'email', 'roleIds']);
 });
 
-test('[PE22] files of every country’s spreadsheet are read', async () => {
+test('[PE22] files from every country’s spreadsheets are read', async () => {
   const ann = await w.person('Admin');
   for (const sign of [';', '\t', ',']) {
     const lines = [
@@ -75,7 +75,7 @@ test('[PE22] files of every country’s spreadsheet are read', async () => {
   }
 });
 
-test('[PE22] a file that is none is refused as a whole', async () => {
+test('[PE22] a malformed file is refused as a whole', async () => {
   const ann = await w.person('Admin');
   const refused: [string[], string, object][] = [
     [['First name,E-mail', 'Mia,mia@example.org'], 'people.csvColumns', { columns: 'Last name, Roles' }],
@@ -91,13 +91,13 @@ test('[PE22] a file that is none is refused as a whole', async () => {
     expect(await problemOf(preview(ann, ...lines))).toMatchObject({ code, values });
 });
 
-test('[PE22] five thousand lines are checked in one go', async () => {
+test('[PE22] five thousand lines are checked in one call', async () => {
   const ann = await w.person('Admin');
   const lines = Array.from({ length: 5000 }, (_, at) => `Person,Number ${at},p${at}@many.example,End user,`);
   expect(await preview(ann, HEAD, ...lines)).toMatchObject({ valid: 5000, invalid: 0 });
 });
 
-test('[PE22] an exported list runs no formulas and can be read back', async () => {
+test('[PE22] an exported list contains no formulas and can be imported again', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('PlatformAdmin', { tenantId });
   for (const givenName of ['=cmd|calc', '+1', '-1', '@sum', 'Plain "quoted", name'])
@@ -117,7 +117,7 @@ test('[PE22] an exported list runs no formulas and can be read back', async () =
   expect(invalid).toBe(1);
 });
 
-test('[PE22] of many unknown names in a cell the first is told, and how many there are', async () => {
+test('[PE22] of many unknown names in a cell the first is reported, with their number', async () => {
   const ann = await w.person('Admin');
   const names = Array.from({ length: 20_000 }, (_, index) => `r${index}`).join(';');
   const csv = [
@@ -134,7 +134,7 @@ test('[PE22] of many unknown names in a cell the first is told, and how many the
   ]);
 });
 
-test('[PE33] a file puts people into departments and groups that exist, and its other columns are named', async () => {
+test('[PE33] a file adds people to existing departments and groups, and its other columns are named', async () => {
   const ann = await w.person('Admin');
   const { id: departmentId } = await ann.call(departmentRoutes.create, { body: { name: 'Night desk' } });
   const group = await ann.call(groupRoutes.create, { body: { name: 'Late shift', userIds: [] } });
@@ -157,7 +157,7 @@ test('[PE33] a file puts people into departments and groups that exist, and its 
   ]);
 });
 
-test('[PE33] nobody is put into a department or a group of another tenant', async () => {
+test('[PE33] nobody is added to a department or a group of another tenant', async () => {
   const [ann, carl] = [await w.person('Admin'), await w.person('Admin', { tenantId: (await w.tenant()).id })];
   const { id: departmentId } = await carl.call(departmentRoutes.create, { body: { name: 'Theirs' } });
   const person = { firstName: 'Mia', lastName: 'Stone', roleIds: ['Admin'], projectIds: [] };
@@ -167,7 +167,7 @@ test('[PE33] nobody is put into a department or a group of another tenant', asyn
   expect(results[0]?.errors).toMatchObject([{ code: 'people.departmentNotFound' }]);
 });
 
-test('[PE22] what is too long for a row is said of the row', async () => {
+test('[PE22] a value that is too long is reported as an error of its row', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('Admin', { tenantId });
   const names = Array.from({ length: 101 }, (_, at) => `Group ${at}`);

@@ -68,7 +68,7 @@ test('[PE6] an invitation needs two names, an address, a role, and a project for
   expect(free).toMatchObject({ roleIds: ['ReadOnlyAdmin'], projectIds: [] });
 });
 
-test('[PE6] every role there is can be given', async () => {
+test('[PE6] every existing role can be granted', async () => {
   const ann = await w.person('PlatformAdmin');
   const { id } = await w.project();
   for (const role of roles) {
@@ -77,7 +77,7 @@ test('[PE6] every role there is can be given', async () => {
   }
 });
 
-test('[PE7] the invited are in the list and nowhere else, and join by their link', async () => {
+test('[PE7] invited people are listed and have no access until they join by their link', async () => {
   const ann = await w.person('Admin');
   const mia = await inviteBy(ann, { roleIds: ['Admin'] });
   expect(mia).toMatchObject({ status: 'Invited', firstName: 'Mia', lastName: 'Stone Hart', joinedAt: null });
@@ -99,7 +99,7 @@ test('[PE7] the invited are in the list and nowhere else, and join by their link
   });
 });
 
-test('[PE7] inviting anew ends the earlier link, withdrawing ends every link', async () => {
+test('[PE7] inviting again invalidates the earlier link, withdrawing invalidates every link', async () => {
   const ann = await w.person('Admin');
   const { id, email } = await inviteBy(ann);
   await ann.call(reinvite, { params: { id } });
@@ -112,7 +112,7 @@ test('[PE7] inviting anew ends the earlier link, withdrawing ends every link', a
   expect(await problemOf(ann.call(reinvite, { params: { id } }))).toMatchObject({ code: 'people.notFound' });
 });
 
-test('[PE8] a member is not invited again, whatever the letter case; who was removed is', async () => {
+test('[PE8] a member cannot be invited again, in any letter case; a removed member can', async () => {
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const again = { email: ben.email.toUpperCase() };
   expect(await problemOf(inviteBy(ann, again))).toMatchObject({
@@ -127,7 +127,7 @@ test('[PE8] a member is not invited again, whatever the letter case; who was rem
   });
 });
 
-test('[PE9] of a person known elsewhere nothing is told before they join', async () => {
+test('[PE9] an inviter learns nothing about a person known elsewhere before they join', async () => {
   const other = await w.tenant();
   const eve = await w.person('Admin', { tenantId: other.id });
   const ann = await w.person('Admin');
@@ -143,7 +143,7 @@ async function smallTenant(plan: Plan = 'Professional') {
   return w.person('PlatformAdmin', { tenantId });
 }
 
-test('[PE10] a plan allows so many administrators and so many users', async () => {
+test('[PE10] a plan allows administrators and users up to its limits', async () => {
   const ann = await smallTenant();
   for (let count = 1; count < 5; count++) await inviteBy(ann, { roleIds: ['ReadOnlyAdmin'] });
   expect(await problemOf(inviteBy(ann, { roleIds: ['SecurityAdmin'] }))).toMatchObject({
@@ -167,7 +167,7 @@ test('[PE10] a plan allows so many administrators and so many users', async () =
   });
 });
 
-test('[PE10] many at the same moment do not get past the limit', async () => {
+test('[PE10] many invitations at the same moment do not exceed the limit', async () => {
   const ann = await smallTenant();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, () => inviteBy(ann, { roleIds: ['Admin'] })),
@@ -175,7 +175,7 @@ test('[PE10] many at the same moment do not get past the limit', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
 
-test('[PE21] of a batch each row stands for itself, and of a failed one nothing is kept', async () => {
+test('[PE21] each row of a batch succeeds or fails on its own, and nothing of a failed row is kept', async () => {
   const ann = await w.person('Admin');
   const [good, better] = [asked(), asked({ roleIds: ['Admin', 'McpAdmin'] })];
   const users = [
@@ -213,7 +213,7 @@ test('[PE21] of a batch each row stands for itself, and of a failed one nothing 
   expect(await emailsTo(better.email)).toHaveLength(1);
 });
 
-test('[PE14] what is sent along with an invitation is ignored', async () => {
+test('[PE14] additional fields of an invitation are ignored', async () => {
   const ann = await w.person('Admin');
   const sly = { status: 'Active', id: ann.person.id, tenantId: crypto.randomUUID(), passwordHash: 'x' };
   const made = await inviteBy(ann, sly);

@@ -20,7 +20,7 @@ const idsOf = (people: readonly WorldPerson[]) => people.map(({ person }) => per
 const membersSeenBy = async ({ call }: WorldPerson) =>
   (await call(userRoutes.list, { query: { pageSize: 100 } })).items.map(({ id }) => id);
 
-test('[PE32] many are removed as one job, each with an outcome, and the last administrator stays', async () => {
+test('[PE32] many members are removed as one job, each with an outcome, and the last administrator stays', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const others = await several(23, tenantId);
@@ -47,7 +47,7 @@ test('[PE32] many are removed as one job, each with an outcome, and the last adm
   expect(last).toHaveLength(1);
 });
 
-test('[PE32] a job is its asker’s own and reaches nobody above them', async () => {
+test('[PE32] a job is visible only to its requester and changes nobody above them', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const [ann, ben] = await several(2, tenantId);
@@ -61,7 +61,7 @@ test('[PE32] a job is its asker’s own and reaches nobody above them', async ()
   expect(await problemOf(ben.call(cancel, { params: job }))).toMatchObject({ code: 'people.jobNotFound' });
 });
 
-test('[PE32] a job that was left is taken over, and one that was cancelled is not', async () => {
+test('[PE32] an abandoned job is taken over, and a cancelled one is not', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const [ann, ben] = await several(2, tenantId);
@@ -77,7 +77,7 @@ test('[PE32] a job that was left is taken over, and one that was cancelled is no
   expect(await membersSeenBy(paula)).toContain(ben?.person.id);
 });
 
-test('[PE32] where two processes work at a job, each person has one outcome, and it is the true one', async () => {
+test('[PE32] when two processes work on a job, each person has one outcome, and it is the true one', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const people = await several(30, tenantId);
@@ -93,7 +93,7 @@ test('[PE32] where two processes work at a job, each person has one outcome, and
   expect(outcomes.map(({ userId, code }) => [userId, code])).toEqual(idsOf(people).map((id) => [id, null]));
 });
 
-test('[PE32] a server goes on by itself with a job another one has left, as far as the asker still may', async () => {
+test('[PE32] a server continues another’s abandoned job, as far as the requester’s permissions still allow', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const [ann, ben, former] = await several(3, tenantId);

@@ -46,20 +46,23 @@ const isAbove = (role: Role, own: Role) => order.indexOf(role) < order.indexOf(o
 /** An administrator stands higher, but lacks the security center, single sign-on and more. */
 const lacksRightsOf = (role: Role, own: Role) => own === 'Admin' && role === 'SecurityAdmin';
 
-test.for(powers)('[PE11] %s gives no role above their own and none with rights they lack', async (own) => {
-  const { tenantId, people } = await company('PlatformAdmin', own);
-  const project = await w.project({ tenantId });
-  for (const role of roles) {
-    const eve = await w.person('EndUser', { tenantId });
-    const body = { ...roleIds(role), projectIds: [project.id] };
-    const given = people[1].call(change, { ...at(eve), body });
-    if (isAbove(role, own) || lacksRightsOf(role, own))
-      expect(await problemOf(given)).toMatchObject({ code: 'people.abovePower' });
-    else expect(await given).toMatchObject({ roleIds: [role] });
-  }
-});
+test.for(powers)(
+  '[PE11] %s grants no role above their own and none with permissions they lack',
+  async (own) => {
+    const { tenantId, people } = await company('PlatformAdmin', own);
+    const project = await w.project({ tenantId });
+    for (const role of roles) {
+      const eve = await w.person('EndUser', { tenantId });
+      const body = { ...roleIds(role), projectIds: [project.id] };
+      const given = people[1].call(change, { ...at(eve), body });
+      if (isAbove(role, own) || lacksRightsOf(role, own))
+        expect(await problemOf(given)).toMatchObject({ code: 'people.abovePower' });
+      else expect(await given).toMatchObject({ roleIds: [role] });
+    }
+  },
+);
 
-test.for(powers)('[PE12] %s touches nobody above them', async (own) => {
+test.for(powers)('[PE12] %s changes nobody above them', async (own) => {
   const { tenantId, people } = await company('PlatformAdmin', own);
   const by = people[1];
   for (const role of roles) {
@@ -77,7 +80,7 @@ test.for(powers)('[PE12] %s touches nobody above them', async (own) => {
   }
 });
 
-test('[PE11] flags that open every door give no power to make others more', async () => {
+test('[PE11] flags that remove restrictions do not let anybody grant higher roles', async () => {
   const { tenantId, people } = await company('PlatformAdmin', 'SecurityAdmin', 'EndUser');
   for (const flag of ['roleAuthorization', 'projectAdmin'] as const)
     await setFlag(w.db, { tenantId }, flag, false);
@@ -91,7 +94,7 @@ test('[PE11] flags that open every door give no power to make others more', asyn
   });
 });
 
-test('[PE13] the last platform administrator stays, whoever tries', async () => {
+test('[PE13] the last platform administrator stays, whichever person tries', async () => {
   const { tenantId, people } = await company('PlatformAdmin', 'PlatformAdmin', 'Admin');
   const [ann, ben] = people;
   await ben.call(remove, at(ben));
@@ -104,7 +107,7 @@ test('[PE13] the last platform administrator stays, whoever tries', async () => 
   await ann.call(change, { ...at(ann), body: roleIds('PlatformAdmin', 'McpAdmin') });
 });
 
-test('[PE13] two who let each other go at the same moment leave one of them', async () => {
+test('[PE13] two people removing each other at the same moment leave one of them', async () => {
   for (let round = 0; round < 5; round++) {
     const { people } = await company('PlatformAdmin', 'PlatformAdmin');
     const [ann, ben] = people;
@@ -118,13 +121,13 @@ test('[PE13] two who let each other go at the same moment leave one of them', as
   }
 });
 
-test('[PE13] where there is no platform administrator the last administrator stays', async () => {
+test('[PE13] without a platform administrator the last administrator stays', async () => {
   const { people } = await company('Admin', 'SecurityAdmin');
   const [ann] = people;
   expect(await problemOf(ann.call(remove, at(ann)))).toMatchObject({ code: 'people.lastAdministrator' });
 });
 
-test('[PE14] a change names what it changes, and what is sent along is ignored', async () => {
+test('[PE14] a change affects the fields it names, and additional fields are ignored', async () => {
   const { people } = await company('PlatformAdmin', 'EndUser');
   const [ann, eve] = people;
   const sly = {
@@ -137,7 +140,7 @@ test('[PE14] a change names what it changes, and what is sent along is ignored',
   expect(changed).toMatchObject({ email: eve.email, status: 'Active', fromDirectory: false });
 });
 
-test('[PE15] the list is searched, filtered, sorted and paged', async () => {
+test('[PE15] the list is searched, filtered, sorted and paginated', async () => {
   const { tenantId, people } = await company('PlatformAdmin');
   const [ann] = people;
   const names = [
@@ -169,7 +172,7 @@ test('[PE15] the list is searched, filtered, sorted and paged', async () => {
   expect(await listed(ann, { status: 'Deactivated' })).toEqual([bo]);
 });
 
-test('[PE50] pages put together are the whole list, in every order', async () => {
+test('[PE50] all pages together are the whole list, in every sort order', async () => {
   const { tenantId, people } = await company('PlatformAdmin');
   const [ann] = people;
   for (let number = 0; number < 10; number += 1) {
@@ -190,7 +193,7 @@ test('[PE50] pages put together are the whole list, in every order', async () =>
     }
 });
 
-test('[PE16] who is deactivated is out at once and comes back without old sessions', async () => {
+test('[PE16] a deactivated person is signed out at once and reactivated without old sessions', async () => {
   const [ann, eve] = [
     await w.person('Admin'),
     await w.person('ProjectAdmin', { projects: [(await w.project()).id] }),
@@ -210,7 +213,7 @@ test('[PE16] who is deactivated is out at once and comes back without old sessio
   expect(await problemOf(ann.call(reactivate, at(eve)))).toMatchObject({ code: 'people.notDeactivated' });
 });
 
-test('[PE17] who is removed leaves sessions, groups and keys behind, and their name on what they made', async () => {
+test('[PE17] a removed person loses sessions, groups and keys, and their name stays on records they created', async () => {
   const { people } = await company('PlatformAdmin', 'Admin');
   const [ann, ben] = people;
   const { key } = await ben.call(apiKeyRoutes.create, { body: { name: 'Mine' } });
@@ -239,7 +242,7 @@ test('[PE17] who is removed leaves sessions, groups and keys behind, and their n
   await ann.call(projectRoutes.read, { params: { id: project.id } });
 });
 
-test('[PE18] a new name reaches other tenants only of who belongs to this one alone', async () => {
+test('[PE18] a new name reaches other tenants only for people who belong to this one alone', async () => {
   const { people } = await company('PlatformAdmin', 'EndUser', 'EndUser');
   const [ann, eve, mia] = people;
   const other = await w.tenant();
@@ -254,7 +257,7 @@ test('[PE18] a new name reaches other tenants only of who belongs to this one al
   expect(await mia.call(profileRoutes.read)).toMatchObject({ givenName: 'EndUser', surname: 'Example' });
 });
 
-test('[PE19] details are for those who change people, and tell of other tenants only what these administer too', async () => {
+test('[PE19] details are for people who edit members, and show other tenants only to their administrators', async () => {
   const { tenantId, people } = await company('PlatformAdmin', 'EndUser', 'ReadOnlyAdmin');
   const [ann, eve, rita] = people;
   const [both, closed] = [await w.tenant({ name: 'Both' }), await w.tenant({ name: 'Closed' })];
@@ -273,7 +276,7 @@ test('[PE19] details are for those who change people, and tell of other tenants 
   expect(tenantId).toBe(rita.person.tenantId);
 });
 
-test('[PE20] each change of access is told to open connections', async () => {
+test('[PE20] each change of access is published to open connections', async () => {
   const { people } = await company('PlatformAdmin', 'Admin');
   const [ann, ben] = people;
   const heard: AccessChange[] = [];
@@ -291,7 +294,7 @@ test('[PE20] each change of access is told to open connections', async () => {
   await tells(() => ann.call(remove, at(ben)));
 });
 
-test('[PE20] a downgraded administrator with an open tab loses the right at once', async () => {
+test('[PE20] a downgraded administrator with an open tab loses the permission at once', async () => {
   const { people } = await company('PlatformAdmin', 'SecurityAdmin');
   const [ann, sam] = people;
   await w.app.listen({ port: 0, host: '127.0.0.1' });

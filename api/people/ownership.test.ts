@@ -32,7 +32,7 @@ async function tenantWithAdmin() {
 const isLockedFor = async (boss: WorldPerson, id: string) =>
   (await boss.call(userRoutes.read, { ...at(id), query: {} })).locked;
 
-test('[PE28] a changed address ends everything that opened the account, and the former address is told', async () => {
+test('[PE28] changing an address ends all credentials of the account, and notifies the former address', async () => {
   const { tenantId } = await tenantWithAdmin();
   const domain = await verifiedDomain(w, tenantId);
   const mia = await member({ tenantId });
@@ -64,7 +64,7 @@ test('[PE28] a changed address ends everything that opened the account, and the 
   expect(told).toMatchObject({ kind: 'addressChanged', values: { address: email } });
 });
 
-test('[I45] a sign-in link mailed to the former address opens nothing any more', async () => {
+test('[I45] a sign-in link mailed to the former address opens nothing', async () => {
   const { tenantId } = await tenantWithAdmin();
   const email = `mia@${await verifiedDomain(w, tenantId)}`;
   const mia = await member({ tenantId });
@@ -82,7 +82,7 @@ test('[I45] a sign-in link mailed to the former address opens nothing any more',
   expect(await opens()).toMatchObject({ code: 'account.linkUsedUp' });
 });
 
-test('[I45] a changed address receives no new password before its owner has confirmed it', async () => {
+test('[I45] a changed address receives no password reset before its owner has confirmed it', async () => {
   const { tenantId } = await tenantWithAdmin();
   const mia = await member({ tenantId });
   const email = `mia@${await verifiedDomain(w, tenantId)}`;
@@ -109,7 +109,7 @@ test('[I45] a changed address receives no new password before its owner has conf
   expect(await call(signInRoutes.signIn, { body: { email, password } })).toMatchObject({ userId: mia.id });
 });
 
-test('[SC20] an address changes only within verified domains, and only of who has joined this tenant alone', async () => {
+test('[SC20] an address changes only within verified domains, and only for members of this tenant alone', async () => {
   const { tenantId } = await tenantWithAdmin();
   const domain = await verifiedDomain(w, tenantId);
   const [eve, mia, ann] = [
@@ -132,7 +132,7 @@ test('[SC20] an address changes only within verified domains, and only of who ha
   await changeAddress(deps, { tenantId }, eve.id, `Eve@${domain.toUpperCase()}`);
 });
 
-test('[PE29] a lock is lifted and seen where the domain is verified, or by the only tenant', async () => {
+test('[PE29] a lock is seen and lifted where the domain is verified, or by the only tenant', async () => {
   const [own, other] = [await tenantWithAdmin(), await tenantWithAdmin()];
   const mia = await member({ tenantId: own.tenantId });
   await lockOut(mia.email);
@@ -163,7 +163,7 @@ test('[PE29] a lock is lifted and seen where the domain is verified, or by the o
   expect(await isLockedFor(other.boss, mia.id)).toBe(false);
 });
 
-test('[IM11] who acts for somebody sees no session and no second step of another tenant', async () => {
+test('[IM11] an impersonator sees no session and no second factor of another tenant', async () => {
   const { tenantId, boss } = await tenantWithAdmin();
   const ann = await w.person('Admin', { tenantId });
   const only = await actAs(w, boss, ann);

@@ -9,7 +9,7 @@ import { changeMember, changeRoles, findMember, removeMember } from './index.ts'
 const { read, change, completeOnboarding, resetOnboarding } = profileRoutes;
 const w = await world();
 
-test('[PE1] a profile shows the person in the tenant they work in', async () => {
+test('[PE1] a profile shows the person in their current tenant', async () => {
   const { id } = await w.project();
   const pete = await w.person('ProjectAdmin', { projects: [id] });
   expect(await pete.call(read)).toMatchObject({
@@ -22,7 +22,7 @@ test('[PE1] a profile shows the person in the tenant they work in', async () => 
   });
 });
 
-test('[PE1] the introduction is shown until it was completed, and again on request', async () => {
+test('[PE1] the introduction is shown until it is completed, and again on request', async () => {
   const ann = await w.person('Admin');
   expect(await ann.call(read)).toMatchObject({ onboardingCompleted: false });
   await ann.call(completeOnboarding);
@@ -31,7 +31,7 @@ test('[PE1] the introduction is shown until it was completed, and again on reque
   expect(await ann.call(read)).toMatchObject({ onboardingCompleted: false });
 });
 
-test('[PE2] every language the product speaks is saved to the person, and no other', async () => {
+test('[PE2] every language the product supports is saved to the person, and no other', async () => {
   const ann = await w.person('EndUser');
   const params = { id: ann.person.id };
   for (const language of localeNames) {
@@ -44,7 +44,7 @@ test('[PE2] every language the product speaks is saved to the person, and no oth
   });
 });
 
-test('[PE2] a profile tells whether its language was chosen, so that devices follow their browser until then', async () => {
+test('[PE2] a profile says whether its language was chosen; until then devices follow their browser', async () => {
   const ann = await w.person('EndUser');
   expect(await ann.call(read)).toMatchObject({ languageChosen: false });
   const body = { userSettings: { language: 'en' as const } };
@@ -60,7 +60,7 @@ test('[PE3] nobody changes another person’s profile', async () => {
   expect(await ben.call(read)).toMatchObject({ userSettings: { language: 'en' } });
 });
 
-test('[PE3] one’s own name is one’s own to change, unless a directory keeps it', async () => {
+test('[PE3] a person may change their own name, unless a directory manages it', async () => {
   const ann = await w.person('EndUser');
   const params = { id: ann.person.id };
   const body = { userSettings: { language: 'en' as const }, givenName: 'Ann', surname: 'Other' };
@@ -74,7 +74,7 @@ test('[PE3] one’s own name is one’s own to change, unless a directory keeps 
   });
 });
 
-test('[PE4] a role’s policies are what the calls obey', async () => {
+test('[PE4] a role’s policies are those the calls enforce', async () => {
   const ann = await w.person('EndUser');
   const roles = await ann.call(roleRoutes.list);
   expect(roles).toContainEqual({
@@ -92,7 +92,7 @@ test('[PE4] a role’s policies are what the calls obey', async () => {
   });
 });
 
-test('[PE5] changed roles hold from the next call on, an ended membership ends everything', async () => {
+test('[PE5] changed roles take effect with the next call, an ended membership ends all access', async () => {
   const ann = await w.person('PlatformAdmin');
   const create = () => ann.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
   await create();
@@ -104,7 +104,7 @@ test('[PE5] changed roles hold from the next call on, an ended membership ends e
   expect(await problemOf(create())).toMatchObject({ code: 'access.signInNeeded' });
 });
 
-test('[PE5] flags change what roles may do', async () => {
+test('[PE5] flags change the permissions of roles', async () => {
   const { id: tenantId } = await w.tenant();
   const createAsReader = async () => {
     const { call } = await w.person('ReadOnlyAdmin', { tenantId });

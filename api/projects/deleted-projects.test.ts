@@ -48,7 +48,7 @@ async function look({ call }: Admin) {
   };
 }
 
-test('[P14] what would go with a project is counted before', async () => {
+test('[P14] the preview of a deletion counts the contents of the project', async () => {
   const { admin, projectId } = await populatedTenant(w, 'count');
   await admin.call(apiKeyRoutes.create, { body: { name: 'Only here', projectIds: [projectId] } });
   await w.person('ProjectAdmin', { tenantId: admin.person.tenantId, projects: [projectId] });
@@ -58,7 +58,7 @@ test('[P14] what would go with a project is counted before', async () => {
   expect(counted.runs).toBeGreaterThan(0);
 });
 
-test('[P11] a deleted project is gone from every list and call, with everything in it', async () => {
+test('[P11] a deleted project disappears from every list and call, with everything in it', async () => {
   const { admin, params, agentId, before, projectId } = await withDeleted();
   expect(before.agents.totalCount).toBeGreaterThan(0);
   expect(before.runs.totalCount).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('[P11] a deleted project is gone from every list and call, with everything 
   for (const [code, call] of refusals) expect(await problemOf(call())).toMatchObject({ code });
 });
 
-test('[P11] its documents are closed, its open runs cancelled, its name is free', async () => {
+test('[P11] deleting a project closes its documents, cancels its open runs and frees its name', async () => {
   const { admin, projectId, agentId, tenantId } = await populatedTenant(w, 'close');
   const closed: string[] = [];
   const stop = onDocumentClosed(w.bus, (document) => closed.push(document));
@@ -111,7 +111,7 @@ test('[P11] its documents are closed, its open runs cancelled, its name is free'
   await admin.call(create, { body: { name } });
 });
 
-test('[P12] within thirty days it comes back as it was', async () => {
+test('[P12] a project restored within thirty days is as it was', async () => {
   const { admin, params, before } = await withDeleted();
   const [waiting] = await admin.call(deleted);
   expect(waiting).toMatchObject({ id: params.id, abilities: { restore: true } });
@@ -127,7 +127,7 @@ test('[P12] within thirty days it comes back as it was', async () => {
   expect(await admin.call(deleted)).toEqual([]);
 });
 
-test('[P12] where the name was taken meanwhile another one is asked for', async () => {
+test('[P12] restoring a project whose name is taken requires another name', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('PlatformAdmin', { tenantId });
   const { id } = await ann.call(create, { body: { name: 'Twice' } });
@@ -141,7 +141,7 @@ test('[P12] where the name was taken meanwhile another one is asked for', async 
   });
 });
 
-test('[P6] what is restored counts for the plan', async () => {
+test('[P6] a restored project counts toward the plan', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'Professional' });
   const ann = await w.person('PlatformAdmin', { tenantId });
   const { id } = await ann.call(create, { body: { name: 'First' } });
@@ -152,7 +152,7 @@ test('[P6] what is restored counts for the plan', async () => {
   });
 });
 
-test('[P6] of two restored at the same moment for one last place, one comes back', async () => {
+test('[P6] only one of two concurrent restores for the last place succeeds', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'Professional' });
   const ann = await w.person('PlatformAdmin', { tenantId });
   const make = async (name: string) => (await ann.call(create, { body: { name } })).id;
@@ -164,7 +164,7 @@ test('[P6] of two restored at the same moment for one last place, one comes back
   expect(await ann.call(list)).toHaveLength(10);
 });
 
-test('[P6] agents that come back with their project count for the plan', async () => {
+test('[P6] agents restored with their project count toward the plan', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'Professional' });
   const ann = await w.person('PlatformAdmin', { tenantId });
   const { id } = await ann.call(create, { body: { name: 'Full' } });
@@ -185,7 +185,7 @@ test('[P6] agents that come back with their project count for the plan', async (
   expect(await ann.call(deleted)).toMatchObject([{ id }]);
 });
 
-test('[P4] strangers, readers and other projects’ administrators restore nothing', async () => {
+test('[P4] strangers, readers and administrators of other projects cannot restore a project', async () => {
   const { params, tenantId } = await withDeleted();
   const stranger = await w.person('PlatformAdmin');
   const other = await w.person('ProjectAdmin', { tenantId });
@@ -202,7 +202,7 @@ test('[P4] strangers, readers and other projects’ administrators restore nothi
   });
 });
 
-test('[P7] a pin survives, and is not shown meanwhile', async () => {
+test('[P7] a pin survives deletion and restore, and is hidden in between', async () => {
   const { admin, projectId } = await populatedTenant(w, 'pins');
   const params = { id: projectId };
   await admin.call(pin, { params });
@@ -227,7 +227,7 @@ async function traces(tenantId: string, words: readonly string[]) {
   return found;
 }
 
-test('[P13] after thirty days nothing of it is left, and all of the other project', async () => {
+test('[P13] after thirty days nothing of the project is left, and the other project is complete', async () => {
   const { admin, params, tenantId, agentId, projectId, before } = await withDeleted();
   const other = await admin.call(create, { body: { name: 'Stays' } });
   const kept = await admin.call(agentRoutes.create, { body: { name: 'Stays', projectId: other.id } });

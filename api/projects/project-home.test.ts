@@ -18,7 +18,7 @@ async function fresh() {
   return { tenantId, ann, id, params: { id } };
 }
 
-test('[P15] a used-up budget pauses the project: nothing starts in it, elsewhere all does', async () => {
+test('[P15] a used-up budget pauses the project: no run starts in it, others are not affected', async () => {
   const { admin, projectId, agentId, tenantId } = await populatedTenant(w, 'budget');
   const params = { id: projectId };
   const { name } = await admin.call(read, { params });
@@ -47,7 +47,7 @@ test('[P15] a used-up budget pauses the project: nothing starts in it, elsewhere
   expect(await problemOf(elsewhere)).toMatchObject({ code: 'executions.nothingToRun' });
 });
 
-test('[P16] resumed, it works for the rest of the month; a new budget is looked at anew', async () => {
+test('[P16] a resumed project works for the rest of the month; a new budget is checked again', async () => {
   const { admin, projectId, agentId, tenantId } = await populatedTenant(w, 'resume');
   const params = { id: projectId };
   const { name } = await admin.call(read, { params });
@@ -69,7 +69,7 @@ test('[P16] resumed, it works for the rest of the month; a new budget is looked 
   await run();
 });
 
-test('[P17] administrators by their role, others by name; adding and removing hold at once', async () => {
+test('[P17] administrators have access by role, others by name; adding and removing apply at once', async () => {
   const { tenantId, ann, id, params } = await fresh();
   const pete = await w.person('ProjectAdmin', { tenantId });
   const rita = await w.person('ReadOnlyAdmin', { tenantId });
@@ -92,7 +92,7 @@ test('[P17] administrators by their role, others by name; adding and removing ho
   expect(await problemOf(pete.call(read, { params }))).toMatchObject({ code: 'projects.notFound' });
 });
 
-test('[P17] who does not administer people adds nobody, nobody is added twice over, no stranger is', async () => {
+test('[P17] only administrators of people add members; people with access by role and strangers are refused', async () => {
   const { tenantId, ann, id, params } = await fresh();
   const pete = await w.person('ProjectAdmin', { tenantId, projects: [id] });
   const eve = await w.person('EndUser', { tenantId });
@@ -107,7 +107,7 @@ test('[P17] who does not administer people adds nobody, nobody is added twice ov
   expect((await pete.call(members, { params, query: {} })).items.length).toBeGreaterThan(0);
 });
 
-test('[P18] figures are of the project alone, with what is left of its budget', async () => {
+test('[P18] the numbers are of this project only, with the remaining budget', async () => {
   const { tenantId, ann, id, params } = await fresh();
   const other = await ann.call(create, { body: { name: 'Other' } });
   await ann.call(change, { params, body: { name: 'Home', monthlyBudget: 20 } });
@@ -128,7 +128,7 @@ test('[P18] figures are of the project alone, with what is left of its budget', 
   expect(await problemOf(bad)).toMatchObject({ fields: { timeZone: expect.any(String) } });
 });
 
-test('[P18] activity tells what happened in this project, the latest first', async () => {
+test('[P18] the activity shows events of this project only, the latest first', async () => {
   const { ann, id, params } = await fresh();
   const other = await ann.call(create, { body: { name: 'Other' } });
   await ann.call(agentRoutes.create, { body: { name: 'Elsewhere', projectId: other.id } });

@@ -25,7 +25,7 @@ const factsOf = () => {
   return emitted;
 };
 
-test('[P21] the list of all projects is bounded, and pages reach the others', async () => {
+test('[P21] the list of all projects is bounded, and pagination reaches the others', async () => {
   const { tenantId, ann } = await fresh();
   await w.owner.query(
     `insert into projects (tenant_id, name)
@@ -38,7 +38,7 @@ test('[P21] the list of all projects is bounded, and pages reach the others', as
   expect(last).toMatchObject({ totalCount: 5005, items: [{ name: 'Project 05005' }] });
 });
 
-test('[P1] projects are listed by name and paged; a page that makes no sense is the first', async () => {
+test('[P1] projects are listed by name with pagination; an invalid page falls back to the first', async () => {
   const { ann, make } = await fresh();
   for (const name of ['banana', 'Apple', 'cherry']) await make(name);
   expect((await ann.call(list)).map(({ name }) => name)).toEqual(['Apple', 'banana', 'cherry']);
@@ -53,7 +53,7 @@ test('[P1] projects are listed by name and paged; a page that makes no sense is 
   expect(filtered).toMatchObject({ totalCount: 1, items: [{ name: 'banana' }] });
 });
 
-test('[P20] of hundreds of projects each is on one page, in the order asked for, pinned ones first', async () => {
+test('[P20] each of hundreds of projects is on exactly one page, in the requested order, pinned ones first', async () => {
   const { tenantId, ann, make } = await fresh();
   const ben = await w.person('Admin', { tenantId });
   const names = Array.from({ length: 300 }, (_, at) => `Project ${String(at).padStart(3, '0')}`);
@@ -92,7 +92,7 @@ test('[P2] an invalid sort direction is refused', async () => {
   expect(problem).toMatchObject({ code: 'kernel.invalid', fields: { sortDirection: expect.any(String) } });
 });
 
-test('[P3] a name is taken whatever its letter case, but not by the project itself', async () => {
+test('[P3] a name is taken ignoring case, but not by the project itself', async () => {
   const { ann, make } = await fresh();
   const { id } = await make('Care');
   expect(await problemOf(make('CARE'))).toMatchObject({
@@ -103,7 +103,7 @@ test('[P3] a name is taken whatever its letter case, but not by the project itse
   expect(await ann.call(change, { params: { id }, body: { name: 'care' } })).toMatchObject({ name: 'care' });
 });
 
-test('[P3] of two at the same moment one gets the name', async () => {
+test('[P3] only one of two concurrent creations with the same name succeeds', async () => {
   const { make } = await fresh();
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => make('Twins')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -129,14 +129,14 @@ test('[P4] a project of another tenant or out of scope is neither listed nor fou
   expect(await ann.call(read, { params: { id } })).toMatchObject({ name: 'Secret' });
 });
 
-test('[P5] a project admin may work on the project they have just made', async () => {
+test('[P5] a project administrator has access to the project they have just created', async () => {
   const pete = await w.person('ProjectAdmin');
   const { id } = await pete.call(create, { body: { name: `Mine ${randomUUID()}` } });
   expect(await pete.call(read, { params: { id } })).toMatchObject({ id });
   expect((await pete.call(list)).map((project) => project.id)).toEqual([id]);
 });
 
-test('[P6] a plan allows so many projects and not one more', async () => {
+test('[P6] a plan limits the number of projects exactly', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'Professional' });
   const ann = await w.person('PlatformAdmin', { tenantId });
   for (let n = 0; n < 10; n++) await ann.call(create, { body: { name: `Project ${n}` } });
@@ -146,7 +146,7 @@ test('[P6] a plan allows so many projects and not one more', async () => {
   });
 });
 
-test('[P7] a pin is one’s own, and who may only look may pin', async () => {
+test('[P7] a pin is personal, and view permission is enough to pin', async () => {
   const { tenantId, ann, make } = await fresh();
   const rita = await w.person('ReadOnlyAdmin', { tenantId });
   const { id } = await make('Pinned');
@@ -158,7 +158,7 @@ test('[P7] a pin is one’s own, and who may only look may pin', async () => {
   expect(await rita.call(pinned)).toEqual([]);
 });
 
-test('[P7] a pin leaves an audit line, and a key that only reads cannot set one', async () => {
+test('[P7] pinning writes an audit line, and a read-only API key cannot pin', async () => {
   const { tenantId, ann, make } = await fresh();
   const rita = await w.person('ReadOnlyAdmin', { tenantId });
   const params = { id: (await make('Pinned')).id };
@@ -180,7 +180,7 @@ test('[P7] a pin leaves an audit line, and a key that only reads cannot set one'
   expect(own.map(({ route }) => route)).toEqual(['POST /v1/Project/unpin/{id}', 'POST /v1/Project/pin/{id}']);
 });
 
-test('[P8] reading several: no ids, no projects; some ids, those projects', async () => {
+test('[P8] reading several projects: no ids, no projects; some ids, those projects', async () => {
   const { ann, make } = await fresh();
   const [a, b] = [await make('A'), await make('B')];
   expect(await ann.call(bulk, { query: {} })).toEqual([]);
@@ -202,7 +202,7 @@ test('[P9] every change emits one fact, and a refused call none', async () => {
   expect(await problemOf(ann.call(read, { params: { id } }))).toMatchObject({ code: 'projects.notFound' });
 });
 
-test('[P10] a new project may bring empty lists, and nothing in them', async () => {
+test('[P10] a new project may include empty lists, and nothing in them', async () => {
   const { ann } = await fresh();
   const empty = { pipelines: [], models: [], dataSources: [], prompts: [], apiKeys: [], memories: [] };
   await ann.call(create, { body: { name: 'Empty', ...empty, credentials: [] } });
@@ -210,7 +210,7 @@ test('[P10] a new project may bring empty lists, and nothing in them', async () 
   expect(await problemOf(ann.call(create, { body: full }))).toMatchObject({ code: 'kernel.invalid' });
 });
 
-test('[P19] an icon is an emoji or a named sign, and nothing else', async () => {
+test('[P19] an icon is an emoji or a named icon, and nothing else', async () => {
   const { ann, make } = await fresh();
   const { id } = await make('Signs');
   const set = (projectIcon: string) =>

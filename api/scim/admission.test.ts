@@ -32,7 +32,7 @@ async function everythingIn(tenantId: string) {
 
 const refused = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '400' };
 
-test('[SC22] odd bodies are refused with 400 and leave nothing behind', async () => {
+test('[SC22] malformed bodies are refused with 400 and leave nothing behind', async () => {
   const { ask, tenantId } = await company();
   const { id } = (await ask('POST', '/Users', person())).body;
   const group = (await ask('POST', '/Groups', { schemas: [GROUP], displayName: 'G' })).body.id;
@@ -85,7 +85,7 @@ test('[SC22] odd bodies are refused with 400 and leave nothing behind', async ()
   expect(await everythingIn(tenantId)).toEqual(before);
 });
 
-test('[SC22] odd queries are refused with 400, odd addresses are not there', async () => {
+test('[SC22] malformed queries are refused with 400, malformed addresses are not found', async () => {
   const { ask, send } = await company();
   for (const query of [
     'startIndex=99999999999999999999',
@@ -132,7 +132,7 @@ test('[SC22] odd queries are refused with 400, odd addresses are not there', asy
     expect([path, (await ask('GET', path)).status]).toEqual([path, 404]);
 });
 
-test('[SC21] a call that fails in the middle changes nothing at all', async () => {
+test('[SC21] a call that fails in the middle changes nothing', async () => {
   const { ask, tenantId } = await company();
   const [one, two] = [person({ active: true }), person()];
   const { id } = (await ask('POST', '/Users', one)).body;

@@ -28,7 +28,7 @@ async function company() {
   return { ...connected, tenantId, admin, create };
 }
 
-test('[SC1][SC2] a token is shown once, kept as a hash, rotated with a day to spare, and revoked', async () => {
+test('[SC1][SC2] a token is shown once, kept as a hash, rotated with a day of overlap, and revoked', async () => {
   const { admin, ask, token, tokenId } = await company();
   expect(token).toMatch(/^scim_[\w-]{43}$/);
   const { rows } = await w.owner.query('select * from scim_tokens where id = $1', [tokenId]);
@@ -57,7 +57,7 @@ test('[SC1][SC2] a token is shown once, kept as a hash, rotated with a day to sp
   expect((await problemOf(gone)).code).toBe('scim.tokenNotFound');
 });
 
-test('[SC1] so many tokens and not one more, for administrators of single sign-on alone', async () => {
+test('[SC1] the number of tokens is limited, and only single sign-on administrators may see them', async () => {
   const { admin, tenantId } = await company();
   const make = () => admin.call(scimRoutes.createToken, { body: { expiresInDays: 30 } });
   for (let more = 0; more < 4; more++) await make();
@@ -66,7 +66,7 @@ test('[SC1] so many tokens and not one more, for administrators of single sign-o
   expect((await problemOf(other.call(scimRoutes.read))).code).toBe('access.forbidden');
 });
 
-test('[SC3] without a valid token there is no answer, and too many wrong ones are held off', async () => {
+test('[SC3] without a valid token every call is refused, and too many wrong tokens are rate-limited', async () => {
   const { tenantId, token, ask } = await company();
   const machine = directory(w, 'scim_'.padEnd(48, 'x'));
   const { status, body } = await machine.ask('GET', '/Users');
@@ -87,7 +87,7 @@ async function atWork({ create, tenantId }: Awaited<ReturnType<typeof company>>)
   return { id, fetch: w.fetchWith(headers), live: await rawSocket(port, '', headers) };
 }
 
-test('[SC11] who is deactivated or deleted is out at once: calls are refused, the open socket ends', async () => {
+test('[SC11] a deactivated or deleted person is out at once: calls are refused, the open socket closes', async () => {
   const there = await company();
   for (const leave of [
     (id: string) =>
@@ -102,7 +102,7 @@ test('[SC11] who is deactivated or deleted is out at once: calls are refused, th
   }
 });
 
-test('[SC11] deleted is not there any more, and may be created again', async () => {
+test('[SC11] a deleted person is not found, and can be created again', async () => {
   const { ask, tenantId } = await company();
   const ben = person();
   const { id } = (await ask('POST', '/Users', ben)).body;
@@ -116,7 +116,7 @@ test('[SC11] deleted is not there any more, and may be created again', async () 
   expect((await findMember(w.db, { tenantId }, id))?.status).toBe('Active');
 });
 
-test('[SC12] the last administrator cannot be deprovisioned, and the directory is told why', async () => {
+test('[SC12] the last administrator cannot be deprovisioned, and the directory gets the reason', async () => {
   const { ask, admin, tenantId } = await company();
   const { id } = admin.person;
   const off = patch({ op: 'replace', value: { active: false } });
@@ -155,7 +155,7 @@ test('[SC13] one tenant never sees or changes the people and groups of another',
   expect((await two.ask('POST', '/Users', user)).status).toBe(201);
 });
 
-test('[SC14] who belongs elsewhere too keeps their name and the address they sign in with', async () => {
+test('[SC14] a member of other tenants keeps their name and the address they sign in with', async () => {
   const { ask, tenantId } = await company();
   const elsewhere = await w.person('Admin');
   const taken = person({ emails: [{ value: elsewhere.email, type: 'work', primary: true }] });
@@ -182,7 +182,7 @@ test('[SC14] who belongs elsewhere too keeps their name and the address they sig
   expect((await findMember(w.db, { tenantId }, own))?.email).not.toBe(elsewhere.email);
 });
 
-test('[SC15] a database that is down is a 500 or 503, never a 404', async () => {
+test('[SC15] a database that is down gives 500 or 503, never 404', async () => {
   const database = await startTestDatabase();
   const other = await world({ database });
   const admin = await other.person('PlatformAdmin');
@@ -198,7 +198,7 @@ test('[SC15] a database that is down is a 500 or 503, never a 404', async () => 
   expect(patched.status).toBe(500);
 });
 
-test('[SC16] what is not valid is said in SCIM', async () => {
+test('[SC16] an invalid request is refused with a SCIM error', async () => {
   const { ask, create } = await company();
   const id = await create();
   expect((await ask('POST', '/Users', { schemas: [USER] })).body).toMatchObject({
@@ -228,7 +228,7 @@ test('[SC16] what is not valid is said in SCIM', async () => {
   expect((await ask('PUT', '/Users/not-an-id', person())).status).toBe(404);
 });
 
-test('[SC17] what a directory does stands in the audit log', async () => {
+test('[SC17] every action of a directory is in the audit log', async () => {
   const { ask, create, tenantId } = await company();
   const id = await create();
   await ask('DELETE', `/Users/${id}`, '');

@@ -50,7 +50,7 @@ const ann = {
   },
 };
 
-test('[SC23] a record is what a filter says, in any letter case, with every operator and bracket', () => {
+test('[SC23] a filter matches case-insensitively, with every operator and with brackets', () => {
   const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
   for (const [text, expected] of [
     ['userName eq "ann@x.TEST"', true],
@@ -77,7 +77,7 @@ test('[SC23] a record is what a filter says, in any letter case, with every oper
     expect([text, matchesFilter(parseFilter(text), ann)]).toEqual([text, expected]);
 });
 
-test('[SC23] what is no filter is refused', async () => {
+test('[SC23] a malformed filter is refused', async () => {
   const { ask } = await company();
   for (const text of [
     ' ',
@@ -106,7 +106,7 @@ test('[SC23] what is no filter is refused', async () => {
       ]);
 });
 
-test('[SC23] a filter of many brackets is answered as it stands, and refused beyond the limits', async () => {
+test('[SC23] a filter with many brackets is answered as written, and refused beyond the limits', async () => {
   const { ask } = await company();
   const user = userNamed(`Brackets${crypto.randomUUID().slice(0, 8)}`, { title: 'b' });
   const { id } = (await ask('POST', '/Users', user)).body;
@@ -133,7 +133,7 @@ test('[SC23] a filter of many brackets is answered as it stands, and refused bey
     });
 });
 
-test('[SC23] a patch multiplies nothing out, neither in paths nor in what it removes', async () => {
+test('[SC23] a patch whose paths or removals would multiply its cost is refused', async () => {
   const { ask } = await company();
   const { id } = (await ask('POST', '/Users', userNamed(`Paths${crypto.randomUUID().slice(0, 8)}`))).body;
   const many = Array.from({ length: 30 }, () => '(type eq "a" or type eq "b")').join(' and ');

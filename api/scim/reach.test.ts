@@ -55,7 +55,7 @@ const deedsTo = ({ person: { id }, email }: WorldPerson, stolen: string) =>
     ['DELETE', `/Users/${id}`, ''],
   ] as const;
 
-test('[SC18] a directory changes, locks out and removes nobody above whoever connected it', async () => {
+test('[SC18] a directory changes, locks out and removes nobody above its token’s creator', async () => {
   for (const [role, above] of [
     ['SecurityAdmin', ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin']],
     ['PlatformAdmin', []],
@@ -80,7 +80,7 @@ test('[SC18] a directory changes, locks out and removes nobody above whoever con
   }
 });
 
-test('[SC18] a token falls with whoever made it: demoted, or gone', async () => {
+test('[SC18] a token loses its permissions when its creator is demoted or removed', async () => {
   const { ask, domain, tenantId, boss } = await company('PlatformAdmin');
   await w.person('PlatformAdmin', { tenantId });
   const victim = await w.person('Admin', { tenantId });
@@ -98,7 +98,7 @@ test('[SC18] a token falls with whoever made it: demoted, or gone', async () => 
   expect((await ask('POST', '/Users', addressed(`new@${domain}`))).status).toBe(201);
 });
 
-test('[SC18] no default role makes somebody more than whoever connected the directory', async () => {
+test('[SC18] no default role is above the role of the person who connected the directory', async () => {
   const { ask, boss, domain, tenantId } = await company('SecurityAdmin');
   await w.owner.query(`update sso_connections set default_role = 'ReadOnlyAdmin' where tenant_id = $1`, [
     tenantId,
@@ -108,7 +108,7 @@ test('[SC18] no default role makes somebody more than whoever connected the dire
   expect((await own.ask('POST', '/Users', addressed(`b@${domain}`))).status).toBe(201);
 });
 
-test('[SC19][PE30] a foreign account is invited, under the name that was sent, and joins by accepting alone', async () => {
+test('[SC19][PE30] a foreign account is invited, under the name that was sent, and joins only by accepting', async () => {
   const { ask, tenantId, boss, tokenId } = await company('PlatformAdmin');
   const paula = await member({ tenantId: w.home.id });
   const { body, status } = await ask('POST', '/Users', addressed(paula.email, { displayName: 'A B' }));
@@ -142,7 +142,7 @@ test('[SC19][PE30] a foreign account is invited, under the name that was sent, a
   expect(tokenId).toBeDefined();
 });
 
-test('[SC19] whoever is invited is told by whom, and not flooded by a directory that changes its mind', async () => {
+test('[SC19] an invited person sees the inviter, and a directory that changes its mind does not flood them', async () => {
   const { ask, boss } = await company('PlatformAdmin');
   const paula = await member({ tenantId: w.home.id });
   const { id } = (await ask('POST', '/Users', addressed(paula.email))).body;
@@ -157,7 +157,7 @@ test('[SC19] whoever is invited is told by whom, and not flooded by a directory 
   expect(await emailsTo(w, quiet.email)).toEqual([]);
 });
 
-test('[SC19] within a verified domain an account joins at once, and whoever was a member of this tenant alone', async () => {
+test('[SC19] an account in a verified domain, or a former member of this tenant alone, joins at once', async () => {
   const { ask, tenantId, domain } = await company('PlatformAdmin');
   const known = await member({ tenantId: w.home.id });
   await w.owner.query('update users set email = $2 where id = $1', [known.id, `known@${domain}`]);
@@ -174,7 +174,7 @@ test('[SC19] within a verified domain an account joins at once, and whoever was 
   expect(await findMember(w.db, { tenantId }, back.id)).toMatchObject({ status: 'Active' });
 });
 
-test('[SC19] an address another tenant has prepared brings nobody into this one', async () => {
+test('[SC19] an address prepared by another tenant brings nobody into this one', async () => {
   const [attacker, northwind] = [await company('PlatformAdmin'), await company('PlatformAdmin')];
   const mallory = `mallory@${attacker.domain}`;
   const { id } = (await attacker.ask('POST', '/Users', addressed(mallory))).body;
@@ -204,7 +204,7 @@ test('[SC19] an address another tenant has prepared brings nobody into this one'
   await w.owner.query("update users set given_name = 'Real' where id = $1", [early.id]);
 });
 
-test('[SC20] a directory that sends an address outside the verified domains changes nothing of the person', async () => {
+test('[SC20] an address outside the verified domains leaves the whole person unchanged', async () => {
   const { ask, tenantId, domain } = await company('PlatformAdmin');
   const { id } = (await ask('POST', '/Users', addressed(`ann@${domain}`))).body;
   const before = [await rowOf(id), (await ask('GET', `/Users/${id}`)).body];
@@ -218,7 +218,7 @@ test('[SC20] a directory that sends an address outside the verified domains chan
   expect(await findMember(w.db, { tenantId }, id)).toMatchObject({ status: 'Active' });
 });
 
-test('[SS30] the identities of whoever is no member are not there', async () => {
+test('[SS30] the identities of a person who is not a member are not found', async () => {
   const { boss } = await company('PlatformAdmin');
   const stranger = await w.person('Admin');
   for (const userId of [stranger.person.id, crypto.randomUUID()])

@@ -38,7 +38,7 @@ async function company() {
   return { ...connected, tenantId, admin, person, create, idsFound };
 }
 
-test('[SC4] what the service can do is told truthfully', async () => {
+test('[SC4] the service provider configuration lists exactly the supported features', async () => {
   const { ask } = await company();
   const { body, type } = await ask('GET', '/ServiceProviderConfig');
   expect(type).toContain('application/scim+json');
@@ -54,7 +54,7 @@ test('[SC4] what the service can do is told truthfully', async () => {
   expect((await ask('GET', `/Schemas/${USER}`)).body).toMatchObject({ id: USER });
 });
 
-test('[SC5] Entra tests the connection with somebody who does not exist, and gets an empty list', async () => {
+test('[SC5] Entra’s connection test with an unknown person gets an empty list', async () => {
   const { idsFound, create } = await company();
   await create();
   expect(await idsFound('userName eq "no-such-person"')).toEqual([]);
@@ -97,7 +97,7 @@ test('[SC5][SC6] a person is created, found in any letter case, and not created 
   expect([twin.status, twin.body.scimType]).toEqual([409, 'uniqueness']);
 });
 
-test('[SC6] the role is that of the tenant’s connection', async () => {
+test('[SC6] a new person gets the default role of the tenant’s connection', async () => {
   const { admin, create, tenantId } = await company();
   const saml = { signInUrl: 'https://idp.example', entityId: 'x', ...certify('x') };
   await admin.call(ssoRoutes.create, { body: samlDraft(saml, { defaultRole: 'ReadOnlyAdmin' }) });
@@ -105,7 +105,7 @@ test('[SC6] the role is that of the tenant’s connection', async () => {
   expect((await findMember(w.db, { tenantId }, id))?.roles).toEqual(['ReadOnlyAdmin']);
 });
 
-test('[SC7] whoever is a member already is found by their address and taken over as they are', async () => {
+test('[SC7] a current member is found by their address and taken over unchanged', async () => {
   const { ask, idsFound, person, tenantId } = await company();
   const member = await w.person('Admin', { tenantId });
   expect(await idsFound(`userName eq "${member.email.toUpperCase()}"`)).toEqual([member.person.id]);
@@ -116,7 +116,7 @@ test('[SC7] whoever is a member already is found by their address and taken over
   expect(await idsFound('userName eq "SHORT-name"')).toEqual([member.person.id]);
 });
 
-test('[SC8] Entra: capitalised operations, "False" as a text, a new path inside a list', async () => {
+test('[SC8] Entra: capitalized operations, the text “False”, a new path inside a list', async () => {
   const { ask, create, idsFound, tenantId } = await company();
   const address = `smith@${await verifiedDomain(w, tenantId)}`;
   const ann = await create();
@@ -154,7 +154,7 @@ test('[SC8] Okta: deactivation without a path, a full replacement', async () => 
   expect((await ask('PATCH', `/Users/${id}`, same)).status).toBe(200);
 });
 
-test('[SC9] lists come in pages, whatever is asked for', async () => {
+test('[SC9] lists are paginated, whatever page is requested', async () => {
   const { ask, create } = await company();
   for (let index = 0; index < 4; index++) await create();
   // And the administrator, whom the directory does not keep.
@@ -173,7 +173,7 @@ test('[SC9] lists come in pages, whatever is asked for', async () => {
   expect(narrow).not.toHaveProperty('emails');
 });
 
-test('[SC10] groups gain and lose members the Entra way and the Okta way', async () => {
+test('[SC10] groups gain and lose members through Entra’s and Okta’s requests', async () => {
   const { ask, create, admin } = await company();
   const [a, b, c] = [(await create()).id, (await create()).id, (await create()).id];
   const made = await ask('POST', '/Groups', {

@@ -35,7 +35,7 @@ async function company() {
   return { ...connected, tenantId, create, found, change };
 }
 
-test('[SC5] searches are joined and compared as SCIM says, by the database', async () => {
+test('[SC5] searches are combined and compared according to SCIM, by the database', async () => {
   const { create, found, ask } = await company();
   const since = new Date(Date.now() - 1000).toISOString();
   const [ann, ben] = [await create('Ann'), await create('Ben', { displayName: 'Ben 100% _Smith' })];
@@ -68,7 +68,7 @@ test('[SC5] searches are joined and compared as SCIM says, by the database', asy
     });
 });
 
-test('[SC10] groups are sought by their members, as Entra asks whether somebody is in one', async () => {
+test('[SC10] groups are searched by member, as Entra checks a membership', async () => {
   const { create, found, ask } = await company();
   const [ann, ben] = [await create('Ann'), await create('Ben')];
   const group = async (displayName: string, id: string) =>
@@ -101,7 +101,7 @@ test('[SC10] groups are sought by their members, as Entra asks whether somebody 
   expect((await ask('GET', `/Users?${filter('groups.value eq "x"')}`)).status).toBeLessThan(500);
 });
 
-test('[SC8] a path into a list makes what is not there yet, and changes it the next time', async () => {
+test('[SC8] a path into a list creates a missing value, and changes it the next time', async () => {
   const { create, change } = await company();
   const { id } = await create('Ann');
   const made = await change(
@@ -137,7 +137,7 @@ test('[SC8] a path into a list makes what is not there yet, and changes it the n
   });
 });
 
-test('[SC8] paths packed into a value, a manager by the id alone, types of the directory’s own', async () => {
+test('[SC8] paths inside a value, a manager by id only, and types of the directory’s own are accepted', async () => {
   const { create, change, tenantId } = await company();
   const zoe = `zoe@${await verifiedDomain(w, tenantId)}`;
   const [{ id }, boss] = [await create('Ann'), await create('Ben')];
@@ -165,7 +165,7 @@ test('[SC8] paths packed into a value, a manager by the id alone, types of the d
   });
 });
 
-test('[SC9] of a record only what is asked for is answered, and always its id', async () => {
+test('[SC9] a response has only the requested attributes, and always the id', async () => {
   const { create, ask } = await company();
   const { id } = await create('Parts');
   const keysOf = async (query: string) => {
@@ -196,7 +196,7 @@ test('[SC9] of a record only what is asked for is answered, and always its id', 
   ]);
 });
 
-test('[SC16] what was made tells its whole address; what is not there is told in SCIM’s own words', async () => {
+test('[SC16] a created record returns its full address; a missing one is a SCIM error', async () => {
   const { token, ask, create } = await company();
   const send = w.fetchWith({ authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' });
   const answer = await send('/scim/v2/Users', { method: 'POST', body: JSON.stringify(userNamed('Located')) });

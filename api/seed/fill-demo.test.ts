@@ -38,7 +38,7 @@ async function as(w: World, givenName: string) {
 const countOf = async (w: World, from: string) =>
   Number((await w.owner.query(`select count(*) as n from ${from}`)).rows[0].n);
 
-test('[SD8] a company at work: what lists, feeds, insights and the ledger say of it agrees', async () => {
+test('[SD8] lists, feeds, insights and the ledger agree on the demo company’s data', async () => {
   const w = await demoWorld();
   w.demo.start(RUNS);
   await w.demo.done();
@@ -76,7 +76,7 @@ test('[SD8] a company at work: what lists, feeds, insights and the ledger say of
   expect(models.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(totals.cost, 3);
 });
 
-test('[SD8] requests read like those of people, decisions stand at their time, and the audit chain is whole', async () => {
+test('[SD8] requests read like real ones, decisions have their time, and the audit chain is intact', async () => {
   const w = await demoWorld();
   w.demo.start(RUNS);
   await w.demo.done();
@@ -106,7 +106,7 @@ test('[SD8] requests read like those of people, decisions stand at their time, a
   expect(await countOf(w, `sessions where auth_method = 'seed'`)).toBe(0);
 });
 
-test('[SD9] cut off in the middle, another process goes on, and nothing is there twice', async () => {
+test('[SD9] filling that was interrupted is continued by another process, and nothing exists twice', async () => {
   const w = await demoWorld();
   w.demo.start(RUNS);
   await eventually(async () => (await countOf(w, `demo_things where kind = 'run' and settled`)) > 3);
@@ -140,7 +140,7 @@ test('[SD10] an installation without the demo, or with the smallest, is never fi
   expect(await countOf(own, 'agents')).toBe(0);
 });
 
-test('[SD12] what people delete while it is being filled is left out, and the rest becomes full', async () => {
+test('[SD12] records people delete during filling are left out, and the rest is filled', async () => {
   const w = await demoWorld();
   const ann = await as(w, 'Ann');
   const idOf = async (kind: string, name: string): Promise<string> =>
@@ -170,7 +170,7 @@ async function rowsOf(w: World): Promise<Record<string, number>> {
   return counts;
 }
 
-test('[SD11] a platform administrator removes the demo: nothing of it is left, and what people have made stays', async () => {
+test('[SD11] a platform administrator removes the demo: nothing of it is left, and people’s own records stay', async () => {
   const w = await demoWorld();
   const [ann, paula] = [await as(w, 'Ann'), await as(w, 'Paula')];
   w.demo.start(20);
@@ -230,7 +230,7 @@ test('[SD11] a platform administrator removes the demo: nothing of it is left, a
   expect(await countOf(w, 'runs')).toBe(0);
 });
 
-test('[SD11] removed while it is being filled, it stops, and nothing is left', async () => {
+test('[SD11] removing the demo while it is being filled stops the filling, and nothing is left', async () => {
   const w = await demoWorld();
   const paula = await as(w, 'Paula');
   w.demo.start(RUNS);
@@ -241,7 +241,7 @@ test('[SD11] removed while it is being filled, it stops, and nothing is left', a
   expect(await countOf(w, 'agents')).toBe(0);
 });
 
-test('[SD12] a project renamed and a guardrail deleted before it begins stay as they are, and the rest becomes full', async () => {
+test('[SD12] a project renamed and a guardrail deleted before filling stay as they are, and the rest is filled', async () => {
   const w = await demoWorld();
   const [ann, sam, paula] = [await as(w, 'Ann'), await as(w, 'Sam'), await as(w, 'Paula')];
   const [first] = await ann(projectRoutes.list);
@@ -263,7 +263,7 @@ test('[SD12] a project renamed and a guardrail deleted before it begins stay as 
   expect(await ann(projectRoutes.list)).toMatchObject([{ name: 'Ours' }]);
 });
 
-test('[SD12] its first agent, renamed before it begins, becomes full, keeps its name and outlives the removal', async () => {
+test('[SD12] the first agent, renamed before filling, is filled, keeps its name and survives the removal', async () => {
   const w = await demoWorld();
   const [ann, paula] = [await as(w, 'Ann'), await as(w, 'Paula')];
   const [first] = (await ann(agentRoutes.list, { query: {} })).items;
@@ -278,7 +278,7 @@ test('[SD12] its first agent, renamed before it begins, becomes full, keeps its 
   expect(await countOf(w, `agents where name = 'Refund assistant'`)).toBe(0);
 });
 
-test('[SD12] a draft somebody edits before it begins is neither written over nor published, and stays', async () => {
+test('[SD12] a draft edited before filling is neither overwritten nor published, and stays', async () => {
   const w = await demoWorld();
   const [ann, paula] = [await as(w, 'Ann'), await as(w, 'Paula')];
   const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};
@@ -307,7 +307,7 @@ test('[SD13] where a half-filled installation goes on without filling, nothing i
   }
 });
 
-test('[SD9] its content is made under a lease that is renewed, and left when another has it', async () => {
+test('[SD9] content is created under a lease that is renewed, and stops when another process holds it', async () => {
   const w = await demoWorld();
   const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};
   const { rows } = await w.owner.query('select id, given_name, surname from users');

@@ -35,7 +35,7 @@ async function as(w: World, tenantId: string, givenName: string) {
 const namesOf = async (w: World, table: string, column = 'name') =>
   (await w.owner.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name);
 
-test('[SD11] what people have made in a project of the demo that they have deleted can still be had back', async () => {
+test('[SD11] people’s records in a demo project they deleted can still be restored', async () => {
   const { w, ann, paula, idOf } = await filled(8);
   const params = { id: idOf('project field-service') };
   const own = await ann.call(agentRoutes.create, { body: { name: 'My own', projectId: params.id } });
@@ -46,7 +46,7 @@ test('[SD11] what people have made in a project of the demo that they have delet
   expect(await namesOf(w, 'runs', 'id')).toEqual([]);
 });
 
-test('[SD11] what somebody has changed stays, and with it what it works with, in a version or a draft', async () => {
+test('[SD11] a changed record stays, with everything it depends on, in a version or a draft', async () => {
   const { w, tenantId, ann, paula, idOf } = await filled(2);
   const renamed = { name: 'People and culture', description: 'Ours', projectIcon: '', monthlyBudget: 50 };
   await ann.call(projectRoutes.change, { params: { id: idOf('project people-team') }, body: renamed });
@@ -78,7 +78,7 @@ test('[SD11] what somebody has changed stays, and with it what it works with, in
   expect(await namesOf(w, 'models', 'display_name')).toContain('Demo model, fast');
 });
 
-test('[SD11] a removal that was cut off is seen, and done again', async () => {
+test('[SD11] an interrupted removal is reported, and can be repeated', async () => {
   const { w, tenantId, paula } = await filled(2);
   await demoRemoval(w.db).markRemoved({ tenantId });
   expect(await paula.call(demoRoutes.read)).toMatchObject({ state: 'full', abilities: { remove: true } });
@@ -87,7 +87,7 @@ test('[SD11] a removal that was cut off is seen, and done again', async () => {
   expect(await namesOf(w, 'projects')).toEqual([]);
 });
 
-test('[SD11] removed by a command, it leaves its line in the audit log', async () => {
+test('[SD11] removing the demo from the command line writes an audit log entry', async () => {
   const { w, paula } = await filled(2);
   const bus = { publish: () => {}, subscribe: () => () => {}, onGap: () => () => {}, close: async () => {} };
   expect(await removeDemoByCommand({ db: w.db, bus })).toMatch(/^The demo data is removed: \d+ things\.$/);

@@ -55,7 +55,7 @@ test('[SD1] an empty installation gets people, a project, an agent and a guardra
   expect(await w.seedDemo(PASSWORD)).toBe(false);
 });
 
-test('[SD2] a seeding that was cut off is continued, and two at once make everything once', async () => {
+test('[SD2] an interrupted seeding is continued, and two at once create everything once', async () => {
   const w = await empty();
   await Promise.all([w.seedDemo(PASSWORD), w.seedDemo(PASSWORD)]);
   await w.owner.query(`update tenants set subscription_status = 'Unknown'`);
@@ -70,7 +70,7 @@ test('[SD2] a seeding that was cut off is continued, and two at once make everyt
     expect((await w.owner.query(`select from ${table}`)).rowCount, String(table)).toBe(count);
 });
 
-test('[SD5] a start prints the sign-ins only with a password that opens them', async () => {
+test('[SD5] startup prints the sign-ins only with a password that works', async () => {
   const w = await empty();
   expect(await workingSignIns(w.url, PASSWORD)).toEqual([]);
   await w.seedDemo(PASSWORD);
@@ -79,7 +79,7 @@ test('[SD5] a start prints the sign-ins only with a password that opens them', a
   expect(await workingSignIns(w.url, demoPassword({ ...w.config, host: '0.0.0.0' }))).toEqual([]);
 });
 
-test('[SD3] the demo’s agent has no problem, and each of its ways ends with an answer or a question', async () => {
+test('[SD3] the demo’s agent has no problem, and each of its branches ends with an answer or a question', async () => {
   expect(checkGraph(refundGraph)).toEqual([]);
   const w = await empty();
   await w.seedDemo(PASSWORD);

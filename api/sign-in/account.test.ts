@@ -27,7 +27,7 @@ const machine = newMachine();
 const signIn = (email: string, password = PASSWORD) =>
   browserSession(w, machine).call(signInRoutes.signIn, { body: { email, password } });
 
-test('[I13] who signs up gets a tenant and runs it, once the address is confirmed', async () => {
+test('[I13] a sign-up gets a tenant and its administration once the address is confirmed', async () => {
   const email = newAddress();
   await signUp(email);
   expect(await problemOf(signIn(email))).toMatchObject({ code: 'signIn.unverified' });
@@ -48,7 +48,7 @@ test('[I13] who signs up gets a tenant and runs it, once the address is confirme
   expect(await mia.call(tenantRoutes.list)).toMatchObject([{ name: 'Acme' }]);
 });
 
-test('[I13] the link is too old after a day, and another one can be had', async () => {
+test('[I13] the sign-up link expires after a day, and another one can be requested', async () => {
   const email = newAddress();
   await signUp(email);
   const old = await tokenFor(w, email, 'confirmAddress');
@@ -59,7 +59,7 @@ test('[I13] the link is too old after a day, and another one can be had', async 
   expect(await problemOf(confirm(fresh))).toMatchObject({ code: 'account.linkUsedUp' });
 });
 
-test('[I14] of several sign-ups of one address the opened link counts, with its own password', async () => {
+test('[I14] of several sign-ups with one address the opened link counts, with its own password', async () => {
   const email = newAddress();
   await signUp(email, { companyName: 'Hers' });
   const hers = await tokenFor(w, email, 'confirmAddress');
@@ -70,7 +70,7 @@ test('[I14] of several sign-ups of one address the opened link counts, with its 
   expect(await problemOf(confirm(notHers))).toMatchObject({ code: 'account.linkUsedUp' });
 });
 
-test('[I13] of two who open a link at the same moment one gets a tenant', async () => {
+test('[I13] of two people opening a link at the same moment one gets a tenant', async () => {
   const email = newAddress();
   const companyName = `Acme ${crypto.randomUUID()}`;
   await signUp(email, { companyName });
@@ -81,7 +81,7 @@ test('[I13] of two who open a link at the same moment one gets a tenant', async 
   expect(rowCount).toBe(1);
 });
 
-test('[I15] signing up can be switched off; on an empty installation it makes the first administrator', async () => {
+test('[I15] sign-up can be disabled; on an empty installation it creates the first administrator', async () => {
   const closed = await world({ environment: { ATELIER_SIGN_UP: 'off' } });
   const refused = browserSession(closed).call(accountRoutes.signUp, { body: form(newAddress()) });
   expect(await problemOf(refused)).toMatchObject({ code: 'account.signUpOff' });
@@ -102,7 +102,7 @@ test('[I15] signing up can be switched off; on an empty installation it makes th
   });
 });
 
-test('[I16] no answer tells whether an address has an account; the mail does', async () => {
+test('[I16] no response reveals whether an address has an account; the email does', async () => {
   const { email } = await member();
   const nobody = newAddress();
   for (const route of [accountRoutes.askReset, accountRoutes.confirmAgain] as const)
@@ -113,7 +113,7 @@ test('[I16] no answer tells whether an address has an account; the mail does', a
   expect((await emailsTo(w, nobody)).map(({ kind }) => kind)).toEqual(['confirmAddress']);
 });
 
-test('[I16] an address that has an account takes no longer, and no shorter, than another', async () => {
+test('[I16] an address with an account takes as long as one without', async () => {
   const { email } = await member();
   const spent = async (address: () => string) => {
     const times: number[] = [];
@@ -130,7 +130,7 @@ test('[I16] an address that has an account takes no longer, and no shorter, than
   expect(Math.abs(known - unknown)).toBeLessThan(75);
 });
 
-test('[I17] a new password by mail: once, within an hour, ending every session', async () => {
+test('[I17] a password is reset by mail: once, within an hour, ending every session', async () => {
   const { email } = await member();
   const [here, there] = [visit(), visit()];
   for (const browser of [here, there])
@@ -158,7 +158,7 @@ test('[I17] a new password by mail: once, within an hour, ending every session',
   expect(await problemOf(tooLate)).toMatchObject({ code: 'account.linkUsedUp' });
 });
 
-test('[I17] of several links asked for at the same moment the newest alone opens, and no two wait for each other', async () => {
+test('[I17] of several links requested at the same moment only the newest works, and none waits for another', async () => {
   const { email } = await member();
   const ask = () => visit().call(accountRoutes.askReset, { body: { email } });
   /** Undefined where it went well. */
@@ -198,12 +198,12 @@ test.for([
   expect(await problemOf(attempt)).toMatchObject({ code, fields: { password: expect.any(String) } });
 });
 
-test('[I18] sentences are good passwords', () => {
+test('[I18] sentences are accepted as passwords', () => {
   for (const password of ['violet kettle runs far', 'tiger piano ocean', 'x9$Lq2!vbn7K'])
     expect(isCommon(password)).toBe(false);
 });
 
-test('[I19] changing one’s password takes the present one and ends every other session', async () => {
+test('[I19] changing one’s password requires the current one and ends every other session', async () => {
   const { email } = await member();
   const [here, there] = [visit(), visit()];
   for (const browser of [here, there])
@@ -225,7 +225,7 @@ test('[I19] changing one’s password takes the present one and ends every other
   expect((await emailsTo(w, email))[0]).toMatchObject({ kind: 'passwordChanged' });
 });
 
-test('[I33] nobody’s letter box is flooded', async () => {
+test('[I33] at most five emails of a kind are sent to one address per hour', async () => {
   const { email } = await member();
   for (let n = 0; n < 8; n++) await visit().call(accountRoutes.askReset, { body: { email } });
   expect(await emailsTo(w, email)).toHaveLength(5);

@@ -35,7 +35,7 @@ async function invited({ tenantId } = { tenantId: w.home.id }) {
 const accept = (body: object, browser = visit()) =>
   browser.call(accountRoutes.acceptInvitation, { body: body as { token: string } });
 
-test('[I5] tries at several instances are counted together', async () => {
+test('[I5] attempts at several instances are counted together', async () => {
   const { email } = await member();
   const machine = newMachine();
   const attempt = (at: World, password: string) =>
@@ -50,7 +50,7 @@ const atOnce = (times: number, work: (at: World) => Promise<unknown>) =>
 
 const codeOf = async (work: Promise<unknown>) => (await problemOf(work)).code;
 
-test('[I40] the right password, however often at the same moment and at several instances, locks nobody', async () => {
+test('[I40] the right password, sent repeatedly at once and to several instances, locks nobody', async () => {
   const { email } = await member();
   const machine = newMachine();
   const wrong = () => visit(w, machine).call(signInRoutes.signIn, { body: { email, password: 'wrong' } });
@@ -62,7 +62,7 @@ test('[I40] the right password, however often at the same moment and at several 
   expect(await codeOf(wrong())).toBe('signIn.wrong');
 });
 
-test('[I40] of many wrong passwords at the same moment no more are looked at than of few one by one', async () => {
+test('[I40] wrong passwords sent at the same moment get no more checks than a few sent one by one', async () => {
   const { email } = await member();
   const machine = newMachine();
   const guesses = (address: string) =>
@@ -77,7 +77,7 @@ test('[I40] of many wrong passwords at the same moment no more are looked at tha
   expect(await codeOf(signedIn({ email, machine }, other))).toBe('signIn.locked');
 });
 
-test('[I40] who comes while all places are taken waits for what becomes of them', async () => {
+test('[I40] an attempt that finds every slot taken waits for their results', async () => {
   const { email } = await member();
   const machine = newMachine();
   const setTries = (column: string, value: string) =>
@@ -146,7 +146,7 @@ test('[I31] a session that has ended is ended on every instance at once, sockets
   });
 });
 
-test('[I31] what changes while a session is looked up is not kept', async () => {
+test('[I31] a session lookup overtaken by an access change is not cached', async () => {
   const { email, id } = await member();
   const browser = await signedIn({ email });
   const asked = Promise.allSettled(Array.from({ length: 10 }, () => browser.call(profileRoutes.read)));
@@ -176,7 +176,7 @@ test('[I29] a cookie from before signing in opens nothing, and the earlier sessi
   expect(await victim.call(profileRoutes.read)).toMatchObject({ email });
 });
 
-test('[I28] calls that another site’s page sends are refused', async () => {
+test('[I28] calls sent by another site’s page are refused', async () => {
   const { email } = await member();
   const browser = await signedIn({ email });
   const routes = Object.values({ ...signInRoutes, ...accountRoutes, ...secondFactorRoutes });
@@ -192,7 +192,7 @@ test('[I28] calls that another site’s page sends are refused', async () => {
   expect(await browser.call(profileRoutes.read)).toMatchObject({ email });
 });
 
-test('[I27] nothing a body brings beyond what was asked gives roles or a tenant', async () => {
+test('[I27] no additional field of a body grants roles or a tenant', async () => {
   const email = newAddress();
   const extra = {
     tenantId: w.home.id,
@@ -215,7 +215,7 @@ test('[I27] nothing a body brings beyond what was asked gives roles or a tenant'
   expect(await accept(body, browser)).toMatchObject({ tenantId: w.home.id, roles: ['EndUser'] });
 });
 
-test('[I27] one’s own profile takes a name and a language, and nothing that gives rights', async () => {
+test('[I27] one’s own profile accepts a name and a language, and nothing that grants permissions', async () => {
   const [mia, victim] = [await member(), await member()];
   const browser = await signedIn(mia);
   const permissions = async () => {
@@ -248,7 +248,7 @@ test('[I27] one’s own profile takes a name and a language, and nothing that gi
   expect(await permissions()).toEqual(before);
 });
 
-test('[I20] an invitation makes an account, once', async () => {
+test('[I20] an invitation creates an account, once', async () => {
   const guest = await invited();
   const look = visit().call(accountRoutes.lookAtInvitation, { body: { token: guest.token } });
   expect(await look).toMatchObject({ email: guest.email, tenantName: w.home.name, hasAccount: false });
@@ -263,7 +263,7 @@ test('[I20] an invitation makes an account, once', async () => {
   expect(await browser.call(profileRoutes.read)).toMatchObject({ surname: 'Maria Neumann' });
 });
 
-test('[I20] an invitation is good for seven days, and until it is taken back or replaced', async () => {
+test('[I20] an invitation is valid for seven days, and until it is withdrawn or replaced', async () => {
   const answerTo = (token: string) => problemOf(accept({ token, fullName: 'Ina I', password: PASSWORD }));
   const late = await invited();
   await w.owner.query('update invitations set expires_at = now() where user_id = $1', [late.userId]);
@@ -275,7 +275,7 @@ test('[I20] an invitation is good for seven days, and until it is taken back or 
   expect(await answerTo('made-up')).toMatchObject({ code: 'account.invitationUnknown' });
 });
 
-test('[I20] the link alone opens no account that is there already', async () => {
+test('[I20] the link alone opens no existing account', async () => {
   const { email, id: userId } = await member();
   const { id: tenantId } = await w.tenant();
   const names = { givenName: 'Mia', surname: 'Member', roles: ['EndUser'] as const };
@@ -293,7 +293,7 @@ test('[I20] the link alone opens no account that is there already', async () => 
   expect(await (await signedIn({ email })).call(profileRoutes.read)).toMatchObject({ givenName: 'Mia' });
 });
 
-test('[I30] who acts for somebody changes neither password nor second step nor sessions', async () => {
+test('[I30] an impersonator cannot change password, second factor or sessions', async () => {
   const [paula, ann] = [await w.person('PlatformAdmin'), await w.person('Admin')];
   const acting = await actAs(w, paula, ann);
   const [session] = await ann.call(signInRoutes.sessions);
@@ -312,7 +312,7 @@ test('[I30] who acts for somebody changes neither password nor second step nor s
     expect(await problemOf(attempt())).toMatchObject({ code: 'access.notWhileActing' });
 });
 
-test('[I32] a password does not open a tenant that asks for single sign-on', async () => {
+test('[I32] a password does not open a tenant that requires single sign-on', async () => {
   const { email, id } = await member();
   const { id: tenantId } = await w.tenant();
   await w.owner.query(`insert into sso_policies (tenant_id, sign_in_policy) values ($1, 'sso')`, [tenantId]);
@@ -324,7 +324,7 @@ test('[I32] a password does not open a tenant that asks for single sign-on', asy
   expect(await problemOf(attempt)).toMatchObject({ code: 'signIn.ssoOnly' });
 });
 
-test('[I12] tokens, codes and secrets of links and second steps stand in no log', async () => {
+test('[I12] no log contains tokens, codes or secrets of links and second factors', async () => {
   const lines: string[] = [];
   const to = new Writable({
     write(chunk, _encoding, done) {

@@ -26,7 +26,7 @@ const askForLink = async (email: string) => {
   return tokenFor(w, email, 'signInLink');
 };
 
-test('[I4] wrong tries of a stranger lock the stranger out, and nobody else', async () => {
+test('[I4] a stranger’s wrong attempts lock the stranger out, and nobody else', async () => {
   const { email } = await member();
   const stranger = newMachine();
   await lockOut(email, stranger);
@@ -36,21 +36,21 @@ test('[I4] wrong tries of a stranger lock the stranger out, and nobody else', as
   expect(await guess(email, stranger)).toBe('signIn.locked');
 });
 
-test('[I4] the addresses of one IPv6 network are one source', async () => {
+test('[I4] the addresses of one IPv6 network count as one source', async () => {
   const { email } = await member();
   for (let n = 1; n <= triesPerSource; n++) await guess(email, `2001:db8:1:2::${n}`);
   expect(await guess(email, '2001:db8:1:2:ffff::9')).toBe('signIn.locked');
   expect(await guess(email, '2001:db8:1:3::1')).toBe('signIn.wrong');
 });
 
-test('[I4] each IPv4 address is a source of its own, also where it comes as IPv6', async () => {
+test('[I4] each IPv4 address is a source of its own, also when mapped to IPv6', async () => {
   const { email } = await member();
   await lockOut(email, '::ffff:192.0.2.1');
   expect(await guess(email, '192.0.2.1')).toBe('signIn.locked');
   expect(await guess(email, '::ffff:198.51.100.7')).toBe('signIn.wrong');
 });
 
-test('[I41] tries spread over many sources are bounded all the same', async () => {
+test('[I41] attempts spread over many sources are limited all the same', async () => {
   const { email } = await member();
   const sources = Math.ceil(triesPerAccount / (triesPerSource - 1));
   let looked = 0;
@@ -63,7 +63,7 @@ test('[I41] tries spread over many sources are bounded all the same', async () =
   expect(await problemOf(signedIn({ email }))).toMatchObject({ code: 'signIn.locked' });
 });
 
-test('[I42] a mailed link signs in past a lock, once', async () => {
+test('[I42] a mailed link signs in despite a lock, once', async () => {
   const { email } = await member();
   const machine = newMachine();
   await lockOut(email, machine);
@@ -83,7 +83,7 @@ test('[I42] a mailed link signs in past a lock, once', async () => {
   );
 });
 
-test('[I42] after the link comes the second step', async () => {
+test('[I42] the mailed link still requires the second factor', async () => {
   const { id, email } = await member();
   const own = await signedIn({ email });
   const { secret } = await own.call(secondFactorRoutes.begin);
@@ -98,7 +98,7 @@ test('[I42] after the link comes the second step', async () => {
   expect(await browser.call(profileRoutes.read)).toMatchObject({ email });
 });
 
-test('[I42] nobody who is not locked out gets a link, and the answer does not tell', async () => {
+test('[I42] only locked-out people get a link, and the response does not reveal it', async () => {
   const { email } = await member();
   for (const address of [email, `${crypto.randomUUID()}@example.org`]) {
     await visit().call(accountRoutes.askSignInLink, { body: { email: address } });
@@ -106,7 +106,7 @@ test('[I42] nobody who is not locked out gets a link, and the answer does not te
   }
 });
 
-test('[I42] links asked for before the lock are not missing after it', async () => {
+test('[I42] links requested before the lock do not use up the links after it', async () => {
   const { email } = await member();
   for (let n = 0; n < 6; n++) await visit().call(accountRoutes.askSignInLink, { body: { email } });
   await lockOut(email, newMachine());

@@ -57,7 +57,7 @@ async function place() {
 
 const read = (browser: { call: Browser['call'] }) => browser.call(profileRoutes.read);
 
-test('[I34] platform and security administrators choose it, and it is written down', async () => {
+test('[I34] platform and security administrators choose the second-factor requirement, and it is logged', async () => {
   const { tenantId, boss, ask } = await place();
   const sam = await signedIn(await member({ tenantId, role: 'SecurityAdmin' }));
   await setUp(sam);
@@ -74,7 +74,7 @@ test('[I34] platform and security administrators choose it, and it is written do
 });
 
 test.for(['Admin', 'ReadOnlyAdmin', 'ProjectAdmin', 'EndUser', 'McpAdmin'] as const)(
-  '[I34] %s neither reads nor chooses it',
+  '[I34] %s can neither read nor change the second-factor requirement',
   async (role) => {
     const person = await w.person(role);
     const set = () => person.call(secondFactorRuleRoutes.set, { body: { required: true } });
@@ -83,7 +83,7 @@ test.for(['Admin', 'ReadOnlyAdmin', 'ProjectAdmin', 'EndUser', 'McpAdmin'] as co
   },
 );
 
-test('[I34] who asks it of others sets up her own first, and sees how many have none', async () => {
+test('[I34] an administrator sets up their own second factor before requiring it, and sees how many have none', async () => {
   const { id: tenantId } = await w.tenant();
   const boss = await signedIn(await member({ tenantId, role: 'PlatformAdmin' }));
   await member({ tenantId });
@@ -99,7 +99,7 @@ test('[I34] who asks it of others sets up her own first, and sees how many have 
   expect(await read(boss)).toMatchObject({ roles: ['PlatformAdmin'] });
 });
 
-test('[I35] an open password session may do nothing but set the second step up, on every instance', async () => {
+test('[I35] an open password session can do nothing but set up the second factor, on every instance', async () => {
   const { tenantId, ask } = await place();
   const mia = await member({ tenantId });
   const browser = await signedIn(mia);
@@ -130,7 +130,7 @@ test('[I35] an open password session may do nothing but set the second step up, 
   expect((await emailsTo(w, mia.email))[0]).toMatchObject({ kind: 'secondFactorOn' });
 });
 
-test('[I35] who has a second step gives its code; who has neither phone nor patience signs out', async () => {
+test('[I35] a session that needs a second factor accepts only its code or signing out', async () => {
   const { tenantId, ask } = await place();
   const mia = await member({ tenantId });
   const [here, there] = [await signedIn(mia), await signedIn(mia)];
@@ -159,7 +159,7 @@ test('[I35] who has a second step gives its code; who has neither phone nor pati
   expect(rowCount).toBe(0);
 });
 
-test('[I35] such a session is nobody at public calls, at live documents and at sockets that are open', async () => {
+test('[I35] a session without its second factor is anonymous at public calls, documents and open sockets', async () => {
   const { tenantId, ask } = await place();
   const mia = await member({ tenantId });
   const browser = await signedIn(mia);
@@ -185,7 +185,7 @@ test('[I35] such a session is nobody at public calls, at live documents and at s
   expect(await invitation()).toMatchObject({ isForMe: false });
 });
 
-test('[I35] when the tenant no longer asks, everybody goes on as before', async () => {
+test('[I35] when the tenant lifts the requirement, sessions work as before', async () => {
   const { tenantId, ask } = await place();
   const browser = await signedIn(await member({ tenantId }));
   await ask();
@@ -194,7 +194,7 @@ test('[I35] when the tenant no longer asks, everybody goes on as before', async 
   expect(await read(browser)).toMatchObject({ tenant: { id: tenantId } });
 });
 
-test('[I36] sessions through a provider, API keys and acting for somebody are not asked', async () => {
+test('[I36] provider sessions, API keys and impersonation need no second factor', async () => {
   const { tenantId, boss, ask } = await place();
   const ann = await w.person('Admin', { tenantId });
   const session = { userId: ann.person.id, tenantId, authMethod: 'oidc', userAgent: 'test' };
@@ -212,7 +212,7 @@ test('[I36] sessions through a provider, API keys and acting for somebody are no
   expect(await read(acting)).toMatchObject({ id: ann.person.id });
 });
 
-test('[I37] switched off in one tenant, it is owed again in another that asks for it', async () => {
+test('[I37] a second factor disabled in one tenant is required again in another that requires one', async () => {
   const { tenantId, ask } = await place();
   const { id: elsewhere } = await w.tenant();
   const mia = await member({ tenantId: elsewhere });
@@ -235,7 +235,7 @@ test('[I37] switched off in one tenant, it is owed again in another that asks fo
   expect(await there.call(signInRoutes.requireMfa)).toEqual({ next: 'enrolment' });
 });
 
-test('[I38] whoever runs the installation takes a lost second step away, and the next one is set up', async () => {
+test('[I38] an operator removes a lost second factor, and the next one is set up', async () => {
   const { tenantId, ask } = await place();
   const mia = await member({ tenantId });
   const browser = await signedIn(mia);

@@ -62,7 +62,7 @@ test('[TN20] who belongs to no tenant still gives the code that is on, and is re
   });
 });
 
-test('[I21] after the password comes the code, in the same browser', async () => {
+test('[I21] the code follows the password, in the same browser', async () => {
   const { id, email, secret } = await withMfa();
   await rewind(id);
   const [browser, other] = [visit(), visit()];
@@ -74,7 +74,7 @@ test('[I21] after the password comes the code, in the same browser', async () =>
   expect(await browser.call(profileRoutes.read)).toMatchObject({ email });
 });
 
-test('[I21] a code works once, also for two who bring it at the same moment', async () => {
+test('[I21] a code works once, also when two people send it at the same moment', async () => {
   const { id, email, secret, firstCode } = await withMfa();
   const replay = visit();
   await signIn(replay, email);
@@ -88,7 +88,7 @@ test('[I21] a code works once, also for two who bring it at the same moment', as
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('[I21] wrong codes are counted for the account, whatever the browser, and lock it', async () => {
+test('[I21] wrong codes are counted for the account, whichever the browser, and lock it', async () => {
   const { id, email, secret } = await withMfa();
   for (let n = 0; n < 5; n++) {
     const browser = visit();
@@ -106,7 +106,7 @@ test('[I21] wrong codes are counted for the account, whatever the browser, and l
   expect(await giveCode(browser, code)).toMatchObject({ email });
 });
 
-test('[I21] who takes more than ten minutes begins anew', async () => {
+test('[I21] after more than ten minutes the sign-in starts again', async () => {
   const { id, email, secret } = await withMfa();
   await rewind(id);
   const browser = visit();
@@ -117,7 +117,7 @@ test('[I21] who takes more than ten minutes begins anew', async () => {
   });
 });
 
-test('[I22] the second step is in force only after its first code', async () => {
+test('[I22] the second factor is enabled only after its first code', async () => {
   const { email } = await member();
   const browser = visit();
   await signIn(browser, email);
@@ -147,7 +147,7 @@ test('[I22] each of ten recovery codes opens one session', async () => {
   expect(JSON.stringify(rows)).not.toContain(first.replaceAll('-', ''));
 });
 
-test('[I23] switching off takes the password and a code', async () => {
+test('[I23] disabling requires the password and a code', async () => {
   const { id, email, browser, secret } = await withMfa();
   const off = (code: string, password: string) =>
     browser.call(secondFactorRoutes.disable, { body: { code, password } });
@@ -162,7 +162,7 @@ test('[I23] switching off takes the password and a code', async () => {
   expect(await browser.call(secondFactorRoutes.state)).toMatchObject({ enabled: false });
 });
 
-test('[I23] who knows the password has no more codes to guess there than at the sign-in', async () => {
+test('[I23] the password alone gives no more code attempts there than at sign-in', async () => {
   const { browser } = await withMfa();
   const guess = (code: string) =>
     problemOf(browser.call(secondFactorRoutes.disable, { body: { code, password: PASSWORD } }));
@@ -176,7 +176,7 @@ test('[I23] who knows the password has no more codes to guess there than at the 
   expect(await browser.call(secondFactorRoutes.state)).toMatchObject({ enabled: true });
 });
 
-test('[I23] new recovery codes end the old ones', async () => {
+test('[I23] new recovery codes invalidate the old ones', async () => {
   const { id, email, browser, secret, recoveryCodes } = await withMfa();
   await rewind(id);
   const body = { code: await codeOf(secret), password: PASSWORD };
@@ -190,7 +190,7 @@ test('[I23] new recovery codes end the old ones', async () => {
   expect(await giveCode(other, fresh[3] ?? '')).toMatchObject({ email });
 });
 
-test('[I23] the password alone replaces no second step that is on', async () => {
+test('[I23] the password alone replaces no enabled second factor', async () => {
   const { email, browser } = await withMfa();
   expect(await problemOf(browser.call(secondFactorRoutes.begin))).toMatchObject({
     code: 'secondFactor.alreadyOn',
@@ -202,7 +202,7 @@ test('[I23] the password alone replaces no second step that is on', async () => 
   });
 });
 
-test('[I24] a tenant may ask for a second step: it is set up while signing in, and stays', async () => {
+test('[I24] a tenant may require a second factor: it is set up while signing in, and stays', async () => {
   const { id: tenantId } = await w.tenant();
   await w.owner.query('update tenants set second_factor_required = true where id = $1', [tenantId]);
   const { id, email } = await member({ tenantId });
@@ -221,7 +221,7 @@ test('[I24] a tenant may ask for a second step: it is set up while signing in, a
   });
 });
 
-test('[I25] a locked account is known as such, and an administrator opens it', async () => {
+test('[I25] a locked account is reported as locked, and an administrator unlocks it', async () => {
   const { id, email } = await member();
   expect(await isLocked(w.db, id)).toBe(false);
   const machine = newMachine();

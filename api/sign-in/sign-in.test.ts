@@ -38,7 +38,7 @@ async function accessChanges(work: () => Promise<unknown>): Promise<AccessChange
   return heard;
 }
 
-test('[I1] the right password opens a session, with a cookie scripts and other sites do not get', async () => {
+test('[I1] the right password opens a session, with a cookie hidden from scripts and other sites', async () => {
   const { id, email } = await member();
   const mia = await signedIn(email.toUpperCase());
   expect(mia.setCookie).toMatch(/^atelier_sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -59,7 +59,7 @@ test('[I1] over https the cookie is secure and bound to the host', async () => {
   expect(profile.statusCode).toBe(200);
 });
 
-test('[I2] an address nobody has is refused, counted and locked like any other', async () => {
+test('[I2] an unknown address is refused, counted and locked like any other', async () => {
   const { email } = await member();
   const answers = async (address: string) => {
     const found: unknown[] = [];
@@ -72,7 +72,7 @@ test('[I2] an address nobody has is refused, counted and locked like any other',
   expect(await answers('nobody@example.org')).toEqual(await answers(email));
 });
 
-test('[I2] an address nobody has takes as long to refuse as a wrong password', async () => {
+test('[I2] an unknown address takes as long to refuse as a wrong password', async () => {
   const spent = async (address: () => string) => {
     const times: number[] = [];
     for (let n = 0; n < 4; n++) {
@@ -91,7 +91,7 @@ test('[I2] an address nobody has takes as long to refuse as a wrong password', a
   expect(unknown / known).toBeLessThan(2);
 });
 
-test('[I3] from three tries left on, the refusal says how many', async () => {
+test('[I3] from three attempts left on, the refusal says how many', async () => {
   const { email } = await member();
   expect(await problemOf(signIn(email, 'wrong'))).toMatchObject({ code: 'signIn.wrong', values: {} });
   for (const triesLeft of [3, 2, 1])
@@ -101,7 +101,7 @@ test('[I3] from three tries left on, the refusal says how many', async () => {
     });
 });
 
-test('[I4] five wrong tries lock the address for a while, also for the right password', async () => {
+test('[I4] five wrong attempts lock the address for a while, also for the right password', async () => {
   const { email } = await member();
   for (let n = 0; n < 4; n++) await problemOf(signIn(email, 'wrong'));
   const locked = { code: 'signIn.locked', values: { minutes: 15 } };
@@ -112,20 +112,20 @@ test('[I4] five wrong tries lock the address for a while, also for the right pas
   expect(await signIn(email, PASSWORD)).toMatchObject({ email });
 });
 
-test('[I5] tries made at the same moment are all counted', async () => {
+test('[I5] simultaneous attempts are all counted', async () => {
   const { email } = await member();
   await Promise.all(Array.from({ length: 8 }, () => problemOf(signIn(email, 'wrong'))));
   expect(await problemOf(signIn(email, PASSWORD))).toMatchObject({ code: 'signIn.locked' });
 });
 
-test('[I6] signing in well forgets the wrong tries', async () => {
+test('[I6] a successful sign-in resets the wrong attempts', async () => {
   const { email } = await member();
   for (let n = 0; n < 3; n++) await problemOf(signIn(email, 'wrong'));
   await signIn(email, PASSWORD);
   expect(await problemOf(signIn(email, 'wrong'))).toMatchObject({ code: 'signIn.wrong' });
 });
 
-test('[I7] signing out ends the session for whoever still holds its cookie', async () => {
+test('[I7] signing out ends the session for every holder of its cookie', async () => {
   const { email } = await member();
   const mia = await signedIn(email);
   const stolen = callThrough(w.fetchWith({ cookie: mia.cookie }));
@@ -134,7 +134,7 @@ test('[I7] signing out ends the session for whoever still holds its cookie', asy
   await mia.call(signInRoutes.signOut);
 });
 
-test('[I8] one ends one’s own sessions, and nobody else’s', async () => {
+test('[I8] a person ends their own sessions, and nobody else’s', async () => {
   const { email } = await member();
   const [here, there] = [await signedIn(email), await signedIn(email)];
   const sessions = await here.call(signInRoutes.sessions);
@@ -154,7 +154,7 @@ test('[I8] one ends one’s own sessions, and nobody else’s', async () => {
   expect(await here.call(signInRoutes.sessions)).toHaveLength(1);
 });
 
-test('[I9] a session ends when it was not used for a week, and use prolongs it up to thirty days', async () => {
+test('[I9] a session ends after a week without use, and use extends it up to thirty days', async () => {
   const { id: userId } = await member();
   const options = { userId, tenantId: w.home.id, authMethod: 'test', userAgent: '' };
   const mia = callThrough(w.fetchWith({ cookie: `atelier_sid=${await openSession(w.db, options)}` }));
@@ -180,7 +180,7 @@ test('[I9] a session ends when it was not used for a week, and use prolongs it u
   expect(await problemOf(mia(profileRoutes.read))).toMatchObject({ code: 'access.signInNeeded' });
 });
 
-test('[I10] ending access is published with whom it concerns', async () => {
+test('[I10] ending access publishes an event with the people affected', async () => {
   const { id: userId, email } = await member();
   const mia = await signedIn(email);
   const [own] = await mia.call(signInRoutes.sessions);
@@ -190,7 +190,7 @@ test('[I10] ending access is published with whom it concerns', async () => {
   expect(removed).toContainEqual({ userId, tenantId: w.home.id });
 });
 
-test('[TN6] who belongs only to tenants that are switched off is told so at sign-in', async () => {
+test('[TN6] a person who belongs only to disabled tenants is refused at sign-in with that reason', async () => {
   const { id: tenantId, name } = await w.tenant();
   const { email } = await member({ tenantId });
   expect(await disableTenant(w, tenantId)).toBe(name);
@@ -199,7 +199,7 @@ test('[TN6] who belongs only to tenants that are switched off is told so at sign
   expect(await signIn(email, PASSWORD)).toMatchObject({ tenantId });
 });
 
-test('[I11] who was disabled or is no member any more is out with the next request', async () => {
+test('[I11] a disabled or removed person is signed out with the next request', async () => {
   const { id, email } = await member();
   const mia = await signedIn(email);
   await mia.call(projectRoutes.list);

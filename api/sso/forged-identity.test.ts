@@ -69,7 +69,7 @@ async function signIn(id: string, make: (nonce: string) => Promise<string> | str
 
 let earlierNonce = '';
 
-test('[SS19] what is as it should be is believed', async () => {
+test('[SS19] a valid identity is accepted', async () => {
   const ann = await signIn(connectionId, (nonce) => {
     earlierNonce = nonce;
     return signed(claimsFor(nonce));
@@ -91,7 +91,7 @@ test.for<[string, (nonce: string) => Promise<string> | string]>([
   expect(['sso.refused', 'sso.providerUnreachable', 'sso.providerRefused']).toContain(problem.code);
 });
 
-test('[SS19] a provider on an address that may not be reached is not even asked', async () => {
+test('[SS19] a provider on a forbidden address is not requested at all', async () => {
   const elsewhere = {
     ...settings,
     tokenEndpoint: 'http://127.0.0.1:1/token',
@@ -113,7 +113,7 @@ async function evilTenant() {
 const switchTo = (of: Pick<WorldPerson, 'call'>, { id, organizationExternalId }: typeof w.home) =>
   of.call(tenantRoutes.switch, { body: { tenantId: id, organizationExternalId } });
 
-test('[SS12][SS17] one tenant’s provider cannot name a person of another, nor take them there', async () => {
+test('[SS12][SS17] the provider of one tenant cannot name a person of another, nor sign them in there', async () => {
   const victim = await w.person('PlatformAdmin');
   const { tenantId, id } = await evilTenant();
   // Even made a member by the attacker's administrator, the address does not link.
@@ -133,7 +133,7 @@ test('[SS12][SS17] one tenant’s provider cannot name a person of another, nor 
   expect((await evil.call(profileRoutes.read)).tenant.id).toBe(tenantId);
 });
 
-test('[SS12] who is known and invited anew joins as themselves, whatever address their provider tells', async () => {
+test('[SS12] a known person invited again joins as themselves, whatever address their provider sends', async () => {
   const victim = await w.person('PlatformAdmin');
   const { tenantId, id, mallory } = await evilTenant();
   const own = `ed@evil${tenantId.slice(-8)}.test`;
@@ -148,7 +148,7 @@ test('[SS12] who is known and invited anew joins as themselves, whatever address
   expect(await findMemberByEmail(w.db, { tenantId }, victim.email)).toMatchObject({ status: 'Invited' });
 });
 
-test('[SS17] a password opens whatever does not insist on its own provider', async () => {
+test('[SS17] a password session opens every tenant that does not require its own provider', async () => {
   const { tenantId, id } = await evilTenant();
   const evilHome = (await w.owner.query('select * from tenants where id = $1', [tenantId])).rows[0];
   const target = { id: tenantId, name: '', organizationExternalId: evilHome.organization_external_id };
@@ -162,7 +162,7 @@ test('[SS17] a password opens whatever does not insist on its own provider', asy
   expect(JSON.stringify(refusal)).toContain(id);
 });
 
-test('[SS17] a workspace without a connection of its own goes by those of its organization', async () => {
+test('[SS17] a tenant without a connection of its own accepts those of its organization', async () => {
   const ann = await signIn(connectionId, (nonce) => signed(claimsFor(nonce)));
   const { id: userId } = await ann.call(profileRoutes.read);
   const { id: tenantId } = await w.tenant();
@@ -180,7 +180,7 @@ test('[SS17] a workspace without a connection of its own goes by those of its or
   expect((await problemOf(switchTo(ann, target))).code).toBe('tenants.signInThere');
 });
 
-test('[SS17] who acts for somebody else, or by a program, is nobody a provider has vouched for', async () => {
+test('[SS17] an impersonated or programmatic session does not count as a provider sign-in', async () => {
   const { person } = await w.person('EndUser');
   const { id: tenantId } = await w.tenant();
   await joinTenant(w.db, { tenantId }, person.id, { roles: ['EndUser'] });

@@ -41,7 +41,7 @@ async function signIn(connectionId: string, { redirect = '/', spoil = (landed: U
   return { ...visitor, landed, finish };
 }
 
-test('[SS8][SS13][SS18] who comes for the first time is a member with the default role, in that tenant', async () => {
+test('[SS8][SS13][SS18] a first sign-in creates a member with the default role, in that tenant', async () => {
   const { id, domain, tenantId } = await connected({ defaultRole: 'ReadOnlyAdmin' });
   provider.become({
     sub: newSub(),
@@ -66,7 +66,7 @@ test('[SS8][SS13][SS18] who comes for the first time is a member with the defaul
   expect(rows).toEqual([{ auth_method: 'oidc', sso_connection_id: id }]);
 });
 
-test('[SS18] the session before it in this browser ends', async () => {
+test('[SS18] the previous session in this browser ends', async () => {
   const { id, domain, admin } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const before = browser(w, admin.cookie);
@@ -76,7 +76,7 @@ test('[SS18] the session before it in this browser ends', async () => {
   expect((await before.call(profileRoutes.read)).email).toBe(`a@${domain}`);
 });
 
-test('[SS9] a state works once, also when two come at the same moment', async () => {
+test('[SS9] a state is valid once, even when two requests arrive concurrently', async () => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const { finish } = await signIn(id);
@@ -85,7 +85,7 @@ test('[SS9] a state works once, also when two come at the same moment', async ()
   expect((await problemOf(finish())).code).toBe('sso.expired');
 });
 
-test('[SS8] another browser cannot finish, nor a state nobody began', async () => {
+test('[SS8] another browser cannot finish a sign-in, and an unknown state cannot be finished', async () => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const { landed, finish } = await signIn(id);
@@ -97,7 +97,7 @@ test('[SS8] another browser cannot finish, nor a state nobody began', async () =
   await finish();
 });
 
-test('[SS8] after ten minutes it is over', async () => {
+test('[SS8] a sign-in expires after ten minutes', async () => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const { finish } = await signIn(id);
@@ -108,7 +108,7 @@ test('[SS8] after ten minutes it is over', async () => {
   expect((await problemOf(finish())).code).toBe('sso.expired');
 });
 
-test('[SS32] a sign-in that is over names where it begins anew, to the browser that began it alone', async () => {
+test('[SS32] an expired sign-in returns its start address, only to the browser that started it', async () => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const startAt = `/v1/auth/sso/${id}/start?redirect=%2Fagents%2Fall`;
@@ -152,7 +152,7 @@ const refusalOf = (url: URL) => {
   return String(new URLSearchParams({ error: 'access_denied', state, iss }));
 };
 
-test('[SS9][SS19] a nonce, a verifier or a provider of another sign-in is refused', async () => {
+test('[SS9][SS19] a nonce, verifier or provider of another sign-in is refused', async () => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   for (const [column, value, code] of [
@@ -195,13 +195,13 @@ test.for([
   ['/\tevil', '/evil'],
   ['/\t/evil.test', '/'],
   ['/agents/all?q=1', '/agents/all?q=1'],
-])('[SS10] asked for %s one is led to %s', async ([asked, led]) => {
+])('[SS10] a sign-in with the return path %s redirects to %s', async ([asked, led]) => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   expect(await (await signIn(id, { redirect: asked ?? '' })).finish()).toEqual({ redirect: led });
 });
 
-test('[SS11] a person stays who they are when the provider changes their address', async () => {
+test('[SS11] a person keeps their account when the provider changes their email address', async () => {
   const { id, domain } = await connected();
   const sub = newSub();
   provider.become({ sub, email: `maiden@${domain}` });
@@ -213,7 +213,7 @@ test('[SS11] a person stays who they are when the provider changes their address
   expect((await second.call(profileRoutes.read)).id).toBe((await first.call(profileRoutes.read)).id);
 });
 
-test('[SS12] only an address of a proved domain links to an account', async () => {
+test('[SS12] only an email address of a verified domain links to an account', async () => {
   const { id, domain, tenantId } = await connected();
   const member = await w.person('EndUser', { tenantId });
   for (const claims of [
@@ -233,7 +233,7 @@ test('[SS12] only an address of a proved domain links to an account', async () =
   expect(await findMemberByEmail(w.db, { tenantId }, `a@${domain}`)).toBeUndefined();
 });
 
-test('[SS14] an account is not handed to who was given its address; unlinking opens it', async () => {
+test('[SS14] an account is not linked to a new owner of its email address; unlinking allows it', async () => {
   const { id, domain, admin } = await connected();
   const email = `info@${domain}`;
   provider.become({ sub: newSub(), email });
@@ -252,7 +252,7 @@ test('[SS14] an account is not handed to who was given its address; unlinking op
 
 const tenantIdOf = ({ person }: { person: { tenantId: string } }) => person.tenantId;
 
-test('[SS15] who was deactivated stays out', async () => {
+test('[SS15] a deactivated person cannot sign in', async () => {
   const { id, domain, tenantId } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const first = await signIn(id);
@@ -263,7 +263,7 @@ test('[SS15] who was deactivated stays out', async () => {
   expect((await problemOf((await signIn(id)).finish())).code).toBe('sso.deactivated');
 });
 
-test('[SS16] a connection that is disabled or switched off lets nobody in, also in the middle', async () => {
+test('[SS16] a disabled or turned-off connection allows no sign-in, not even one in progress', async () => {
   const { id, domain, tenantId, admin } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const begun = await signIn(id);
@@ -279,7 +279,7 @@ test('[SS16] a connection that is disabled or switched off lets nobody in, also 
   expect(connection).toBeNull();
 });
 
-test('[SS8] it can be begun by a link as well', async () => {
+test('[SS8] a sign-in can also be started by a link', async () => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
   const visitor = browser(w);

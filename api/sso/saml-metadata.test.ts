@@ -48,7 +48,7 @@ test('[SS28] metadata fills in entity ID, sign-in address and certificates, past
   expect(await admin.call(ssoRoutes.readMetadata, { body })).toMatchObject({ ...expected, ...body });
 });
 
-test('[SS28] of several keys those that sign are taken, each once; services and roles of other kinds are not', async () => {
+test('[SS28] each of several signing keys is used once; services and roles of other types are ignored', async () => {
   const keys = [signing, signing, key('', next), key('use="encryption"', secret)].join('');
   const other = `<md:SPSSODescriptor>${key('use="signing"', secret)}</md:SPSSODescriptor>`;
   const xml = `<?xml version="1.0"?>\n<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">
@@ -62,7 +62,7 @@ test('[SS28] of several keys those that sign are taken, each once; services and 
   expect(found.certificates.toSorted()).toEqual([old, next].toSorted());
 });
 
-test('[SS29][SS31] what is no description of one provider is refused in words, at its field', async () => {
+test('[SS29][SS31] metadata that does not describe exactly one provider is refused with a message at its field', async () => {
   const whole = entity(idp(signing + service()));
   for (const [xml, reason] of [
     [`<!DOCTYPE x [<!ENTITY a "b">]>${whole}`, 'document type'],
@@ -90,7 +90,7 @@ test('[SS29][SS31] what is no description of one provider is refused in words, a
   expect((await problemOf(none)).code).toBe('kernel.invalid');
 });
 
-test('[SS29] its address is asked through the guarded way out, and not for more than it may say', async () => {
+test('[SS29] the metadata address is fetched through the egress guard, with a size limit', async () => {
   const inside = { metadataUrl: 'https://169.254.169.254/metadata' };
   const refused = await problemOf(admin.call(ssoRoutes.readMetadata, { body: inside }));
   expect(refused).toMatchObject({
@@ -105,7 +105,7 @@ test('[SS29] its address is asked through the guarded way out, and not for more 
   expect((await problemOf(asked)).code).toBe('access.forbidden');
 });
 
-test('[SS20] a test tells when the provider has published a new certificate', async () => {
+test('[SS20] a test reports that the provider has published a new certificate', async () => {
   published.xml = entity(idp(signing + service('HTTP-Redirect', provider.signInUrl)), provider.entityId);
   const { saml, ...rest } = samlDraft({ ...provider, certificate: old ?? '' });
   const { id } = await admin.call(ssoRoutes.create, { body: { ...rest, saml: { ...saml, metadataUrl } } });

@@ -47,7 +47,7 @@ const packed = (answer: SamlAnswer, xml: string) => ({
   SAMLResponse: Buffer.from(xml).toString('base64'),
 });
 
-test('[SS8][SS13][SS18][SS21] a person comes in through SAML', async () => {
+test('[SS8][SS13][SS18][SS21] a person signs in through SAML', async () => {
   const { id, tenantId, domain } = await connected();
   const visitor = browser(w);
   const answer = await provider.answer(await visitor.start(id, '/inbox'));
@@ -58,14 +58,14 @@ test('[SS8][SS13][SS18][SS21] a person comes in through SAML', async () => {
   expect(rows).toEqual([{ auth_method: 'saml' }]);
 });
 
-test('[SS21] a response signed as a whole is taken as well', async () => {
+test('[SS21] a response signed as a whole is accepted as well', async () => {
   const { id } = await connected();
   const visitor = browser(w);
   const answer = await provider.answer(await visitor.start(id), { signResponse: true });
   expect(await finish(visitor, answer)).toBe('/');
 });
 
-test('[SS21] what was changed, left unsigned or signed by another is refused', async () => {
+test('[SS21] an assertion that is changed, unsigned or signed by another key is refused', async () => {
   const { id, domain } = await connected();
   const visitor = browser(w);
   const tampered = await provider.answer(await visitor.start(id));
@@ -96,7 +96,7 @@ test('[SS21] what was changed, left unsigned or signed by another is refused', a
   ).toBe('sso.refused');
 });
 
-test('[SS23] a response works once, also when two come at the same moment', async () => {
+test('[SS23] a response is valid once, even when two requests arrive concurrently', async () => {
   const { id } = await connected();
   const visitor = browser(w);
   const answer = await provider.answer(await visitor.start(id));
@@ -110,7 +110,7 @@ test('[SS23] a response works once, also when two come at the same moment', asyn
   expect((await problemOf(again)).code).toBe('sso.expired');
 });
 
-test('[SS8][SS9] a ticket opens nothing in another browser', async () => {
+test('[SS8][SS9] a ticket is refused in another browser', async () => {
   const { id } = await connected();
   const visitor = browser(w);
   const { to } = await visitor.post(await provider.answer(await visitor.start(id)));
@@ -137,7 +137,7 @@ test('[SS19][SS22] another audience, address, issuer or request is refused', asy
   }
 });
 
-test('[SS22] an assertion made for another sign-in cannot be wrapped into a fresh envelope', async () => {
+test('[SS22] an assertion made for another sign-in cannot be rewrapped in a new envelope', async () => {
   const { id } = await connected();
   const [victim, attacker] = [browser(w), browser(w)];
   // Stolen before it was used: signed, in time, for the right audience.
@@ -153,14 +153,14 @@ test('[SS22] an assertion made for another sign-in cannot be wrapped into a fres
   expect(await finish(attacker, packed(fresh, enveloped))).toBe('sso.refused');
 });
 
-test('[SS23] what has expired is refused', async () => {
+test('[SS23] an expired response is refused', async () => {
   const { id } = await connected();
   const visitor = browser(w);
   const answer = await provider.answer(await visitor.start(id), { lifetimeInSeconds: -600 });
   expect(await finish(visitor, answer)).toBe('sso.refused');
 });
 
-test('[SS24] a response nobody asked for is refused', async () => {
+test('[SS24] an unsolicited response is refused', async () => {
   const { id } = await connected();
   const visitor = browser(w);
   const answer = await provider.answer(await visitor.start(id));
@@ -169,7 +169,7 @@ test('[SS24] a response nobody asked for is refused', async () => {
   expect(await finish(visitor, { ...answer, SAMLResponse: '' })).toBe('sso.refused');
 });
 
-test('[SS12][SS11] a foreign domain is refused; the name id is who they are', async () => {
+test('[SS12][SS11] a foreign domain is refused; the name id identifies the person', async () => {
   const { id, nameId, domain } = await connected();
   const visitor = browser(w);
   provider.become({ nameId, email: 'ann@elsewhere.test' });
@@ -184,7 +184,7 @@ test('[SS12][SS11] a foreign domain is refused; the name id is who they are', as
   expect((await visitor.call(profileRoutes.read)).email).toBe(`ann@${domain}`);
 });
 
-test('[SS16] a connection that was switched off in the middle lets nobody in', async () => {
+test('[SS16] a connection disabled during a sign-in refuses that sign-in', async () => {
   const { id, admin } = await connected();
   await w.owner.query("update users set password_hash = 'x' where id = $1", [admin.person.id]);
   const visitor = browser(w);
@@ -193,7 +193,7 @@ test('[SS16] a connection that was switched off in the middle lets nobody in', a
   expect(await finish(visitor, answer)).toBe('sso.unavailable');
 });
 
-test('[SS25] the metadata names our addresses and asks for signed assertions', async () => {
+test('[SS25] the metadata contains our addresses and requires signed assertions', async () => {
   const { tenantId, admin } = await connected();
   const sp = await admin.call(ssoRoutes.serviceProvider);
   expect(sp).toEqual({
@@ -214,7 +214,7 @@ test('[SS25] the metadata names our addresses and asks for signed assertions', a
   expect((await w.visitor('/v1/auth/saml/nobody/metadata')).status).toBe(404);
 });
 
-test('[SS25] a key is made once, rests sealed, and is another one in every tenant', async () => {
+test('[SS25] a key is created once, is sealed at rest, and differs in every tenant', async () => {
   const [one, other] = [await connected(), await connected()];
   const certificates = await Promise.all(
     [one, one, other].map(({ admin }) => admin.call(ssoRoutes.serviceProvider)),
@@ -233,7 +233,7 @@ function signedPartOf(address: string) {
   return ['SAMLRequest', 'RelayState', 'SigAlg'].map(named).join('&');
 }
 
-test('[SS26] requests are signed with the tenant’s own key, unless the connection is told not to', async () => {
+test('[SS26] requests are signed with the tenant’s own key, unless the connection disables signing', async () => {
   const { id, admin } = await connected();
   const address = await browser(w).start(id);
   const { searchParams } = new URL(address);
@@ -248,7 +248,7 @@ test('[SS26] requests are signed with the tenant’s own key, unless the connect
   expect(new URL(await browser(w).start(id)).searchParams.has('Signature')).toBe(false);
 });
 
-test('[SS27] an assertion encrypted for this tenant is opened; it must be signed all the same', async () => {
+test('[SS27] an assertion encrypted for this tenant is decrypted; it must still be signed', async () => {
   const [{ id, admin }, other] = [await connected(), await connected()];
   const certificateFor = async ({ call }: Pick<typeof admin, 'call'>) =>
     (await call(ssoRoutes.serviceProvider)).certificate;
@@ -266,7 +266,7 @@ test('[SS27] an assertion encrypted for this tenant is opened; it must be signed
   expect(await answered({ encryptFor, inResponseTo: '_of-another-request' })).toBe('sso.refused');
 });
 
-test('[SS31] a response made to be slow is refused before anything reads it', async () => {
+test('[SS31] a deliberately slow response is refused before it is parsed', async () => {
   const { id } = await connected();
   const visitor = browser(w);
   const answer = await provider.answer(await visitor.start(id));
@@ -295,7 +295,7 @@ test('[SS31] a response made to be slow is refused before anything reads it', as
   expect(huge?.status).toBe(413);
 });
 
-test('[SS31] a response is read in another thread; a person with 500 groups comes in', async () => {
+test('[SS31] a response is parsed in another thread; a person with 500 groups can sign in', async () => {
   const { id, admin, nameId, domain } = await connected();
   const { certificate: encryptFor } = await admin.call(ssoRoutes.serviceProvider);
   const groups = Array.from(

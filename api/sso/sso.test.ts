@@ -49,7 +49,7 @@ async function throughProvider(admin: WorldPerson, id: string) {
   return visitor;
 }
 
-test('[SS1][SS2] a connection is made, listed and changed; its secret rests sealed and is never answered', async () => {
+test('[SS1][SS2] a connection is created, listed and changed; its secret is sealed at rest and never answered', async () => {
   const admin = await administrator();
   const made = await admin.call(create, { body: oidcDraft(provider, { clientSecret: 'top-secret' }) });
   expect(made).toMatchObject({ kind: 'oidc', enabled: true, hasClientSecret: true, people: 0, saml: null });
@@ -70,7 +70,7 @@ test('[SS1][SS2] a connection is made, listed and changed; its secret rests seal
   expect((await problemOf(admin.call(change, { params: other, body: twin }))).code).toBe('sso.otherKind');
 });
 
-test('[SS1] it is not seen from another tenant, nor by who may not', async () => {
+test('[SS1] a connection is hidden from other tenants and from people without permission', async () => {
   const admin = await administrator();
   const made = await admin.call(create, { body: samlDraft(saml) });
   const stranger = await administrator();
@@ -86,7 +86,7 @@ test('[SS1] it is not seen from another tenant, nor by who may not', async () =>
   expect((await problemOf(reader.call(list))).code).toBe('access.forbidden');
 });
 
-test('[SS1] what cannot work is refused in words', async () => {
+test('[SS1] settings that cannot work are refused with a message', async () => {
   const admin = await administrator();
   const oidc = { ...provider.settings, tokenEndpoint: 'http://plain.example/token' };
   const wrong = await problemOf(admin.call(create, { body: oidcDraft({ settings: oidc }) }));
@@ -112,7 +112,7 @@ test('[SS3] a stored secret is not sent to another address', async () => {
   await admin.call(change, { params: made, body: { ...body, clientSecret: 'anew' } });
 });
 
-test('[SS4][SS5] an address leads to the connection that has proved its domain; two tenants by domain', async () => {
+test('[SS4][SS5] an email address leads to the connection that verified its domain; two tenants by domain', async () => {
   const [one, two] = [await administrator(), await administrator()];
   const [first, second] = [newDomain(), newDomain()];
   const made = await one.call(create, { body: samlDraft(saml) });
@@ -154,7 +154,7 @@ test('[SS4][SS5] an address leads to the connection that has proved its domain; 
   expect(await wayFor(`a@${first}`)).toEqual({ connection: null });
 });
 
-test('[SS5] whoever runs the installation may confirm a domain', async () => {
+test('[SS5] the operator of the installation can confirm a domain', async () => {
   const admin = await administrator();
   const made = await admin.call(create, { body: samlDraft(saml) });
   const domain = newDomain();
@@ -167,7 +167,7 @@ test('[SS5] whoever runs the installation may confirm a domain', async () => {
   expect(await claimsOf(w.db, domain)).toEqual([]);
 });
 
-test('[SS6] a connection goes only while an administrator has another way in; its sessions end', async () => {
+test('[SS6] a connection is removed only while an administrator has another way to sign in; its sessions end', async () => {
   const admin = await administrator({ password: false });
   const made = await admin.call(create, { body: oidcDraft(provider) });
   const inside = await throughProvider(admin, made.id);
@@ -200,14 +200,14 @@ test('[SS6] a connection goes only while an administrator has another way in; it
   expect((await problemOf(admin.call(read, { params: made }))).code).toBe('sso.notFound');
 });
 
-test('[SS6] with a password left, clearing works', async () => {
+test('[SS6] a connection can be deleted while an administrator has a password left', async () => {
   const admin = await administrator();
   const made = await admin.call(create, { body: oidcDraft(provider) });
   await admin.call(clear, { params: made });
   expect(await admin.call(list)).toEqual([]);
 });
 
-test('[SS7] passwords go only after an administrator has come through a connection', async () => {
+test('[SS7] passwords can be disabled only after an administrator has signed in through a connection', async () => {
   const admin = await administrator();
   const { tenantId } = admin.person;
   expect(await admin.call(policy)).toEqual({ signInPolicy: 'any' });
@@ -231,7 +231,7 @@ test('[SS7] passwords go only after an administrator has come through a connecti
 const outcomes = ({ checks }: { checks: { name: string; outcome: string }[] }) =>
   Object.fromEntries(checks.map(({ name, outcome }) => [name, outcome]));
 
-test('[SS20] testing tells of each check whether it passed', async () => {
+test('[SS20] a test reports for each check whether it passed', async () => {
   const admin = await administrator();
   const testOf = async (body: ReturnType<typeof oidcDraft> | ReturnType<typeof samlDraft>) => {
     const made = await admin.call(create, { body });
@@ -296,7 +296,7 @@ test('[SS20] the addresses are read from the discovery endpoint', async () => {
   nonsense.close();
 });
 
-test('[SS14][SS30] who a person is at the provider is seen, and unlinked: they are out, and come in anew', async () => {
+test('[SS14][SS30] identities are shown and can be unlinked: the person is signed out, and can sign in again', async () => {
   const [admin, stranger] = [await administrator(), await administrator()];
   const made = await admin.call(create, { body: oidcDraft(provider) });
   const visitor = await throughProvider(admin, made.id);
@@ -332,7 +332,7 @@ test('[SS14][SS30] who a person is at the provider is seen, and unlinked: they a
   expect(await again.call(ssoRoutes.ownIdentities)).toMatchObject([{ subject: 'another subject' }]);
 });
 
-test('[PE11] whoever connects a provider gives newcomers no role above their own', async () => {
+test('[PE11] a connection cannot give newcomers a role above that of the person who creates it', async () => {
   const { id: tenantId } = await w.tenant();
   const sam = await w.person('SecurityAdmin', { tenantId });
   const paula = await w.person('PlatformAdmin', { tenantId });

@@ -6,7 +6,7 @@ import { problemOf, world } from '../../tests/kit/world.ts';
 const { one, several } = tutorialRoutes;
 const w = await world();
 
-test('[SU1] what is told of a tutorial comes from the product itself', async () => {
+test('[SU1] tutorial content comes from the product itself', async () => {
   const eve = await w.person('EndUser');
   for (const id of tutorialIds)
     expect(await eve.call(one, { params: { id } })).toMatchObject({
@@ -20,7 +20,7 @@ test('[SU1] what is told of a tutorial comes from the product itself', async () 
     });
 });
 
-test('[SU2] several are answered at once, without those that do not exist', async () => {
+test('[SU2] several tutorials are returned at once, without those that do not exist', async () => {
   const eve = await w.person('EndUser');
   const ids = ['first-agent', 'nothing', 'first-agent', 'first-guardrail'];
   const found = await eve.call(several, { body: { ids } });

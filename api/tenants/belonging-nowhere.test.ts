@@ -32,7 +32,7 @@ async function removed(w: World) {
   return { id, email };
 }
 
-test('[TN18] who was removed from their only tenant signs in, is told 404 and founds one', async () => {
+test('[TN18] a person removed from their only tenant signs in, gets 404 and creates a tenant', async () => {
   const { id, email } = await removed(open);
   const mia = signIn(open, email);
   expect(await mia.asked).toMatchObject({ userId: id, tenantId: null, roles: [] });
@@ -50,7 +50,7 @@ test('[TN18] who was removed from their only tenant signs in, is told 404 and fo
   expect(rows.map(({ fact }) => fact)).toEqual(['tenant.signedUp']);
 });
 
-test('[TN18] one founds a tenant for one’s own address alone', async () => {
+test('[TN18] a person creates a tenant for their own email address only', async () => {
   const { email } = await removed(open);
   const mia = signIn(open, email);
   await mia.asked;
@@ -58,13 +58,13 @@ test('[TN18] one founds a tenant for one’s own address alone', async () => {
   expect(await problemOf(asked)).toMatchObject({ code: 'billing.notYourAddress' });
 });
 
-test('[TN19] where nobody signs up, who belongs nowhere is refused', async () => {
+test('[TN19] a person without a tenant is refused where sign-up is disabled', async () => {
   const { email } = await removed(closed);
   const mia = signIn(closed, email);
   expect(await problemOf(mia.asked)).toMatchObject({ code: 'signIn.noMembership' });
 });
 
-test('[TN19] signing up switched off meanwhile, the list is denied and nothing is founded', async () => {
+test('[TN19] disabling sign-up meanwhile refuses the list and the creation of a tenant', async () => {
   const { id, email } = await removed(closed);
   const mia = await signedInNowhere(closed, id);
   expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({
@@ -75,7 +75,7 @@ test('[TN19] signing up switched off meanwhile, the list is denied and nothing i
   expect(await problemOf(asked)).toMatchObject({ code: 'account.signUpOff' });
 });
 
-test('[TN19] whom a tenant has suspended founds none to get around it', async () => {
+test('[TN19] a person suspended by a tenant cannot create another one to get around it', async () => {
   const { id, email } = await passwordPeople(open).member({ role: 'ReadOnlyAdmin' });
   await deactivateMember(open, open.scope, id);
   expect(await problemOf(signIn(open, email).asked)).toMatchObject({ code: 'signIn.noMembership' });
@@ -85,7 +85,7 @@ test('[TN19] whom a tenant has suspended founds none to get around it', async ()
   expect(await problemOf(asked)).toMatchObject({ code: 'signIn.noMembership' });
 });
 
-test('[TN20] a session in no tenant opens nothing else, and can be left', async () => {
+test('[TN20] a session without a tenant opens nothing else, and can sign out', async () => {
   const { email } = await removed(open);
   const mia = signIn(open, email);
   await mia.asked;
@@ -96,7 +96,7 @@ test('[TN20] a session in no tenant opens nothing else, and can be left', async 
   expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
 });
 
-test('[TN20] who was removed and is invited again comes in to accept, also where nobody signs up', async () => {
+test('[TN20] a removed person who is invited again signs in to accept, even where sign-up is disabled', async () => {
   const { id, email } = await removed(closed);
   await closed.owner.query(
     `update memberships set status = 'Invited', disabled_at = now() where user_id = $1`,

@@ -25,7 +25,7 @@ async function memberOfTwo(role: 'Admin' | 'PlatformAdmin' = 'Admin') {
 
 const whereIs = async (ann: WorldPerson) => (await ann.call(profileRoutes.read)).tenant.id;
 
-test('[TN1] one sees the tenants one is a member of, with one’s roles, and no others', async () => {
+test('[TN1] a person sees the tenants they are a member of, with their roles, and no others', async () => {
   const { ann, other, there } = await memberOfTwo();
   await w.tenant({ name: 'Foreign' });
   expect(await ann.call(tenantRoutes.list)).toMatchObject([
@@ -35,7 +35,7 @@ test('[TN1] one sees the tenants one is a member of, with one’s roles, and no 
   expect(await ann.call(tenantRoutes.roles, { params: there })).toEqual(['ReadOnlyAdmin']);
 });
 
-test('[TN2] switching moves this session at once, and tells its open connections', async () => {
+test('[TN2] switching moves this session at once, and notifies its open connections', async () => {
   const { ann, other, there } = await memberOfTwo();
   const emitted: AccessChange[] = [];
   onAccessChanged(w.bus, (change) => emitted.push(change));
@@ -52,7 +52,7 @@ test('[TN2] switching moves this session at once, and tells its open connections
   await eventually(() => emitted.some(({ userId, sessionId }) => userId === ann.person.id && sessionId));
 });
 
-test('[TN3] nobody switches to a tenant they are no member of', async () => {
+test('[TN3] a person cannot switch to a tenant they are not a member of', async () => {
   const { ann, there } = await memberOfTwo();
   const foreign = await w.tenant({ name: 'Foreign' });
   const refused = [
@@ -72,7 +72,7 @@ test('[TN3] nobody switches to a tenant they are no member of', async () => {
   expect(await whereIs(ann)).toBe(w.home.id);
 });
 
-test('[TN4] a key learns of its own tenant alone, and switches nowhere', async () => {
+test('[TN4] an API key sees only its own tenant, and cannot switch', async () => {
   const { ann, there } = await memberOfTwo();
   const body = { name: crypto.randomUUID(), scopes: ['read' as const, 'write' as const] };
   const { key } = await ann.call(apiKeyRoutes.create, { body });
@@ -84,7 +84,7 @@ test('[TN4] a key learns of its own tenant alone, and switches nowhere', async (
   });
 });
 
-test('[TN4] whoever acts for somebody else learns of one tenant, and stays in it', async () => {
+test('[TN4] an impersonated session sees one tenant, and cannot switch', async () => {
   const { ann, there } = await memberOfTwo();
   const acting = await actAs(w, await w.person('PlatformAdmin'), ann);
   expect((await acting.call(tenantRoutes.list)).map(({ id }) => id)).toEqual([w.home.id]);
@@ -95,7 +95,7 @@ test('[TN4] whoever acts for somebody else learns of one tenant, and stays in it
   );
 });
 
-test('[TN5] who came in through another tenant’s provider signs in there first, and stays where they are', async () => {
+test('[TN5] a session from another tenant’s provider must sign in there first, and stays in its tenant', async () => {
   const { ann, other, there } = await memberOfTwo();
   const connection = async (tenantId: string, displayName: string) => {
     const { rows } = await w.owner.query(
@@ -126,7 +126,7 @@ test('[TN5] who came in through another tenant’s provider signs in there first
   expect((await invited(profileRoutes.read)).tenant.id).toBe(other.id);
 });
 
-test('[TN5] who has not taken the second step that a tenant asks for takes it first', async () => {
+test('[TN5] a session without the second factor that a tenant requires must complete it first', async () => {
   const { ann, other, there } = await memberOfTwo();
   await w.owner.query('update tenants set second_factor_required = true where id = $1', [other.id]);
   const attempt = () => ann.call(tenantRoutes.switch, { body: there });
@@ -140,7 +140,7 @@ test('[TN5] who has not taken the second step that a tenant asks for takes it fi
   expect(await whereIs(ann)).toBe(other.id);
 });
 
-test('[TN6] a tenant that is switched off: everybody is out at once, and nobody gets in', async () => {
+test('[TN6] disabling a tenant signs everybody out at once and allows no sign-in', async () => {
   const { ann, other, there } = await memberOfTwo();
   const { id: tenantId } = other;
   const otto = await w.person('PlatformAdmin', { tenantId });
@@ -173,7 +173,7 @@ test('[TN6] a tenant that is switched off: everybody is out at once, and nobody 
   expect(await disableTenant(w, crypto.randomUUID())).toBeUndefined();
 });
 
-test('[TN7] another tenant is of the same organization, and its maker is platform administrator there', async () => {
+test('[TN7] a new tenant belongs to the same organization, and its creator is platform administrator there', async () => {
   const ann = await w.person('Admin');
   const made = await ann.call(tenantRoutes.create, { body: { name: '  Trying out ' } });
   expect(made).toMatchObject({
@@ -192,13 +192,13 @@ test('[TN7] another tenant is of the same organization, and its maker is platfor
   expect(await ann.call(projectRoutes.list)).toEqual([]);
 });
 
-test('[TN7] only platform administrators and administrators make one', async () => {
+test('[TN7] only platform administrators and administrators create a tenant', async () => {
   const pete = await w.person('ProjectAdmin');
   const attempt = problemOf(pete.call(tenantRoutes.create, { body: { name: 'Mine' } }));
   expect(await attempt).toMatchObject({ code: 'tenants.onlyAdministrators' });
 });
 
-test('[TN7] a plan allows so many and not one more, also of those made at the same moment', async () => {
+test('[TN7] a plan limits the number of tenants exactly, also for concurrent creations', async () => {
   const { id: tenantId } = await w.tenant({ plan: 'EnterpriseFree' });
   const ann = await w.person('PlatformAdmin', { tenantId });
   const attempts = Array.from({ length: 5 }, (_, n) =>
@@ -212,7 +212,7 @@ test('[TN7] a plan allows so many and not one more, also of those made at the sa
   });
 });
 
-test('[TN8] administrators rename the tenant they work in, say what it is for, and no other', async () => {
+test('[TN8] administrators change the name and environment of the tenant they work in, and of no other', async () => {
   const { ann, other } = await memberOfTwo();
   const params = { id: w.home.id };
   const emitted: string[] = [];
@@ -233,7 +233,7 @@ test('[TN8] administrators rename the tenant they work in, say what it is for, a
   expect(await problemOf(blank)).toMatchObject({ fields: { name: 'Name is required' } });
 });
 
-test('[TN8] the group for access control is made once, led by who asked for it', async () => {
+test('[TN8] the access-control group is created once, led by the person who requested it', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('PlatformAdmin', { tenantId });
   const body = { createAccessControlGroup: true };
@@ -244,7 +244,7 @@ test('[TN8] the group for access control is made once, led by who asked for it',
   expect(rows).toEqual([{ leader_id: ann.person.id }]);
 });
 
-test('[TN8] a group of that name that is there already is told of, and asking again is possible', async () => {
+test('[TN8] an existing group of that name is reported, and the request can be repeated', async () => {
   const { id: tenantId, name } = await w.tenant();
   const ann = await w.person('PlatformAdmin', { tenantId });
   await createGroup(w.db, { tenantId }, { name: `${name} access` });
@@ -256,7 +256,7 @@ test('[TN8] a group of that name that is there already is told of, and asking ag
   expect(await ask()).toMatchObject({ accessControlGroup: true });
 });
 
-test('[TN9] organizations hold one’s tenants; the active one is that of this session', async () => {
+test('[TN9] organizations contain a person’s tenants; the active one is that of this session', async () => {
   const { ann, other } = await memberOfTwo('PlatformAdmin');
   const made = await ann.call(tenantRoutes.create, { body: { name: 'Second' } });
   const organizations = await ann.call(organizationRoutes.list);
@@ -281,7 +281,7 @@ test('[TN9] while the account is locked the list of organizations answers 423', 
   expect((await ann.fetch('/v1/organizations')).status).toBe(200);
 });
 
-test('[TN17] a tenant tells what is left of its trial, and its balance to whom may look at the account there', async () => {
+test('[TN17] a tenant returns the rest of its trial, and its balance to people with view permission on the account', async () => {
   const { ann, there, other } = await memberOfTwo();
   await w.owner.query('update billing_accounts set balance = 12500000 where tenant_id = any($1)', [
     [w.home.id, other.id],
@@ -333,7 +333,7 @@ async function somebodyToGive() {
   return { ann, give, leave };
 }
 
-test('[TN18] who asks several times at once is given one tenant', async () => {
+test('[TN18] several concurrent requests create one tenant', async () => {
   const { ann, give, leave } = await somebodyToGive();
   await leave();
   const given = await Promise.all(Array.from({ length: 8 }, () => give()));
@@ -344,7 +344,7 @@ test('[TN18] who asks several times at once is given one tenant', async () => {
   expect(rows).toEqual([{ id: given[0] }]);
 });
 
-test('[TN18] who was removed from the tenant they had been given does not come back in', async () => {
+test('[TN18] a person removed from the tenant created for them cannot get back in', async () => {
   const { ann, give, leave } = await somebodyToGive();
   await leave();
   const own = await give();
@@ -355,7 +355,7 @@ test('[TN18] who was removed from the tenant they had been given does not come b
   expect(items.map(({ id }) => id)).toEqual([bob.person.id]);
 });
 
-test('[TN18] who is signed in and a member of no tenant is given one of their own, once', async () => {
+test('[TN18] a signed-in member of no tenant gets one of their own, once', async () => {
   const { ann, give, leave } = await somebodyToGive();
   expect(await give(true)).toBe(w.home.id);
 

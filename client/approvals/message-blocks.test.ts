@@ -40,13 +40,13 @@ test('[AP6] the first line is the title; figures, tables and paragraphs follow',
   expect([isNumeric([['289.00'], ['51.00']], 0), isNumeric([['Cup set']], 0)]).toEqual([true, false]);
 });
 
-test('[AP6] a message without a title is named after its step', () => {
+test('[AP6] a message without a title gets the name of its step', () => {
   expect(titleAndBlocks('', 'Team lead approves', say)).toEqual({ title: 'Team lead approves', blocks: [] });
   expect(titleAndBlocks('Total: 5', 'Approve', say).title).toBe('Approve');
   expect(titleAndBlocks(`${'long '.repeat(40)}`, 'Approve', say).title).toBe('Approve');
 });
 
-test('[AP9] JSON in a message becomes a table below its sentence, named by the words before it', () => {
+test('[AP9] JSON in a message becomes a table below its sentence, titled by the words before it', () => {
   const orders = [
     { order: '88120', customer: null, isPaid: true, lines: [{ sku: 'cup', count: 2 }] },
     { order: '88121', customer: { firstName: 'Lena' } },
@@ -68,7 +68,7 @@ test('[AP9] JSON in a message becomes a table below its sentence, named by the w
   });
 });
 
-test('[AP9] data within a sentence reads in words; other brackets stay as they are', () => {
+test('[AP9] data within a sentence is rendered as text; other brackets stay unchanged', () => {
   const read = (text: string) => titleAndBlocks(`Title\n${text}`, 'Approve', say).blocks;
   expect(read('Orders ["88120","88121"] of {"name":"Lena"} as said [1] {here} [].')).toEqual([
     { kind: 'text', text: 'Orders 88120, 88121 of Name: Lena as said [1] {here} [].' },
@@ -95,7 +95,7 @@ test('[AP9] data within a sentence reads in words; other brackets stay as they a
   expect(dataBlocks('no data', say)).toBeUndefined();
 });
 
-test('[AP9] deep, wide and endless data is bounded, and hostile text ends', () => {
+test('[AP9] deep, wide and endless data is bounded, and parsing hostile text terminates', () => {
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
   expect(dataBlocks(deep, say)).toEqual([{ kind: 'figures', rows: [['A', 'A: A: A: A: …']] }]);
   const wide = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`c${n}`, n]));

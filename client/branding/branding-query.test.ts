@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { nothingUnlessRefused } from './branding-query.ts';
 
-test('[BR15] where nobody answers there is no branding; what the server refuses is told', async () => {
+test('[BR15] an unreachable server means no branding; a refusal of the server is reported', async () => {
   const look = { companyName: 'Northwind' };
   expect(await nothingUnlessRefused(async () => look)).toBe(look);
   for (const error of [new Unreachable('away'), new TypeError('x')])

@@ -8,14 +8,14 @@ test.for([
   [500, 'kernel.broken', 'Something went wrong. Please try again later.'],
   [418, 'kernel.broken', 'Something went wrong. Please try again later.'],
 ] as const)(
-  '[C29] an answer %s in words that are not ours is told in ours',
+  '[C29] an answer %s with a message that is not ours is shown with our message',
   async ([status, code, message]) => {
     const page = new Response('<html>Bad gateway of somebody</html>', { status });
     expect(await readProblem(page)).toEqual({ code, message, values: {}, traceId: '' });
   },
 );
 
-test('[C29] what the server says goes before', async () => {
+test('[C29] a problem from the server takes precedence over our message', async () => {
   const body = { code: 'people.notFound', message: 'Gone', values: {}, traceId: 'abc' };
   expect(await readProblem(Response.json(body, { status: 422 }))).toEqual(body);
 });

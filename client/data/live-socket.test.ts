@@ -26,7 +26,7 @@ function line() {
   return { servers, states, say };
 }
 
-test('[L18] a server that falls silent is noticed within ten seconds, and the line is tried anew', () => {
+test('[L18] a server that falls silent is detected within ten seconds, and the client reconnects', () => {
   const { servers, states } = line();
   expect(states.at(-1)).toBe('live');
   vi.advanceTimersByTime(10_000);
@@ -35,7 +35,7 @@ test('[L18] a server that falls silent is noticed within ten seconds, and the li
   expect(servers).toHaveLength(2);
 });
 
-test('[L18] a server that answers only with pings stays live', () => {
+test('[L18] a server that answers only pings counts as live', () => {
   const { servers, states, say } = line();
   for (let count = 0; count < 20; count++) {
     vi.advanceTimersByTime(PING_MS);

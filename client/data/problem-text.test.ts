@@ -23,11 +23,11 @@ beforeAll(() => {
 });
 afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-test('[C3] a problem speaks the reader’s language by its code, with its values', () => {
+test('[C3] a problem is shown in the reader’s language by its code, with its values', () => {
   expect(problemText(limit)).toBe('Su plan permite como máximo 5.');
 });
 
-test('[C3] a reason is translated where it is a text of ours', () => {
+test('[C3] a reason is translated if it is one of our texts', () => {
   const unreadable = { ...limit, code: 'sso.metadataUnreadable', message: 'The metadata could not be read.' };
   const told = (reason: string) => problemText({ ...unreadable, values: { reason } });
   expect(told('The answer is too long.')).toBe(
@@ -38,11 +38,11 @@ test('[C3] a reason is translated where it is a text of ours', () => {
   );
 });
 
-test('[C3] a code this build does not know keeps the server’s words', () => {
+test('[C3] a code this build does not know is shown with the server’s message', () => {
   expect(problemText({ ...limit, code: 'new.thing' })).toBe(limit.message);
 });
 
-test('[C3] each field has the problem’s own sentence or the schema’s, translated', () => {
+test('[C3] each field shows the problem’s own message or the schema’s, translated', () => {
   const fields = { plan: limit.message, name: 'Name is required' };
   expect(fieldTexts({ ...limit, fields })).toEqual({
     plan: 'Su plan permite como máximo 5.',

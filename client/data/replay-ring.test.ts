@@ -21,7 +21,7 @@ const element = (localName: string, classes: string, parentElement: Fake | null 
   parentElement,
 });
 
-test('[CE5] an element is told by tags and classes, four deep, never by what stands in it', () => {
+test('[CE5] an element is reported by tags and classes, four deep, never by its content', () => {
   const main = element('main', 'panel', element('div', 'shell', element('body', '')));
   const button = element('button', 'rt-Button', element('form', 'sheet', main));
   expect(structureOf(button)).toBe('div.shell > main.panel > form.sheet > button.rt-Button');
@@ -38,11 +38,11 @@ test.for([
   ],
   ['/login/invitation/Zk3-9f_secretToken', '/login/invitation/:id'],
   ['/x/ann@northwind.example', '/x/:id'],
-])('[CE5] the address %s is told as %s', ([pathname, pattern]) => {
+])('[CE5] the address %s is reported as %s', ([pathname, pattern]) => {
   expect(patternOf(pathname ?? '')).toBe(pattern);
 });
 
-test('[CE5] a replay has no room for texts', () => {
+test('[CE5] a replay cannot contain texts', () => {
   const report = (event: object) =>
     ErrorReport.safeParse({ message: 'x', path: '/', replay: [{ at: 0, ...event }] }).success;
   expect(report(click)).toBe(true);

@@ -22,7 +22,7 @@ const listed: Listed<Row> = {
   pageParams: [0, 2],
 };
 
-test('[F1] a listed row is updated where it stands', () => {
+test('[F1] a listed row is updated in place', () => {
   const after = takeIn(listed, nothingWaits, { rows: [row('b', 'done'), row('a', 'done')], hold: false });
   expect(listedRows(after.listed)).toEqual([row('c'), row('b', 'done'), row('a', 'done')]);
   expect(after.waiting).toEqual(nothingWaits);
@@ -34,7 +34,7 @@ test('[F1] a row that arrives several times at once is listed once, in its last 
   expect(listedRows(after.listed)[1]).toEqual(row('d', 'done'));
 });
 
-test('[F2] while somebody reads, new rows wait, newest first, and are listed when asked for', () => {
+test('[F2] new rows wait while the reader is busy, newest first, and are listed on request', () => {
   const first = takeIn(listed, nothingWaits, { rows: [row('d'), row('e')], hold: true });
   expect(ids(listedRows(first.listed))).toBe('cba');
   const second = takeIn(first.listed, first.waiting, { rows: [row('d', 'done'), row('f')], hold: true });
@@ -45,21 +45,21 @@ test('[F2] while somebody reads, new rows wait, newest first, and are listed whe
   expect(shown.pages[0]?.totalCount).toBe(6);
 });
 
-test('[F2] as long as some wait, later ones wait behind them', () => {
+test('[F2] while some rows wait, later ones wait behind them', () => {
   const first = takeIn(listed, nothingWaits, { rows: [row('d')], hold: true });
   const second = takeIn(first.listed, first.waiting, { rows: [row('e')], hold: false });
   expect(ids(second.waiting.rows)).toBe('ed');
   expect(ids(listedRows(second.listed))).toBe('cba');
 });
 
-test('[F3] older rows are asked for after all that is listed and waits', () => {
+test('[F3] older rows are requested after all listed and waiting rows', () => {
   const { listed: known, waiting } = takeIn(listed, nothingWaits, { rows: [row('d'), row('e')], hold: true });
   expect(offsetOf(known.pages, waiting)).toBe(5);
   const overlapping = [...known.pages, { items: [row('a'), row('z')], totalCount: 6 }];
   expect(offsetOf(overlapping, waiting)).toBe(6);
 });
 
-test('[F4] a new row that does not fit the filters stays out; a listed one is still updated', () => {
+test('[F4] a new row that does not match the filters is not added; a listed one is still updated', () => {
   const belongs = ({ state }: Row) => state === 'new';
   const rows = [row('d', 'done'), row('e'), row('c', 'done')];
   const after = takeIn(listed, nothingWaits, { rows, hold: false, belongs });
@@ -67,7 +67,7 @@ test('[F4] a new row that does not fit the filters stays out; a listed one is st
   expect(listedRows(after.listed)[1]).toEqual(row('c', 'done'));
 });
 
-test('[F6] what waits and what is listed stay bounded', () => {
+test('[F6] the numbers of waiting and listed rows stay bounded', () => {
   const many = Array.from({ length: 1_500 }, (_, index) => row(`n${index}`));
   const { waiting } = takeIn(listed, nothingWaits, { rows: many, hold: true });
   expect(waiting.rows.length).toBe(500);
@@ -78,7 +78,7 @@ test('[F6] what waits and what is listed stay bounded', () => {
   expect(after.pages[0]?.totalCount).toBe(1_503);
 });
 
-test('[F8] a list that was read again already holds and counts what waited', () => {
+test('[F8] a reloaded list already contains and counts the waiting rows', () => {
   const held = takeIn(listed, nothingWaits, { rows: [row('d'), row('e')], hold: true }).waiting;
   expect(stillWaiting(listed, held)).toBe(held);
   const again = { pages: [{ items: [row('e'), row('d'), row('c')], totalCount: 5 }], pageParams: [0] };

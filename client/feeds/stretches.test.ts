@@ -4,7 +4,7 @@ import { stretchesOf } from './stretches.ts';
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const bucket = (hour: number) => ({ from: at(hour).toISOString(), values: [1] });
 
-test('[F12] every bar of a histogram is a stretch of time that can be chosen, the last one too', () => {
+test('[F12] every bar of a histogram is a selectable time range, including the last one', () => {
   const stretches = stretchesOf([bucket(1), bucket(3), bucket(5)]);
   expect(stretches.map(({ start, end }) => [start, end])).toEqual([
     [at(1), at(3)],
@@ -13,6 +13,6 @@ test('[F12] every bar of a histogram is a stretch of time that can be chosen, th
   ]);
 });
 
-test('[F12] of one bar alone nobody knows how long it is', () => {
+test('[F12] a single bar has no known duration and no time range', () => {
   expect(stretchesOf([bucket(1)])).toEqual([]);
 });

@@ -7,12 +7,12 @@ const keywords = { ...filterTypes.KeywordDetector.initial, enabled: true };
 const draft = (change: object) => ({ ...blankGuardrail, name: 'Baseline', ...change }) as GuardrailDraft;
 const withoutWords = draft({ filters: [keywords] });
 
-test('[G39] a keyword filter without a keyword is named before anybody saves', () => {
+test('[G39] a keyword filter without a keyword is reported before saving', () => {
   expect([...stepsToMend(withoutWords)]).toContain('responsibility');
   expect([...stepsToMend(draft({ name: '' }))]).toContain('details');
 });
 
-test('[G39] no step has a tick while something in it has to be mended', () => {
+test('[G39] no step has a check mark while it contains an error', () => {
   const toMend = stepsToMend(withoutWords);
   const asked = { step: 'responsibility', current: 'target', isNew: true, toMend } as const;
   expect(stateOfStep({ ...asked, wasSaid: false })).toBe('next');

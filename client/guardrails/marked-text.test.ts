@@ -17,7 +17,7 @@ test('[G29] the marks never change the text, whatever the findings', () => {
   );
 });
 
-test('[G29] of two findings that overlap the first is marked whole', () => {
+test('[G29] the first of two overlapping findings is marked completely', () => {
   expect(
     piecesOf('abcdef', [
       { start: 2, end: 5, action: 'Block' },

@@ -8,7 +8,7 @@ import { landingOf } from './landing.ts';
 const landing = (role: Role, flags: Partial<Flags> = {}) =>
   landingOf(permissionsOf({ roles: [role] }, { ...defaultFlags, ...flags }), screens);
 
-test('[C11] each role lands where its work begins', () => {
+test('[C11] each role lands on the page where its work begins', () => {
   expect(landing('SecurityAdmin')).toBe('/feed/security');
   expect(landing('ProjectAdmin')).toBe('firstProject');
   expect(landing('EndUser')).toBe('nothing');
@@ -19,13 +19,13 @@ test('[C11] each role lands where its work begins', () => {
   }
 });
 
-test('[C11] who may everything lands like a platform administrator', () => {
+test('[C11] an unrestricted person lands like a platform administrator', () => {
   const open = { roleAuthorization: false, welcomePage: false };
   expect(landing('ProjectAdmin', open)).toBe('/insights');
   expect(landing('SecurityAdmin', { projectAdmin: false, welcomePage: false })).toBe('/insights');
 });
 
-test('[C11] a security administrator begins in the security center as soon as it is built', () => {
+test('[C11] a security administrator lands in the security center once it is built', () => {
   const permissions = (flags: Partial<Flags> = {}) =>
     permissionsOf({ roles: ['SecurityAdmin'] }, { ...defaultFlags, ...flags });
   const built = screens.map(({ later: _later, ...screen }) => screen);

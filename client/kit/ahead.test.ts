@@ -7,18 +7,18 @@ const Page = () => 'the page';
 const drawn = (Component: ReturnType<typeof ahead<object>>['Component']) =>
   renderToString(createElement(Suspense, { fallback: 'loading' }, createElement(Component)));
 
-test('[C31] a page whose files have come ahead is drawn without showing that it loads', async () => {
+test('[C31] a page whose files are preloaded is rendered without a loading state', async () => {
   const { load, Component } = ahead<object>(async () => ({ default: Page }));
   await load();
   expect(drawn(Component)).toContain('the page');
 });
 
-test('[C31] one whose files have not come shows that it loads', () => {
+test('[C31] a page whose files are missing renders a loading state', () => {
   const { Component } = ahead<object>(() => new Promise<never>(() => {}));
   expect(drawn(Component)).toContain('loading');
 });
 
-test('[C31] files that did not come are asked for again', async () => {
+test('[C31] files that failed to load are requested again', async () => {
   let isThere = false;
   const { load, Component } = ahead<object>(async () => {
     if (!isThere) throw new Error('no line');

@@ -14,7 +14,7 @@ test('[C18] each field counts once, however often it is changed', () => {
   expect(countChanges(saved, { ...saved, nested: { on: false } })).toBe(1);
 });
 
-test('[C18] each filter that is turned on, changed or taken out counts', () => {
+test('[C18] each filter that is enabled, changed or removed counts', () => {
   const [pii] = saved.filters;
   const more = ['Secrets', 'Keywords', 'Injection'].map((type) => ({ type, enabled: true }));
   expect(countChanges(saved, { ...saved, filters: [pii, ...more] })).toBe(3);

@@ -34,21 +34,18 @@ test.each([
   [['ES-mx'], 'es', 'ltr'],
   [['de', 'ja'], 'en', 'ltr'],
   [[], 'en', 'ltr'],
-])(
-  '[C15] a browser that prefers %j is answered in %s, until a language is chosen',
-  (languages, lang, dir) => {
-    expect(firstPaint({ languages })).toMatchObject({ lang, dir });
-    expect(firstPaint({ languages, chosen: { selectedLanguage: 'fr' } }).lang).toBe('fr');
-    expect(firstPaint({ languages, chosen: { selectedLanguage: 'tlh' } }).lang).toBe(lang);
-  },
-);
+])('[C15] a browser that prefers %j gets %s, until a language is chosen', (languages, lang, dir) => {
+  expect(firstPaint({ languages })).toMatchObject({ lang, dir });
+  expect(firstPaint({ languages, chosen: { selectedLanguage: 'fr' } }).lang).toBe('fr');
+  expect(firstPaint({ languages, chosen: { selectedLanguage: 'tlh' } }).lang).toBe(lang);
+});
 
-test('[C15] each language the product speaks is found by its own name, in its own direction', () => {
+test('[C15] each language of the product is found by its own name, in its own direction', () => {
   for (const name of localeNames)
     expect(firstPaint({ languages: [name] })).toMatchObject({ lang: name, dir: locales[name].dir });
 });
 
-test('[C15] the theme is the system’s, until one is chosen', () => {
+test('[C15] the theme follows the system until the person chooses one', () => {
   expect(firstPaint({ systemIsDark: true }).theme).toBe('dark');
   expect(firstPaint({ systemIsDark: false }).theme).toBe('light');
   expect(firstPaint({ systemIsDark: true, chosen: { 'vite-ui-theme': 'light' } }).theme).toBe('light');

@@ -3,20 +3,20 @@ import { formatsOf } from './format.ts';
 
 const MINUTE = 60_000;
 
-test('[C5] figures follow the language and keep Latin digits', () => {
+test('[C5] numbers follow the language and keep Latin digits', () => {
   expect(formatsOf('en').number(8412)).toBe('8,412');
   expect(formatsOf('uk').number(8412)).toMatch(/^8\s412$/);
   for (const locale of ['ar-AE', 'fr', 'es', 'pt-BR']) expect(formatsOf(locale).number(8412)).toMatch(/\d/);
   expect(formatsOf('ar-AE').dateTime('2026-11-20T14:47:09Z')).not.toMatch(/[\u0660-\u0669]/);
 });
 
-test('[C5] a small amount of money keeps figures that say something', () => {
+test('[C5] a small amount of money keeps its significant digits', () => {
   const { money } = formatsOf('en');
   expect(money(0.0012)).toBe('$0.0012');
   expect(money(4812)).toBe('$4,812.00');
 });
 
-test('[C17] in Arabic money, dates and spans keep their order in text of either direction', () => {
+test('[C17] in Arabic, amounts, dates and durations keep their order in text of either direction', () => {
   const arabic = formatsOf('ar-AE');
   const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   const moment = '2026-11-20T14:47:09Z';
@@ -33,14 +33,14 @@ test('[C17] in Arabic money, dates and spans keep their order in text of either 
     expect(formatsOf(locale).money(250.5)).not.toMatch(/[\u2066-\u2069]/);
 });
 
-test('[C5] a span of time is told in the unit it is felt in', () => {
+test('[C5] a duration is shown in its natural unit', () => {
   const { duration } = formatsOf('en');
   expect(duration(210)).toBe('0.21s');
   expect(duration(252_000)).toBe('4m 12s');
   expect(duration(3_720_000)).toBe('1h 2m');
 });
 
-test('[C5] a moment is told by its distance, before and after now', () => {
+test('[C5] a timestamp is shown relative to now, before and after', () => {
   const { ago } = formatsOf('en');
   const now = Date.UTC(2026, 10, 20);
   expect(ago(now - 10_000, now)).toBe('now');

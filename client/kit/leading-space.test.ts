@@ -26,6 +26,6 @@ test.for([
   expect(field(typed ?? '')).toBe(kept);
 });
 
-test('[C28] a field that knows no cursor loses the space all the same', () => {
+test('[C28] a field without a cursor position removes the leading space too', () => {
   expect(field(' |ada@northwind.example', false)).toBe('ada@northwind.example');
 });

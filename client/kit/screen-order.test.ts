@@ -7,7 +7,7 @@ const order = (...paths: `/${string}`[]) =>
     .toSorted(byExactness)
     .map(({ path }) => path);
 
-test('[C9] of two addresses that fit, the one that says more is meant', () => {
+test('[C9] the more specific of two matching addresses applies', () => {
   expect(order('/:projectId/models', '/library/models')).toEqual(['/library/models', '/:projectId/models']);
   expect(order('/:projectId', '/projects')).toEqual(['/projects', '/:projectId']);
   expect(order('/a/:b/*', '/a/:b/:c', '/a/x/:c')).toEqual(['/a/x/:c', '/a/:b/:c', '/a/:b/*']);

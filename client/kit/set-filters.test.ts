@@ -8,7 +8,7 @@ const filters = [
 ];
 const set = (values: Record<string, string>) => setFiltersOf(filters, (name) => values[name]);
 
-test('[F11] a list that is left with nothing names every filter that is set, and no other', () => {
+test('[F11] an empty list names every active filter, and no other', () => {
   expect(set({ severity: 'high', action: 'Block' })).toEqual([
     { label: 'Severity', shown: 'High' },
     { label: 'Action', shown: 'Blocked' },
@@ -16,6 +16,6 @@ test('[F11] a list that is left with nothing names every filter that is set, and
   expect(set({})).toEqual([]);
 });
 
-test('[F11] a value that is no longer offered is named as it stands in the address', () => {
+test('[F11] a filter value that is no longer offered is shown as it is in the address', () => {
   expect(set({ agentId: 'a1' })).toEqual([{ label: 'Agent', shown: 'a1' }]);
 });

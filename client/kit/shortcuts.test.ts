@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { together } from './shortcuts.ts';
 
-test('[C12] the keyboard sheet lists what is declared, each once, what works everywhere last', () => {
+test('[C12] the keyboard sheet lists each declared key once, those that work everywhere last', () => {
   const open = { keys: ['↵'], label: 'Open' };
   const close = { keys: ['Esc'], label: 'Close' };
   const find = { keys: ['/'], label: 'Search' };

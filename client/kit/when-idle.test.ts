@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[U49] what no card waits for is asked for when the page has stood, and the browser is idle', () => {
+test('[U49] files that no card needs are requested when the page is shown and the browser is idle', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   const asked = vi.fn();
@@ -20,7 +20,7 @@ test('[U49] what no card waits for is asked for when the page has stood, and the
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('[U49] who has left the page asks for nothing more', () => {
+test('[U49] leaving the page cancels the request', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   const asked = vi.fn();

@@ -8,7 +8,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const failed = (code: string, message: string) =>
   new CallFailed(402, { code, message, values: {}, traceId: '' });
 
-test('[LK3] the key is asked for when the profile says it is missing, and for nothing else', () => {
+test('[LK3] the client asks for the key when the profile says it is missing, and in no other case', () => {
   for (const missing of [
     failed('licensing.required', 'License key is required.'),
     failed('kernel.broken', 'License key is required.'),

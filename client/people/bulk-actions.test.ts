@@ -7,7 +7,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const people = ['a', 'b', 'c'].map((id) => ({ id, firstName: id, lastName: '' }) as UserRow);
 
-test('[PE32] each person’s outcome is told in the reader’s words, and who had no turn is not counted', () => {
+test('[PE32] each person’s outcome is shown in the reader’s language, and people not reached are not counted', () => {
   const { handled, failures } = reportOf(people, [
     { userId: 'a', code: null, message: '', values: {} },
     { userId: 'b', code: 'people.outOfReach', message: 'as the server says it', values: {} },
@@ -18,7 +18,7 @@ test('[PE32] each person’s outcome is told in the reader’s words, and who ha
   ]);
 });
 
-test('[PE32] what is stopped goes no further', async () => {
+test('[PE32] a stopped bulk action handles nobody else', async () => {
   const stopping = new AbortController();
   stopping.abort();
   const done: string[] = [];

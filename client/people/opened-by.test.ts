@@ -16,14 +16,14 @@ function openedTo(role: Role) {
   return openedBy(policies, screens);
 }
 
-test('[PE49] the policies that count are those of the first matching role', () => {
+test('[PE49] the profile shows the policies of the first matching role', () => {
   expect(firstMatching(['ProjectAdmin', 'SecurityAdmin'])).toBe('SecurityAdmin');
   expect(firstMatching(['EndUser', 'ReadOnlyAdmin', 'Admin', 'PlatformAdmin'])).toBe('PlatformAdmin');
   expect(firstMatching(['McpAdmin', 'EndUser'])).toBe('McpAdmin');
   expect(firstMatching([])).toBeUndefined();
 });
 
-test('[PE49] what a role opens is told by the names of built pages, each once', () => {
+test('[PE49] the access a role gives is shown by the names of built pages, each once', () => {
   expect(openedTo('ReadOnlyAdmin')).toContainEqual({ title: 'Guardrails', change: false });
   expect(openedTo('SecurityAdmin')).toContainEqual({ title: 'Guardrails', change: true });
   expect(openedTo('Admin').map(({ title }) => title)).not.toContain('Guardrails');

@@ -7,7 +7,7 @@ const projects = [
   { id: 'used', updatedAt: '2026-05-01T00:00:00Z' },
 ];
 
-test('[C19] the menu shows the project used last, else the one changed last, never merely the first by name', () => {
+test('[C19] the menu shows the project used last, or else the one changed last, never just the first by name', () => {
   expect(projectInUse(projects, 'used')?.id).toBe('used');
   expect(projectInUse(projects, undefined)?.id).toBe('latest');
   expect(projectInUse(projects, 'gone')?.id).toBe('latest');

@@ -10,7 +10,7 @@ test('[P24] a project is fresh for five minutes, other records for two', () => {
   expect(readOptions(projectRoutes.read, input).staleTime).toBe(120_000);
 });
 
-test('[P25] a project is created with the seven empty lists, which the call takes', () => {
+test('[P25] a project is created with the seven empty lists, and the call accepts them', () => {
   const body = newProject({ name: 'Care' });
   expect(body).toEqual({
     name: 'Care',

@@ -39,17 +39,17 @@ const screens = [
 const hrefs = (role: 'PlatformAdmin' | 'Admin' | 'SecurityAdmin', projectId?: string) =>
   listed(screens, permissionsOf({ roles: [role] }, defaultFlags), projectId).map(({ href }) => href);
 
-test('[C8] the menu lists what is open to a role, in its order, and nothing without an entry', () => {
+test('[C8] the menu lists the accessible screens of a role in order, and none without a menu entry', () => {
   expect(hrefs('PlatformAdmin', 'p1')).toEqual(['/p1/agents', '/guardrails']);
   expect(hrefs('Admin', 'p1')).toEqual(['/p1/agents']);
   expect(hrefs('SecurityAdmin', 'p1')).toEqual(['/guardrails']);
 });
 
-test('[C8] a project’s screens are listed only while there is a project', () => {
+test('[C8] the screens of a project are listed only while there is a project', () => {
   expect(hrefs('PlatformAdmin')).toEqual(['/guardrails']);
 });
 
-test('[C8] a flag that is off takes its screens out', () => {
+test('[C8] a disabled flag removes its screens', () => {
   const permissions = permissionsOf({ roles: ['PlatformAdmin'] }, { ...defaultFlags, redTeaming: true });
   expect(listed(screens, permissions, undefined).map(({ href }) => href)).toContain('/campaigns');
 });

@@ -25,7 +25,7 @@ function memory() {
   };
 }
 
-test('[SS32] an expired sign-in begins anew by itself, and no second time in a row however long it took', () => {
+test('[SS32] an expired sign-in restarts automatically, but not twice in a row, however long it took', () => {
   const kept = memory();
   const at = (now: number) => newSignInAfter(failed('sso.expired', START), { now, memory: kept });
   const anew = { address: START, ofThisBrowser: true };
@@ -38,7 +38,7 @@ test('[SS32] an expired sign-in begins anew by itself, and no second time in a r
   expect(at(3_000_000)).toEqual(anew);
 });
 
-test('[SS32] whose sign-in it was is not known, or leads elsewhere: the sign-in page says so and nobody is signed out', () => {
+test('[SS32] an expired sign-in with no or a foreign start address is shown on the sign-in page and signs nobody out', () => {
   for (const startAt of [undefined, 'https://evil.test/', '//evil.test/v1/auth/sso/', '/settings/account'])
     expect(newSignInAfter(failed('sso.expired', startAt), { now: 0, memory: memory() })).toEqual({
       address: '/login?notice=credentials_expired',
@@ -46,7 +46,7 @@ test('[SS32] whose sign-in it was is not known, or leads elsewhere: the sign-in 
     });
 });
 
-test('[SS32] any other refusal stays on the page and is read', () => {
+test('[SS32] any other refusal stays on the page and is shown', () => {
   for (const code of ['sso.refused', 'sso.providerRefused', 'sso.unavailable'])
     expect(newSignInAfter(failed(code, START), { now: 0, memory: memory() })).toBeUndefined();
   expect(newSignInAfter(new Error('sso.expired'), { now: 0, memory: memory() })).toBeUndefined();

@@ -12,7 +12,7 @@ const find = (wanted: Partial<Parameters<typeof findGuides>[1]>) =>
 const matches = (path: string, href: string) =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(href);
 
-test('[SU3] ids are unique, texts are there, links lead to pages of the product', () => {
+test('[SU3] ids are unique, texts exist, and links lead to pages of the product', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(15);
   for (const { id, parts } of all) {
@@ -26,7 +26,7 @@ test('[SU3] ids are unique, texts are there, links lead to pages of the product'
   }
 });
 
-test('[SU4] a search finds words of title and text, whatever the letter case', () => {
+test('[SU4] a search matches words of title and text, case-insensitively', () => {
   expect(find({ filter: 'ORGANIZATION' })).toEqual(expect.arrayContaining(['license-keys', 'workspaces']));
   expect(find({ filter: 'caret' })).toEqual(['build-together']);
   expect(find({ filter: 'nothing has these words' })).toEqual([]);
@@ -34,7 +34,7 @@ test('[SU4] a search finds words of title and text, whatever the letter case', (
   expect(find(inGerman)).toEqual(['approvals']);
 });
 
-test('[SU4] category and side navigation narrow it further', () => {
+test('[SU4] category and side navigation narrow a search further', () => {
   expect(find({ category: 'governing' })).toEqual(['guardrails', 'violations', 'approvals']);
   expect(find({ sideNav: 'get-started' })).toEqual(['find-your-way', 'language-and-theme', 'work-offline']);
   expect(find({ sideNav: 'new' })).toEqual(['workspaces', 'license-keys']);

@@ -3,7 +3,7 @@ import { chatLandingOf } from './chat-landing.ts';
 
 const chatUrl = 'https://chat.example/northwind';
 
-test('[TN15] who holds no administrator’s role goes to the chat, where there is one', () => {
+test('[TN15] a person without an administrator role is redirected to the chat, if there is one', () => {
   for (const license of ['notNeeded', 'valid', 'expiring', undefined] as const) {
     expect(chatLandingOf({ chatUrl, license })).toEqual({ kind: 'chat', address: chatUrl });
     expect(chatLandingOf({ chatUrl: null, license })).toEqual({ kind: 'nothing' });
@@ -12,6 +12,6 @@ test('[TN15] who holds no administrator’s role goes to the chat, where there i
     expect(chatLandingOf({ chatUrl: foul, license: 'valid' })).toEqual({ kind: 'nothing' });
 });
 
-test('[TN15][LK5] unless the licence has expired', () => {
+test('[TN15][LK5] an expired license prevents the redirect to the chat', () => {
   expect(chatLandingOf({ chatUrl, license: 'expired' })).toEqual({ kind: 'expired' });
 });

@@ -20,12 +20,12 @@ test.for([
   expect(gateVerdict({ organizations: error(organizations), tenants: error(tenants) })).toEqual(wanted);
 });
 
-test('[TN16] a dead network says nothing of the account', () => {
+test('[TN16] a network failure gives no verdict on the account', () => {
   const away = new Unreachable('away');
   expect(gateVerdict({ organizations: away, tenants: away })).toBeUndefined();
 });
 
-test('[TN18] who belongs nowhere founds a workspace for the address the server names, where it says 404', () => {
+test('[TN18] a person without a tenant creates a workspace for the address the server names with its 404', () => {
   const values = { email: 'mia@x.example' };
   const none = new CallFailed(404, { code: 'x.y', message: 'no', values, traceId: '' });
   expect(addressToFoundFor(none)).toBe('mia@x.example');

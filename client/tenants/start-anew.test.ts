@@ -24,7 +24,7 @@ const { queries } = await import('../data/query.ts');
 const { rememberProject } = await import('../projects/recent.ts');
 const { startAnew, tenantOfBrowser } = await import('./switch-tenant.ts');
 
-test('[TN14] after a switch nothing of the tenant before is in memory or in what is kept', () => {
+test('[TN14] after a switch nothing of the previous tenant is in memory or in the offline cache', () => {
   queries.setQueryData(['/v1/Project'], ['of tenant a']);
   kept.set('kept:viewer', '{"tenant":"a"}');
   kept.set('selectedLanguage', 'fr');
@@ -41,7 +41,7 @@ test('[TN14] after a switch nothing of the tenant before is in memory or in what
   expect(replace).toHaveBeenLastCalledWith('/agents/all');
 });
 
-test('[TN14] back again, the projects worked in there are at hand', () => {
+test('[TN14] switching back restores the recent projects of that tenant', () => {
   rememberProject('project-of-b');
   startAnew('b', 'a', 'https://evil.example');
   expect(JSON.parse(kept.get('recentProjectIds') ?? '')).toEqual(['project-of-a']);

@@ -19,20 +19,20 @@ function fakeLocks(heldFor: number) {
   } as unknown as Pick<LockManager, 'request'> & { asked: () => number };
 }
 
-test('[TN11] while another tab switches, it is tried again after a second each time', async () => {
+test('[TN11] while another tab switches, it retries after a second each time', async () => {
   const [work, waited] = [vi.fn(async () => {}), vi.fn(async () => {})];
   await underSwitchLock(work, fakeLocks(3), waited);
   expect(work).toHaveBeenCalledOnce();
   expect(waited.mock.calls).toEqual([[1000], [1000], [1000]]);
 });
 
-test('[TN11] a lock that is never given back ends in a failure, not in waiting for ever', async () => {
+test('[TN11] a lock that is never released ends in a failure, not in waiting forever', async () => {
   const work = vi.fn(async () => {});
   await expect(underSwitchLock(work, fakeLocks(Infinity), async () => {})).rejects.toThrow(SwitchBusy);
   expect(work).not.toHaveBeenCalled();
 });
 
-test('[TN11] what fails under the lock fails outside of it', async () => {
+test('[TN11] an error under the lock is thrown outside of it too', async () => {
   const work = () => Promise.reject(new Error('refused'));
   await expect(underSwitchLock(work, fakeLocks(0))).rejects.toThrow('refused');
 });
@@ -40,7 +40,7 @@ test('[TN11] what fails under the lock fails outside of it', async () => {
 const refused = ({ code, status, text }: (typeof tenantProblems)[keyof typeof tenantProblems], fields = {}) =>
   new CallFailed(status, { code, message: text, values: {}, fields, traceId: '' });
 
-test('[TN12] a failed switch says so, with the reason where it is known', () => {
+test('[TN12] a failed switch is reported, with the reason if it is known', () => {
   const { disabled, noRoles, signInThere } = tenantProblems;
   const marked = { tenantId: 'TenantDisabledException' };
   expect(switchFailure(refused(disabled, marked))).toEqual({

@@ -23,7 +23,7 @@ function tabs() {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel has no other origin
 const say = (channel: BroadcastChannel, message: unknown) => channel.postMessage(message);
 
-test('[TN10] one tab tells, the other hears, and nobody hears oneself', async () => {
+test('[TN10] a tab’s message reaches the other tabs, and never itself', async () => {
   const { here, there, heard, close } = tabs();
   there.tell(to);
   expect(here.tell(to)).toBe(true);
@@ -32,7 +32,7 @@ test('[TN10] one tab tells, the other hears, and nobody hears oneself', async ()
   close();
 });
 
-test('[TN10] what is not whole is not heard', async () => {
+test('[TN10] incomplete messages are ignored', async () => {
   const { stranger, heard, close } = tabs();
   const wrong: unknown[] = [
     null,
@@ -52,7 +52,7 @@ test('[TN10] what is not whole is not heard', async () => {
   close();
 });
 
-test('[TN10] at most 30 in 60 seconds are told, and as many heard, whoever they are said to come from', async () => {
+test('[TN10] at most 30 messages in 60 seconds are sent and received, whatever their claimed sources', async () => {
   const { here, stranger, heard, close } = tabs();
   for (let n = 0; n < 100; n++) say(stranger, { source: `stranger-${n}`, ...to });
   await eventually(() => heard.length >= 30);
@@ -63,7 +63,7 @@ test('[TN10] at most 30 in 60 seconds are told, and as many heard, whoever they 
   close();
 });
 
-test('[TN10] after a minute there is room again, and what was counted is cleaned', () => {
+test('[TN10] after a minute messages are allowed again, and old counts are cleaned up', () => {
   let now = 0;
   const limit = createMessageLimit(() => now);
   for (let n = 0; n < 30; n++) expect(limit.admit('a')).toBe(true);
@@ -78,7 +78,7 @@ test('[TN10] after a minute there is room again, and what was counted is cleaned
   expect(limit.size()).toBe(0);
 });
 
-test('[TN10] cleaning comes round within five minutes, and ends with the tab', () => {
+test('[TN10] cleanup runs at least every five minutes, and ends with the tab', () => {
   vi.useFakeTimers();
   const port = { postMessage: vi.fn(), addEventListener: vi.fn(), close: vi.fn() };
   const tab = openTabMessages({ source: 'here', port, onSwitch: () => {} });

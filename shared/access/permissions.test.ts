@@ -11,18 +11,18 @@ test('[AC1] of several roles only the highest counts', () => {
   expect(canEdit(['SecurityAdmin', 'ReadOnlyAdmin'])).toBe(false);
 });
 
-test('[AC2] without the project-admin flag every admin counts as platform admin, end users do not', () => {
+test('[AC2] without the project-admin flag every admin has platform-admin permissions, end users do not', () => {
   expect(canEdit(['Admin'])).toBe(false);
   expect(canEdit(['Admin'], { projectAdmin: false })).toBe(true);
   expect(canEdit(['EndUser', 'McpAdmin'], { projectAdmin: false })).toBe(false);
 });
 
-test('[AC3] without role authorization every admin may do everything, end users may not', () => {
+test('[AC3] without role authorization every admin is unrestricted, end users are not', () => {
   expect(canEdit(['ReadOnlyAdmin'], { roleAuthorization: false })).toBe(true);
   expect(canEdit(['EndUser'], { roleAuthorization: false })).toBe(false);
 });
 
-test('[AC4] a closed flag closes the route to everybody', () => {
+test('[AC4] a flag that is off closes its route to everybody', () => {
   const permissions = permissionsOf({ roles: ['PlatformAdmin'] }, defaultFlags);
   expect(can(permissions, 'guardrails', 'view', 'redTeaming')).toBe(false);
   expect(can(permissions, 'signedIn', 'view', 'redTeaming')).toBe(false);

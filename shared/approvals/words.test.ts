@@ -5,7 +5,7 @@ import { tableOf } from './words.ts';
 const say = (text: string) => text;
 type Row = { [name: string]: Json };
 
-test('[AP9] a wide table names its first columns and gathers the others in one cell', () => {
+test('[AP9] a wide table shows its first columns and merges the others into one cell', () => {
   const row: Row = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`c${index}`, index]));
   const late = { ...row, 7: 'seven', toString: true };
   expect(tableOf([row, late], say)).toEqual({
@@ -18,7 +18,7 @@ test('[AP9] a wide table names its first columns and gathers the others in one c
   });
 });
 
-test('[AP9] each row of a table is asked for the values that show, however many columns there are', () => {
+test('[AP9] a table reads only the visible values of each row, however many columns there are', () => {
   let asked = 0;
   const counted = (row: Row) =>
     new Proxy(row, { get: (whole, name: string) => (asked++, whole[name]) }) satisfies Row;

@@ -43,7 +43,7 @@ test.each<[Json, OperatorName, Json, boolean]>([
 });
 
 test.each(operatorNames.filter((name) => name !== 'matches'))(
-  '[CN1] %s copes with every kind of value',
+  '[CN1] %s accepts every kind of value',
   (operator) => {
     const values: Json[] = [null, true, 0, '', 'x', [], [1], {}, { a: 1 }];
     const answers = values.flatMap((left) => values.map((right) => typeof one(left, operator, right)));
@@ -51,7 +51,7 @@ test.each(operatorNames.filter((name) => name !== 'matches'))(
   },
 );
 
-test('[CN2] groups want all or any; an empty one holds only when it wants all', () => {
+test('[CN2] a group requires all or any of its items; an empty one holds only when it requires all', () => {
   const yes = { id: 'y', left: 'yes', operator: 'isTrue' as const, right: '' };
   const no = { ...yes, id: 'n', left: 'no' };
   const group = (match: 'all' | 'any', ...items: ConditionGroup['items']): ConditionGroup => ({
@@ -69,7 +69,7 @@ test('[CN2] groups want all or any; an empty one holds only when it wants all', 
   expect(comparisonsOf(group('all', yes, group('any', no)))).toEqual([yes, no]);
 });
 
-test('[CN3] groups in groups are read to a depth of five, and no deeper', () => {
+test('[CN3] nested groups are evaluated to a depth of five, and no deeper', () => {
   const leaf = { id: 'c', left: 'a', operator: 'equals', right: 'b' };
   const nested = (depth: number): unknown =>
     depth === 0 ? leaf : { id: 'g', match: 'all', items: [nested(depth - 1)] };
@@ -78,12 +78,12 @@ test('[CN3] groups in groups are read to a depth of five, and no deeper', () => 
   expect(Comparison.safeParse({ ...leaf, operator: 'explodes' }).success).toBe(false);
 });
 
-test('[CN4] a pattern that would stall other engines is done at once; one that cannot be read has a code', () => {
+test('[CN4] a pattern that would stall other engines finishes at once; an invalid one fails with a code', () => {
   expect(one('a'.repeat(50_000) + '!', 'matches', '^(a+)+$')).toBe(false);
   expect(() => one('x', 'matches', '(')).toThrow(expect.objectContaining({ code: 'conditions.badPattern' }));
 });
 
-test('[CN5] a part is found where it is, whatever repeats', () => {
+test('[CN5] a substring is found at its position, however often parts of it repeat', () => {
   const text = fc
     .array(fc.constantFrom('a', 'ab', 'aab', 'b'), { maxLength: 12 })
     .map((pieces) => pieces.join(''));
@@ -97,7 +97,7 @@ test('[CN5] a part is found where it is, whatever repeats', () => {
   );
 });
 
-test('[CN5] sides of a megabyte are compared at once, however they were made', () => {
+test('[CN5] operands of a megabyte are compared at once, however they were built', () => {
   const half = 'a'.repeat(250_000);
   expect(one(half.repeat(4), 'contains', `${half}b${half}`)).toBe(false);
   const choices = Array.from({ length: 50_000 }, (_, n) => `choice ${n}`);
@@ -109,7 +109,7 @@ test('[CN5] sides of a megabyte are compared at once, however they were made', (
 test.each([
   ['its program', '[a-z]{1,1000}x'.repeat(4)],
   ['its text', 'a|'.repeat(1000)],
-])('[CN5] a pattern too large by %s has a code', (_, pattern) => {
+])('[CN5] a pattern too large by %s fails with a code', (_, pattern) => {
   expect(() => one('x', 'matches', pattern)).toThrow(
     expect.objectContaining({ code: 'conditions.patternTooLarge' }),
   );
@@ -121,7 +121,7 @@ const matching = (left: string, right: string): ConditionGroup => ({
   items: [{ id: 'c', left, operator: 'matches', right }],
 });
 
-test('[CN6] what comparing costs is known before', () => {
+test('[CN6] the cost of a comparison is known before it runs', () => {
   const weightOf = (left: string, right: string) =>
     resolveSides([matching(left, right)], (side) => side).weight;
   expect(weightOf('x'.repeat(100), '^\\d{4}-\\d{2}$')).toBeLessThan(workLimits.conditions.maxWeightHere);
@@ -131,7 +131,7 @@ test('[CN6] what comparing costs is known before', () => {
   expect(weightOf('x'.repeat(500_000), 'a')).toBeGreaterThan(workLimits.conditions.maxWeightHere);
 });
 
-test('[CN5] sides that are too large together have a code', () => {
+test('[CN5] operands that are too large together fail with a code', () => {
   const conditions = Array.from({ length: 30 }, (_, n) => matching(`left ${n}`, 'a'));
   expect(() => resolveSides(conditions, () => 'x'.repeat(500_000))).toThrow(
     expect.objectContaining({ code: 'conditions.tooLarge' }),

@@ -40,7 +40,7 @@ function pair() {
 }
 
 describe('editing together', () => {
-  test('[Y1] a text born with its step keeps what two people type at once', () => {
+  test('[Y1] a text created with its step keeps everything two people type at once', () => {
     const { a, b, sync } = pair();
     model(a, 's1');
     sync();
@@ -52,7 +52,7 @@ describe('editing together', () => {
     expect(prompt(a, 's1').toString()).toContain('from B');
   });
 
-  test('[Y2] the same connection drawn twice at once is one', () => {
+  test('[Y2] the same connection drawn twice at once is one connection', () => {
     const { a, b, sync } = pair();
     model(a, 's1');
     model(a, 's/2>%');
@@ -63,7 +63,7 @@ describe('editing together', () => {
     expect(project(a).graph.edges).toEqual([link('s1', 's/2>%')]);
   });
 
-  test('[Y3] a step removed while another person types in it comes back with the typing', () => {
+  test('[Y3] a step removed while another person types in it is restored with the typing', () => {
     const { a, b, sync } = pair();
     model(a, 's1');
     sync();
@@ -77,7 +77,7 @@ describe('editing together', () => {
     expect(project(a).graph.steps[0]?.settings['prompt']).toBe('an hour of work');
   });
 
-  test('[Y3] a step removed by somebody who saw its last edit is not called edited', () => {
+  test('[Y3] a step removed by a person who saw its last edit is not marked as edited', () => {
     const { a } = pair();
     model(a, 's1');
     prompt(a, 's1').insert(0, 'seen');
@@ -85,7 +85,7 @@ describe('editing together', () => {
     expect(project(a).tombstones).toMatchObject([{ edited: false }]);
   });
 
-  test('[Y4] a container is removed and restored with its steps, but not with those removed before', () => {
+  test('[Y4] a container is removed and restored with its steps, but without those removed before', () => {
     const { a } = pair();
     edits.addStep(a, { id: 'loop', type: 'loopContainerStep', position: here });
     for (const id of ['in1', 'in2']) {
@@ -98,7 +98,7 @@ describe('editing together', () => {
     expect(project(a).graph.steps.map(({ id }) => id)).toEqual(['in2', 'loop']);
   });
 
-  test('[Y12] an item moved by two people at once stays once, in one order', () => {
+  test('[Y12] an item moved by two people at once stays in its list once, in one order', () => {
     const { a, b, sync } = pair();
     edits.addStep(a, { id: 's1', type: 'inputStep', position: here });
     const at = { stepId: 's1', field: 'variables' };
@@ -114,7 +114,7 @@ describe('editing together', () => {
     expect(project(a).graph.steps[0]?.settings['variables']).toContainEqual({ id: 'v1', name: 'renamed' });
   });
 
-  test('[Y14] pasted steps get new ids and their references follow', () => {
+  test('[Y14] pasted steps get new ids and their references are updated', () => {
     const { a } = pair();
     model(a, 's1');
     model(a, 's2');
@@ -134,7 +134,7 @@ describe('editing together', () => {
     expect(readClipping('{"atelier":"steps"}')).toBeUndefined();
   });
 
-  test('[Y11] a patched text never cuts a surrogate pair', () => {
+  test('[Y11] a patched text never splits a surrogate pair', () => {
     const text = new Y.Doc().getText('t');
     text.insert(0, 'a😀b😀c');
     patchText(text, 'a😁b😃c');
@@ -146,7 +146,7 @@ describe('editing together', () => {
 });
 
 describe('reading', () => {
-  test('[Y7] dangling connections are dropped and named, those of removed steps dropped silently', () => {
+  test('[Y7] dangling connections are dropped and reported, those of removed steps dropped silently', () => {
     const { a } = pair();
     for (const id of ['s1', 's2', 's3']) model(a, id);
     edits.connect(a, [link('s1', 's2'), link('s1', 's3'), link('s1', 'gone')]);
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect(problems.filter(({ text }) => text.includes('does not exist'))).toHaveLength(1);
   });
 
-  test('[Y8] two containers put into each other at once are cut the same way', () => {
+  test('[Y8] two containers put into each other at once are separated the same way', () => {
     const { a, b, sync } = pair();
     for (const id of ['c1', 'c2', 'c3']) edits.addStep(a, { id, type: 'loopContainerStep', position: here });
     sync();
@@ -168,7 +168,7 @@ describe('reading', () => {
     expect(project(a).graph.steps.map(({ parentId }) => parentId)).toEqual([null, 'c1', 'c1']);
   });
 
-  test('[Y9] a step of an unknown kind is kept and named', () => {
+  test('[Y9] a step of an unknown kind is kept and reported', () => {
     const { a } = pair();
     edits.addStep(a, {
       id: 's1',
@@ -226,7 +226,7 @@ describe('reading', () => {
     expect(problems.filter(({ text }) => text.includes('no step'))).toHaveLength(4);
   });
 
-  test('[Y13] a difference names steps, fields and connections', () => {
+  test('[Y13] a difference names the changed steps, fields and connections', () => {
     const { a } = pair();
     for (const id of ['s1', 's2', 's3', 's4']) model(a, id);
     edits.connect(a, [link('s1', 's2')]);
@@ -247,7 +247,7 @@ describe('reading', () => {
     expect(diff.edgesRemoved).toEqual([link('s1', 's2')]);
   });
 
-  test('[Y19] only names of this product are read', () => {
+  test('[Y19] only document names issued by this product are read', () => {
     const [tenant, agent] = [crypto.randomUUID(), crypto.randomUUID()];
     expect(parseDocumentName(agentDocumentName(tenant, agent))).toEqual({
       tenantId: tenant,
@@ -261,7 +261,7 @@ describe('reading', () => {
 });
 
 describe('whole documents', () => {
-  test('[Y10] any document becomes any graph, equal parts untouched', () => {
+  test('[Y10] any document becomes any graph, with equal parts left untouched', () => {
     const doc = new Y.Doc();
     for (const id of ['s1', 's2']) model(doc, id);
     edits.addStep(doc, { id: 'in', type: 'inputStep', position: here });
@@ -285,7 +285,7 @@ describe('whole documents', () => {
     expect(updates).toBe(0);
   });
 
-  test('[Y17] only a removed step leaves for good, with its connections', () => {
+  test('[Y17] only a removed step is deleted for good, with its connections', () => {
     const doc = new Y.Doc();
     for (const id of ['s1', 's2']) model(doc, id);
     edits.connect(doc, [link('s1', 's2')]);

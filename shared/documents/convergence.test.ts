@@ -72,7 +72,7 @@ function replicas() {
   return { a, b, sync };
 }
 
-test('[Y15] undoing a move returns to my place although another person moved the step after me', () => {
+test('[Y15] undoing a move restores my position although another person moved the step after me', () => {
   const { a, b, sync } = replicas();
   const undo = undoOf(a);
   edits.renameStep(a, 's1', 'an older change of mine');
@@ -114,7 +114,7 @@ function typeAndMove(random: (below: number) => number, { a, b, sync, undo }: Sc
   return typed;
 }
 
-test('[Y16] undoing everything leaves nothing of mine and all text of others; redoing brings mine back', () => {
+test('[Y16] undoing everything removes my changes and keeps all text of others; redo restores mine', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = seeded(seed);
     const { a, b, sync } = replicas();

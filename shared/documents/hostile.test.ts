@@ -55,7 +55,7 @@ function docWith(kind: string, field: string) {
 
 describe.each(Object.keys(odd))('%s in place of a setting', (kind) => {
   test.each(['prompt', 'extra'])(
-    `[Y20] in ${kind}: %s is read as nothing and named, and can be mended`,
+    `[Y20] in ${kind}: %s is read as nothing and reported, and can be repaired`,
     (field) => {
       const { doc, whole } = docWith(kind, field);
       const { graph, problems } = project(doc);
@@ -68,14 +68,14 @@ describe.each(Object.keys(odd))('%s in place of a setting', (kind) => {
     },
   );
 
-  test(`[Y20] ${kind}: bringing the document up to date does not stop at it`, () => {
+  test(`[Y20] ${kind}: upgrading the document does not fail on it`, () => {
     const { doc } = docWith(kind, 'prompt');
     upgrade(doc, 'server');
     expect(textOf(doc, 's1', 'prompt')).toBeDefined();
   });
 });
 
-test('[Y20] what is no step goes when the graph is replaced', () => {
+test('[Y20] an entry that is not a step is removed when the graph is replaced', () => {
   const doc = new Y.Doc();
   edits.addStep(doc, { id: 's1', type: 'outputStep', position: at });
   const whole = project(doc).graph;
@@ -86,7 +86,7 @@ test('[Y20] what is no step goes when the graph is replaced', () => {
   expect([...stepsOf(doc).keys()]).toEqual(['s1']);
 });
 
-test('[Y20] types nested without end are loaded, removed and forgotten', () => {
+test('[Y20] deeply nested types are loaded, removed and purged', () => {
   const { doc, whole } = docWith('a map 20,000 deep', 'extra');
   const before = Y.encodeStateAsUpdate(doc);
   applyGraph(doc, whole, 'ann');
@@ -99,7 +99,7 @@ test('[Y20] types nested without end are loaded, removed and forgotten', () => {
   expect(project(replica).graph).toEqual(whole);
 });
 
-test('[Y20] a text with something else than letters in it takes any other text', () => {
+test('[Y20] a text with embedded content can be changed to any other text', () => {
   const doc = new Y.Doc();
   edits.addStep(doc, { id: 's1', type: 'AIOperation', position: at, settings: { prompt: 'abc' } });
   textOf(doc, 's1', 'prompt')?.insertEmbed(0, { image: 1 });
@@ -117,7 +117,7 @@ describe('[Y21] limits of a graph', () => {
     return doc;
   };
 
-  test('[Y21] steps beyond the limit are left out, named, and forbid publishing', () => {
+  test('[Y21] steps beyond the limit are left out and reported, and block publishing', () => {
     const doc = stepped(maxSteps + 4);
     edits.connect(doc, [{ source: 's9999', sourceHandle: 'out', target: 's0', targetHandle: 'in' }]);
     const { graph, problems } = project(doc);
@@ -129,7 +129,7 @@ describe('[Y21] limits of a graph', () => {
     expect(project(doc).problems.some(({ values }) => values['max'] === maxSteps)).toBe(false);
   });
 
-  test('[Y21] and so are connections', () => {
+  test('[Y21] connections beyond the limit are left out and reported, and block publishing', () => {
     const doc = stepped(300);
     doc.transact(() => {
       for (let n = 0; n < maxEdges + 3; n += 1)
@@ -146,7 +146,7 @@ describe('[Y21] limits of a graph', () => {
     [-1e308, -maxCoordinate],
     [Number.POSITIVE_INFINITY, maxCoordinate],
     [Number.NaN, 0],
-  ])('[Y21] a step at x = %d is shown at %d, and named', (x, shown) => {
+  ])('[Y21] a step at x = %d is shown at %d and reported', (x, shown) => {
     const doc = stepped(1);
     stepsOf(doc).get('s0')?.set('position', { x, y: 7 });
     const { graph, problems } = project(doc);
@@ -162,11 +162,11 @@ describe('[Y21] limits of a graph', () => {
     ['settings nested without end', { steps: [stepOf({ extra: deepJson(100_000) })], edges: [] }],
     ['a list without end', { steps: [stepOf({ variables: variables(501) })], edges: [] }],
     ['a position out of sight', { steps: [{ ...stepOf({}), position: { x: 1e9, y: 0 } }], edges: [] }],
-  ])('[Y21] a graph with %s is not taken in', (_, graph) => {
+  ])('[Y21] a graph with %s is refused', (_, graph) => {
     expect(GraphInput.safeParse(graph).success).toBe(false);
   });
 
-  test('[Y21] what was published before there were limits can still be read', () => {
+  test('[Y21] a graph published before the limits existed can still be read', () => {
     const steps = Array.from({ length: maxSteps + 1 }, (_, n) => stepOf({}, `s${n}`));
     expect(AgentGraph.safeParse({ steps, edges: [] }).success).toBe(true);
   });
@@ -187,7 +187,7 @@ describe('lists', () => {
   });
   const idsIn = (doc: Y.Doc) => orderedIds(listOf(doc, 's1', 'variables') ?? new Y.Map());
 
-  test('[Y10] any list becomes any other, and what keeps its place is not written', () => {
+  test('[Y10] any list becomes any other, and items that keep their place are not written', () => {
     const ids = fc.uniqueArray(fc.nat(30).map(String), { maxLength: 20 });
     fc.assert(
       fc.property(ids, ids, (before, after) => {
@@ -203,7 +203,7 @@ describe('lists', () => {
     );
   });
 
-  test('[Y22] one item moved in a list writes one key', () => {
+  test('[Y22] moving one item in a list writes one key', () => {
     const doc = new Y.Doc();
     const ids = Array.from({ length: 40 }, (_, n) => `v${n}`);
     applyGraph(doc, graphWith(ids), 'ann');
@@ -214,7 +214,7 @@ describe('lists', () => {
     expect(idsIn(doc)[0]).toBe('v39');
   });
 
-  test('[Y22] keys of a list written anew again and again stay short', () => {
+  test('[Y22] keys of a list rewritten again and again stay short', () => {
     const doc = new Y.Doc();
     applyGraph(doc, graphWith([]), 'ann');
     for (let count = 1; count <= 500; count += 50)
@@ -225,7 +225,7 @@ describe('lists', () => {
   });
 });
 
-test('[Y22] types nested in each other, all changed, are each walked over once', () => {
+test('[Y22] nested types that have all changed are each visited once', () => {
   const doc = new Y.Doc();
   edits.addStep(doc, { id: 's1', type: 'inputStep', position: at });
   const settings = settingsOf(doc, 's1');

@@ -72,7 +72,7 @@ test('[S34] an update is read as Yjs reads it', () => {
   }
 });
 
-test('[S34] whatever is read without a fault, Yjs can decode', () => {
+test('[S34] every update read without a fault can be decoded by Yjs', () => {
   const roll = dice(7);
   let passed = 0;
   for (const update of someUpdates(1)) {
@@ -102,7 +102,7 @@ test('[S34] XML types and documents in a document are refused', () => {
   }
 });
 
-test('[S35] an update ends to be read at the first client or part too many', () => {
+test('[S35] reading an update stops at the first client or part beyond the limit', () => {
   const oneEach = Array.from({ length: maxClientsPerUpdate }, (_, index) => {
     const doc = new Y.Doc();
     doc.clientID = index + 1;
@@ -125,7 +125,7 @@ test('[S35] an update ends to be read at the first client or part too many', () 
   expect(faultIn(collected(maxPartsPerUpdate + 2))).toBe('messageTooLarge');
 });
 
-test('[S35] deletions that overlap, and a client named twice, are no update', () => {
+test('[S35] an update with overlapping deletions, or naming a client twice, is malformed', () => {
   // No structs; deletions of one client.
   const deletions = (...ranges: [number, number][]) =>
     Uint8Array.from([0, 1, 5, ranges.length, ...ranges.flat()]);

@@ -23,7 +23,7 @@ function written(edits: readonly [number, number, number][]): Y.Doc {
   return at(0);
 }
 
-test('[Y24] the pieces of an update make the same as the update, and none waits for a later one', () => {
+test('[Y24] the pieces of an update add up to the update, and none depends on a later one', () => {
   const edit = fc.tuple(fc.nat(2), fc.nat(4), fc.nat(50));
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
@@ -38,7 +38,7 @@ test('[Y24] the pieces of an update make the same as the update, and none waits 
   );
 });
 
-test('[Y24] pieces keep to the limits where structs allow it, also of what others have already', () => {
+test('[Y24] pieces stay within the limits where structs allow it, also for known content', () => {
   const doc = new Y.Doc();
   const steps = doc.getMap<string>('steps');
   for (let n = 0; n < 500; n += 1) steps.set(`s${n}`, 'some words');

@@ -8,7 +8,7 @@ const of = (range: InsightRange, timeZone = 'UTC', now = NOW, oldest?: Date) => 
   return [iso(from), iso(to), previous && iso(previous.from), previous && iso(previous.to), unit];
 };
 
-test('[IN1] every range in UTC, with what it is compared with', () => {
+test('[IN1] every range in UTC has its period of comparison', () => {
   expect(of('today')).toEqual([
     '2026-03-15T00:00',
     '2026-03-16T00:00',
@@ -60,7 +60,7 @@ test('[IN1] every range in UTC, with what it is compared with', () => {
   ]);
 });
 
-test('[IN1] all time begins with the first thing there is, and is compared with nothing', () => {
+test('[IN1] all time begins with the first record, and is compared with nothing', () => {
   expect(of('allTime', 'UTC', NOW, new Date('2026-03-01T12:00:00Z'))).toEqual([
     '2026-03-01T00:00',
     '2026-03-16T00:00',
@@ -72,7 +72,7 @@ test('[IN1] all time begins with the first thing there is, and is compared with 
   expect(of('allTime')[0]).toBe('2026-03-15T00:00');
 });
 
-test('[IN1] days begin at the reader’s midnight, also where it is a half hour off or the clock has changed', () => {
+test('[IN1] days begin at the reader’s midnight, also with half-hour offsets and clock changes', () => {
   expect(of('today', 'Asia/Kolkata').slice(0, 2)).toEqual(['2026-03-14T18:30', '2026-03-15T18:30']);
   expect(of('today', 'Pacific/Auckland')[0]).toBe('2026-03-14T11:00');
   // New York changes its clock on 8 March 2026.
@@ -84,7 +84,7 @@ test('[IN1] days begin at the reader’s midnight, also where it is a half hour 
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'America/Sao_Paulo'];
 const asked = insightRanges.flatMap((range) => zones.map((timeZone) => [range, timeZone] as const));
 
-test.for(asked)('[IN1] %s in %s begins at midnight, and the time before never reaches into it', (one) => {
+test.for(asked)('[IN1] %s in %s begins at midnight, and the previous period never overlaps it', (one) => {
   const [range, timeZone] = one;
   for (let hour = 0; hour < 24 * 400; hour += 37) {
     const now = new Date(NOW.getTime() + hour * 3_600_000);
@@ -95,7 +95,7 @@ test.for(asked)('[IN1] %s in %s begins at midnight, and the time before never re
   }
 });
 
-test('[IN3] every hour, day and month has its place', () => {
+test('[IN3] every hour, day and month has a data point', () => {
   const buckets = (range: InsightRange, timeZone = 'UTC') =>
     bucketsOf(spanOf({ range, timeZone, now: NOW }), timeZone);
   expect(buckets('today')).toHaveLength(24);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jsonSize } from './json-size.ts';
 import type { Json } from './json.ts';
 
-test('[ST9] the size of a value is the length of its JSON without what is escaped', () => {
+test('[ST9] the size of a value is the length of its JSON without escape characters', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -14,7 +14,7 @@ test('[ST9] the size of a value is the length of its JSON without what is escape
   );
 });
 
-test('[ST9] a value is read no further than its limit, and to any depth', () => {
+test('[ST9] a value is read no further than its limit, at any depth', () => {
   const same: Json = 'x'.repeat(1000);
   expect(
     jsonSize(

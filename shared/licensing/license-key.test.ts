@@ -3,7 +3,7 @@ import { isWithinAMonth, licenseStateOf } from './license-key.ts';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
-test('[LK4] a month is counted as people count it', () => {
+test('[LK4] a month is counted as a calendar month', () => {
   expect(isWithinAMonth(day('2027-03-15'), day('2027-02-15'))).toBe(true);
   expect(isWithinAMonth(day('2027-03-16'), day('2027-02-15'))).toBe(false);
   expect(isWithinAMonth(day('2027-02-28'), day('2027-01-31'))).toBe(true);
@@ -11,7 +11,7 @@ test('[LK4] a month is counted as people count it', () => {
   expect(isWithinAMonth(day('2028-01-10'), day('2027-12-10'))).toBe(true);
 });
 
-test('[LK4] no key, a lasting one, one about to end, one that has ended', () => {
+test('[LK4] no key, a valid key, an expiring key and an expired key are distinguished', () => {
   const now = day('2027-05-01');
   expect(licenseStateOf(null, now)).toBe('missing');
   expect(licenseStateOf(day('2027-08-01'), now)).toBe('valid');

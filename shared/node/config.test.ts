@@ -12,12 +12,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = (environment: Record<string, string> = {}) =>
   readConfig({ ATELIER_DATA: folder, ...environment });
 
-test('[W1] nothing has to be set', () => {
+test('[W1] no setting is required', () => {
   const config = read();
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, egressAllow: [] });
 });
 
-test('[W1] every wrong variable is named in one message', () => {
+test('[W1] every invalid variable is named in one message', () => {
   const wrong = { PORT: '99999', DATABASE_URL: 'mysql://here', PUBLIC_URL: 'atelier.example' };
   expect(() => read(wrong)).toThrow(/PORT[^]*PUBLIC_URL[^]*DATABASE_URL/);
   expect(() => read({ ATELIER_KEYS: 'short' })).toThrow('ATELIER_KEYS');
@@ -27,12 +27,12 @@ test('[W1] an empty variable counts as absent', () => {
   expect(read({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined });
 });
 
-test('[W1] lists are separated by commas or blanks', () => {
+test('[W1] lists are separated by commas or spaces', () => {
   const { egressAllow } = read({ ATELIER_EGRESS_ALLOW: '10.0.0.0/8, ollama.corp:11434' });
   expect(egressAllow).toEqual(['10.0.0.0/8', 'ollama.corp:11434']);
 });
 
-test('[W2] keys are made once, for their owner only', () => {
+test('[W2] keys are created once, readable by their owner only', () => {
   const { keys } = read();
   expect(read().keys).toBe(keys);
   const file = path.join(folder, 'keys');
@@ -40,7 +40,7 @@ test('[W2] keys are made once, for their owner only', () => {
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('[W2] whoever has the same keys has the same secrets, also after one was added', () => {
+test('[W2] processes with the same keys derive the same secrets, also after a key was added', () => {
   const [old, added] = [newKeyRing(), newKeyRing().replace('k1', 'k2')];
   const before = read({ ATELIER_KEYS: old });
   expect(read({ ATELIER_KEYS: `${added},${old}` }).internalSecret).toBe(before.internalSecret);

@@ -49,7 +49,7 @@ test.for([
 });
 
 test.for([['127.0.0.1'], ['::1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:10.0.0.1'], ['64:ff9b::a00:1']])(
-  '[W5] a name that answers %j is refused',
+  '[W5] a name that resolves to %j is refused',
   async (addresses) => {
     const fetch = fetchWith(answering(...addresses));
     await expect(fetch('http://innocent.example/')).rejects.toMatchObject(refused);
@@ -57,13 +57,13 @@ test.for([['127.0.0.1'], ['::1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:10.0.0
 );
 
 test.for(['file:///etc/passwd', 'ftp://example.org/', 'data:text/plain,x', 'http://user:pass@example.org/'])(
-  '[W5] %s is refused before anything is opened',
+  '[W5] %s is refused before any connection is opened',
   async (address) => {
     await expect(fetchWith()(address)).rejects.toMatchObject(refused);
   },
 );
 
-test('[W5] the address that was checked is the one that is dialled', async () => {
+test('[W5] the checked address is the one that is dialed', async () => {
   let asked = 0;
   const rebinding: ReturnType<typeof answering>['lookup'] = (host, options, done) =>
     answering(asked++ === 0 ? '127.0.0.1' : '169.254.169.254').lookup(host, options, done);
@@ -77,13 +77,13 @@ test('[W5] when the first address does not answer, the next one is tried', async
   expect(await (await fetch(`http://two.example:${port}/`)).text()).toBe('hello');
 });
 
-test('[W5] an open door is one host and one port', async () => {
+test('[W5] an allowlist entry of host and port allows one host and one port', async () => {
   const fetch = fetchWith({ allow: [`127.0.0.1:${port}`] });
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello');
   await expect(fetch(`http://127.0.0.1:${port + 1}/`)).rejects.toMatchObject(refused);
 });
 
-test('[W5] an open network opens its addresses and no others', async () => {
+test('[W5] an allowlist entry of a network allows its addresses and no others', async () => {
   const fetch = fetchWith({ allow: ['127.0.0.0/8'] });
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   await expect(fetch('http://10.0.0.1/')).rejects.toMatchObject(refused);
@@ -98,7 +98,7 @@ test.for(['http://169.254.169.254/latest/meta-data', 'http://[::1]/', 'http://21
   },
 );
 
-test('[W6] answers that are too large or too slow are cut off', async () => {
+test('[W6] responses that are too large or too slow are cut off', async () => {
   const allow = [`127.0.0.1:${port}`];
   const big = fetchWith({ allow, maxBytes: 100_000 })(`http://127.0.0.1:${port}/big`);
   await expect(big.then((answer) => answer.text())).rejects.toThrow();
@@ -106,7 +106,7 @@ test('[W6] answers that are too large or too slow are cut off', async () => {
   await expect(slow).rejects.toMatchObject({ code: 'outbound.tooSlow' });
 });
 
-test('[W6] nobody there, and an abort by the caller, are told apart', async () => {
+test('[W6] an unreachable server and an abort by the caller are distinguished', async () => {
   const fetch = fetchWith({ allow: ['127.0.0.0/8'] });
   await expect(fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'outbound.unreachable' });
   const abort = new AbortController();

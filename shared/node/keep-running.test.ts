@@ -8,7 +8,7 @@ const script = path.resolve(import.meta.dirname, '../../tests/kit/programs/morta
 let running: Running | undefined;
 afterEach(() => running?.stop());
 
-test('[W12] a killed program is started again on the same port', async () => {
+test('[W12] a killed program is restarted on the same port', async () => {
   const port = await freePort();
   const deaths: string[] = [];
   running = keepRunning({ script, env: { PORT: String(port) }, onDeath: (how) => deaths.push(how) });
@@ -28,7 +28,7 @@ test('[W12] a killed program is started again on the same port', async () => {
   await expect(ask()).rejects.toThrow();
 });
 
-test('[W42] a program that lives and does not answer is ended and started again', async () => {
+test('[W42] a program that is alive but does not answer is ended and restarted', async () => {
   const deaths: string[] = [];
   running = keepRunning({
     script,

@@ -8,7 +8,7 @@ function logged(fields: object, message = 'something') {
   return lines.join('');
 }
 
-test('[W9] a line is one JSON object with level, time and process', () => {
+test('[W9] a log line is one JSON object with level, time and process', () => {
   expect(JSON.parse(logged({ traceId: 't1' }))).toMatchObject({
     level: 'info',
     process: 'api',
@@ -45,15 +45,15 @@ test.for([
   'eyJ-'.repeat(100_000),
   'eyJ.'.repeat(100_000),
   'max'.repeat(100_000),
-])('[W9] a long line is read once, whatever it consists of', async (line) => {
+])('[W9] a long line is scanned once, whatever its content', async (line) => {
   const masked = await within(new URL('./log.ts', import.meta.url), 'hideSecrets', `x://u:hunter2@h ${line}`);
   expect(masked).not.toContain('hunter2');
 });
 
-test('[W9] what only sounds like a secret stays', () => {
+test('[W9] a field that only sounds like a secret is logged', () => {
   expect(logged({ usage: { inputTokens: 12, outputTokens: 7, maxOutputTokens: 9 } })).toContain('12');
 });
 
-test('[W9] trace ids are those of the W3C', () => {
+test('[W9] trace IDs have the W3C format', () => {
   expect(newTraceId()).toMatch(/^[0-9a-f]{32}$/);
 });

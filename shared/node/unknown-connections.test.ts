@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countUnknown } from './unknown-connections.ts';
 
-test('[S49] a network of IPv6 addresses counts as one, and so does IPv4 however it is written', () => {
+test('[S49] an IPv6 network counts as one address, and so does an IPv4 address in either notation', () => {
   const { enter } = countUnknown(2);
   const leave = enter('2001:db8:1:2::1');
   expect(enter('2001:db8:1:2:ffff::9')).toBeDefined();

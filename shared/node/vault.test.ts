@@ -6,7 +6,7 @@ const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [a, b] = [key('a'), key('b')];
 const place: SecretPlace = { tenantId: 't1', table: 'models', rowId: 'r1', field: 'apiKey' };
 
-test('[W3] what is sealed opens again and never looks the same twice', () => {
+test('[W3] a sealed secret opens again and never looks the same twice', () => {
   const vault = openVault(a);
   const sealed = vault.seal('hunter2 ✓', place);
   expect(vault.open(sealed, place)).toBe('hunter2 ✓');
@@ -15,14 +15,14 @@ test('[W3] what is sealed opens again and never looks the same twice', () => {
 });
 
 test.for([{ tenantId: 't2' }, { table: 'webhooks' }, { rowId: 'r2' }, { field: 'secret' }])(
-  '[W3] moved to another place (%o) it does not open',
+  '[W3] a secret moved to another place (%o) does not open',
   (elsewhere) => {
     const vault = openVault(a);
     expect(() => vault.open(vault.seal('x', place), { ...place, ...elsewhere })).toThrow();
   },
 );
 
-test('[W3] a changed character anywhere is noticed', () => {
+test('[W3] a changed character anywhere is detected', () => {
   const vault = openVault(a);
   const sealed = vault.seal('x', place);
   for (let at = sealed.indexOf('.', 3) + 1; at < sealed.length - 1; at++) {
@@ -32,7 +32,7 @@ test('[W3] a changed character anywhere is noticed', () => {
   }
 });
 
-test('[W4] an old key still opens; rewrapping keeps the content and lets the old key go', () => {
+test('[W4] an old key still opens; rewrapping keeps the content and makes the old key removable', () => {
   const sealed = openVault(a).seal('x', place);
   const rotated = openVault(`${b},${a}`);
   expect(rotated.open(sealed, place)).toBe('x');
@@ -43,7 +43,7 @@ test('[W4] an old key still opens; rewrapping keeps the content and lets the old
   expect(() => openVault(b).open(sealed, place)).toThrow('no key "a"');
 });
 
-test('[W1] a key ring that is none is refused at start', () => {
+test('[W1] a malformed key ring is refused at startup', () => {
   for (const ring of ['', 'a', 'a:c2hvcnQ=']) expect(() => openVault(ring)).toThrow('ATELIER_KEYS');
   openVault(newKeyRing());
 });

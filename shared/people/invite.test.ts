@@ -20,7 +20,7 @@ test('[PE26] a full name has at least two words; the first is the first name', (
   expect(splitName('  Mia   van der  Stone ')).toEqual({ firstName: 'Mia', lastName: 'van der Stone' });
 });
 
-test('[PE6] the form asks for what the call asks for', () => {
+test('[PE6] the form requires the same fields as the call', () => {
   expect(complaints({ email: 'mia@' })).toEqual([['email', 'Invalid email']]);
   expect(complaints({ roleIds: [] })).toEqual([['roleIds', 'Choose at least one role']]);
   expect(complaints({ roleIds: ['ProjectAdmin'] })).toEqual([

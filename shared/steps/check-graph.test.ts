@@ -24,7 +24,7 @@ const whole = graphOf(
 const found = (graph: AgentGraph) =>
   checkGraph(graph).map(({ stepId, text, fix }) => `${stepId ?? '-'}: ${text} (${fix?.id ?? '-'})`);
 
-test('[ST6] a whole graph has no problem and may be published', () => {
+test('[ST6] a complete graph has no problem and can be published', () => {
   expect(found(whole)).toEqual([]);
   expect(blocksPublishing(checkGraph(whole))).toBe(false);
 });
@@ -77,12 +77,12 @@ test.each([
       'ask: The step {title} waits for itself: its connections form a circle. Use a loop to repeat steps. (removeEdges)',
     ],
   ],
-])('[ST6] %s is named, with a mend', (_, graph, wanted) => {
+])('[ST6] %s is reported, with a fix', (_, graph, wanted) => {
   expect(found(graph)).toEqual(wanted);
   expect(blocksPublishing(checkGraph(graph))).toBe(true);
 });
 
-test('[ST6] references to steps that are gone, or come later, are found in their field', () => {
+test('[ST6] references to deleted or later steps are reported in their field', () => {
   const graph = graphOf(
     [
       step('in', 'inputStep'),
@@ -109,7 +109,7 @@ test('[ST6] references to steps that are gone, or come later, are found in their
   ]);
 });
 
-test('[ST7] checking never throws, and five thousand steps in a row are no trouble', () => {
+test('[ST7] checking never throws, and handles five thousand steps in a row', () => {
   const anyStep = fc.record({ type: fc.constantFrom(...stepTypes, 'fromTomorrow'), parent: fc.nat(10) });
   fc.assert(
     fc.property(
@@ -126,7 +126,7 @@ test('[ST7] checking never throws, and five thousand steps in a row are no troub
   expect(checkGraph(chain(4998, 'jsonFormatterStep'))).toEqual([]);
 });
 
-test('[ST8] every kind’s first settings are its own, and its way out for errors comes with its policy', () => {
+test('[ST8] every kind’s initial settings fit its schema, and its error handle follows its policy', () => {
   for (const type of stepTypes) {
     const { initial, texts, lists } = stepKinds[type];
     expect(settingsOf({ type, settings: initial as never })).toEqual(initial);

@@ -23,7 +23,7 @@ const COUNT = 1000;
 const ids = Array.from({ length: COUNT }, (_, n) => `s${n}`);
 const next = (n: number, by: number) => ids[(n + by) % COUNT] ?? '';
 
-test('[ST10] containers put into each other in one large ring are each walked over once', () => {
+test('[ST10] containers put into each other in one large ring are each visited once', () => {
   const steps = ids.map((id, n) =>
     step(id, 'loopContainerStep', { over: 'cycles' }, { parentId: next(n, 1) }),
   );
@@ -32,7 +32,7 @@ test('[ST10] containers put into each other in one large ring are each walked ov
   expect(count.reads).toBeLessThan(20 * COUNT);
 });
 
-test('[ST10] connections of steps on circles are each looked at once', () => {
+test('[ST10] connections of steps on cycles are each visited once', () => {
   const steps = ids.map((id) => step(id, 'jsonFormatterStep', { template: '{}' }));
   const circles = ids.flatMap((id, n) => [1, 7, 49].flatMap((by) => edges(`${id} > ${next(n, by)}`)));
   const count = counted<GraphEdge>(circles, 'source');
@@ -40,7 +40,7 @@ test('[ST10] connections of steps on circles are each looked at once', () => {
   expect(count.reads).toBeLessThan(20 * circles.length);
 });
 
-test('[ST10] what has run before a step is worked out once for all, and right', () => {
+test('[ST10] the steps that run before a step are computed once for all, and correctly', () => {
   const node = fc.nat(9);
   const graph = fc.record({
     pairs: fc.array(fc.tuple(node, node), { maxLength: 20 }),
@@ -78,7 +78,7 @@ test('[ST10] connections are read once, however many references there are', () =
   expect(count.reads).toBeLessThan(20 * graph.edges.length);
 });
 
-test('[ST10] references beyond the limit are named and forbid publishing', () => {
+test('[ST10] references beyond the limit are reported and block publishing', () => {
   const template = JSON.stringify(Array.from({ length: 1000 }, () => '{{ input.text }}'));
   const graph = chain(maxReferences / 1000, 'jsonFormatterStep', { template });
   expect(checkGraph(graph)).toEqual([]);
@@ -86,7 +86,7 @@ test('[ST10] references beyond the limit are named and forbid publishing', () =>
   expect(checkGraph(more)).toMatchObject([{ severity: 'error', values: { max: maxReferences } }]);
 });
 
-test('[ST10] of many problems the errors are kept', () => {
+test('[ST10] errors are kept when there are too many problems to list', () => {
   const template = JSON.stringify(Array.from({ length: 2 * maxProblems }, () => '{{ variables.nobody }}'));
   const graph = chain(2, 'jsonFormatterStep', { template });
   const found = checkGraph({ ...graph, steps: [...graph.steps, step('lost', 'outputStep')] });

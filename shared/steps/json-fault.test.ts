@@ -8,7 +8,7 @@ import { stepKinds } from './index.ts';
 const problemsOf = (template: string) =>
   stepKinds.jsonFormatterStep.problems({ template, fallbackToNull: false });
 
-test('[ST20] a template that is no JSON is a problem that says where it breaks', () => {
+test('[ST20] a template that is not JSON is a problem that names where it breaks', () => {
   const broken = '{\n  "text": "{{ input.text }}",\n  "orders": [1, 2\n}';
   expect(problemsOf(broken)).toMatchObject([
     { field: 'template', severity: 'error', values: { line: 4, column: 1 } },
@@ -31,7 +31,7 @@ test.each([
   expect(jsonFault(template)).toBe(offset);
 });
 
-test('[ST20] whatever the text, it breaks exactly where JSON does, and every value is whole', () => {
+test('[ST20] any text is reported broken exactly where JSON breaks, and every value is complete', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -65,7 +65,7 @@ test('[ST20] whatever the text, it breaks exactly where JSON does, and every val
   expect(jsonFault('['.repeat(100_000))).toBe(100_000);
 });
 
-test('[ST20] the mark stands on what breaks, and on the end where something is missing', () => {
+test('[ST20] the marker is on the broken part, or on the end where something is missing', () => {
   expect(faultRange('{"a" 1}')).toEqual({ from: 5, to: 6 });
   expect(faultRange('{"a": 1\n\n')).toEqual({ from: 6, to: 7 });
   expect([faultRange(''), faultRange('{}')]).toEqual([undefined, undefined]);

@@ -37,7 +37,7 @@ test('[ST15] a step that is switched off may be unfinished', () => {
   expect(checkGraph(graph(true))).toEqual([]);
 });
 
-test('[ST15] who refers to a step that is switched off is warned', () => {
+test('[ST15] a reference to a step that is switched off gets a warning', () => {
   const out = step('out', 'outputStep');
   const graph = graphOf(step('in', 'inputStep'), step('ask', 'AIOperation', true), {
     ...out,
@@ -46,13 +46,13 @@ test('[ST15] who refers to a step that is switched off is warned', () => {
   expect(checkGraph(graph)).toMatchObject([{ stepId: 'out', field: 'template', severity: 'warning' }]);
 });
 
-test('[ST15] where a graph begins and ends nothing can be switched off', () => {
+test('[ST15] the start and end of a graph cannot be switched off', () => {
   expect(isSwitchedOff(step('in', 'inputStep', true))).toBe(false);
   expect(isSwitchedOff(step('note', 'annotationStep', true))).toBe(false);
   expect(isSwitchedOff(step('loop', 'loopContainerStep', true))).toBe(true);
 });
 
-test('[ST15] switching on again leaves the step as it was, and so does a restored version', () => {
+test('[ST15] switching a step on again leaves it as it was, and so does restoring a version', () => {
   const doc = new Y.Doc();
   addStep(doc, { id: 'ask', type: 'AIOperation', position: { x: 0, y: 0 } });
   const before = project(doc).graph;
@@ -65,7 +65,7 @@ test('[ST15] switching on again leaves the step as it was, and so does a restore
   expect(project(doc).graph).toEqual(before);
 });
 
-test('[ST15] a deleted agent is no fault of a step that never runs', () => {
+test('[ST15] a deleted agent is not an error of a step that never runs', () => {
   const runs = (id: string, isOff = false) => ({
     ...step(id, 'executePipelineStep', isOff),
     settings: { ...kindOf('executePipelineStep')?.initial, agentId: 'gone' } as GraphStep['settings'],

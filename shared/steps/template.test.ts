@@ -56,7 +56,7 @@ test.each([
   expect(codeOf(() => renderText(text, scope))).toBe(code);
 });
 
-test('[ST2] a reference without a value names its step as people call it', () => {
+test('[ST2] a reference without a value names its step by its title', () => {
   const named = { ...scope, nameOf: (id: string) => (id === 's1' ? 'Sort message' : undefined) };
   const messageOf = (text: string) => {
     try {
@@ -71,7 +71,7 @@ test('[ST2] a reference without a value names its step as people call it', () =>
   expect(messageOf('{{ steps.gone.text }}')).toBe('The reference steps.gone.text has no value.');
 });
 
-test('[ST3] a text is the sum of its segments, whatever it is', () => {
+test('[ST3] the segments of any text add up to the text', () => {
   const piece = fc.constantFrom(
     '{{',
     '}}',
@@ -103,14 +103,14 @@ test('[ST3] a text is the sum of its segments, whatever it is', () => {
   );
 });
 
-test('[ST3] a hostile text of a megabyte is parsed at once', () => {
+test('[ST3] a hostile text of a megabyte is parsed in linear time', () => {
   const began = performance.now();
   for (const piece of ['{{', '{{ steps.a | ', '{{ a }}', '{{ "', "{{ steps.a.b.c | default: '|"])
     parseTemplate(piece.repeat(1_000_000 / piece.length));
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('[ST4] copies of steps refer to copies', () => {
+test('[ST4] references between copied steps point to the copies', () => {
   const text = '{{ steps.a.text | default: "steps.a" }} {{ steps.ab }} steps.a';
   expect(renameSteps(text, new Map([['a', 'z']]))).toBe(
     '{{ steps.z.text | default: "steps.a" }} {{ steps.ab }} steps.a',
@@ -118,7 +118,7 @@ test('[ST4] copies of steps refer to copies', () => {
   expect(referencesIn(text).map(({ reference }) => reference.path)).toEqual([['a', 'text'], ['ab']]);
 });
 
-test('[ST5] whatever a value holds, it cannot break out of its place in JSON', () => {
+test('[ST5] no value can break out of its place in JSON', () => {
   fc.assert(
     fc.property(fc.string(), fc.jsonValue(), (text, value) => {
       const given = { input: { text }, variables: { value: value as never } };
@@ -134,7 +134,7 @@ test('[ST5] whatever a value holds, it cannot break out of its place in JSON', (
 
 const chain = (filter: string, times: number) => ` | ${filter}`.repeat(times);
 
-test('[ST9] texts that double with each filter are refused before they are made', () => {
+test('[ST9] texts that double with each filter are refused before they are rendered', () => {
   const quote = { input: { text: '"'.repeat(2000), variables: {} } };
   expect(codeOf(() => renderText(`{{ input.text${chain('json', 25)} }}`, quote))).toBe(
     'templates.tooManyFilters',
@@ -160,7 +160,7 @@ test.each([
   expect(codeOf(() => renderText(text, large))).toBe('templates.tooLong');
 });
 
-test('[ST9] values by the thousand in one JSON template are refused', () => {
+test('[ST9] thousands of values in one JSON template are refused', () => {
   const list = `[${Array(3000).fill('{{ input }}').join(',')}]`;
   expect(codeOf(() => renderJson(list, large, { missingAsNull: false }))).toBe('templates.tooLong');
 });

@@ -57,7 +57,7 @@ const moments = [
 ] as const;
 
 test.for(moments)(
-  '[AU2] a call killed at its worst moment leaves a trace: %s',
+  '[AU2] a call killed at the worst moment leaves an audit entry: %s',
   { timeout: 240_000 },
   async ([when, changed, trace]) => {
     const ann = await w.person('PlatformAdmin');
@@ -74,7 +74,7 @@ test.for(moments)(
 );
 
 test(
-  '[AU1][AU2] a storm of kills: no change without its line, and what was acknowledged was written before',
+  '[AU1][AU2] repeated kills: no change lacks its audit line, and every acknowledged change was logged before',
   { timeout: 300_000 },
   async () => {
     const ann = await w.person('PlatformAdmin');

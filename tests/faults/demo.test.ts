@@ -59,7 +59,7 @@ async function callsOf(url: string, email: string) {
 }
 
 test.runIf(process.platform === 'linux')(
-  '[SD9] killed while it is being filled, parts of it or all, it becomes full: nothing is twice, nothing missing',
+  '[SD9] a demo killed while it is partly or fully seeded is completed, without duplicates or gaps',
   async () => {
     const first = await start('on');
     await until(settled, (count) => count > 20);

@@ -26,7 +26,7 @@ const patient = { withinMs: 90_000, everyMs: 25 };
 const PAGE_BYTES = 20_000;
 
 test.runIf(disk)(
-  '[W28] on a full disk nothing is acknowledged that is not kept, and with room again all goes on',
+  '[W28] a full disk acknowledges only stored changes, and with free space the server continues',
   { timeout: 240_000 },
   async () => {
     if (!disk) return;

@@ -16,7 +16,7 @@ const RUNS = 12;
 const RESTARTS = 3;
 const SECRET = 'the secret of this test';
 
-test('[E13] PostgreSQL may be stopped and started under running agents', { timeout: 240_000 }, async () => {
+test('[E13] PostgreSQL can be stopped and restarted under running agents', { timeout: 240_000 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-restart-'));
   fs.chmodSync(folder, 0o755);
   const dataFolder = path.join(folder, 'data');

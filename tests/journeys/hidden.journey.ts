@@ -61,7 +61,7 @@ async function guardedAgent(paula: Page): Promise<Named> {
   return agent;
 }
 
-test('[R7][R8] a run shows masks and its guardrail, and is revealed for a reason', async ({ browser }) => {
+test('[R7][R8] a run shows masks and its guardrail, and is revealed with a reason', async ({ browser }) => {
   const paula = await comeIn(browser, 'paula');
   const agent = await guardedAgent(paula);
   const redacted = await run(paula, agent, MESSAGE);
@@ -128,7 +128,7 @@ test('[R7][R8] a run shows masks and its guardrail, and is revealed for a reason
   });
 });
 
-test('[F8][F9] a feed counts each row once, resumes with what waited, and has one row chosen', async ({
+test('[F8][F9] a feed counts each row once, resumes with the waiting rows, and has one row selected', async ({
   browser,
 }) => {
   const paula = await comeIn(browser, 'paula');
@@ -180,7 +180,7 @@ test('[F8][F9] a feed counts each row once, resumes with what waited, and has on
   await expect(sam.getByText('Nothing new')).toBeVisible();
 });
 
-test('[C14] a page that met a dead server heals by itself', async ({ browser }) => {
+test('[C14] a page recovers by itself after the server did not answer', async ({ browser }) => {
   const paula = await comeIn(browser, 'paula', door.url);
   await paula.goto('/feed/execution');
   await expect(paula.getByRole('heading', { name: 'Executions' })).toBeVisible();

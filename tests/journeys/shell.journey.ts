@@ -96,7 +96,7 @@ test('a redirect never leads to another site', async ({ browser }) => {
   await expect(page).toHaveURL(`${address()}/`);
 });
 
-test('[C1] a list keeps page, order and filter in the address and shrugs at nonsense', async ({
+test('[C1] a list keeps page, order and filter in the address and ignores invalid values', async ({
   browser,
 }) => {
   const { page, complaints } = await person(browser, 'paula');

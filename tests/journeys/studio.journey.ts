@@ -240,7 +240,7 @@ test('one run is the same for everybody, late or early, and its page tells each 
   await expect(ann.getByRole('complementary', { name: 'Step' })).toContainText('Output');
 });
 
-test('[C31] the studio asks for all that it waits for at once', async ({ browser }) => {
+test('[C31] the studio requests everything it waits for at once', async ({ browser }) => {
   const ann = await person(browser, 'ann');
   const agent = await newAgent(ann, 'Journey at once');
   // Each answer comes only when what needs no answer has been asked for.

@@ -50,7 +50,7 @@ test('two tabs follow each other from one workspace into another', async ({ brow
   await context.close();
 });
 
-test('[TN13] a link into another workspace asks before it switches, and goes on only within the product', async ({
+test('[TN13] a link into another workspace asks before it switches, and redirects only within the product', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.url });

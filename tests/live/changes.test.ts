@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const isOfProjects = ({ collections }: { collections: string[] }) => collections.includes('/v1/Project');
 
-test('[L17] a change is told to who may see its project, and to nobody else', async () => {
+test('[L17] a change is published to people who can view its project, and to nobody else', async () => {
   const [mine, other] = [await w.project(), await w.project()];
   const foreign = await w.tenant();
   const ann = await w.person('PlatformAdmin');
@@ -182,7 +182,7 @@ test('[L6] what belongs to no project reaches people limited to projects as well
   watcher.close();
 });
 
-test('[L9] whoever signs out hears nothing any more, on no page', async () => {
+test('[L9] a person who signed out receives no more messages, on any page', async () => {
   const sam = await w.person('SecurityAdmin');
   const watcher = watchBy({ cookie: sam.cookie }, port, 'violations');
   await until(() => expect(watcher.states).toContain('live'));

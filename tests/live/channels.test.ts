@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-test('[L1] what a transaction that is rolled back has written is never told', async () => {
+test('[L1] messages written by a rolled-back transaction are never delivered', async () => {
   const tenantId = newTenant();
   const sam = watch(server.port, tenantId, 'alarms', 0);
   const undone = inTenant(db, { tenantId }, async (trx) => {
@@ -64,7 +64,7 @@ test('[L1] what a transaction that is rolled back has written is never told', as
   sam.close();
 });
 
-test('[L1] the system role may write for any tenant', async () => {
+test('[L1] the system role can write for any tenant', async () => {
   const tenantId = newTenant();
   const sam = watch(server.port, tenantId, 'alarms', 0);
   await asSystem(db, (trx) =>
@@ -80,7 +80,7 @@ test('[L1] the system role may write for any tenant', async () => {
   sam.close();
 });
 
-test('[L2] concurrent writers, long ones and failing ones among them, leave no gap and lose nothing', async () => {
+test('[L2] concurrent writers, including slow and failing ones, leave no gap and lose nothing', async () => {
   const tenantId = newTenant();
   const sam = watch(server.port, tenantId, 'alarms', 0);
   const written: string[] = [];
@@ -127,7 +127,7 @@ test('[L2] concurrent writers, long ones and failing ones among them, leave no g
   await many.destroy();
 });
 
-test('[L3] resuming in the middle of a busy channel brings everything after the number, once, in order', async () => {
+test('[L3] resuming in the middle of a busy channel delivers every later message, once, in order', async () => {
   const tenantId = newTenant();
   const writing = (async () => {
     for (const number of oneTo(300)) await append(tenantId, `m${number}`);
@@ -143,7 +143,7 @@ test('[L3] resuming in the middle of a busy channel brings everything after the 
   }
 });
 
-test('[L3] without a number the topic begins with what happens from now on', async () => {
+test('[L3] without a number the topic starts with new messages', async () => {
   const tenantId = newTenant();
   for (const text of ['old', 'older']) await append(tenantId, text);
   await until(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(2));
@@ -155,7 +155,7 @@ test('[L3] without a number the topic begins with what happens from now on', asy
   sam.close();
 });
 
-test('[L4] a number that is no longer kept, or was never given, is answered by a reset', async () => {
+test('[L4] resuming after an expired or never assigned number is answered by a reset', async () => {
   const tenantId = newTenant();
   for (const number of oneTo(5)) await append(tenantId, `m${number}`);
   await until(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(5));
@@ -174,7 +174,7 @@ test('[L4] a number that is no longer kept, or was never given, is answered by a
   }
 });
 
-test('[L12] forgotten messages leave the numbers going on', async () => {
+test('[L12] deleting old messages does not restart the numbers', async () => {
   const tenantId = newTenant();
   for (const number of oneTo(3)) await append(tenantId, `m${number}`);
   await until(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(3));
@@ -189,7 +189,7 @@ test('[L12] forgotten messages leave the numbers going on', async () => {
   );
 });
 
-test('[L2] many sequencers at once give every number once', async () => {
+test('[L2] many concurrent sequencers assign every number once', async () => {
   const tenantId = newTenant();
   for (const number of oneTo(40)) await append(tenantId, `m${number}`);
   await Promise.all(oneTo(8).map(() => numberWaiting(db, 7)));

@@ -24,7 +24,7 @@ const buses: [name: string, redisUrl: string | undefined][] = [['PostgreSQL', un
 if (redis) buses.push(['Redis', redis.url]);
 
 test.each(buses)(
-  '[L14] an API process killed again and again loses no message and repeats none, over %s',
+  '[L14] an API process killed repeatedly loses no message and repeats none, over %s',
   async (_, redisUrl) => {
     const tenantId = randomUUID();
     const { db, url } = database;
@@ -91,7 +91,7 @@ test.each(buses)(
   90_000,
 );
 
-test('[L13] a client whose server stops reconnects by itself, says so, and resumes', async () => {
+test('[L13] a client whose server stops reconnects automatically, reports it, and resumes', async () => {
   const tenantId = randomUUID();
   const { db, url } = database;
   const people = new Map([['sam', person(tenantId, ['PlatformAdmin'])]]);
@@ -118,7 +118,7 @@ test('[L13] a client whose server stops reconnects by itself, says so, and resum
 });
 
 test.runIf(redis)(
-  '[L14] a Redis that dies and comes back costs time and no message',
+  '[L14] a Redis restart causes a delay and loses no message',
   async () => {
     const tenantId = randomUUID();
     const { db, url } = database;

@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-test('[L5] whoever may not look at the area is refused, and listens to other topics all the same', async () => {
+test('[L5] a person without view permission on the area is refused, and can subscribe to other topics', async () => {
   const ann = watch(server.port, 'ann', 'alarms', 0);
   await until(() => expect(ann.refused).toEqual(['access.forbidden']));
   const works = watch(server.port, 'ann', 'works', 0);
@@ -66,7 +66,7 @@ test('[L5] whoever may not look at the area is refused, and listens to other top
   works.close();
 });
 
-test('[L5] another tenant hears nothing of it', async () => {
+test('[L5] another tenant receives no message', async () => {
   const foreign = randomUUID();
   people.set('carl', person(foreign, ['PlatformAdmin']));
   const carl = watch(server.port, 'carl', 'alarms', 0);
@@ -90,7 +90,7 @@ test('[L5] another tenant hears nothing of it', async () => {
   carl.close();
 });
 
-test('[L6] people limited to projects hear only of theirs, live and afterwards, and can resume', async () => {
+test('[L6] people limited to projects receive only their messages, live and replayed, and can resume', async () => {
   const mine = randomUUID();
   people.set('pete', person(tenantId, ['ProjectAdmin'], [mine]));
   const pete = watch(server.port, 'pete', 'works');
@@ -109,7 +109,7 @@ test('[L6] people limited to projects hear only of theirs, live and afterwards, 
   for (const watcher of [pete, sam, again]) watcher.close();
 });
 
-test('[L7] a watcher of another process hears it too', async () => {
+test('[L7] a watcher of another process receives the message too', async () => {
   const there = watch(second.port, 'sam', 'alarms');
   const here = watch(server.port, 'sam', 'alarms');
   for (const watcher of [there, here]) await until(() => expect(watcher.states).toContain('live'));
@@ -143,7 +143,7 @@ test('[L8] a reader that does not read is disconnected, resumes, and delays nobo
   again.close();
 });
 
-test('[L9] signing out ends the socket at once; whoever signs in again resumes', async () => {
+test('[L9] signing out closes the socket at once; signing in again resumes', async () => {
   const leaving = person(tenantId, ['SecurityAdmin']);
   people.set('leaving', leaving);
   const watcher = watch(second.port, 'leaving', 'alarms');
@@ -158,7 +158,7 @@ test('[L9] signing out ends the socket at once; whoever signs in again resumes',
   watcher.close();
 });
 
-test('[L9] a changed role takes effect at once: the topic is closed to whoever may no longer look', async () => {
+test('[L9] a changed role applies at once: the topic closes to people without view permission', async () => {
   const demoted = person(tenantId, ['SecurityAdmin']);
   people.set('demoted', demoted);
   const watcher = watch(server.port, 'demoted', 'alarms');
@@ -169,7 +169,7 @@ test('[L9] a changed role takes effect at once: the topic is closed to whoever m
   watcher.close();
 });
 
-test('[L9] access revoked between identification and registration ends the socket', async () => {
+test('[L9] access revoked between identification and registration closes the socket', async () => {
   people.set('eve', person(tenantId, ['SecurityAdmin']));
   const racing: typeof server = await startLiveServer({
     db,
@@ -191,12 +191,12 @@ test('[L9] access revoked between identification and registration ends the socke
   expect(messages).toEqual([]);
 }, 5_000);
 
-test('[L9] without a session there is no socket', async () => {
+test('[L9] a request without a session opens no socket', async () => {
   const stranger = await rawSocket(server.port, 'nobody');
   expect(await stranger.closed).toBe(closeCodes.signInNeeded);
 });
 
-test('[L10] a page of another site is turned away', async () => {
+test('[L10] a page of another site is refused', async () => {
   const elsewhere = await rawSocket(server.port, 'sam', { origin: 'https://evil.example' });
   expect(await elsewhere.closed).toBe(closeCodes.foreignOrigin);
   const own = await rawSocket(server.port, 'sam', { origin: `http://127.0.0.1:${server.port}` });
@@ -205,7 +205,7 @@ test('[L10] a page of another site is turned away', async () => {
   own.socket.close();
 });
 
-test('[L11] what cannot be read and unknown topics are refused with a code; the socket goes on', async () => {
+test('[L11] unreadable messages and unknown topics are refused with a code; the socket stays open', async () => {
   const sam = await rawSocket(server.port, 'sam');
   sam.socket.send('{');
   for (const nonsense of [{ type: 'dance' }, { type: 'subscribe', topic: 'alarms', after: -1 }, 7])
@@ -227,7 +227,7 @@ test('[L11] what cannot be read and unknown topics are refused with a code; the 
   sam.socket.close();
 });
 
-test('[L11] a client that sends without end is cut off', async () => {
+test('[L11] a client that sends without end is disconnected', async () => {
   const flood = await rawSocket(server.port, 'sam');
   for (const _ of oneTo(1_000)) flood.say({ type: 'pong' });
   expect(await flood.closed).toBe(closeCodes.misbehaved);
@@ -236,7 +236,7 @@ test('[L11] a client that sends without end is cut off', async () => {
   expect(await huge.closed).toBe(1009);
 });
 
-test('[L15] a keyed topic replays its journal and goes on live', async () => {
+test('[L15] a keyed topic replays its journal and continues live', async () => {
   const write = (event: string) =>
     void journal.push({ seq: journal.length + 1, at: new Date(), body: { event, secret: 'no' } });
   for (const event of ['started', 'asked', 'answered']) write(event);

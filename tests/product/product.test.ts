@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
 const isReady = async () => (await ask('/readyz')).status === 200;
 
-test('[W17] it says where it is, and who may sign in', async () => {
+test('[W17] the start prints the address and the demo’s sign-ins', async () => {
   expect(product.output()).toMatch(/Atelier is ready: http:\/\/127\.0\.0\.1:\d+/);
   expect(product.output()).toContain('ann@northwind.example');
   expect(await (await ask('/healthz')).json()).toEqual({ status: 'alive' });
@@ -27,7 +27,7 @@ test('[W17] it says where it is, and who may sign in', async () => {
   });
 });
 
-test('[W18] pages get the shell, files their own kind of caching, calls never the shell', async () => {
+test('[W18] pages get the shell, files their own cache headers, calls never the shell', async () => {
   const html = { accept: 'text/html' };
   const page = await ask('/any/address/of/the/studio', html);
   const text = await page.text();
@@ -43,7 +43,7 @@ test('[W18] pages get the shell, files their own kind of caching, calls never th
   expect((await ask('/..%2f..%2fpackage.json', html)).status).not.toBe(500);
 });
 
-test('[W18] everything the offline shell keeps is there to be kept', async () => {
+test('[W18] every file the offline shell caches exists', async () => {
   const worker = await (await ask('/sw.js')).text();
   const [, list = '[]'] = /const files = (\[[^\]]*\])/.exec(worker) ?? [];
   const files = JSON.parse(list) as string[];
@@ -54,7 +54,7 @@ test('[W18] everything the offline shell keeps is there to be kept', async () =>
 });
 
 test.for(['api', 'sync', 'database'] as const)(
-  '[W12] killed, the %s comes back at the same address',
+  '[W12] the %s restarts at the same address after a kill',
   async (name) => {
     const { [name]: before = 0 } = product.pids();
     process.kill(before, 'SIGKILL');
@@ -64,7 +64,7 @@ test.for(['api', 'sync', 'database'] as const)(
 );
 
 test.runIf(process.platform === 'linux')(
-  '[W42] stopped in the middle, api and sync server come back at the same address',
+  '[W42] a frozen api or sync server is restarted at the same address',
   async () => {
     const before = product.pids();
     process.kill(before.api, 'SIGSTOP');
@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  '[W19] while the database is away, the process lives and says what is missing',
+  '[W19] while the database is down, the process lives and reports the missing part',
   async () => {
     const { database = 0 } = product.pids();
     process.kill(database, 'SIGSTOP');
@@ -96,7 +96,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  '[W10] nothing is left of it, even after SIGKILL of its supervisor',
+  '[W10] no process is left after a stop, even after SIGKILL of the supervisor',
   async () => {
     const folder = newDataFolder();
     const other = await startProduct({ folder });
@@ -113,7 +113,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('[W27] with DATABASE_URL and REDIS_URL it serves from those, and starts no database of its own', async () => {
+test('[W27] with DATABASE_URL and REDIS_URL the product uses those, and starts no database of its own', async () => {
   // A server of its own: the product sets the login's password, which is one for all databases of a server.
   const database = await startTestServer();
   const redis = await startTestRedis();

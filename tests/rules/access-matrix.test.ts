@@ -42,7 +42,7 @@ describe('calls', () => {
     }
   });
 
-  test('[AC8] nobody who is not signed in gets further than signing in', async () => {
+  test('[AC8] a person who is not signed in can only reach the sign-in pages', async () => {
     for (const { name, route } of guarded) {
       const auth = await send(w.visitor, route);
       expect([name, auth.status, auth.code]).toEqual([name, 401, 'access.signInNeeded']);
@@ -51,7 +51,7 @@ describe('calls', () => {
     expect(open.toSorted()).toEqual(openCalls.toSorted());
   });
 
-  test('[AC4] what stands behind a flag is closed to everybody while the flag is off', async () => {
+  test('[AC4] routes behind a flag are closed to everybody while the flag is off', async () => {
     const behind = everyCall.filter(({ route }) => route.flag);
     const { id: tenantId } = await w.tenant();
     for (const { route } of behind) if (route.flag) await setFlag(w.db, { tenantId }, route.flag, false);
@@ -74,7 +74,7 @@ describe('screens', () => {
     expect(isOpen(screen, permissionsOf({ roles: [] }, everyFlag))).toBe(admitted.includes('EndUser'));
   });
 
-  test('[AC7] behind a flag that is off no screen opens', () => {
+  test('[AC7] no screen behind a disabled flag opens', () => {
     for (const screen of screens.filter(({ flag }) => flag && !defaultFlags[flag]))
       for (const role of roles)
         expect(isOpen(screen, permissionsOf({ roles: [role] }, defaultFlags))).toBe(false);

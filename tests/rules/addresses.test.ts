@@ -20,22 +20,22 @@ const built = screens.filter(({ path }) => !laterPaths.has(path));
 const builtShapes = new Set(built.map(({ path }) => shapeOf(path)));
 const specified: string[] = addresses.map(shapeOf);
 
-test('[C10] every address of the specification is built or in the list of what comes later', () => {
+test('[C10] every address of the specification is built or in the list of planned pages', () => {
   const known = new Set([...builtShapes, ...laterShapes]);
   expect(specified.filter((shape) => !known.has(shape))).toEqual([]);
 });
 
-test('[C10] no address is in both, none twice, and none comes later that nobody asked for', () => {
+test('[C10] no address is in both lists or listed twice, and every planned one is specified', () => {
   expect(laterShapes.filter((shape) => builtShapes.has(shape))).toEqual([]);
   expect(laterShapes.filter((shape, at) => laterShapes.indexOf(shape) !== at)).toEqual([]);
   expect(laterShapes.filter((shape) => !specified.includes(shape))).toEqual([]);
 });
 
-test('[C10] the list of what comes later only shrinks', () => {
+test('[C10] the list of planned pages only shrinks', () => {
   expect(later.length).toBe(LEFT);
 });
 
-test('[C10] an address opens the page that is meant for it', () => {
+test('[C10] an address opens its page', () => {
   const uuid = crypto.randomUUID();
   const misled = addresses.filter((address) => {
     const path = address.replace(/:\w+/g, uuid).replace('*', 'a/b');
@@ -45,7 +45,7 @@ test('[C10] an address opens the page that is meant for it', () => {
   expect(misled).toEqual([]);
 });
 
-test('[C10] what comes later is in no menu, says what it will be, and names a screen that works today', () => {
+test('[C10] a planned page is in no menu, says what it will be, and names a screen that works today', () => {
   for (const screen of laterScreens) expect(screen.menu).toBeUndefined();
   for (const { what } of later) expect(what).toMatch(/^[A-Z].*\.$/s);
   for (const { href, access } of Object.values(helps)) {

@@ -18,9 +18,9 @@ function unused(all: readonly Source[]): string[] {
     );
 }
 
-test('[W57] what is exported is used elsewhere', () => expect(unused(sources())).toEqual([]));
+test('[W57] every export is used in another file', () => expect(unused(sources())).toEqual([]));
 
-test('[W57] an export nobody names is found, one that is named is not', () => {
+test('[W57] an unused export is found, a used one is not', () => {
   const all = [
     { file: 'api/x/y.ts', text: 'export const used = 1;\nexport function forgotten() {}' },
     { file: 'api/x/z.ts', text: "import { used } from './y.ts';" },

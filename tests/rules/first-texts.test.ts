@@ -49,7 +49,7 @@ const textFiles = readFileSync(path.join(root, 'client/locales/en.po'), 'utf8')
   .slice(1)
   .map((block) => [...block.matchAll(/^#: (\S+)/gm)].map(([, file = '']) => file));
 
-test('[C22] pages open to anybody say only what stands in the first part of the catalogue', () => {
+test('[C22] public pages use only texts from the first part of the catalog', () => {
   expect(starts).toContain('client/sign-in/login.tsx');
   const shown = reachedFrom(starts);
   // A problem's own text is the English one while its translation is not loaded.

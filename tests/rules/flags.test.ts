@@ -12,7 +12,7 @@ const laterPaths = new Set<string>(later.map(({ path }) => path));
 const isOwn = (file: string) =>
   /^client\/later\/|^shared\/access\/(flags|menus)\.ts|^api\/migrations/.test(file);
 
-test('[FL6] the Features page shows the switches that something built asks for, and no others', () => {
+test('[FL6] the Features page shows the flags of existing features, and no others', () => {
   const built = screens.filter(({ path }) => !laterPaths.has(path));
   const texts = sources().filter(({ file }) => !isTest(file) && !isOwn(file));
   const isAsked = (name: string) =>
@@ -23,7 +23,7 @@ test('[FL6] the Features page shows the switches that something built asks for, 
   expect(flagNames.filter((name) => !isAsked(name)).toSorted()).toEqual([...laterFlags].toSorted());
 });
 
-test('[FL7] a page behind two switches: the one says that it needs the other, and the page names both', () => {
+test('[FL7] for a page behind two flags, one flag names the other as required, and the page names both', () => {
   const off = Object.fromEntries(flagNames.map((name) => [name, false])) as Flags;
   const paula = permissionsOf(
     { roles: ['PlatformAdmin'] },
@@ -35,7 +35,7 @@ test('[FL7] a page behind two switches: the one says that it needs the other, an
     if (inner !== outer && inner) expect([inner, neededBy(inner)]).toEqual([inner, outer]);
 });
 
-test('[FL7] who may not enter a page whatever is switched on is told nothing of switches', () => {
+test('[FL7] a person who could not open a page with any flag sees no flag names', () => {
   const off = Object.fromEntries(flagNames.map((name) => [name, false])) as Flags;
   const ann = permissionsOf({ roles: ['Admin'] }, { ...off, roleAuthorization: true, projectAdmin: true });
   const policies = screens.filter(({ path }) => path.startsWith('/security/guardrails'));

@@ -101,21 +101,23 @@ function circles(all: Source[]): string[][] {
 const wrong = (breaks: (each: Import) => boolean, all: Source[] = sources()) =>
   all.flatMap(importsOf).filter(breaks);
 
-test('[W20] every floor imports only what lies below it', () => {
+test('[W20] every layer imports only from the layers below it', () => {
   expect(sources().flatMap(importsOf).length).toBeGreaterThan(200);
   expect(wrong(breaksFloors)).toEqual([]);
 });
 
-test('[W21] every floor uses packages that run there', () => expect(wrong(bringsWrongPackage)).toEqual([]));
+test('[W21] every layer uses only packages that run there', () =>
+  expect(wrong(bringsWrongPackage)).toEqual([]));
 
-test('[W22] domains reach each other through their doors', () => expect(wrong(reachesInside)).toEqual([]));
+test('[W22] domains import from each other only through their index.ts or ports.ts', () =>
+  expect(wrong(reachesInside)).toEqual([]));
 
-test('[W25] only stores, migrations and the database floor talk to the database', () =>
+test('[W25] only stores, migrations and the database layer access the database', () =>
   expect(wrong(reachesDatabase)).toEqual([]));
 
-test('[W26] kits and http know no domain', () => expect(wrong(knowsDomain)).toEqual([]));
+test('[W26] kits and api/http do not depend on any domain', () => expect(wrong(knowsDomain)).toEqual([]));
 
-test('[W29] no files import each other in a circle', () => {
+test('[W29] no files import each other in a cycle', () => {
   expect(circles(sources())).toEqual([]);
   const file = (name: string, text: string) => ({ file: `api/x/${name}.ts`, text });
   const planted = [
@@ -147,7 +149,7 @@ test.for(planted)('[%s] a planted breach is found: %#', ([, breaks, file, text])
   expect(wrong(breaks, [{ file, text }])).toHaveLength(1);
 });
 
-test('[W22] the door itself is open', () => {
+test('[W22] importing from an index.ts is allowed', () => {
   const through = { file: 'api/agents/x.ts', text: "import { y } from '../projects/index.ts';" };
   expect(wrong(reachesInside, [through])).toEqual([]);
 });

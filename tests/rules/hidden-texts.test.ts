@@ -168,13 +168,13 @@ for (const role of adminRoles)
     await w.person(role, { tenantId, projects: role === 'ProjectAdmin' ? [projectId] : [] }),
   ]);
 
-test('[G31] whoever runs an agent is answered what guardrails let pass', () => {
+test('[G31] the caller of an agent gets the answer as guardrails passed it', () => {
   expect(answers.flatMap(met)).toEqual([]);
   expect(answers.join('\n')).toContain('[EMAIL]');
 });
 
 test.for(readers)(
-  '[G31] %s meets nothing that was redacted or blocked in any answer',
+  '[G31] %s sees nothing that was redacted or blocked in any answer',
   { timeout: 120_000 },
   async ([, { fetch }]) => {
     let said = '';
@@ -192,7 +192,7 @@ test.for(readers)(
   },
 );
 
-test.for(readers)('[G31] %s meets nothing of it in event streams', async ([, { fetch }]) => {
+test.for(readers)('[G31] %s sees no hidden text in event streams', async ([, { fetch }]) => {
   for (const id of allRuns.filter((one) => one !== waiting.runId)) {
     await eventually(async () => (await paula.call(executionRoutes.read, { params: { id } })).endedAt);
     const headers = { accept: 'text/event-stream' };
@@ -201,7 +201,7 @@ test.for(readers)('[G31] %s meets nothing of it in event streams', async ([, { f
   }
 });
 
-test('[G31] no live topic tells any of it', async () => {
+test('[G31] no live topic reveals a hidden text', async () => {
   const topics = everyChannel.flatMap((channel) =>
     channel.keyed ? allRuns.map((id) => topicOf(channel, id)) : [topicOf(channel)],
   );
@@ -213,7 +213,7 @@ test('[G31] no live topic tells any of it', async () => {
   for (const one of heard) one.close();
 });
 
-test('[R7] a run shows its input as it was let pass, and names the guardrails that acted', async () => {
+test('[R7] a run shows its input as guardrails passed it, and names the guardrails that acted', async () => {
   const read = async (id = '') => paula.call(executionRoutes.read, { params: { id } });
   expect(await read(runIds[0])).toMatchObject({
     inputState: 'passed',
@@ -228,7 +228,7 @@ test('[R7] a run shows its input as it was let pass, and names the guardrails th
   expect((await read(runIds[2])).guardrailActions).toMatchObject([{ direction: 'output', stepKey: 'ask' }]);
 });
 
-test('[R8] opening a violation reads the steps of its run without a line in the audit log', async () => {
+test('[R8] opening a violation reads the steps of its run without an audit line', async () => {
   const sam = await w.person('SecurityAdmin', { tenantId });
   const outline = await sam.call(executionRoutes.outline, { params: { id: runIds[2] ?? '' } });
   expect(outline.steps.map(({ key, title }) => [key, title])).toEqual([
@@ -240,7 +240,7 @@ test('[R8] opening a violation reads the steps of its run without a line in the 
   expect(rows).toEqual([]);
 });
 
-test('[R7] an approval is masked, and sent on as it was unless somebody edits it', async () => {
+test('[R7] an approval is masked, and its original text is sent unless somebody edits it', async () => {
   const { items } = await paula.call(approvalRoutes.list, { query: {} });
   const [asked] = items;
   expect(asked).toMatchObject({ subject: 'Send [EMAIL]?', message: '[EMAIL] is asked for' });
@@ -265,7 +265,7 @@ const refusals = [
   ['ProjectAdmin', 'access.forbidden'],
 ] as const;
 
-test('[R8] only those who govern reveal a run, saying why, and it leaves one line', async () => {
+test('[R8] only people with edit permission on violations reveal a run, with a reason and one audit line', async () => {
   const reason = 'A customer asked what we know.';
   const reveal = (who: Pick<WorldPerson, 'call'>, id: string, body: object = { reason }) =>
     who.call(executionRoutes.reveal, { params: { id }, body: body as { reason: string } });

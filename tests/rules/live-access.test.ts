@@ -42,7 +42,7 @@ async function ask({ cookie }: Pick<WorldPerson, 'cookie'>, topic: string, at = 
 }
 
 describe('live topics', () => {
-  test('[AC10] every channel there is stands where this test looks', () => {
+  test('[AC10] every channel is in a file this test checks', () => {
     const making = sources().filter(
       ({ file, text }) => /^shared\/.*\.ts$/.test(file) && /= channel\(/.test(text),
     );

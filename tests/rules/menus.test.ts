@@ -23,7 +23,7 @@ const noFlag = {
 const permissions = (role: Role, flags = everyFlag) => permissionsOf({ roles: [role] }, flags);
 const offered = (role: Role) => listed(screens, permissions(role), crypto.randomUUID());
 
-test('[AC13] a menu with roles of its own is seen by exactly those, while its flag is on', () => {
+test('[AC13] a menu with its own roles is visible to exactly those roles, while its flag is on', () => {
   expect(Object.keys(menus).toSorted()).toEqual(Object.keys(specifiedMenus).toSorted());
   for (const [name, wanted] of Object.entries(specifiedMenus)) {
     const sees = (flags: Flags) =>
@@ -34,7 +34,7 @@ test('[AC13] a menu with roles of its own is seen by exactly those, while its fl
 });
 
 test.for(roles.map((role) => [role] as const))(
-  '[AC13] %s is offered what she may open, and no more',
+  '[AC13] %s sees exactly the menu entries she can open',
   ([role]) => {
     for (const screen of screens) {
       if (!screen.menu) continue;
@@ -51,7 +51,7 @@ test.for(roles.map((role) => [role] as const))(
   },
 );
 
-test('[AC13] nothing that is not built yet is offered, and every entry has its icon', () => {
+test('[AC13] no planned page is offered, and every entry has its icon', () => {
   const later = new Set(laterScreens);
   for (const { screen } of roles.flatMap(offered)) {
     expect([screen.path, later.has(screen)]).toEqual([screen.path, false]);
@@ -70,7 +70,7 @@ function wayOf(path: string, role: Role, seen: string[] = []): string[] {
   return isOpen(screen, asking.permissions) ? way : wayOf(sentTo(screen, screens, asking), role, way);
 }
 
-test('[AC14] whoever may not enter is sent where she may, in the end home', () => {
+test('[AC14] a person without access to a page is redirected to one they can open, in the end home', () => {
   // As long as the extensions are not built, to the first of the settings that is.
   expect(wayOf('/settings/account', 'Admin')).toEqual(['/settings/account', '/settings/people/users']);
   const isBuilt = find('/settings/extensions')?.later !== true;
@@ -82,7 +82,7 @@ test('[AC14] whoever may not enter is sent where she may, in the end home', () =
     for (const { path, otherwise } of screens) if (otherwise) expect(wayOf(path, role)).toContain(path);
 });
 
-test('[AC14] once the page a screen names is built, it is where one is sent', () => {
+test('[AC14] once the page a screen names is built, the redirect leads to it', () => {
   const built = screens.map(({ later: _later, ...screen }) => screen);
   const account = find('/settings/account');
   if (!account) throw new Error('There is no account.');
@@ -90,7 +90,7 @@ test('[AC14] once the page a screen names is built, it is where one is sent', ()
   expect(sentTo(account, built, asking)).toBe('/settings/extensions');
 });
 
-test('[AC14] “Settings” leads to the account, to the people where there is none, else to what is open', () => {
+test('[AC14] “Settings” leads to the account, to the people if there is none, else to the first open page', () => {
   const row = (path: `/${string}`) => ({ href: path, screen: { menu: { group: 'settings' } } });
   const pages = ['/settings/apikeys', '/settings/account', '/settings/people/users'].map((path) =>
     row(path as `/${string}`),
@@ -104,7 +104,7 @@ test('[AC14] “Settings” leads to the account, to the people where there is n
   expect(href('EndUser', 'Team', [])).toBeUndefined();
 });
 
-test('[C8][C13] the palette offers what is open and nothing else: libraries, feeds, then the rest', () => {
+test('[C8][C13] the palette offers accessible screens only: libraries, feeds, then the rest', () => {
   const projectId = crypto.randomUUID();
   for (const role of roles) {
     const { ofProject, others, commands } = placesFor(screens, permissions(role), projectId);

@@ -26,7 +26,7 @@ test('[W23] a kind is named only in its own files and its registry', () => {
   expect(named(sources())).toEqual([]);
 });
 
-test('[W23] a planted name is found, in its own file it is not', () => {
+test('[W23] a planted kind name is found outside its own file, and ignored in it', () => {
   const text = "if (step.type === 'approvalStep') wait();";
   expect(named([{ file: 'api/engine/plan.ts', text }])).toEqual(['approvalStep in api/engine/plan.ts']);
   expect(named([{ file: 'api/engine/steps/approvalStep.ts', text }])).toEqual([]);
@@ -41,7 +41,7 @@ function isMisnamed(file: string): boolean {
   return nobodyKnew.test(name) || !kebab.test(name) || nobodyKnew.test(path.basename(path.dirname(file)));
 }
 
-test('[W24] files have honest names in kebab case', () => {
+test('[W24] file names are descriptive and in kebab case', () => {
   const files = sources().map(({ file }) => file);
   expect(files.filter((file) => isMisnamed(file))).toEqual([]);
 });

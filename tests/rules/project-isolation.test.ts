@@ -43,14 +43,14 @@ const looking = everyCall.filter(
 const lists = looking.filter(({ route }) => parameterNames(route).length === 0);
 const single = looking.filter(({ route }) => parameterNames(route).length > 0);
 
-test('[AC12] there is something to be hidden', async () => {
+test('[AC12] the other project has data that must be hidden', async () => {
   expect(foreign.length).toBeGreaterThan(3);
   const texts = await Promise.all(lists.map(({ route }) => send(theirs.admin.fetch, route)));
   expect(texts.flatMap(({ text }) => met(text)).length).toBeGreaterThan(3);
 });
 
 test.for(lists.map(({ name, route }) => [name, route] as const))(
-  '[AC12] %s names nothing of other projects',
+  '[AC12] %s returns nothing of other projects',
   async ([name, route]) => {
     for (const query of [{}, { projectId: theirs.projectId }, { projectIds: theirs.projectId }]) {
       const { text } = await send(pete.fetch, route, { query });
@@ -60,7 +60,7 @@ test.for(lists.map(({ name, route }) => [name, route] as const))(
 );
 
 test.for(single.map(({ name, route }) => [name, route] as const))(
-  '[AC12] %s: a record of another project is not there',
+  '[AC12] %s: a record of another project is not found',
   async ([name, route]) => {
     for (const id of foreign.slice(0, 40)) {
       const params = Object.fromEntries(parameterNames(route).map((parameter) => [parameter, id]));
@@ -70,7 +70,7 @@ test.for(single.map(({ name, route }) => [name, route] as const))(
   },
 );
 
-test('[AC12] no topic tells of another project, and its documents stay closed', async () => {
+test('[AC12] no topic delivers messages of another project, and its documents stay closed', async () => {
   const { port } = w.app.server.address() as AddressInfo;
   const topics = everyChannel.map((channel) => topicOf(channel, theirs.agentId));
   const heard = topics.map((topic) => watchBy({ cookie: pete.cookie }, port, topic, 0));

@@ -26,7 +26,7 @@ function expectHonest(got: Got, what: string) {
   if (got.status >= 400) expect(got.code, shown).toMatch(/^\w+\.\w+$/);
 }
 
-test.for(calls)('[A15] %s: what fits its schema never breaks it', async ([name, route]) => {
+test.for(calls)('[A15] %s: valid input never causes an internal error', async ([name, route]) => {
   const part = (schema: typeof route.body) => (schema ? anyInput(schema, taste) : fc.constant(undefined));
   const params = Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => [
@@ -61,7 +61,7 @@ const hostile = [
 ];
 
 test.for(calls.filter(([, { body }]) => body))(
-  '[A15] %s: what fits nothing is refused with a code',
+  '[A15] %s: invalid input is refused with a code',
   async ([name, route]) => {
     for (const body of hostile) {
       const got = await send(fetch, route, { params: { id: mine.agentId }, body });
@@ -70,6 +70,6 @@ test.for(calls.filter(([, { body }]) => body))(
   },
 );
 
-test('[A15] and whoever asked is still signed in', async () => {
+test('[A15] the caller is still signed in afterwards', async () => {
   expect((await fetch('/v1/Profile')).status).toBe(200);
 });

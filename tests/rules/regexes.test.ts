@@ -26,12 +26,12 @@ test(
   },
 );
 
-test('[W43] what is slow, or cannot be judged, is not taken for proven', async () => {
+test('[W43] a slow or undecidable regular expression does not count as proven', async () => {
   const slow = ['^(a+)+$', 'x*x*y', String.raw`^(.+?)\1+$`].map((source) => ({ source, flags: '', at: '' }));
   expect(await unproven(slow)).toHaveLength(slow.length);
 });
 
-test('[W43] what is listed as bounded and is not there any more is told', () => {
+test('[W43] an entry of the bounded list without a matching regular expression is reported', () => {
   const listed = { 'api/a.ts': { sources: ['a+', 'b+'], bound: 'Short.' } };
   const regexes = [
     { at: 'api/a.ts', source: 'a+$', flags: '' },

@@ -9,7 +9,7 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { callThrough, problemOf, world } from '../kit/world.ts';
 
-test('[I12] passwords are argon2id; neither they nor tokens nor keys stand in a log, an answer or the audit', async () => {
+test('[I12] passwords are argon2id; passwords, tokens and keys appear in no log, answer or audit line', async () => {
   const lines: string[] = [];
   const to = new Writable({
     write(chunk, _encoding, done) {

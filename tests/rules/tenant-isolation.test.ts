@@ -82,7 +82,7 @@ test.for(withParameters.map(({ name, route }, turn) => [name, route, turn] as co
 );
 
 test.for(calls.filter(({ route }) => route.query).map(({ name, route }) => [name, route] as const))(
-  '[AC9] %s: asked with foreign ids in the query nothing foreign is answered',
+  '[AC9] %s: foreign ids in the query return no foreign data',
   async ([name, route]) => {
     if (!route.query) return;
     const queries = fc.sample(anyInput(route.query, { ids: theirs.ids }), { numRuns: 15, seed: 7 });
@@ -96,7 +96,7 @@ test.for(calls.filter(({ route }) => route.query).map(({ name, route }) => [name
 );
 
 test.for(calls.filter(({ route }) => route.body).map(({ name, route }) => [name, route] as const))(
-  '[AC9] %s: sent foreign ids in the body nothing foreign is answered',
+  '[AC9] %s: foreign ids in the body return no foreign data',
   async ([name, route]) => {
     if (!route.body) return;
     for (const body of bodiesFor(route.body, theirs.ids)) {
@@ -106,11 +106,11 @@ test.for(calls.filter(({ route }) => route.body).map(({ name, route }) => [name,
   },
 );
 
-test('[AC9] and after all of that nothing of theirs has changed', async () => {
+test('[AC9] after all these calls the data of the other tenant is unchanged', async () => {
   expect(await snapshot()).toEqual(before);
 });
 
-test('[AC9] the marks are there to be found', async () => {
+test('[AC9] the markers of the other tenant can be found by its own administrator', async () => {
   const projects = everyCall.find(({ name }) => name === 'projects.list');
   expect(projects && (await send(theirs.admin.fetch, projects.route)).text).toContain(MARK);
   expect(theirs.ids.length).toBeGreaterThan(10);

@@ -17,12 +17,12 @@ function lingui(...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-test('[C7] the catalogues hold exactly the texts of the sources (else: npm run texts)', () => {
+test('[C7] the catalogs contain exactly the texts of the sources (else: npm run texts)', () => {
   const { status, output } = lingui('check', 'sync', '--clean');
   expect(status, output).toBe(0);
 }, 120_000);
 
-test('[C7] no text is missing in any language', () => {
+test('[C7] no translation is missing in any language', () => {
   // Without `--mode catalog` the English fallback would hide a missing translation.
   const { status, output } = lingui('check', 'missing', '--mode', 'catalog');
   expect(status, output).toBe(0);
@@ -49,7 +49,7 @@ function entriesOf(locale: string): [string, string][] {
 }
 
 test.for(['ar-AE', 'es', 'fr', 'pt-BR', 'uk'])(
-  '[C7] %s keeps every blank and tag of the English',
+  '[C7] %s keeps every placeholder and tag of the English text',
   (locale) => {
     const broken = entriesOf(locale).filter(
       ([english, translated]) => !english.includes(', plural,') && skeleton(english) !== skeleton(translated),
@@ -58,7 +58,7 @@ test.for(['ar-AE', 'es', 'fr', 'pt-BR', 'uk'])(
   },
 );
 
-test('[C30] in French a no-break space stands before : ; ? ! » and after «', () => {
+test('[C30] in French a no-break space precedes : ; ? ! » and follows «', () => {
   const loose = entriesOf('fr').filter(([, translated]) => /\S [:;?!»](?!\w)|« /.test(translated));
   expect(loose).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function flakyServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, runs };
 }
 
-test('[F7] a prompt is asked again until it is answered, always with its own key', async () => {
+test('[F7] a prompt is sent again until it is answered, always with its own idempotency key', async () => {
   const { url, runs } = await flakyServer();
   const sent = await sendAll(options(url, 12), () => {});
   expect(sent.every(({ answer }) => answer?.isCompleted)).toBe(true);
@@ -56,7 +56,7 @@ test('[F7] a prompt is asked again until it is answered, always with its own key
   expect(sent.some(({ tries }) => tries > 1)).toBe(true);
 });
 
-test('[F7] what arrives twice or in the wrong order is noticed', () => {
+test('[F7] repeated and out-of-order messages are detected', () => {
   const ledger = createLedger();
   ledger.hearRuns([runMessage(1, 'started', 'r1'), runMessage(2, 'ended', 'r1')]);
   ledger.hearViolations([violationMessage(1, 'v1'), violationMessage(2, 'v2')]);
@@ -66,7 +66,7 @@ test('[F7] what arrives twice or in the wrong order is noticed', () => {
   expect(ledger.faults()).toEqual({ outOfOrder: 2, repeated: 2 });
 });
 
-test('[F7] a prompt that was refused makes the whole thing fail', async () => {
+test('[F7] a refused prompt fails the whole command', async () => {
   const feeds = { mayWatch: { runs: false, violations: false }, reconnects: () => 0, close: () => {} };
   const given = { options: options('', 1), headers: new Map<string, string>(), since: new Date(at), feeds };
   const ledger = createLedger();

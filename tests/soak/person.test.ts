@@ -5,7 +5,7 @@ import { personAt } from './person.ts';
 const PEOPLE = 5;
 const EDITS_EACH = 3000;
 
-test('[S48] a document grows with passages people write, not with their letters or words', () => {
+test('[S48] a document grows with the passages people write, not with the number of characters or words', () => {
   let seed = 11;
   const dice = (below: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

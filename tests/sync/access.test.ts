@@ -25,7 +25,7 @@ const rolesOf = (person: { person: { id: string } }, roles: ('Admin' | 'ReadOnly
 const refused = (document: ReturnType<typeof join>) =>
   eventually(() => document.state().access === 'none' && document.state().refusal);
 
-test('[S5] a role taken away while connected ends the connection at once; others stay', async () => {
+test('[S5] removing a role during a connection ends the connection at once; others stay', async () => {
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const [hers, his] = [join(where, ann), join(where, ben)];
   await live(hers, his);
@@ -38,7 +38,7 @@ test('[S5] a role taken away while connected ends the connection at once; others
   his.close();
 });
 
-test('[S6] who may only look reads along, and what they write goes nowhere', async () => {
+test('[S6] a person with view permission only sees all edits, and their own edits are discarded', async () => {
   const rita = await w.person('ReadOnlyAdmin');
   const hers = join(where, rita);
   await eventually(() => hers.state().isSynced);
@@ -49,7 +49,7 @@ test('[S6] who may only look reads along, and what they write goes nowhere', asy
   hers.close();
 });
 
-test('[S6] rights given while connected arrive without opening anew', async () => {
+test('[S6] permissions granted during a connection apply without reopening', async () => {
   const rita = await w.person('ReadOnlyAdmin');
   const hers = join(where, rita);
   await eventually(() => hers.state().access === 'read');
@@ -60,7 +60,7 @@ test('[S6] rights given while connected arrive without opening anew', async () =
   hers.close();
 });
 
-test('[S7] foreign tenants, other projects, unknown names and nobody at all are refused with the reason', async () => {
+test('[S7] other tenants, other projects, unknown names and anonymous callers are refused with the reason', async () => {
   const elsewhere = await w.tenant();
   const carl = await w.person('PlatformAdmin', { tenantId: elsewhere.id });
   const pete = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
@@ -93,7 +93,7 @@ test('[S8] a page of another site cannot open a socket with our cookie; programs
   expect(await attempt({ origin: 'https://evil.example' })).toContain('403');
 });
 
-test('[S9] a session whose time is over ends in the middle of an edit', async () => {
+test('[S9] an expired session ends in the middle of an edit', async () => {
   const ann = await w.person('Admin');
   const sockets = new Sockets();
   const identify = createIdentify(w.db, { secure: false });
@@ -116,7 +116,7 @@ test('[S9] a session whose time is over ends in the middle of an edit', async ()
   expect(closed).toEqual([4205]);
 });
 
-test('[S10] a change in the middle of the question who somebody is sends them back to be asked again', async () => {
+test('[S10] a permission change during authentication makes the client authenticate again', async () => {
   const ann = await w.person('Admin');
   const identity = await createIdentify(w.db, { secure: false })({ cookie: ann.cookie });
   if (!identity) throw new Error('not signed in');
@@ -129,7 +129,7 @@ test('[S10] a change in the middle of the question who somebody is sends them ba
   expect(sockets.introduce(caller, '', identity, performance.now() + 1)).toBe(true);
 });
 
-test('[S11] a key opens documents as far as its scopes go', async () => {
+test('[S11] an API key opens only the documents its scopes allow', async () => {
   const keyFor = async (scopes: ('read' | 'write' | 'execute')[]) => {
     const { key } = (await agent.maker.call(apiKeyRoutes.create, {
       body: { name: `Key ${crypto.randomUUID()}`, scopes },
@@ -150,7 +150,7 @@ test('[S11] a key opens documents as far as its scopes go', async () => {
   }
 });
 
-test('[AG4] a deleted agent is gone at once, also for whoever has it open', async () => {
+test('[AG4] a deleted agent disappears at once, also for people who have it open', async () => {
   const doomed = await w.agent();
   const ann = await w.person('Admin');
   const hers = join({ ...w, ...doomed }, ann);
@@ -164,14 +164,14 @@ test('[AG4] a deleted agent is gone at once, also for whoever has it open', asyn
   hers.close();
 });
 
-test('[S12] a malformed address ends its socket, not the server', async () => {
+test('[S12] a malformed address closes its socket, not the server', async () => {
   for (const path of ['/yws/%E0%A4%A', '//', '/elsewhere']) {
     const socket = new WS(`ws://127.0.0.1:${w.port}${path}`);
     expect(await new Promise((resolve) => socket.on('close', resolve)), path).toBe(1008);
   }
 });
 
-test('[A19] a socket that does not introduce itself is closed; of one address only so many may wait', async () => {
+test('[A19] a socket that does not authenticate is closed; the number waiting per address is limited', async () => {
   const { db, bus } = w;
   const connections = { introduceWithinMs: 300, maxUnknownPerAddress: 2 };
   const server = await startSyncServer({ db, bus, log: silent, internalSecret: 'x', connections });

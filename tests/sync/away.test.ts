@@ -15,7 +15,7 @@ import { at, durable, join, kindOf, live, syncWorld } from './kit.ts';
 
 const w = await syncWorld();
 
-test('[S29] back after closing the page offline: everything typed is there, the removed step is offered, and what happened is told', async () => {
+test('[S29] reopening a page closed offline: edits are kept, changes reported, the removed step offered', async () => {
   const agent = await w.agent();
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const where = { ...w, ...agent };
@@ -63,7 +63,7 @@ test('[S29] back after closing the page offline: everything typed is there, the 
   for (const document of [hers, back]) document.close();
 });
 
-test('[S30] what was written before the first connection goes with the first handshake', async () => {
+test('[S30] edits made before the first connection are sent with the first handshake', async () => {
   const agent = await w.agent();
   const ann = await w.person('Admin');
   const where = { ...w, ...agent };
@@ -77,7 +77,7 @@ test('[S30] what was written before the first connection goes with the first han
   online.close();
 });
 
-test('[S31] nobody speaks for somebody else in presence', async () => {
+test('[S31] nobody can send presence in the name of another person', async () => {
   const agent = await w.agent();
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const [hers, his] = [join({ ...w, ...agent }, ann), join({ ...w, ...agent }, ben)];
@@ -100,7 +100,7 @@ test('[S31] nobody speaks for somebody else in presence', async () => {
   for (const document of [his, forged, probe]) document.close();
 });
 
-test('[S55] who comes back after the line was lost is seen again at once', async () => {
+test('[S55] a person reconnecting after a lost connection is visible again at once', async () => {
   const agent = await w.agent();
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const [hers, his] = [join({ ...w, ...agent }, ann), join({ ...w, ...agent }, ben)];

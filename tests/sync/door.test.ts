@@ -46,7 +46,7 @@ function nest(outer: Y.Map<unknown>, levels: number): Y.Map<unknown> {
 
 const nestedJson = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
-test('[S34] an XML type, a document and what is nested too deep never reach an agent, which goes on as before', async () => {
+test('[S34] XML types, documents and too deeply nested values never reach an agent, which stays unchanged', async () => {
   const odd: [string, (settings: Y.Map<unknown>) => unknown][] = [
     ['unsupported', (settings) => settings.set('prompt', new Y.XmlElement('p'))],
     ['unsupported', (settings) => settings.set('prompt', new Y.XmlFragment())],
@@ -72,14 +72,14 @@ test('[S34] an XML type, a document and what is nested too deep never reach an a
   hers.close();
 });
 
-test('[S34] JSON too deep to be read at all ends its socket', async () => {
+test('[S34] JSON nested too deep to be parsed closes its socket', async () => {
   const { hers, socket, copy } = await scene();
   const deep = updateOf(copy, () => metaOf(copy).set('deep', nestedJson(5000)));
   expect(await socket.send(deep)).toEqual({ closed: 4400 });
   hers.close();
 });
 
-test('[S34] depth is the same however many messages and parked pieces bring it', async () => {
+test('[S34] the depth limit is the same however many messages and parked pieces a value arrives in', async () => {
   const { hers, copy, socket } = await scene();
   let inner = metaOf(copy);
   const deepen = () => updateOf(copy, () => (inner = nest(inner, maxNesting / 2)));
@@ -93,7 +93,7 @@ test('[S34] depth is the same however many messages and parked pieces bring it',
   hers.close();
 });
 
-test('[S35] an update of too many clients is refused, and so are parked updates without end', async () => {
+test('[S35] an update of too many clients is refused, and so are endless parked updates', async () => {
   const { hers, copy, socket } = await scene();
   const strangers = Array.from({ length: maxClientsPerUpdate + 1 }, () => {
     const doc = new Y.Doc();
@@ -122,7 +122,7 @@ const writeBackwards = (text: Y.Text, letters: number) =>
 
 const promptOf = (doc: Y.Doc) => settingsOf(doc, 's1')?.get('prompt') as Y.Text;
 
-test('[S35] more parts than others can wait for come in several messages from ours, and are refused to others', async () => {
+test('[S35] our client splits an update of too many parts into messages; from other clients it is refused', async () => {
   const { where, hers } = await scene();
   const tooMany = maxPartsPerUpdate + 1000;
   changeText(hers.doc, 's1', 'prompt', '-');
@@ -142,7 +142,7 @@ test('[S35] more parts than others can wait for come in several messages from ou
   hers.close();
 });
 
-test('[S36] a y-websocket client that brings too much is told once, and nothing of it comes in', async () => {
+test('[S36] a y-websocket client that sends too much gets one refusal, and nothing of it is applied', async () => {
   const { where, hers } = await scene();
   changeText(hers.doc, 's1', 'prompt', 'kept');
   await hers.whenSaved();
@@ -185,7 +185,7 @@ function applied(document: string) {
   return parts;
 }
 
-test('[S35] what was written while away is taken in by small messages, also when an earlier visit kept it as one', async () => {
+test('[S35] edits made offline are split into small messages, even if stored as one by an earlier visit', async () => {
   const { where, hers } = await scene();
   const onDevice = { isKeptOffline: true };
   const away = join(where, ann, onDevice);
@@ -214,7 +214,7 @@ test('[S35] what was written while away is taken in by small messages, also when
   hers.close();
 });
 
-test('[S41] many deletions in one message are made in parts, and acknowledged as one', async () => {
+test('[S41] many deletions in one message are applied in parts, and acknowledged as one', async () => {
   const { where, hers, copy, socket } = await scene();
   const letters = 10 * maxDeletedAtOnce;
   changeText(hers.doc, 's1', 'prompt', '-');
@@ -231,7 +231,7 @@ test('[S41] many deletions in one message are made in parts, and acknowledged as
   hers.close();
 });
 
-test('[S36] a refused edit of ours is put aside with the reason; a y-websocket client is told not to send it again', async () => {
+test('[S36] a refused edit is set aside with the reason; a y-websocket client gets a code that ends retries', async () => {
   const { where, hers } = await scene();
   const plain = new WebsocketProvider(`ws://127.0.0.1:${w.port}/yws`, where.document, new Y.Doc(), {
     disableBc: true,

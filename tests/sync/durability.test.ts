@@ -21,7 +21,7 @@ const rowsIn = (document: string) =>
     return rows.map(({ origin }) => origin);
   });
 
-test('[S20] an update whose predecessor never arrived is acknowledged only with its bytes in the log', async () => {
+test('[S20] an update whose predecessor never arrived is acknowledged only once its bytes are in the log', async () => {
   const agent = await w.agent();
   const author = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -46,7 +46,7 @@ test('[S20] an update whose predecessor never arrived is acknowledged only with 
   expect(textOf(doc, 's1', 'prompt')?.toString()).toBe('late');
 });
 
-test('[S21] two folders of the log beside eight writers lose nothing, and no load sees less than the one before', async () => {
+test('[S21] two processes folding the log beside eight writers lose nothing, and no load sees less than before', async () => {
   const agent = await w.agent();
   const where = { ...w, ...agent };
   const writers = Array.from({ length: 8 }, () => join(where, agent.maker));
@@ -83,7 +83,7 @@ test('[S21] two folders of the log beside eight writers lose nothing, and no loa
   for (const writer of writers) writer.close();
 });
 
-test('[S22] who touched which step is known, also after the log was folded', async () => {
+test('[S22] the author of each step change is known, also after the log was folded', async () => {
   const agent = await w.agent();
   const ben = await w.person('Admin');
   const [hers, his] = [join({ ...w, ...agent }, agent.maker), join({ ...w, ...agent }, ben)];
@@ -104,7 +104,7 @@ test('[S22] who touched which step is known, also after the log was folded', asy
   his.close();
 });
 
-test('[S23] five people editing at random, coming and going, end with one document that is the durable one', async () => {
+test('[S23] five people editing at random, with reconnects, end with the same document as the durable one', async () => {
   const agent = await w.agent();
   const people = await Promise.all(Array.from({ length: 5 }, () => w.person('Admin')));
   const documents = people.map((person) => join({ ...w, ...agent }, person));

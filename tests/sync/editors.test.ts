@@ -25,7 +25,7 @@ async function agentInList() {
   return { agent, listed, shows, where: { port: w.port, document: agent.document } };
 }
 
-test('[S33] a list shows who has a document open to edit it, those who came first first', async () => {
+test('[S33] a list shows who has a document open for editing, ordered by arrival', async () => {
   const { where, shows } = await agentInList();
   const [ann, ben, rita] = [
     await w.person('Admin'),
@@ -47,7 +47,7 @@ test('[S33] a list shows who has a document open to edit it, those who came firs
   await shows();
 });
 
-test('[S33] whoever shows the list is told, and nobody of another tenant learns of it', async () => {
+test('[S33] viewers of the list are notified, and no other tenant learns of it', async () => {
   const { where, shows, agent } = await agentInList();
   const told = async () => {
     const { rows } = await w.owner.query(
@@ -74,7 +74,7 @@ test('[S33] whoever shows the list is told, and nobody of another tenant learns 
   await shows();
 });
 
-test('[P26] a listed project shows who edits in it, and when something in it was changed last', async () => {
+test('[P26] a listed project shows who is editing in it, and when something in it was changed last', async () => {
   const { agent, where, shows } = await agentInList();
   const ann = await w.person('Admin');
   const listed = async () => {
@@ -94,7 +94,7 @@ test('[P26] a listed project shows who edits in it, and when something in it was
   expect((await listed())?.modified).toBe('2026-03-04T00:00:00.000Z');
 });
 
-test('[S33] what a node that died has left is passed over, and cleared by the others', async () => {
+test('[S33] entries left by a dead node are ignored, and deleted by the other nodes', async () => {
   const { agent, listed } = await agentInList();
   const died = randomUUID();
   const ghost = { ...agent, tenantId: w.home.id, userId: randomUUID(), name: 'Ghost' };

@@ -21,7 +21,7 @@ const listening = (cookie: string, heard: number[]): typeof WebSocket =>
     }
   };
 
-test('[S50] whoever opens a document first gets its state once', async () => {
+test('[S50] the first person to open a document receives its state once', async () => {
   const agent = await w.agent();
   const ann = await w.person('Admin');
   const heard: number[] = [];

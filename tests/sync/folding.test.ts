@@ -30,7 +30,7 @@ const rowsOf = (document: string) =>
     return rows.length;
   });
 
-test('[S39] a log of any length is folded in rounds of so many rows', async () => {
+test('[S39] a log of any length is folded in rounds of a bounded number of rows', async () => {
   const document = await withLog(maxFoldedRows + 10, (index) => index);
   expect(await foldLog(w.db, document)).toBe(maxFoldedRows);
   expect(await rowsOf(document)).toBe(10);
@@ -40,7 +40,7 @@ test('[S39] a log of any length is folded in rounds of so many rows', async () =
   expect(metaOf(await durable(w.db, document)).get('key7')).toBe(7);
 });
 
-test('[S39] a few large rows are as long a log as many small ones, and folded in rounds of so many bytes', async () => {
+test('[S39] a few large rows count like many small ones, and are folded in rounds of bounded bytes', async () => {
   const large = 'x'.repeat(maxFoldedBytes / 4);
   const document = await withLog(6, () => large);
   expect(await longLogs(w.db, { rows: longLogRows, bytes: longLogBytes })).toContain(document);
@@ -50,7 +50,7 @@ test('[S39] a few large rows are as long a log as many small ones, and folded in
   expect(metaOf(await durable(w.db, document)).get('key5')).toBe(large);
 });
 
-test('[S39] an edit that comes in while a log is folded stays', async () => {
+test('[S39] an edit that arrives while a log is folded is kept', async () => {
   const document = await withLog(600, (index) => index);
   const folding = foldLog(w.db, document);
   const late = new Y.Doc();

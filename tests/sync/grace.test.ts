@@ -39,7 +39,7 @@ const age = (document: string, days: number) =>
   });
 
 test.each(['gone', 'step 1/ü'])(
-  '[Y17] removed on a device whose clock is behind: %s stays for its grace',
+  '[Y17] removed on a device whose clock is behind: %s stays for its grace period',
   async (id) => {
     const { agent, hers, publish } = await removedAt('2001-01-01T00:00:00.000Z', id);
     const other = await removedAt('2001-01-01T00:00:00.000Z', 'other');
@@ -54,7 +54,7 @@ test.each(['gone', 'step 1/ü'])(
   },
 );
 
-test('[Y17] removed on a device whose clock is ahead: it leaves when its grace is over, also from a folded log', async () => {
+test('[Y17] removed on a device whose clock is ahead: it is purged after its grace period, also from a folded log', async () => {
   const { agent, hers, publish } = await removedAt('2999-01-01T00:00:00.000Z');
   await foldLog(w.db, agent.document);
   await age(agent.document, 31);

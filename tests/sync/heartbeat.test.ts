@@ -19,7 +19,7 @@ function fragileLine(cookie: string) {
   return { Socket: Fragile as unknown as typeof WebSocket, freeze };
 }
 
-test('[S47] who has lost the line without a word leaves the screens of the others', async () => {
+test('[S47] a person whose connection drops silently disappears from the screens of others', async () => {
   const agent = await w.agent();
   const where = { port: w.port, document: agent.document };
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];

@@ -39,7 +39,7 @@ const writeMuch = ({ doc }: LiveDocument) =>
 
 const countSaved = async (document: string) => stepsOf(await durable(w.db, document)).size;
 
-test('[Y24] much that was written offline is saved, in several messages', async () => {
+test('[Y24] large offline changes are saved, in several messages', async () => {
   const { agent, hers } = await scene();
   hers.goOffline();
   writeMuch(hers);
@@ -51,7 +51,7 @@ test('[Y24] much that was written offline is saved, in several messages', async 
   hers.close();
 });
 
-test('[Y24] and so is much that is pasted at once', async () => {
+test('[Y24] large pasted content is saved too', async () => {
   const { agent, hers } = await scene();
   writeMuch(hers);
   await hers.whenSaved();
@@ -59,7 +59,7 @@ test('[Y24] and so is much that is pasted at once', async () => {
   hers.close();
 });
 
-test('[Y24] what cannot be divided is put aside at once, and everything else is saved', async () => {
+test('[Y24] a change that cannot be split is set aside at once, and everything else is saved', async () => {
   const { agent, ann, where, hers } = await scene();
   hers.goOffline();
   writeMuch(hers);
@@ -80,7 +80,7 @@ test('[Y24] what cannot be divided is put aside at once, and everything else is 
   again.close();
 });
 
-test('[Y24] a large change that was put aside is applied again in several messages', async () => {
+test('[Y24] a large change that was set aside is applied again in several messages', async () => {
   const { agent, ann, where, hers } = await scene();
   const roles = (names: Role[]) =>
     changeRoles(w, { tenantId: w.home.id }, ann.person.id, { roles: names, projectIds: [] });

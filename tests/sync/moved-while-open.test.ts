@@ -40,7 +40,7 @@ async function heardOf(close: () => unknown) {
 
 const stepsOf = async (document: string) => [...(await durable(w.db, document)).getMap('steps').keys()];
 
-test('[S51] whoever has no right in the new project is out at the move, with what they wrote offline', async () => {
+test('[S51] moving an agent disconnects people without access to the new project and refuses their offline edits', async () => {
   const { agent, pete, move, where } = await about();
   const [his, hers] = [join(where, pete), join(where, agent.maker)];
   await live(his, hers);
@@ -59,7 +59,7 @@ test('[S51] whoever has no right in the new project is out at the move, with wha
   for (const document of [his, again, hers]) document.close();
 });
 
-test('[S51] a deleted project ends the work on its agents', async () => {
+test('[S51] deleting a project disconnects the editors of its agents', async () => {
   const { agent, pete, where } = await about();
   const his = join(where, pete);
   await live(his);
@@ -68,7 +68,7 @@ test('[S51] a deleted project ends the work on its agents', async () => {
   his.close();
 });
 
-test('[S52] who is being let in while the agent is deleted is out as well', async () => {
+test('[S52] a person connecting while the agent is deleted is disconnected as well', async () => {
   const { agent, pete, where } = await about();
   const owner = await w.owner.connect();
   onTestFinished(() => owner.release(true));
@@ -85,7 +85,7 @@ test('[S52] who is being let in while the agent is deleted is out as well', asyn
   his.close();
 });
 
-test('[S53] who does not answer the goodbye is not heard any more', async () => {
+test('[S53] messages from a client that does not answer the close handshake are ignored', async () => {
   const { agent, pete, move, where } = await about();
   const socket = new WS(`ws://127.0.0.1:${w.port}/collab`, { headers: { cookie: pete.cookie } });
   onTestFinished(() => socket.terminate());
@@ -109,7 +109,7 @@ test('[S53] who does not answer the goodbye is not heard any more', async () => 
   hers.close();
 });
 
-test('[S54] a move nobody has heard of is noticed all the same', async () => {
+test('[S54] a move without an event is still detected', async () => {
   const { agent, target, pete, where } = await about();
   const his = join(where, pete);
   await live(his);

@@ -21,7 +21,7 @@ function presence(clientId: number, state: string): Uint8Array {
   return encoding.toUint8Array(outer);
 }
 
-test('[S31] what is no presence reaches nobody: each carries who the server knows', async () => {
+test('[S31] invalid presence reaches nobody: each entry carries the identity the server knows', async () => {
   const { document } = await w.agent();
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const hers = join({ port: w.port, document }, ann);

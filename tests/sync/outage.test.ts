@@ -52,7 +52,7 @@ async function scene() {
 
 const keysIn = async (document: string) => new Set(metaOf(await durable(db, document)).keys());
 
-test('[S26] database stopped: people go on together and nothing says saved; back again: everything is', async () => {
+test('[S26] with the database down people keep editing and nothing shows saved; afterwards everything is saved', async () => {
   const { ann, where } = await scene();
   const [hers, his] = [join(where, ann), join(where, ann)];
   await live(hers, his);
@@ -69,7 +69,7 @@ test('[S26] database stopped: people go on together and nothing says saved; back
   for (const document of [hers, his, late]) document.close();
 }, 60_000);
 
-test('[S27] stopped and started again and again under writers, nothing acknowledged is lost', async () => {
+test('[S27] a database restarted repeatedly during writes loses no acknowledged edit', async () => {
   const { ann, where } = await scene();
   const writers = Array.from({ length: 6 }, (_, index) => startWriter(join(where, ann), `w${index}`));
   for (let stop = 0; stop < 3; stop += 1) {
@@ -92,7 +92,7 @@ test('[S27] stopped and started again and again under writers, nothing acknowled
   for (const { document } of writers) document.close();
 }, 90_000);
 
-test('[S28] an outage longer than the memory allows sends people away, not their edits', async () => {
+test('[S28] an outage longer than the memory limit allows disconnects people but loses none of their edits', async () => {
   const { ann, where } = await scene();
   const hers = join(where, ann);
   await live(hers);

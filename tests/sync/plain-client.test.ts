@@ -17,7 +17,7 @@ const plain = (Socket: typeof WebSocket) =>
     WebSocketPolyfill: Socket,
   });
 
-test('[S18] an unmodified y-websocket client edits along and obeys the same rules', async () => {
+test('[S18] an unmodified y-websocket client can edit and obeys the same rules', async () => {
   const [ann, ben, rita] = [
     await w.person('Admin'),
     await w.person('Admin'),
@@ -58,7 +58,7 @@ test('[S18] an unmodified y-websocket client edits along and obeys the same rule
   hers.close();
 });
 
-test('[S19] a plain client without access is told so with a code that ends its retries', async () => {
+test('[S19] a y-websocket client without access receives a code that ends its retries', async () => {
   const stranger = plain(WS as unknown as typeof WebSocket);
   const closed = await new Promise<{ code: number } | null>((resolve) => {
     stranger.once('connection-close', (event) => resolve(event));

@@ -38,7 +38,7 @@ async function aboutTwoNodes() {
 }
 
 describe.skipIf(!redis)('on two nodes', () => {
-  test('[S31] nobody speaks for somebody on another node', async () => {
+  test('[S31] nobody can send presence in the name of a person on another node', async () => {
     const { hers, his, ann, ben, eve, opened, other, seenBy } = await aboutTwoNodes();
     const third = await opened(other, eve);
     await eventually(() => seenBy(third, hers));
@@ -54,7 +54,7 @@ describe.skipIf(!redis)('on two nodes', () => {
     expect(seenBy(hers, his)?.['user']).toMatchObject({ id: ben.person.id });
   });
 
-  test('[S47] who leaves one node leaves the screens of the others', async () => {
+  test('[S47] a person leaving one node disappears from the screens on the others', async () => {
     const { hers, his, seenBy } = await aboutTwoNodes();
     hers.close();
     await eventually(() => seenBy(his, hers) === undefined, { withinMs: 8000 });

@@ -80,7 +80,7 @@ describe.skipIf(!redis)('[S45] while Redis', () => {
   );
 });
 
-test('[S46] the program starts without Redis, and serves', async () => {
+test('[S46] the server starts and serves without Redis', async () => {
   const port = await freePort();
   const server = syncProcess({
     DATABASE_URL: w.url,

@@ -34,7 +34,7 @@ async function pair() {
   return { agent, where, ann, ben, hers, his };
 }
 
-test('[S13] downgraded while offline: the edits are refused, put aside, shown, and applied when the rights return', async () => {
+test('[S13] refused edits after an offline downgrade are set aside, shown, and applied when the permission returns', async () => {
   const { agent, where, ann, hers, his } = await pair();
   hers.goOffline();
   edit(hers.doc, () => textOf(hers.doc, 's1', 'prompt')?.insert(0, 'REFUSED '));
@@ -67,7 +67,7 @@ test('[S13] downgraded while offline: the edits are refused, put aside, shown, a
   his.close();
 });
 
-test('[S14] access lost altogether: what was not durable is kept all the same', async () => {
+test('[S14] when access is lost entirely, edits that were not durable are kept on the device', async () => {
   const { agent, ann, hers, his } = await pair();
   hers.goOffline();
   edit(hers.doc, () => textOf(hers.doc, 's1', 'prompt')?.insert(0, 'mine '));
@@ -79,7 +79,7 @@ test('[S14] access lost altogether: what was not durable is kept all the same', 
   his.close();
 });
 
-test('[S15] a change larger than one message may be is refused, and the document goes on without it', async () => {
+test('[S15] a change above the message size limit is refused, and the document continues without it', async () => {
   const { agent, where, ann, hers, his } = await pair();
   changeText(hers.doc, 's1', 'prompt', 'x'.repeat(400 * kibibyte));
   await eventually(() => kindOf(hers) === 'rejected');
@@ -96,7 +96,7 @@ test('[S15] a change larger than one message may be is refused, and the document
   his.close();
 });
 
-test('[S16] a full document refuses more with the reason, and takes edits that make room', async () => {
+test('[S16] a full document refuses further edits with the reason, and accepts edits that make room', async () => {
   const { where, ann, hers, his } = await pair();
   changeText(hers.doc, 's1', 'prompt', 'y'.repeat(200 * kibibyte));
   await hers.whenSaved();
@@ -116,7 +116,7 @@ test('[S16] a full document refuses more with the reason, and takes edits that m
   his.close();
 });
 
-test('[S17] bytes that are no edit end their socket; the document and everybody else are untouched', async () => {
+test('[S17] bytes that are not an edit close their socket and change nothing for the document or other people', async () => {
   const { agent, hers, his, ann } = await pair();
   const update = Y.encodeStateAsUpdate(hers.doc);
   const broken = [

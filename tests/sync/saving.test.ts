@@ -20,7 +20,7 @@ const rowsOf = (document: string) =>
     return rows;
   });
 
-test('[S1] peers see an edit at once, and its author is told "saved" only after the commit', async () => {
+test('[S1] peers see an edit at once, and its author sees "saved" only after the commit', async () => {
   const agent = await w.agent();
   const [hers, his] = [join({ ...w, ...agent }, ann), join({ ...w, ...agent }, ben)];
   await live(hers, his);
@@ -38,7 +38,7 @@ test('[S1] peers see an edit at once, and its author is told "saved" only after 
   his.close();
 });
 
-test('[S2] the last person leaves with an edit on its way to disk, and the next one sees it', async () => {
+test('[S2] an edit still being written when the last person leaves is seen by the next one', async () => {
   const agent = await w.agent();
   for (let visit = 0; visit < 3; visit += 1) {
     const hers = join({ ...w, ...agent }, ann);
@@ -53,7 +53,7 @@ test('[S2] the last person leaves with an edit on its way to disk, and the next 
   await eventually(async () => project(await durable(w.db, agent.document)).graph.steps.length === 3);
 });
 
-test('[S3] two thousand offline keystrokes come back in one message, saved as one row', async () => {
+test('[S3] two thousand offline keystrokes are sent in one message, saved as one row', async () => {
   const agent = await w.agent();
   const hers = join({ ...w, ...agent }, ann);
   await live(hers);
@@ -73,7 +73,7 @@ test('[S3] two thousand offline keystrokes come back in one message, saved as on
   hers.close();
 });
 
-test('[S4] leaving and opening again at once, twenty times: "saved" always means in the database', async () => {
+test('[S4] closing and reopening at once, twenty times: "saved" always means the edit is in the database', async () => {
   const agent = await w.agent();
   for (let visit = 0; visit < 20; visit += 1) {
     const hers = join({ ...w, ...agent }, ann);

@@ -33,14 +33,14 @@ async function scene() {
   return { agent, ann: agent.maker, ben, hers, params: { id: agent.id } };
 }
 
-test('[AG11] a new agent begins with the graph it was created with', async () => {
+test('[AG11] a new agent starts with the graph it was created with', async () => {
   const { hers } = await scene();
   expect(hers.graph.graph().steps.map(({ id }) => id)).toEqual(['in', 'out']);
   expect(hers.graph.graph().edges).toHaveLength(1);
   hers.close();
 });
 
-test('[AG11] a graph sent by a program reaches whoever is typing, and keeps their text alive', async () => {
+test('[AG11] a graph sent through the API reaches people who are typing, and keeps their text', async () => {
   const { agent, ann, hers, params } = await scene();
   addStep(hers.doc, { id: 'ai', type: 'AIOperation', position: at });
   const text = textOf(hers.doc, 'ai', 'prompt');
@@ -61,7 +61,7 @@ test('[AG11] a graph sent by a program reaches whoever is typing, and keeps thei
   hers.close();
 });
 
-test('[AG6] publishing freezes what is durable, refuses no change, and refuses errors with their places', async () => {
+test('[AG6] publishing freezes the durable draft, blocks no edits, and refuses errors with their positions', async () => {
   const { ann, hers, params } = await scene();
   const body = { title: 'First', description: '' };
   const first = await ann.call(agentRoutes.publish, { params, body });
@@ -91,7 +91,7 @@ test('[AG6] publishing freezes what is durable, refuses no change, and refuses e
   hers.close();
 });
 
-test('[AG7] two people publishing at once make one version', async () => {
+test('[AG7] two concurrent publications create one version', async () => {
   const { ann, ben, hers, params } = await scene();
   const body = { title: '', description: '' };
   const both = await Promise.allSettled(
@@ -102,7 +102,7 @@ test('[AG7] two people publishing at once make one version', async () => {
   hers.close();
 });
 
-test('[AG8] a version names everybody who changed something since the one before', async () => {
+test('[AG8] a version lists everybody who changed something since the previous one', async () => {
   const { agent, ann, ben, hers, params } = await scene();
   const his = join({ ...w, ...agent }, ben);
   await live(his);
@@ -120,7 +120,7 @@ test('[AG8] a version names everybody who changed something since the one before
   his.close();
 });
 
-test('[AG9] restoring a version is a live edit: everybody sees it, and restoring in the studio can be undone', async () => {
+test('[AG9] restoring a version is a live edit: everybody sees it, and it can be undone in the studio', async () => {
   const { agent, ann, hers, params } = await scene();
   await ann.call(agentRoutes.publish, { params, body: { title: '', description: '' } });
   removeSteps(hers.doc, ['out'], ann.person.id);
@@ -146,7 +146,7 @@ test('[AG9] restoring a version is a live edit: everybody sees it, and restoring
   hers.close();
 });
 
-test('[AG10] draft and versions are compared, and changes of the draft say who made them', async () => {
+test('[AG10] draft and versions can be compared, and changes of the draft name their authors', async () => {
   const { ann, hers, params } = await scene();
   await ann.call(agentRoutes.publish, { params, body: { title: '', description: '' } });
   changeText(hers.doc, 'out', 'template', 'Thank you');

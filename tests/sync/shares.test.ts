@@ -36,7 +36,7 @@ function enter(socket: WS, document: string): Promise<void> {
   return ask(socket, document);
 }
 
-test('[S40] a socket opens so many documents and no more; one that was left makes room', async () => {
+test('[S40] a socket opens a limited number of documents; closing one makes room', async () => {
   const documents = [await w.agent(), await w.agent(), await w.agent()].map(({ document }) => document);
   const [first = '', second = '', third = ''] = documents;
   const socket = await open();
@@ -51,7 +51,7 @@ test('[S40] a socket opens so many documents and no more; one that was left make
   expect(documentLimits.documentsPerSocket).toBe(workLimits.liveDocuments.documentsPerSocket);
 });
 
-test('[S40] all sockets of a person together open so many documents and no more', async () => {
+test('[S40] all sockets of a person together open a limited number of documents', async () => {
   const ben = await w.person('Admin');
   const agents = [await w.agent(), await w.agent()].map(({ document }) => document);
   const [first = '', second = ''] = agents;
@@ -85,7 +85,7 @@ function presences(states: number, bytes: number): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-test('[S40] a socket speaks for a few presences of a bounded size; a message of too many ends it', async () => {
+test('[S40] a socket sends a few presences of a bounded size; a message with too many closes it', async () => {
   const { document } = await w.agent();
   const hers = join({ port: w.port, document }, ann);
   await live(hers);

@@ -41,7 +41,7 @@ test('[S15] a message above the limit is answered with 1009 after any upload, al
   }
 }, 60_000);
 
-test('[S15] a y-websocket client above the limit is told with a code that ends its retries', async () => {
+test('[S15] a y-websocket client above the limit receives a code that ends its retries', async () => {
   const agent = await w.agent();
   const plain = new WebsocketProvider(`ws://127.0.0.1:${throughTheApi}/yws`, agent.document, new Y.Doc(), {
     disableBc: true,

@@ -44,7 +44,7 @@ const over = (person: WorldPerson) => ({
   retryMs: 30,
 });
 
-test('[Y23] edits that wait are counted by document, and sent without opening the studio', async () => {
+test('[Y23] unsent edits are counted by document, and sent without opening the studio', async () => {
   const ann = await w.person('Admin');
   const { agent, unsent } = await wroteOffline(ann);
   expect(unsent).toMatchObject([{ document: agent.document, title: 'Refunds', edits: 2, rescues: 0 }]);
@@ -53,7 +53,7 @@ test('[Y23] edits that wait are counted by document, and sent without opening th
   expect(await eventually(async () => (await listUnsent(ann.person.id)).length === 0)).toBe(true);
 });
 
-test('[Y23] what is refused stays, is counted, and can be kept as a file', async () => {
+test('[Y23] a refused edit stays, is counted, and can be downloaded as a file', async () => {
   const ann = await w.person('Admin');
   const { agent, where, unsent } = await wroteOffline(ann);
   await changeRoles(w, { tenantId: w.home.id }, ann.person.id, { roles: ['ReadOnlyAdmin'], projectIds: [] });
@@ -74,7 +74,7 @@ test('[Y23] what is refused stays, is counted, and can be kept as a file', async
   opened.close();
 });
 
-test('[Y23] forgetting one person leaves what another wrote on the same device', async () => {
+test('[Y23] clearing the data of one person keeps the edits of another on the same device', async () => {
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   await wroteOffline(ann);
   await wroteOffline(ben);
@@ -83,7 +83,7 @@ test('[Y23] forgetting one person leaves what another wrote on the same device',
   expect(await listUnsent(ben.person.id)).toHaveLength(1);
 });
 
-test('[Y25] after the agent was deleted, what was written offline is read whole and becomes a new agent', async () => {
+test('[Y25] after the agent was deleted, offline edits can be read in full and become a new agent', async () => {
   const ann = await w.person('Admin');
   const { agent, where } = await wroteOffline(ann);
   await agent.maker.call(agentRoutes.remove, { params: { id: agent.id } });

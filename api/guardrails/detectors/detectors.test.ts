@@ -18,11 +18,11 @@ const personal = (kind: PiiKind): Filter => ({
   piiFilterType: piiBit(kind),
 });
 
-test('[G15] each of the 22 kinds of personal data is looked for', () => {
+test('[G15] each of the 22 kinds of personal data has a detector', () => {
   expect(kindsWithoutRule).toEqual([]);
 });
 
-describe('[G15] personal data is found', () => {
+describe('[G15] personal data is detected', () => {
   test.for<[PiiKind, string, string]>([
     ['PersonName', 'Hi, Lena Hahn here.', 'Lena Hahn'],
     ['PersonName', 'my name is Arjun Patel and', 'Arjun Patel'],
@@ -109,11 +109,11 @@ test.for<[string, string, string]>([
   ['pt-BR', 'Olá, aqui é Lena Hahn. Por favor, o reembolso para l.hahn@post.example.', 'Lena Hahn'],
   ['uk', 'Вітаю, це Лена Ган. Поверніть, будь ласка, кошти на l.hahn@post.example.', 'Лена Ган'],
   ['ar-AE', 'مرحبًا، معكم لينا هان. أرجو رد المبلغ إلى l.hahn@post.example.', 'لينا هان'],
-])('[G15] the sample text gives its name and address away in %s', ([, text, name]) => {
+])('[G15] the name and email address in the sample text are detected in %s', ([, text, name]) => {
   expect(found(filterTypes.PII.initial, text)).toEqual([`PersonName: ${name}`, 'Email: l.hahn@post.example']);
 });
 
-test('[G15] a number without a country code is read as one of the chosen countries', () => {
+test('[G15] a number without a country code is read as a number of the selected countries', () => {
   const text = 'Napište na 601 123 456 nebo 098 123 45 67.';
   const inRegions = (phoneRegions: string[]) => found({ ...personal('Phone'), phoneRegions } as Filter, text);
   expect(inRegions(['UA'])).toEqual(['Phone: 098 123 45 67']);
@@ -121,7 +121,7 @@ test('[G15] a number without a country code is read as one of the chosen countri
   expect(inRegions([])).toEqual([]);
 });
 
-describe('[G16] what only looks like personal data is left alone', () => {
+describe('[G16] text that only resembles personal data is not a finding', () => {
   test.for<[PiiKind, string]>([
     ['PersonName', 'San Francisco is a city. Monday Morning Blues.'],
     ['PersonName', 'I am Happy to help, says Professor Oak'],
@@ -162,7 +162,7 @@ const secrets: Filter = { ...filterTypes.Secrets.initial, filterActionType: 'Aud
 const key = (prefix: string, length: number, characters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF') =>
   prefix + Array.from({ length }, (_, index) => characters[(index * 7) % characters.length]).join('');
 
-describe('[G17] secrets are found', () => {
+describe('[G17] secrets are detected', () => {
   test.for<[string, string]>([
     ['AwsAccessKey', key('AKIA', 16, 'Q7LMN3PRSTUV5WXYZ2')],
     ['GitHubToken', key('ghp_', 36)],
@@ -204,7 +204,7 @@ describe('[G17] secrets are found', () => {
   });
 });
 
-describe('[G17] a password is found behind its word', () => {
+describe('[G17] a password is detected after its keyword', () => {
   test.for([
     'password := "Xk29vLq81z"',
     "'password' => 'Xk29vLq81z'",
@@ -251,11 +251,11 @@ test.for([
   'docker run -u 1000:1000 node:22-alpine3',
   'The password rules of 2024-03-01 need 12characters',
   'the keyboard shortcut: Ctrl+Alt+F12x',
-])('[G17] a placeholder or an ordinary value is no secret: %s', (text) => {
+])('[G17] a placeholder or an ordinary value is not a secret: %s', (text) => {
   expect(found(secrets, text)).toEqual([]);
 });
 
-describe('[G18] keywords', () => {
+describe('[G18] keywords are matched', () => {
   const words = (keywords: string[], more = {}): Filter => ({
     ...filterTypes.KeywordDetector.initial,
     keywords,
@@ -312,17 +312,17 @@ describe('[G18] keywords', () => {
 const proofOf = (source: string, flags = '') =>
   checkSync(source, flags, { checker: 'automaton', timeout: 60_000 }).status;
 
-test('[G19] every pattern of ours is proven linear', () => {
+test('[G19] every built-in pattern is proven linear', () => {
   const unproven = builtInPatterns().filter(({ source, flags }) => proofOf(source, flags) !== 'safe');
   expect(unproven).toEqual([]);
 });
 
-test('[G19] what is slow, or cannot be judged, is not taken for proven', () => {
+test('[G19] a slow or undecidable pattern does not count as proven', () => {
   const slow = ['^(a+)+$', 'x*x*y', '(?<=^(a+)+b)x'];
   expect(slow.map((source) => proofOf(source))).toEqual(['vulnerable', 'vulnerable', 'unknown']);
 });
 
-test('[G19] of the attacks a fuzzer thinks of none makes a pattern slow', { timeout: 240_000 }, () => {
+test('[G19] no attack found by a fuzzer makes a pattern slow', { timeout: 240_000 }, () => {
   // Linear may still mean a large constant. A fixed seed, and characters read instead of time: the same attacks are
   // tried and judged alike on every machine, however busy it is.
   const untimed = { attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
@@ -340,7 +340,7 @@ test('[G19] of the attacks a fuzzer thinks of none makes a pattern slow', { time
   expect(slow).toEqual([]);
 });
 
-test('[G19] a long text is read to its end', () => {
+test('[G19] a long text is scanned to its end', () => {
   const filters = compileFilters([
     { ...filterTypes.PII.initial, piiFilterType: ALL_PII },
     secrets,

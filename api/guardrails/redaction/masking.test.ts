@@ -6,7 +6,7 @@ import { maskJson, maskPieces, textMask } from './mask-json.ts';
 
 const hidden = (...texts: string[]) => texts.map((text) => ({ text, mask: `<${text.length}>` }));
 
-test('[G32] a hidden text is masked wherever it stands, in any letter case, also in names of fields', () => {
+test('[G32] a hidden text is masked wherever it occurs, ignoring case, also in field names', () => {
   const value = {
     text: 'Lena Okafor lives here. LENA OKAFOR!',
     data: { 'Lena Okafor': [1, null, 'x-lena okafor-y'], phone: 4915112345678 },
@@ -17,7 +17,7 @@ test('[G32] a hidden text is masked wherever it stands, in any letter case, also
   });
 });
 
-test('[G32] short texts are masked as whole words alone, and what steps call their fields stays', () => {
+test('[G32] short texts are masked only as whole words, and the field names of steps stay', () => {
   const mask = textMask(hidden('Al', '42', 'Ли'));
   expect(mask('Al also said 42, not 1420 or al. Ли, Лис')).toBe(
     '<2> also said <2>, not 1420 or al. <2>, Лис',
@@ -29,7 +29,7 @@ test('[G32] short texts are masked as whole words alone, and what steps call the
   expect(textMask(hidden('王小'))('我叫王小明')).toBe('我叫<2>明');
 });
 
-test('[G32] overlapping, nested and long texts are found, and their beginnings alone are not', () => {
+test('[G32] overlapping, nested and long texts are masked, and their prefixes alone are not', () => {
   const long = `Dear ${'very '.repeat(40)}old friend`;
   const mask = textMask(hidden('friend of mine', 'old friend', long, 'friendly'));
   expect(mask(`old friend of mine`)).toBe('<14>');
@@ -38,7 +38,7 @@ test('[G32] overlapping, nested and long texts are found, and their beginnings a
   expect(mask('a friend, friendl')).toBe('a friend, friendl');
 });
 
-test('[G32] masks equal those of a plain search, whatever the texts', () => {
+test('[G32] masks equal those of a naive search, whatever the texts', () => {
   const letters = 'abAB .';
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
@@ -71,7 +71,7 @@ test('[G32] pieces of a growing text show dots for a hidden text, also for its b
   expect(shown(piece(1, 0, 'lena@exam'), piece(2, 0, 'ple.org'))).toEqual(['•••••••••', 'ple.org']);
 });
 
-test('[G32] of a blocked text all is hidden, of a redacted one the findings, under the masks of the scanner', () => {
+test('[G32] a blocked text is hidden entirely, and only the findings of a redacted one, with the scanner’s masks', () => {
   const { PII, Secrets } = filterTypes;
   const text = `I am "Al"${BETWEEN_TEXTS}Lena`;
   const findings = [{ type: 'PersonName', start: text.indexOf('Lena'), end: text.length }];

@@ -109,7 +109,7 @@ function read(compiled: ReturnType<typeof compileFilters>, chunks: readonly stri
 afterEach(() => void vi.restoreAllMocks());
 
 test.for(['Redact', 'Block'] as const)(
-  `[G13] ${CHUNKINGS} streams of long texts, with gate words before, after and far away, equal the whole: %s`,
+  `[G13] ${CHUNKINGS} streams of long texts with gate words at any distance equal the whole: %s`,
   { timeout: CHUNKINGS * MAX_SCAN_MS },
   (filterActionType) => {
     const dice = createDice(SEED);
@@ -138,7 +138,7 @@ function redact(chunks: readonly string[]): string {
   return chunks.map(run.push).join('') + run.end().rest;
 }
 
-test('[G13] a word that comes after a value, however late, decides nothing about it', () => {
+test('[G13] a word after a value does not affect its detection, however late it comes', () => {
   const value = 'MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs';
   for (const far of [1, 100]) {
     const text = `The note says ${value} ${'and so on '.repeat(far)} discord bot`;
@@ -147,7 +147,7 @@ test('[G13] a word that comes after a value, however late, decides nothing about
   expect(redact([`discord bot ${value} says`])).toBe('discord bot [SECRET] says');
 });
 
-test('[G13] no hidden character stays behind a mask', () => {
+test('[G13] no hidden character is left behind a mask', () => {
   const key = `ghp_16C7e42F292c6912E7710c838347Ae178B4a`;
   for (const chunks of [
     [`${key}\u200b\u200d and`],

@@ -109,7 +109,7 @@ test('[G13] redacting a stream in any chunking equals redacting the whole', () =
   );
 }, 120_000);
 
-test('[G13] a blocking filter lets the same out of a stream in any chunking', () => {
+test('[G13] a blocking filter releases the same text from a stream in any chunking', () => {
   const blocking = compileFilters(
     filters.map((filter) => ({ ...filter, filterActionType: 'Block' as const })),
   );
@@ -121,7 +121,7 @@ test('[G13] a blocking filter lets the same out of a stream in any chunking', ()
   );
 }, 120_000);
 
-test('[G13] what was found is told in offsets that never split a character', () => {
+test('[G13] the offsets of findings never split a character', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const { findings } = run(redacting, [text]);
@@ -160,7 +160,7 @@ function startsLookedAt(text: string, asked: readonly Rule[] = allRules): number
   return looked;
 }
 
-test('[G19] every rule of ours has a gate, and no place is looked at more often in a longer text', () => {
+test('[G19] every built-in rule has a gate, and no position is checked more often in a longer text', () => {
   for (const { type, gate } of allRules) expect([type, gate]).toEqual([type, expect.anything()]);
   for (const piece of ['colour=turquoise\n', 'token=abc ', 'key 1a ', '4111 ', 'x@y.', 'Ann Bell ']) {
     const [once, twice] = [500, 1000].map((times) =>
@@ -173,20 +173,20 @@ test('[G19] every rule of ours has a gate, and no place is looked at more often 
   expect(startsLookedAt(`${lines}"key": password `)).toBeLessThan(lines.length);
 });
 
-test('[G19] rows of digits are looked at once for all numbers they might be, not once for each', () => {
+test('[G19] a row of digits is checked once for all number types, not once for each', () => {
   const pieces = 1000;
   for (const piece of ['1 ', '4111 ', '1.', 'A1-', '12/'])
     expect(startsLookedAt(piece.repeat(pieces))).toBeLessThan(6 * pieces);
 });
 
-test('[G19] where the unit to the left forbids a match no pattern is tried', () => {
+test('[G19] no pattern is tried where the preceding unit rules out a match', () => {
   for (const piece of ['sk-', '@', 'pk-sk-', '1.', 'AKIA_']) {
     const looked = startsLookedAt(piece.repeat(1000), knownByStart);
     expect([piece, looked < 100]).toEqual([piece, true]);
   }
 });
 
-test('[G19] a pattern that is tried only right of some units has no choice at its top', () => {
+test('[G19] a pattern tried only after certain units has no alternation at its top level', () => {
   const parts = /\\.|\[(?:[^\]\\]|\\.)*\]|[^]/g;
   for (const { type, pattern } of knownByStart) {
     let depth = 0;
@@ -197,7 +197,7 @@ test('[G19] a pattern that is tried only right of some units has no choice at it
   }
 });
 
-test('[G19] the gates of a filter are read once, and not once for each of its rules', () => {
+test('[G19] the gates of a filter are scanned once, not once for each of its rules', () => {
   const compiled = detectorOf(secretRules);
   let readings = 0;
   const gates = {
@@ -211,13 +211,13 @@ test('[G19] the gates of a filter are read once, and not once for each of its ru
   expect(readings).toBe(1);
 });
 
-test('[G19] what shares a look begins at an edge, or is refused', () => {
+test('[G19] a rule that shares a lookup starts at an edge or is refused', () => {
   const [rule] = piiRules.map((one) => one.rule).filter(({ gate }) => gate && 'edge' in gate);
   const within = { ...rule, pattern: /\d{3}/ } as Rule;
   expect(() => detectorOf([within])).toThrow('does not begin at an edge');
 });
 
-test('[G19] in a row of numbers each is tried where it begins, and between them nothing is looked for', () => {
+test('[G19] in a row of numbers each is matched at its start, and nothing is searched in between', () => {
   const phone = piiRules.find(({ kind }) => kind === 'Phone')?.rule;
   if (!phone?.endAt) throw new Error('There is no rule for telephones.');
   const [look, endAt] = [vi.fn(phone.look), vi.fn(phone.endAt)];

@@ -24,7 +24,7 @@ async function ask(system: string, user: string, outputSchema?: Record<string, u
   return answer.text;
 }
 
-describe('[M11] it classifies', () => {
+describe('[M11] the demo model classifies', () => {
   const labels =
     'Classify the message as one of: refund, technical, billing, other. Answer with the label only.';
 
@@ -35,31 +35,31 @@ describe('[M11] it classifies', () => {
     ['Lovely weather in the mountains.', 'other'],
   ] as const)('[M11] %s', async ([text, label]) => expect(await ask(labels, text)).toBe(label));
 
-  test('[M11] by labels named beside the text, too', async () => {
+  test('[M11] the demo model classifies by labels next to the text, too', async () => {
     const said =
       'Which department? Choose one of: Sales, Support, Legal.\n\nMy app shows an error after login.';
     expect(await ask('You route requests.', said)).toBe('Support');
   });
 
-  test('[M11] by labels on lines of their own', async () => {
+  test('[M11] the demo model classifies by labels on separate lines', async () => {
     const system = 'Label the message with one of these:\n- urgent: needs help today\n- normal: can wait\n';
     expect(await ask(system, 'Our shop is down, help immediately!')).toBe('urgent');
     expect(await ask(system, 'I wonder about your opening hours.')).toBe('normal');
   });
 });
 
-test('[M11] it summarises with sentences of the text', async () => {
+test('[M11] the demo model summarizes with sentences of the text', async () => {
   const summary = await ask('', `Summarise in one sentence: ${mail}`);
   expect(summary).toContain('coffee machine');
   expect(mail.replaceAll('\n', ' ')).toContain(summary.slice(0, 60));
 });
 
-test('[M11] it extracts what is asked for', async () => {
+test('[M11] the demo model extracts the requested values', async () => {
   const found = await ask('', `Extract all email addresses and amounts from the text:\n${mail}`);
   expect(found).toBe('- maria.lopez@example.org\n- $249.90');
 });
 
-test('[M11] it answers from what it was given', async () => {
+test('[M11] the demo model answers from its input', async () => {
   const policy = 'Refunds are possible within 30 days after delivery. Shipping costs are never refunded.';
   expect(await ask(policy, 'Are shipping costs refunded?')).toBe('Shipping costs are never refunded.');
 });
@@ -70,11 +70,11 @@ test.for([
   'Translate to French: good morning',
   'Hi',
   'Who are you?',
-])('[M11] asked “%s” it says what it is', async (question) =>
+])('[M11] the demo model, asked “%s”, says that it is a demo model', async (question) =>
   expect(await ask('You are helpful.', question)).toMatch(/demo model/i),
 );
 
-test('[M12] a schema is filled with what the text says', async () => {
+test('[M12] a schema is filled with values from the text', async () => {
   const outputSchema = {
     type: 'object',
     properties: {
@@ -110,7 +110,7 @@ test('[M12] a schema is filled with what the text says', async () => {
   });
 });
 
-test('[M12] what the text does not say is null where that is allowed', async () => {
+test('[M12] a value missing from the text is null where that is allowed', async () => {
   const outputSchema = {
     type: 'object',
     properties: { amount: { type: ['number', 'null'] }, customerName: { type: ['string', 'null'] } },
@@ -121,7 +121,7 @@ test('[M12] what the text does not say is null where that is allowed', async () 
   });
 });
 
-test('[M12] what is written as name and value is read as such', async () => {
+test('[M12] a value written as a name and value pair is read as one', async () => {
   const outputSchema = {
     type: 'object',
     properties: {
@@ -138,7 +138,7 @@ test('[M12] what is written as name and value is read as such', async () => {
   });
 });
 
-test('[M8] it streams word by word, and the words together are the answer', async () => {
+test('[M8] the demo model streams word by word, and the words together are the answer', async () => {
   const words: string[] = [];
   const messages: Message[] = [{ role: 'user', content: `Summarise:\n${mail}` }];
   const answer = await askDemoModel({ messages }, { signal, onDelta: (word) => words.push(word) });
@@ -148,7 +148,7 @@ test('[M8] it streams word by word, and the words together are the answer', asyn
   expect(answer.usage).toMatchObject({ cost: 0, inputTokens: expect.any(Number) });
 });
 
-test('[M9] an abort ends it between two words', async () => {
+test('[M9] an abort ends the demo model’s answer between two words', async () => {
   const abort = new AbortController();
   const words: string[] = [];
   const messages: Message[] = [{ role: 'user', content: `Summarise:\n${mail}` }];
@@ -160,7 +160,7 @@ test('[M9] an abort ends it between two words', async () => {
   expect(words).toHaveLength(1);
 });
 
-test('[M11] the same question has the same answer, and the longest has one too', async () => {
+test('[M11] the same question has the same answer, and the longest question is answered too', async () => {
   const long = `${mail}\n`.repeat(2000);
   const first = await ask('Summarise the text in 3 sentences.', long);
   expect(await ask('Summarise the text in 3 sentences.', long)).toBe(first);
@@ -188,14 +188,14 @@ const hostile = {
   'brackets around a label': `Choose one of: ${'"'.repeat(9000)} x${'"'.repeat(9000)}`,
 };
 
-test.each(Object.entries(hostile))('[M13] %s are read in one go', async (_, text) => {
+test.each(Object.entries(hostile))('[M13] %s are read in linear time', async (_, text) => {
   await ask('Classify as one of the labels.', text);
   await ask('Extract all emails, phones, amounts, orders and names.', text);
   const properties = { email: {}, phone: {}, amount: { type: 'number' }, order: {}, name: {}, other: {} };
   await ask('', text, { type: 'object', properties });
 });
 
-test('[M13] a schema of thousands of fields is given up after its time, or answered', async () => {
+test('[M13] a schema of thousands of fields is answered, or abandoned after its timeout', async () => {
   const properties = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`field${n}`, {}]));
   let hadTurn = false;
   setImmediate(() => (hadTurn = true));
@@ -204,7 +204,7 @@ test('[M13] a schema of thousands of fields is given up after its time, or answe
   expect(hadTurn).toBe(true);
 });
 
-test('[M11] only what is written like a name is taken for one', async () => {
+test('[M11] only text written like a name is read as a name', async () => {
   const properties = { customerName: { type: ['string', 'null'], description: 'name of the customer' } };
   const nameIn = async (text: string) =>
     (JSON.parse(await ask('', text, { type: 'object', properties })) as { customerName: string | null })

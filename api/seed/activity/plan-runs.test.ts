@@ -3,7 +3,7 @@ import { DEMO_DAYS, planRuns } from './plan-runs.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 
-test('[SD7] the plan is the same each time, in order, within its days, and nothing of it lies ahead', () => {
+test('[SD7] the plan is the same each time, in order, within its days, and nothing of it is in the future', () => {
   const plan = planRuns(now, 400);
   expect(planRuns(now, 400)).toEqual(plan);
   expect(plan).toHaveLength(400);
@@ -14,7 +14,7 @@ test('[SD7] the plan is the same each time, in order, within its days, and nothi
     expect(at.getTime() + (decision?.afterMinutes ?? 0) * 60_000).toBeLessThan(now.getTime());
 });
 
-test('[SD7] several people ask every agent, mostly in office hours, and no text has a gap left', () => {
+test('[SD7] several people prompt every agent, mostly in office hours, and no text has an unfilled placeholder', () => {
   const plan = planRuns(now, 400);
   expect(new Set(plan.map(({ agent }) => agent)).size).toBe(8);
   expect(new Set(plan.map(({ by }) => by)).size).toBe(4);

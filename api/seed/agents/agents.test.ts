@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { checkGraph, stepTypes } from '../../../shared/steps/index.ts';
 import { demoAgents } from './index.ts';
 
-test('[SD6] the demo’s agents use every kind of step, and each version may be published', () => {
+test('[SD6] the demo’s agents use every kind of step, and each version can be published', () => {
   const used = demoAgents.flatMap(({ versions }) => versions.flatMap(({ graph }) => graph.steps));
   expect(new Set(used.map(({ type }) => type))).toEqual(new Set(stepTypes));
   for (const { word, versions } of demoAgents)
     for (const { title, graph } of versions) expect(checkGraph(graph), `${word}: ${title}`).toEqual([]);
 });
 
-test('[SD6] an agent’s versions follow each other in time, and several people made them', () => {
+test('[SD6] an agent’s versions follow each other in time, and several people created them', () => {
   for (const { versions } of demoAgents) {
     const days = versions.map(({ daysAgo }) => daysAgo);
     expect(days).toEqual(days.toSorted((one, other) => other - one));

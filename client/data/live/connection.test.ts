@@ -26,7 +26,7 @@ class Refused extends EventTarget {
   send() {}
 }
 
-test('[Y26] the first attempts to come back follow each other soon, the later ones do not', async () => {
+test('[Y26] the first reconnect attempts follow each other quickly, later ones more slowly', async () => {
   vi.useFakeTimers();
   // The longest pauses there may be.
   vi.spyOn(Math, 'random').mockReturnValue(0.999);

@@ -26,7 +26,7 @@ function counting() {
   };
 }
 
-test('[Y40] letters typed into one text without a pause are one edit', () => {
+test('[Y40] characters typed into one text without a pause are one edit', () => {
   const { type, wait, edits } = counting();
   type('two ');
   wait(PAUSE_MS);
@@ -34,7 +34,7 @@ test('[Y40] letters typed into one text without a pause are one edit', () => {
   expect(edits()).toEqual(['ask']);
 });
 
-test('[Y40] a pause, another text and another step each begin another edit', () => {
+test('[Y40] a pause, another text and another step each start a new edit', () => {
   const { type, wait, edits } = counting();
   type('one');
   wait(PAUSE_MS + 1);
@@ -45,7 +45,7 @@ test('[Y40] a pause, another text and another step each begin another edit', () 
   expect(edits()).toEqual(['ask', 'ask', 'ask', 'other', 'ask']);
 });
 
-test('[Y40] a card that is dragged about is one edit, of no step’s content', () => {
+test('[Y40] dragging a card is one edit that changes no step’s content', () => {
   const { doc, edits } = counting();
   for (const x of [10, 20, 30]) moveSteps(doc, { ask: { x, y: 0 } });
   connect(doc, [{ source: 'ask', sourceHandle: 'out', target: 'other', targetHandle: 'in' }]);
@@ -53,7 +53,7 @@ test('[Y40] a card that is dragged about is one edit, of no step’s content', (
   expect(edits()).toEqual([undefined, undefined, 'other']);
 });
 
-test('[Y40] what has become durable no longer waits; of an edit under way a part is enough to wait', () => {
+test('[Y40] durable edits no longer count as waiting; a partly saved edit still counts', () => {
   const { type, edits, made } = counting();
   type('one', 'other');
   const durable = made();
@@ -63,7 +63,7 @@ test('[Y40] what has become durable no longer waits; of an edit under way a part
   expect(edits(made())).toEqual([]);
 });
 
-test('[Y40] edits of an earlier visit wait as they were counted then', () => {
+test('[Y40] waiting edits of an earlier visit keep their count from then', () => {
   const waiting = editGroups(3).after(1);
   expect(countPlaces(waiting)).toEqual({ bySteps: new Map(), positions: 0, earlier: 2 });
 });

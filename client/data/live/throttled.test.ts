@@ -3,7 +3,7 @@ import { throttled } from './throttled.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('[U46] what grows while it is shown is shown less often, and its last state always', () => {
+test('[U46] growing content is rendered less often while it grows, and its last state always', () => {
   vi.useFakeTimers();
   const shown: number[] = [];
   let size = 0;

@@ -56,7 +56,7 @@ test('[U10] a step added by a click is connected, has the model used last, and i
   expect(now()).toEqual(before);
 });
 
-test('[U10] without a step of its kind a step takes the only model there is, and none of several', () => {
+test('[U10] without an earlier step of its kind a step gets the only model, and none of several', () => {
   const { adding, now } = studio();
   adding.model.edits.remove(['ask'], []);
   const modelOf = (id: string | undefined) => now().steps.find((step) => step.id === id)?.settings.modelId;
@@ -66,7 +66,7 @@ test('[U10] without a step of its kind a step takes the only model there is, and
   expect(modelOf(addBehind(one, 'AIOperation', [], { x: 0, y: 0 }))).toBe('old');
 });
 
-test('[U10] the mend that adds an end connects it: nothing is left to complain about', () => {
+test('[U10] the fix that adds an end connects it and leaves no problems', () => {
   const { adding, now, undo } = studio();
   const before = now();
   const fix = checkGraph(before).find((problem) => problem.fix?.id === 'addStep')?.fix;
@@ -77,7 +77,7 @@ test('[U10] the mend that adds an end connects it: nothing is left to complain a
   expect(now()).toEqual(before);
 });
 
-test('[U10] a step put into a connection has room on both sides', () => {
+test('[U10] a step inserted into a connection has room on both sides', () => {
   const { adding, now } = studio();
   const split = now().edges[0];
   if (!split) throw new Error('no connection');
@@ -85,7 +85,7 @@ test('[U10] a step put into a connection has room on both sides', () => {
   expect(places(now())).toEqual(['0,0', '256,0', '512,0']);
 });
 
-test('[U10] a step put down on another one finds a free place', () => {
+test('[U10] a step dropped on another one moves to a free place', () => {
   const { adding, now } = studio();
   addAt(adding, 'approvalStep', { screen: { x: 0, y: 0 }, canvas: { x: 300, y: 30 } });
   const { y } = now().steps.find(({ type }) => type === 'approvalStep')?.position ?? { y: 0 };

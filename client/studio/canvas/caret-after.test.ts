@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caretAfter } from './caret-after.ts';
 
-test('[U12] the caret stays with its letters when others write before, at or behind it', () => {
+test('[U12] the caret stays at its character when others write before, at or after it', () => {
   expect(caretAfter([{ retain: 2 }, { insert: 'abc' }], 5)).toBe(8);
   expect(caretAfter([{ retain: 5 }, { insert: 'abc' }], 5)).toBe(5);
   expect(caretAfter([{ retain: 9 }, { insert: 'abc' }], 5)).toBe(5);

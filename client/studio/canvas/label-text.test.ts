@@ -18,7 +18,7 @@ const branch = step('conditionalBranchStep', {
   cases: typed.map((label, at) => ({ id: `c${at}`, label, condition: { id: 'a', match: 'all', items: [] } })),
 });
 
-test('[C16] the cases of a branch bear their own names in every language', () => {
+test('[C16] the cases of a branch keep their own names in every language', () => {
   const names = handlesOf(branch).map((handle) => labelText(handle, say));
   expect(names).toEqual([...typed, 'fr:Otherwise']);
 });
@@ -33,7 +33,7 @@ test('[C16] variables and fields keep their names where they are offered', () =>
   expect(model.map((output) => labelText(output, say))).toEqual(['fr:Answer', 'Answer']);
 });
 
-test('[C16] what no catalogue knows of a kind as it is dropped was typed', () => {
+test('[C16] only user-named cases are untranslated among the labels of a new step', () => {
   for (const type of stepTypes)
     for (const handle of handlesOf(step(type, stepKinds[type].initial)))
       expect(handle.typed ?? false, `${type} ${handle.id}`).toBe(handle.id === 'case1');

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { flowNodes } from '../graph/flow-nodes.ts';
 import { useNothingMeasured } from './use-nothing-measured.ts';
 
-test('[U47] a card that comes into view far away keeps the ends of its wires', () => {
+test('[U47] a card that comes into view while zoomed out keeps the ends of its connections', () => {
   const policy = { retries: 0, backoffSeconds: 2, timeoutSeconds: 300, onError: 'stop' } as const;
   const step = {
     id: 'a',

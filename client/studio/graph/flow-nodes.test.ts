@@ -12,7 +12,7 @@ const step = (id: string, type: string, parentId: string | null = null): GraphSt
   policy: { retries: 0, backoffSeconds: 2, timeoutSeconds: 300, onError: 'stop' },
 });
 
-test('[U47] each card measures whole pixels and says where its wires end', () => {
+test('[U47] each card has whole pixel sizes and reports where its connections end', () => {
   const steps = [step('loop', 'loopContainerStep'), step('inside', 'jsonFormatterStep', 'loop')];
   for (const node of flowNodes({ steps, edges: [] }, [], { movable: true })) {
     expect([node.width, node.height]).toEqual([

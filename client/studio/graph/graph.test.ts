@@ -38,7 +38,7 @@ const chain = (): AgentGraph => ({
 });
 
 describe('the graph on the canvas', () => {
-  test('[U4] tidying up puts columns in the order of the wires and leaves notes alone', () => {
+  test('[U4] auto-layout orders columns along the connections and leaves notes alone', () => {
     const moves = arrange(chain());
     const x = (id: string) => moves.get(id)?.x ?? 0;
     expect(x('in')).toBeLessThan(x('ask'));
@@ -65,12 +65,12 @@ describe('the graph on the canvas', () => {
     expect(y('yes')).toBeLessThan(y('no'));
   });
 
-  test('[U4] tidying up a selection leaves the rest where it is', () => {
+  test('[U4] auto-layout of a selection leaves the rest in place', () => {
     const moves = arrange(chain(), new Set(['ask', 'out']));
     expect(moves.has('in')).toBe(false);
   });
 
-  test('[U5] wires that could never carry anything cannot be drawn', () => {
+  test('[U5] connections that could never carry a value cannot be drawn', () => {
     const graph = chain();
     expect(mayConnect(graph, edge('in', 'out'))).toBe(true);
     expect(mayConnect(graph, edge('in', 'ask'))).toBe(false);
@@ -84,13 +84,13 @@ describe('the graph on the canvas', () => {
     expect(mayConnect(ring, edge('more', 'ask'))).toBe(false);
   });
 
-  test('[U5] a step put into a wire takes both ends of it', () => {
+  test('[U5] a step inserted into a connection takes over both its ends', () => {
     const [into, onwards] = splitBy(made('AIOperation', 'mid'), edge('in', 'ask')) ?? [];
     expect([into?.target, onwards?.source, onwards?.target]).toEqual(['mid', 'mid', 'ask']);
     expect(splitBy(made('outputStep', 'end'), edge('in', 'ask'))).toBeUndefined();
   });
 
-  test('[U6] cards that did not change keep their identity', () => {
+  test('[U6] unchanged cards keep their identity', () => {
     const graph = chain();
     const nodes = flowNodes(graph, [], { movable: true });
     const again = flowNodes(graph, nodes, { movable: true });
@@ -103,7 +103,7 @@ describe('the graph on the canvas', () => {
     expect(after.filter((node, index) => node !== nodes[index]).map(({ id }) => id)).toEqual(['ask']);
   });
 
-  test('[U6] a container is as large as what it holds', () => {
+  test('[U6] a container is as large as its contents', () => {
     const part = newStep('loopContainerStep', { x: 0, y: 0 }, null);
     const [loop, ...inside] = part?.steps ?? [];
     expect(inside.map(({ parentId }) => parentId)).toEqual([loop?.id, loop?.id]);
@@ -112,7 +112,7 @@ describe('the graph on the canvas', () => {
     expect(sizes.get(loop?.id ?? '')).toMatchObject({ width: 900 + 200 + 16 });
   });
 
-  test('[U7] Tab goes along the wires and round again', () => {
+  test('[U7] Tab moves along the connections and wraps around', () => {
     const graph = chain();
     expect(walkOrder(graph).filter((id) => id !== 'note')).toEqual(['in', 'ask', 'out']);
     expect(stepAfter(graph, undefined, 1)).toBeDefined();
@@ -120,7 +120,7 @@ describe('the graph on the canvas', () => {
     expect(stepAfter(graph, 'ask', -1)).toBe('in');
   });
 
-  test('[U14] the keyboard goes from a step to its connections, and from one to the next', () => {
+  test('[U14] the keyboard moves from a step to its connections, and from one connection to the next', () => {
     const graph = chain();
     const ends = (wire: ReturnType<typeof wireAfter>) => `${wire?.source}>${wire?.target}`;
     expect(ends(wireAfter(graph, { stepId: 'ask' }, 1))).toBe('ask>out');
@@ -130,7 +130,7 @@ describe('the graph on the canvas', () => {
     expect(wireAfter({ steps: [], edges: [] }, {}, 1)).toBeUndefined();
   });
 
-  test('[U14] the middle of a connection lies between its two ends', () => {
+  test('[U14] the midpoint of a connection is between its two ends', () => {
     const graph = chain();
     const apart = {
       ...graph,
@@ -140,7 +140,7 @@ describe('the graph on the canvas', () => {
     expect(wireMiddle(apart, edge('in', 'gone'))).toBeUndefined();
   });
 
-  test('[U14] connections are named by their steps, and drawn again only when a name changes', () => {
+  test('[U14] connections are named by their steps, and rendered again only when a name changes', () => {
     const graph = chain();
     const edges = flowEdges(graph, [], ({ source, target }) => `from ${source} to ${target}`);
     expect(edges.map(({ ariaLabel }) => ariaLabel)).toEqual(['from in to ask', 'from ask to out']);
@@ -150,7 +150,7 @@ describe('the graph on the canvas', () => {
     expect(again.map((one, index) => one === edges[index])).toEqual([false, true]);
   });
 
-  test('[U7] a dragged card snaps to its neighbours before it snaps to the grid', () => {
+  test('[U7] a dragged card snaps to its neighbors before the grid', () => {
     const neighbour = { x: 300, y: 101, width: 200, height: 56 };
     const near = align({ x: 10, y: 103, width: 200, height: 56 }, [neighbour], 6);
     expect(near.at).toEqual({ x: 8, y: 101 });

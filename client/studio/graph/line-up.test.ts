@@ -16,7 +16,7 @@ const graphOf = (...places: [number, number][]): AgentGraph => ({
 });
 const all = ['s0', 's1', 's2'];
 
-test('[U13] a selection lines up on the edge of its outermost step', () => {
+test('[U13] a selection is aligned to the edge of its outermost step', () => {
   const graph = graphOf([0, 0], [300, 40], [600, 10]);
   expect(lineUp(graph, all, 'top')).toEqual(
     new Map([
@@ -28,7 +28,7 @@ test('[U13] a selection lines up on the edge of its outermost step', () => {
   expect(lineUp(graph, ['s0'], 'left').size).toBe(0);
 });
 
-test('[U13] a selection spreads with equal gaps between its outer two', () => {
+test('[U13] a selection is distributed with equal gaps between its outer two', () => {
   const graph = graphOf([0, 0], [220, 0], [900, 0]);
   expect(lineUp(graph, all, 'spreadAcross')).toEqual(new Map([['s1', { x: 450, y: 0 }]]));
 });

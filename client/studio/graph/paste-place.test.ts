@@ -13,13 +13,13 @@ const step = (id: string, x: number, y = 0): GraphStep => ({
 });
 const graphOf = (...steps: GraphStep[]): AgentGraph => ({ steps, edges: [] });
 
-test('[U11] copies come to lie under the pointer', () => {
+test('[U11] copies are pasted under the pointer', () => {
   const copied = graphOf(step('a', 1000, 1000));
   const offset = pasteOffset(graphOf(), null, copied, { x: 100, y: 28 });
   expect({ x: 1000 + offset.x, y: 1000 + offset.y }).toEqual({ x: 0, y: 0 });
 });
 
-test('[U11] pasting twice at one place leaves both in sight', () => {
+test('[U11] pasting twice at one place leaves both copies visible', () => {
   const copied = graphOf(step('a', 0));
   const first = pasteOffset(copied, null, copied, { x: 100, y: 28 });
   expect(first).toEqual({ x: 32, y: 32 });
@@ -27,7 +27,7 @@ test('[U11] pasting twice at one place leaves both in sight', () => {
   expect(pasteOffset(both, null, copied, { x: 100, y: 28 })).toEqual({ x: 64, y: 64 });
 });
 
-test('[U11] a duplicate covers neither its original nor what is below it', () => {
+test('[U11] a duplicate covers neither its original nor the step below it', () => {
   const copied = graphOf(step('a', 0));
   expect(duplicateOffset(copied, null, copied)).toEqual({ x: 0, y: 88 });
   const below = graphOf(step('a', 0), step('b', 40, 80));

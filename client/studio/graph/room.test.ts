@@ -54,7 +54,7 @@ const at = ({ steps }: AgentGraph, id: string): Point | undefined =>
 const wires = ({ edges }: AgentGraph) => edges.map(({ source, target }) => `${source}>${target}`).sort();
 
 describe('room for a step', () => {
-  test('[U10] a step added behind the selected one is connected, and what follows moves right', () => {
+  test('[U10] a step added after the selected one is connected, and the steps after it move right', () => {
     const graph = add(chain(), 'AIOperation', 'new', ['in']);
     expect(wires(graph)).toEqual(['ask>out', 'in>new', 'new>ask']);
     expect(at(graph, 'new')).toEqual({ x: 256, y: 0 });
@@ -63,13 +63,13 @@ describe('room for a step', () => {
     expect(at(graph, 'in')).toEqual({ x: 0, y: 0 });
   });
 
-  test('[U10] with nothing selected a step goes behind the last one, in front of the end', () => {
+  test('[U10] with nothing selected a step is added after the last one, before the end', () => {
     const graph = add(add(chain(), 'AIOperation', 'one'), 'AIOperation', 'two');
     expect(wires(graph)).toEqual(['ask>one', 'in>ask', 'one>two', 'two>out']);
     expect(boxesOf(graph).map(({ x }) => x)).toEqual([0, 256, 1024, 512, 768]);
   });
 
-  test('[U10] a step of many ways gets its followers one below the other', () => {
+  test('[U10] the next steps of a step with several outputs are placed one below the other', () => {
     const branch = made('conditionalBranchStep', 'if', 256);
     const graph: AgentGraph = { steps: [made('inputStep', 'in', 0), branch], edges: [edge('in', 'if')] };
     const two = add(add(graph, 'AIOperation', 'one', ['if']), 'AIOperation', 'two', ['if']);
@@ -79,7 +79,7 @@ describe('room for a step', () => {
     expect(at(two, 'two')?.y).toBeGreaterThanOrEqual((at(two, 'one')?.y ?? 0) + 56);
   });
 
-  test('[U10] a missing end takes up every branch that leads nowhere', () => {
+  test('[U10] a missing end is connected to every branch that leads nowhere', () => {
     const graph: AgentGraph = {
       steps: [made('inputStep', 'in', 0), made('AIOperation', 'a', 256), made('AIOperation', 'b', 256, 120)],
       edges: [edge('in', 'a'), edge('in', 'b')],
@@ -94,7 +94,7 @@ describe('room for a step', () => {
     expect(one?.at).toEqual({ x: 512, y: 0 });
   });
 
-  test('[U10] a missing start goes left of everything and leads on', () => {
+  test('[U10] a missing start is placed left of everything and connected', () => {
     const graph: AgentGraph = {
       steps: [made('AIOperation', 'a', 40), made('outputStep', 'out', 300)],
       edges: [edge('a', 'out')],
@@ -104,7 +104,7 @@ describe('room for a step', () => {
     expect(joint?.at).toEqual({ x: -216, y: 0 });
   });
 
-  test('[U10] a step put down by hand joins the nearest step on its left that leads nowhere', () => {
+  test('[U10] a step dropped by hand connects to the nearest step on its left that leads nowhere', () => {
     const graph: AgentGraph = { steps: [made('inputStep', 'in', 0)], edges: [] };
     const step = made('AIOperation', 'new', 300);
     expect(joinNearest(graph, step, { x: 300, y: 40 })).toEqual([edge('in', 'new')]);
@@ -112,7 +112,7 @@ describe('room for a step', () => {
     expect(joinNearest(chain(), step, { x: 900, y: 40 })).toEqual([]);
   });
 
-  test('[U10] what stands only on the canvas comes behind the container, what stands only inside into it', () => {
+  test('[U10] a canvas-only step is added after the container, a loop-only step inside it', () => {
     const part = newStep('loopContainerStep', { x: 256, y: 0 }, null);
     const [loop, first] = part?.steps ?? [];
     const graph = part as AgentGraph;
@@ -121,13 +121,13 @@ describe('room for a step', () => {
     expect(before('loopEndStep', loop?.id).parentId).toBe(loop?.id);
   });
 
-  test('[U10] a place that is taken gives way to the nearest free one', () => {
+  test('[U10] a step on an occupied place moves to the nearest free one', () => {
     const others = [{ x: 0, y: 0, ...card }];
     expect(freePlace({ x: 40, y: 10, ...card }, others)).toEqual({ x: 40, y: 88 });
     expect(freePlace({ x: 400, y: 10, ...card }, others)).toEqual({ x: 400, y: 10 });
   });
 
-  test('[U10] steps beside the way stay where they are unless they would be covered', () => {
+  test('[U10] steps beside the path stay in place unless they would be covered', () => {
     const graph = chain();
     const beside = [made('AIOperation', 'far', 512, 400), made('AIOperation', 'near', 760, 20)];
     const after = add({ ...graph, steps: [...graph.steps, ...beside] }, 'AIOperation', 'new', ['in']);
@@ -135,7 +135,7 @@ describe('room for a step', () => {
     expect(at(after, 'near')?.x).toBeGreaterThan(760);
   });
 
-  test('[U10] a container that grows pushes aside what it would cover, level by level', () => {
+  test('[U10] a growing container pushes aside the steps it would cover, level by level', () => {
     const part = newStep('loopContainerStep', { x: 0, y: 0 }, null);
     const { steps, edges } = part as AgentGraph;
     const id = steps[0]?.id ?? '';
@@ -147,7 +147,7 @@ describe('room for a step', () => {
     expect(moves.get('below')).toEqual({ x: 100, y: 248 });
   });
 
-  test('[U10] whatever is added one after the other, nothing covers anything', () => {
+  test('[U10] however steps are added one after the other, nothing covers anything', () => {
     let seed = 7;
     const random = (count: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -10,7 +10,7 @@ const view = (x: number, y: number, zoom = 1): View => ({
   zoom,
 });
 
-test('[U48] a view moved to and fro draws nothing new, and what is far behind goes', () => {
+test('[U48] moving the view to and fro renders nothing new, and distant cards are removed', () => {
   const first = sightOf(undefined, view(0, 0));
   const there = sightOf(first, view(400, 100));
   expect(there).not.toBe(first);
@@ -22,7 +22,7 @@ test('[U48] a view moved to and fro draws nothing new, and what is far behind go
   expect(sight.width).toBeLessThan(2000);
 });
 
-test('[U48] while the view is zoomed only what is in it is drawn', () => {
+test('[U48] while zooming only the cards in view are rendered', () => {
   const far = sightOf(undefined, view(0, 0, 0.2));
   const near = sightOf(far, view(500, 500, 0.5));
   expect(near.width).toBeLessThan(2300);
@@ -30,7 +30,7 @@ test('[U48] while the view is zoomed only what is in it is drawn', () => {
   expect(sightOf(near, view(900, 900, 1.5)).width).toBeLessThan(800);
 });
 
-test('[U48] a zoom out draws more at some of its steps, not at each', () => {
+test('[U48] zooming out renders more at some of its steps, not at each', () => {
   const sights = new Set<Sight>();
   let sight: Sight | undefined;
   for (let step = 0; step < 30; step += 1) {
@@ -47,7 +47,7 @@ const node = (id: string, x: number, more: Partial<StepNode> = {}) =>
 const wire = (source: string, target: string) => ({ id: `${source} ${target}`, source, target }) as WireEdge;
 const sight: Sight = { x: 0, y: 0, width: 1000, height: 800, zoom: 1 };
 
-test('[U48] drawn is what is in sight, what is selected, both ends of a wire and whatever holds them', () => {
+test('[U48] cards in view, selected cards, both ends of a connection and their containers are rendered', () => {
   const nodes = [
     node('loop', 900, { height: 400, width: 3000 }),
     node('here', 100),
@@ -62,7 +62,7 @@ test('[U48] drawn is what is in sight, what is selected, both ends of a wire and
   expect(drawn.edges.map(({ id }) => id)).toEqual(['here inside']);
 });
 
-test('[U48] of a thousand cards as many are drawn as are in sight', () => {
+test('[U48] only the cards in view are rendered, of a thousand', () => {
   const nodes = Array.from({ length: 1000 }, (_, index) => node(`n${index}`, index * 260));
   const edges = nodes.slice(1).map(({ id }, index) => wire(`n${index}`, id));
   expect(inSight(nodes, edges, sight).nodes.length).toBeLessThan(8);

@@ -43,7 +43,7 @@ const said = (checked: AgentGraph) =>
     (problem) => sayProblem(problem, naming.step, (text, values = {}) => fillIn(text, values)).said,
   );
 
-test('[U30] a problem names the steps it is about, the one it is found at and the one it points to', () => {
+test('[U30] a problem names its steps, both where it is found and where it points', () => {
   expect(said(graph)).toContain(
     'The step Sort message has not run yet when Sort message › Answer is needed here.',
   );
@@ -51,7 +51,7 @@ test('[U30] a problem names the steps it is about, the one it is found at and th
   for (const sentence of said(graph)) expect(sentence).not.toMatch(/srv/);
 });
 
-test('[U30] a reference reads as its step and its value, also in a difference', () => {
+test('[U30] a reference is shown as its step and its value, also in a diff', () => {
   const text = `Dear {{ variables.order }}, {{ steps.${ids.sort}.text | trim }} {{ steps.gone.text }} {{ oops`;
   expect(sayTemplate(text, naming)).toBe(
     'Dear {{ Variable › order }}, {{ Sort message › Answer | trim }} {{ a deleted step › text }} {{ oops',
@@ -59,7 +59,7 @@ test('[U30] a reference reads as its step and its value, also in a difference', 
   expect(nameSource('input.text', naming)).toEqual({ title: 'Message', part: '', isMissing: false });
 });
 
-test('[U30] a removed step that nobody named goes by its kind', () => {
+test('[U30] a removed step without a name is named by its kind', () => {
   const entry = { id: 's', type: 'jsonFormatterStep', title: '', sign: 'removed', fields: [] } as const;
   expect(titleOfEntry({ ...entry, fields: [] }, (text) => text)).toBe('JSON formatter');
 });

@@ -9,7 +9,7 @@ const at = (text: string) => {
   return isInOpenBraces(EditorState.create({ doc: text.replace('^', ''), selection: { anchor } }));
 };
 
-test('[U33] half a reference is no mistake while the caret stands in it, and one everywhere else', () => {
+test('[U33] an incomplete reference is no problem while the caret is in it, and is one everywhere else', () => {
   expect([at('a {{^'), at('a {{ steps.s^'), at('{{ a }} {{ b^\nmore')]).toEqual([true, true, true]);
   expect([at('a ^{{'), at('{{ a }}^'), at('{{ a\n^'), at('{^')]).toEqual([false, false, false, false]);
   const graph = graphOf(

@@ -16,12 +16,12 @@ function room(...slots: number[]) {
 }
 
 describe('colours and people', () => {
-  test('[U2] a newcomer takes the first colour nobody has', () => {
+  test('[U2] a newcomer gets the first free color', () => {
     expect(freeSlot(room())).toBe(0);
     expect(freeSlot(room(0, 1, 3))).toBe(2);
   });
 
-  test('[U2] what a foreign client announces cannot break the page', () => {
+  test('[U2] data announced by a foreign client cannot break the page', () => {
     expect(readPeer(1, {})).toBeUndefined();
     expect(readPeer(1, { user: 'me' })).toBeUndefined();
     expect(readPeer(1, { ...someone(3), pointer: 'nowhere', selected: 7, drag: [] })).toMatchObject({
@@ -32,7 +32,7 @@ describe('colours and people', () => {
     });
   });
 
-  test('[U2] two windows of one person are one face', () => {
+  test('[U2] two windows of one person have one avatar', () => {
     const peers = [readPeer(1, someone(1)), readPeer(2, someone(1)), readPeer(3, someone(2))].filter(
       (peer) => peer !== undefined,
     );

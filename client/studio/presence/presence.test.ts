@@ -12,7 +12,7 @@ const announced = (client: number, x: number) => ({
   pointer: { x, y: 0, at: 0 },
 });
 
-test('[U44] pointers that move are read twenty times a second, and are nothing new about people', () => {
+test('[U44] moving pointers are read twenty times a second, and do not update the list of people', () => {
   vi.useFakeTimers();
   const awareness = new Awareness(new Y.Doc());
   const presence = openPresence(awareness, { id: 'me', name: 'Me' }, (name) => name);
@@ -50,7 +50,7 @@ test('[U44] pointers that move are read twenty times a second, and are nothing n
   awareness.destroy();
 });
 
-test('[U44] a pointer at rest loses its name and then goes, unless it is followed', () => {
+test('[U44] an idle pointer loses its name and then disappears, unless it is followed', () => {
   const pointer = { x: 0, y: 0, at: 1000 };
   expect(pointerState(undefined, 1000, true)).toBe('gone');
   expect(pointerState(pointer, 2000, false)).toBe('here');

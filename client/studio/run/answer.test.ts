@@ -26,7 +26,7 @@ const writing: Told[] = [
   ['step.delta', 'ask', { from: 0, text: '**Dear** Ann' }],
 ];
 
-test('[U40] a run says what it is writing, then its answer', () => {
+test('[U40] a run shows the text being written, then its answer', () => {
   expect(answerOf(readingOf(['run.started', null]))).toBeUndefined();
   const answer = answerOf(readingOf(...writing));
   expect(answer).toEqual({ kind: 'writing', text: '**Dear** Ann', stepId: 'ask' });
@@ -40,18 +40,18 @@ test('[U40] a run says what it is writing, then its answer', () => {
   expect(answerOf(readingOf(...writing, finished), { text: 'revealed' })).toMatchObject({ text: 'revealed' });
 });
 
-test('[U40] an answer that is data is shown as data', () => {
+test('[U40] a structured answer is shown as data', () => {
   const reading = readingOf(['run.finished', null, { status: 'succeeded', output: { sum: 5 } }]);
   expect(answerOf(reading)).toEqual({ kind: 'answer', text: '{\n  "sum": 5\n}', isData: true });
 });
 
-test('[U40] a failed run says why, and in which step', () => {
+test('[U40] a failed run shows the reason and the step', () => {
   const error = { code: 'agents.notFound', message: 'This agent was not found.', stepKey: 'loop[2]/call' };
   const reading = readingOf(...writing, ['run.finished', null, { status: 'failed', error }]);
   expect(answerOf(reading)).toEqual({ kind: 'failure', text: 'This agent was not found.', stepId: 'call' });
 });
 
-test('[U40] of a long answer the line shows its beginning, and its end while it is written', () => {
+test('[U40] a long answer is shown in the bar by its beginning, and by its end while it is written', () => {
   const text = `first ${'x'.repeat(1_000)} last`;
   expect(previewOf({ kind: 'answer', text })).toMatch(/^first x+…$/);
   expect(previewOf({ kind: 'writing', text })).toMatch(/^…x+ last$/);
@@ -73,7 +73,7 @@ const nodeStatus = (...told: Told[]) => {
   return Object.fromEntries([...all].map(([id, { state }]) => [id, state]));
 };
 
-test('[U41] steps of a loop that was not taken look as little taken as the loop', () => {
+test('[U41] steps of a loop that was not taken look as skipped as the loop', () => {
   expect(nodeStatus(['run.started', null], ['step.skipped', 'loop'])).toEqual({
     loop: 'skipped',
     inside: 'skipped',
@@ -82,7 +82,7 @@ test('[U41] steps of a loop that was not taken look as little taken as the loop'
   });
 });
 
-test('[U41] steps of a loop under way are not called skipped before their turn', () => {
+test('[U41] steps of a running loop are not called skipped before their turn', () => {
   expect(
     nodeStatus(['run.started', null], ['step.started', 'loop'], ['loop.started', 'loop', { count: 2 }]),
   ).toEqual({ loop: 'running' });

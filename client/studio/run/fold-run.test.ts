@@ -44,7 +44,7 @@ const twoSteps = () =>
   );
 
 describe('a run read from its journal', () => {
-  test('[U1] every number of the journal gives the run as it was then', () => {
+  test('[U1] every number of the journal gives the state of the run at that moment', () => {
     const events = twoSteps();
     expect(readUpTo(events, 3).steps.get('in')?.state).toBe('succeeded');
     expect(readUpTo(events, 3).steps.has('ask')).toBe(false);
@@ -53,7 +53,7 @@ describe('a run read from its journal', () => {
     expect(usageOf(readUpTo(events, 8))).toEqual({ inputTokens: 7, outputTokens: 2, cost: 0.5 });
   });
 
-  test('[U1] a call that was interrupted and made again is counted', () => {
+  test('[U1] a call that was interrupted and repeated is counted', () => {
     const events = told(
       () => event('step.started', 'ask', { attempt: 1 }, 1),
       () => event('run.resumed', null, {}, 2),
@@ -71,7 +71,7 @@ describe('a run read from its journal', () => {
     expect(reading).toMatchObject({ seq: 8, status: 'succeeded' });
   });
 
-  test('[U1] of a step inside a loop the card shows the latest round', () => {
+  test('[U1] the card of a step inside a loop shows the latest iteration', () => {
     const events = told(
       () => event('step.started', 'loop', {}, 1),
       () => event('loop.started', 'loop', { count: 3 }, 1),
@@ -97,7 +97,7 @@ describe('a run read from its journal', () => {
   });
 });
 
-test('[U46] the more steps a run has, the less often it is drawn, but never less than twice a second', () => {
+test('[U46] the more steps a run has, the less often it is rendered, but at least twice a second', () => {
   const paceOf = (steps: number) => {
     const reading = emptyReading();
     for (let index = 0; index < steps; index += 1)

@@ -11,7 +11,7 @@ const variable = (name: string, type: InputVariable['type'], required = false): 
   required,
 });
 
-test('[U8] what was typed arrives as its type, and what cannot be read is told at its field', () => {
+test('[U8] typed input is converted to its type, and unreadable input is reported at its field', () => {
   const variables = [
     variable('amount', 'number'),
     variable('count', 'integer'),
@@ -40,7 +40,7 @@ test('[U42] a run with neither a message nor a value is asked about first', () =
   expect(isEmptyInput({ userInput: 'Hello', variables: {} })).toBe(false);
 });
 
-test('[U42] the next run begins with what the last one was started with', () => {
+test('[U42] the next run is prefilled with the input of the last one', () => {
   expect(typedOf({ text: 'Hello', variables: { order: 5, name: 'Lena', all: ['a'] } })).toEqual({
     message: 'Hello',
     order: '5',
@@ -49,7 +49,7 @@ test('[U42] the next run begins with what the last one was started with', () => 
   });
 });
 
-test('[U8] lists are lines or JSON; objects, dates, choices, files and yes or no arrive as what they are', () => {
+test('[U8] lists are lines or JSON; objects, dates, choices, files and booleans keep their type', () => {
   const choice = { ...variable('size', 'choice'), options: ['S', 'L'] };
   const variables = [
     variable('orders', 'list'),
@@ -88,7 +88,7 @@ test('[U8] lists are lines or JSON; objects, dates, choices, files and yes or no
   expect(Object.keys(readInput(variables, wrong).problems)).toEqual(Object.keys(wrong));
 });
 
-test('[U8] a chosen file is read as text; one that is none, or is too large, is told by its name', async () => {
+test('[U8] a chosen file is read as text; a binary or too large one is reported by its name', async () => {
   const file = (bytes: BlobPart) => new File([bytes], 'orders.csv', { type: 'text/csv' });
   const note = { name: 'orders.csv', type: 'text/csv', text: 'order\n88120', size: 11 };
   expect(await readTextFile(file(note.text))).toEqual({ file: note });

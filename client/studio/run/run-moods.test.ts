@@ -10,7 +10,7 @@ test('[C17] the timeline is read from the side where the page begins', () => {
   expect([shareAt(999, line, 'ltr'), shareAt(999, line, 'rtl')]).toEqual([1, 0]);
 });
 
-test('[U45] the line of a run under way grows in few steps, and always holds all of it', () => {
+test('[U45] the timeline of a running run grows in few steps, and always contains all of it', () => {
   const times = Array.from({ length: 600 }, (_, tenth) => tenth * 100 + 1);
   const lengths = times.map(growingLength);
   times.forEach((time, index) => {
@@ -43,7 +43,7 @@ test('[U46] a thousand bars are one path for each tone, each wide enough to be s
   expect(tickAt([tick(0)], 0.9, line)).toBeUndefined();
 });
 
-test('[U46] the studio around a run does not read it: only what asks for the run is drawn with it', async () => {
+test('[U46] the studio around a run does not read it: only its subscribers are rendered with it', async () => {
   const studio = await readFile(new URL('../page/studio.tsx', import.meta.url), 'utf8');
   expect(studio).not.toMatch(/useRun\(|useShownRun|reading/);
   expect(studio).toContain('<RunProvider');

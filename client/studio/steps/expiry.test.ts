@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { approvalStep } from '../../../shared/steps/approvalStep.ts';
 import { minutesIn, readExpiry, unitOf } from './expiry.ts';
 
-test('[U32] an approval expires in minutes, hours or days, and is kept in minutes', () => {
+test('[U32] an approval expires in minutes, hours or days, stored in minutes', () => {
   expect([readExpiry('2', 'days'), readExpiry('1,5', 'hours'), readExpiry(' ', 'days')]).toEqual([
     2880,
     90,
@@ -25,7 +25,7 @@ test('[U32] an approval expires in minutes, hours or days, and is kept in minute
   }
 });
 
-test('[U32] a step of before, with roles and minutes, is still read', () => {
+test('[U32] an older step, with roles and minutes, can still be read', () => {
   const before = { approvers: { roles: ['Admin'], userIds: [] }, expiresAfterMinutes: 90 };
   expect(approvalStep.settings.parse(before)).toMatchObject({
     approvers: { roles: ['Admin'], userIds: [], groupIds: [] },

@@ -29,7 +29,7 @@ const after: AgentGraph = {
 };
 
 describe('the difference of two versions', () => {
-  test('[U3] what went stays on the canvas, and only what differs keeps colour', () => {
+  test('[U3] removed steps stay on the canvas, and only differences keep their color', () => {
     const drawn = drawDiff(before, after);
     expect(drawn.graph.steps.map(({ id }) => id)).toEqual(['a', 'b', 'new', 'gone']);
     expect(Object.fromEntries(drawn.changes)).toEqual({
@@ -42,7 +42,7 @@ describe('the difference of two versions', () => {
     expect(changedInOrder(drawn)).toEqual(['b', 'gone', 'new']);
   });
 
-  test('[U3] texts are compared word by word, and nothing of either is lost', () => {
+  test('[U3] texts are compared word by word, and no word of either is lost', () => {
     const parts = diffWords('refuse politely, always.', 'refuse kindly and briefly, always.');
     const join = (...kinds: string[]) =>
       parts

@@ -57,7 +57,7 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
     return { heard, stop };
   }
 
-  test('[W7] every process hears what one publishes, in order, that one included', async () => {
+  test('[W7] every process receives a published message, in order, including the publisher', async () => {
     const [one, other] = [await openOne(), await openOne()];
     const [here, there] = [listen(one, 'runs'), listen(other, 'runs')];
     const numbers = Array.from({ length: 2000 }, (_, number) => number);
@@ -68,7 +68,7 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
     expect(there.heard).toEqual(expected);
   });
 
-  test('[W7] equal messages are all heard, other topics are not', async () => {
+  test('[W7] equal messages are all delivered, other topics’ messages are not', async () => {
     const bus = await openOne();
     const { heard } = listen(bus, 'a');
     for (const topic of ['a', 'b', 'a', 'a']) bus.publish(topic, 'same');
@@ -78,7 +78,7 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
     expect(heard).toEqual(['same', 'same', 'same', 'last']);
   });
 
-  test('[W7] who stopped listening hears no more; a listener that throws spoils nothing', async () => {
+  test('[W7] an unsubscribed listener receives nothing more; a listener that throws affects no other', async () => {
     const bus = await openOne();
     const gone = listen(bus, 'a');
     gone.stop();
@@ -92,7 +92,7 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
     expect(() => bus.publish('a', 'x'.repeat(5000))).toThrow(RangeError);
   });
 
-  test('[W8] after a cut it hears again and tells of the gap; what is published meanwhile is kept', async () => {
+  test('[W8] after an interruption the bus reconnects and reports the gap; messages published meanwhile are kept', async () => {
     const [one, other] = [await openOne(), await openOne()];
     let gaps = 0;
     one.onGap(() => gaps++);
@@ -118,7 +118,7 @@ describe.skipIf(!redis)('while Redis is away', () => {
     stop();
   };
 
-  test('[W30] the bus opens, everybody is heard through the database, and Redis is joined when it is there', async () => {
+  test('[W30] the bus opens without Redis, delivers through the database, and joins Redis once it is there', async () => {
     await redis?.stop();
     const [one, other] = [await open(), await open()];
     let gaps = 0;
@@ -129,7 +129,7 @@ describe.skipIf(!redis)('while Redis is away', () => {
     await told(one, other, 'with');
   });
 
-  test('[W30] one that keeps its connections and answers nothing holds nobody up', async () => {
+  test('[W30] a Redis that keeps its connections but does not answer blocks nobody', async () => {
     const [one, other] = [await open(), await open()];
     await told(one, other, 'before');
     redis?.freeze();
@@ -141,11 +141,11 @@ describe.skipIf(!redis)('while Redis is away', () => {
   });
 });
 
-test('[W8] with nobody there at first, it says so', async () => {
+test('[W8] opening the bus fails when no server is reachable', async () => {
   await expect(createBus({ databaseUrl: 'postgres://a:b@127.0.0.1:1/x' })).rejects.toThrow();
 });
 
-test('[W13] a connection cut in the middle of a transaction fails that one and not the next', async () => {
+test('[W13] a connection lost in the middle of a transaction fails that one and not the next', async () => {
   const cut = database.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(trx);
     await asOwner(database.ownerUrl, `select pg_terminate_backend(${rows[0]?.pid})`);
@@ -161,7 +161,7 @@ test('[W13] a connection cut in the middle of a transaction fails that one and n
   expect((await sql`select 1`.execute(database.db)).rows).toHaveLength(1);
 });
 
-test('[W56] what is published in quick succession goes out in few sendings', async () => {
+test('[W56] messages published in quick succession go out in few sends', async () => {
   const bus = await createBus({ databaseUrl: database.url });
   const sent = vi.spyOn(pg.Pool.prototype, 'query');
   const heard: Json[] = [];

@@ -35,7 +35,7 @@ const [red, blue] = [{ tenantId: randomUUID() }, { tenantId: randomUUID() }];
 const addThing = (tenant: typeof red, name: string) =>
   inTenant(database.db, tenant, (trx) => sql`insert into things (name) values (${name})`.execute(trx));
 
-test('[W15] a tenant sees and changes its own rows only, whatever the SQL says', async () => {
+test('[W15] a tenant sees and changes its own rows only, whatever the SQL', async () => {
   await addThing(red, 'red 1');
   await addThing(blue, 'blue 1');
   await inTenant(database.db, red, async (trx) => {
@@ -51,7 +51,7 @@ test('[W15] a tenant sees and changes its own rows only, whatever the SQL says',
   await expect(planted).rejects.toThrow(/row-level security/);
 });
 
-test('[W15] a query that chose no tenant is refused, also after one that did and after reset role', async () => {
+test('[W15] a query without a tenant is refused, also after one with a tenant and after reset role', async () => {
   const { db } = database;
   await expect(sql`select * from things`.execute(db)).rejects.toThrow(/permission denied/);
   await db.connection().execute(async (connection) => {
@@ -65,7 +65,7 @@ test('[W15] a query that chose no tenant is refused, also after one that did and
   await expect(reset).rejects.toThrow(/permission denied/);
 });
 
-test('[W15] work across tenants reaches only tables opened to it', async () => {
+test('[W15] work across tenants reaches only tables opened for it', async () => {
   const across = asSystem(database.db, (trx) => sql`select * from things`.execute(trx));
   await expect(across).rejects.toThrow(/permission denied/);
 });
@@ -77,7 +77,7 @@ const namesOf = async (tenant: typeof red) => {
   return rows.map(({ name }) => name);
 };
 
-test('[W50] steps of one transaction hold together, a step that fails is undone alone, each in its own tenant', async () => {
+test('[W50] steps of one transaction share its outcome, a failed step is undone alone, each in its own tenant', async () => {
   const told: string[] = [];
   const step = (db: Db, tenant: typeof red, name: string, fails = false) =>
     inTenant(db, tenant, async (trx) => {
@@ -104,14 +104,14 @@ test('[W50] steps of one transaction hold together, a step that fails is undone 
   expect(told).toEqual(['step 1', 'step 2', 'durable']);
 });
 
-test('[W14] the login that serves may start, the owner may not', async () => {
+test('[W14] the serving login may start, the owner login may not', async () => {
   await refuseUnsafeStart(database.db);
   const owner = connect(database.ownerUrl, { max: 1 });
   await expect(refuseUnsafeStart(owner)).rejects.toThrow(/is a superuser/);
   await owner.destroy();
 });
 
-test('[W14] every hole in the wall is named', async () => {
+test('[W14] every way around row-level security is named', async () => {
   const ways = () => tenantIsolationGaps(database.db);
   await owned('alter table things no force row level security');
   expect(await ways()).toEqual(['The table things does not force it on its owner.']);
@@ -130,7 +130,7 @@ const limitsOf = (db: Db) =>
     return rows[0];
   });
 
-test('[W44] a statement has seconds, work in the background minutes, a migration as long as it needs', async () => {
+test('[W44] a statement may take seconds, background work minutes, a migration as long as it needs', async () => {
   const seconds = { statement: '15s', waiting: '12s' };
   expect(await limitsOf(database.db)).toEqual(seconds);
   expect(await inBackground(() => limitsOf(database.db))).toEqual({ statement: '10min', waiting: '10min' });

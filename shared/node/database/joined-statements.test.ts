@@ -29,7 +29,7 @@ const namesNow = () =>
     return rows.map(({ name }) => name);
   });
 
-test('[W51] a last statement is answered when it is durable, and nothing follows it', async () => {
+test('[W51] a statement declared as last is answered once durable, and none may follow it', async () => {
   const told: string[] = [];
   await inTenant(database.db, red, async (trx) => {
     afterCommit(trx, () => told.push('told'));
@@ -49,7 +49,7 @@ test('[W51] a last statement is answered when it is durable, and nothing follows
   expect(await namesNow()).toEqual(['first', 'last', 'in time']);
 });
 
-test('[W51] what fails with or at its commit is undone, tells why, and spoils no connection', async () => {
+test('[W51] a failure with or at the commit is undone, reports its reason, and harms no connection', async () => {
   const one = connect(database.url, { max: 1 });
   const before = await namesNow();
   const adding = (name: string, then: ReturnType<typeof add>) =>
@@ -69,7 +69,7 @@ test('[W51] what fails with or at its commit is undone, tells why, and spoils no
   await one.destroy();
 });
 
-test('[W51] within one transaction no step commits by itself', async () => {
+test('[W51] no step inside a transaction commits on its own', async () => {
   const before = await namesNow();
   const undone = inOneTransaction(database.db, async (db) => {
     await inTenant(db, red, async (trx) => {
@@ -109,7 +109,7 @@ test('[W51] a transaction of one statement is one message to the database', asyn
   relay.close();
 });
 
-test('[W51] a prepared statement is planned once for a connection, and works in every tenant and after a failure', async () => {
+test('[W51] a prepared statement is planned once per connection, and works in every tenant and after a failure', async () => {
   const one = connect(database.url, { max: 1 });
   const blue = { tenantId: randomUUID() };
   const addPrepared = (name: string | null) => sql`${prepared} insert into things (name) values (${name})`;

@@ -35,7 +35,7 @@ async function start(options?: PostgresOptions) {
   return server;
 }
 
-test('[W10] a first start makes a UTF-8 cluster with checksums and a private password', async () => {
+test('[W10] a first start creates a UTF-8 cluster with checksums and a private password', async () => {
   const { url } = await start();
   const [row] = await query(
     url,
@@ -50,14 +50,14 @@ test('[W10] a first start makes a UTF-8 cluster with checksums and a private pas
   );
 });
 
-test('[W10] data outlives a stop', async () => {
+test('[W10] data survives a stop', async () => {
   const first = await start();
   await query(first.url, 'create table kept as select 42 answer');
   await first.stop();
   expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test.runIf(linux)('[W10] links and modes that npm did not make are made', () => {
+test.runIf(linux)('[W10] links and file modes that npm did not create are created', () => {
   const native = path.join(folder, 'native');
   for (const inner of ['bin', 'lib']) fs.mkdirSync(path.join(native, inner), { recursive: true });
   fs.writeFileSync(path.join(native, 'bin/postgres'), '', { mode: 0o644 });
@@ -71,13 +71,13 @@ test.runIf(linux)('[W10] links and modes that npm did not make are made', () => 
   expect(fs.statSync(path.join(native, 'bin/postgres')).mode & 0o100).toBeTruthy();
 });
 
-test('[W10] of two simultaneous starts on an empty folder one owns and one adopts', async () => {
+test('[W10] of two simultaneous starts on an empty folder one owns the server and one adopts it', async () => {
   const owners = await Promise.all([spawnOwner(), spawnOwner()]);
   expect(owners.map(({ report }) => report.adopted).toSorted()).toEqual([false, true]);
   expect(owners[0]?.report.url).toBe(owners[1]?.report.url);
 });
 
-test('[W10] a running server is adopted, and stays its owner’s', async () => {
+test('[W10] a running server is adopted, and stays with its owner when the adopter stops', async () => {
   const owner = await spawnOwner();
   const adopted = await start();
   expect([adopted.adopted, adopted.pid]).toEqual([true, owner.report.pid]);
@@ -92,7 +92,7 @@ describe.runIf(linux)('when processes are killed', () => {
     await eventually(() => !serverRuns());
   });
 
-  test('[W10] every acknowledged row is there afterwards', { timeout: 120_000 }, async () => {
+  test('[W10] every acknowledged row is there after a kill', { timeout: 120_000 }, async () => {
     let highest = 0;
     for (const also of ['server', 'owner']) {
       const owner = await spawnOwner('writer');
@@ -114,7 +114,7 @@ describe.runIf(linux)('when processes are killed', () => {
     }
   });
 
-  test('[W16] a kept server comes back at the same address', async () => {
+  test('[W16] a supervised server that dies is restarted at the same address', async () => {
     const deaths: string[] = [];
     const kept = await keepPostgres(folder, { onDeath: (how) => deaths.push(how) });
     await query(kept.url, 'create table kept as select 42 answer');
@@ -126,13 +126,13 @@ describe.runIf(linux)('when processes are killed', () => {
     await kept.stop();
   });
 
-  test('[W11] a lock whose pid now belongs to somebody else is overcome', async () => {
+  test('[W11] a lock whose pid now belongs to another process is removed', async () => {
     await crash();
     rewriteLock(process.pid);
     await query((await start()).url, 'select 1');
   });
 
-  test('[W11] a lock whose pid is a zombie is overcome', async () => {
+  test('[W11] a lock whose pid is a zombie is removed', async () => {
     await crash();
     // The shell becomes another program before its child ends, and that one never collects it.
     const shell = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
@@ -146,7 +146,7 @@ describe.runIf(linux)('when processes are killed', () => {
   });
 });
 
-test.runIf(linux && root)('[W10] root without user namespaces becomes nobody', async () => {
+test.runIf(linux && root)('[W10] root without user namespaces runs the server as nobody', async () => {
   const launch = {
     prefix: [],
     serverPrefix: ['setpriv', '--pdeathsig', 'INT'],

@@ -3,7 +3,7 @@ import { kernelProblems } from '../../kernel/problem.ts';
 import { FairQueue } from './fair-queue.ts';
 
 describe('[W41] a fair queue', () => {
-  test('[W41] lets tenants take turns', async () => {
+  test('[W41] the queue lets tenants take turns', async () => {
     const queue = new FairQueue({ slots: 1, maxQueuedPerKey: 10 });
     const order: string[] = [];
     const task = (name: string) => async () => void order.push(name);
@@ -14,7 +14,7 @@ describe('[W41] a fair queue', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
   });
 
-  test('[W41] refuses what one tenant piles up beyond its share, and nobody else', async () => {
+  test('[W41] the queue refuses work one tenant adds beyond its share, and nobody else’s', async () => {
     const queue = new FairQueue({ slots: 1, maxQueuedPerKey: 2 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const tasks = [1, 2, 3].map(() => queue.run('a', () => held));
@@ -27,7 +27,7 @@ describe('[W41] a fair queue', () => {
     expect(await other).toBe('served');
   });
 
-  test('[W41] keeps a slot from whoever holds all others', async () => {
+  test('[W41] the queue keeps a slot free from a tenant that holds all others', async () => {
     const queue = new FairQueue({ slots: 2, maxQueuedPerKey: 9 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const tasks = [1, 2, 3].map(() => queue.run('a', () => held));
@@ -36,7 +36,7 @@ describe('[W41] a fair queue', () => {
     await Promise.all(tasks);
   });
 
-  test('[W41] goes on after work that failed', async () => {
+  test('[W41] the queue continues after work that failed', async () => {
     const queue = new FairQueue({ slots: 1, maxQueuedPerKey: 2 });
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run('a', async () => 1)).toBe(1);

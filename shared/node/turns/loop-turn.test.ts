@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { countingTurns } from '../../../tests/kit/counting-turns.ts';
 import { loopTurn } from './loop-turn.ts';
 
-describe('[W52] heavy pieces', () => {
-  test('[W52] begin in turns of the event loop of their own', async () => {
+describe('[W52] turns for heavy work', () => {
+  test('[W52] heavy pieces of work start in event-loop turns of their own', async () => {
     const begun = await countingTurns((turn) => {
       const piece = async (owner: string) => {
         await loopTurn(owner);
@@ -14,7 +14,7 @@ describe('[W52] heavy pieces', () => {
     expect(new Set(begun).size).toBe(begun.length);
   });
 
-  test('[W52] of one owner wait for each other, and for one of everybody else', async () => {
+  test('[W52] pieces of one owner wait for each other, and for one piece of each other owner', async () => {
     const order: string[] = [];
     const piece = async (owner: string) => {
       await loopTurn(owner);

@@ -10,11 +10,11 @@ const impatient = inWorker<Behave>(module, { timeLimitMs: 300 });
 afterAll(closeWorkerPool);
 
 describe('[W40] heavy work', () => {
-  test('[W40] runs in another thread and answers', async () => {
+  test('[W40] heavy work runs in another thread and answers', async () => {
     expect(await patient({ kind: 'double', value: 21 })).toBe(42);
   });
 
-  test('[W40] that never ends is ended, while the event loop stays free', async () => {
+  test('[W40] heavy work that never ends is ended, while the event loop stays free', async () => {
     let hadTurn = false;
     setImmediate(() => (hadTurn = true));
     await expect(impatient({ kind: 'spin' })).rejects.toMatchObject({
@@ -24,12 +24,12 @@ describe('[W40] heavy work', () => {
     expect(await patient({ kind: 'double', value: 1 })).toBe(2);
   });
 
-  test('[W40] that takes all memory ends its thread alone', async () => {
+  test('[W40] heavy work that takes all memory ends its own thread only', async () => {
     await expect(patient({ kind: 'hoard' })).rejects.toMatchObject({ code: kernelProblems.tooMuchWork.code });
     expect(await patient({ kind: 'double', value: 1 })).toBe(2);
   });
 
-  test('[W40] keeps code, values and fields of a problem', async () => {
+  test('[W40] heavy work keeps the code, values and fields of a problem', async () => {
     await expect(patient({ kind: 'refuse' })).rejects.toMatchObject({
       code: 'kernel.tooMany',
       status: 429,
@@ -38,7 +38,7 @@ describe('[W40] heavy work', () => {
     });
   });
 
-  test('[W40] that breaks rejects with its error, and the caller can abort it', async () => {
+  test('[W40] heavy work that fails rejects with its error, and the caller can abort it', async () => {
     await expect(patient({ kind: 'break' })).rejects.toThrow('a defect');
     const abort = new AbortController();
     const spinning = patient({ kind: 'spin' }, { signal: abort.signal });
@@ -46,7 +46,7 @@ describe('[W40] heavy work', () => {
     await expect(spinning).rejects.toThrow('no longer wanted');
   });
 
-  test('[W40] sees nothing of the environment', async () => {
+  test('[W40] heavy work sees nothing of the environment', async () => {
     expect(await patient({ kind: 'environment' })).toEqual([]);
   });
 });
