@@ -23,17 +23,27 @@ export async function giveTenant(
   email: string,
   emit: (event: Event, actor: Actor) => void,
 ): Promise<string> {
-  const held = await tenantsOf(db, person.id);
-  const [first] = held;
   // A call that came in beside this one may have given one already.
-  if (first) return held.find(({ id }) => id === person.tenantId)?.id ?? first.id;
+  const given = await tenantHeldBy(db, person);
+  if (given) return given;
   if (credential.kind !== 'session') return person.tenantId;
   if (!rules.signUp) throw new Problem(accountProblems.signUpOff);
   const refusal = await whyNotFound(db, rules, { id: person.id, email });
-  if (refusal) throw refusal;
+  if (refusal) {
+    // It may also have done so since, and whoever has a tenant is refused a second one.
+    const sinceGiven = await tenantHeldBy(db, person);
+    if (sinceGiven) return sinceGiven;
+    throw refusal;
+  }
   const tenantId = await foundTenant(db, { key: `own-${person.id}`, name: email, ownerId: person.id });
   await moveSession(db, credential.sessionId, tenantId);
   publishAccessChanged(bus, { userId: person.id, sessionId: credential.sessionId });
   emit(signedUp({ id: tenantId, name: email }), { id: person.id, name: person.name, tenantId });
   return tenantId;
+}
+
+/** The tenant they work in, or the first they have. */
+async function tenantHeldBy(db: Db, { id, tenantId }: AuthContext['person']): Promise<string | undefined> {
+  const held = await tenantsOf(db, id);
+  return (held.find((tenant) => tenant.id === tenantId) ?? held[0])?.id;
 }

@@ -28,13 +28,13 @@ function misnamed(files: readonly string[]): string[] {
   return files.filter((file) => !isRight(file));
 }
 
-test('[W58] a migration is a baseline of its domain, or named by the time it was begun', () => {
+test('[W61] a migration is a baseline of its domain, or named by the time it was begun', () => {
   const files = readdirSync(path.join(root, 'api/migrations')).filter((file) => file.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(20);
   expect(misnamed(files.toSorted())).toEqual([]);
 });
 
-test('[W58] other names are found', () => {
+test('[W61] other names are found', () => {
   const right = ['0001-tenants.ts', '0002-people.ts', '20261123T0100-name-agents.ts'];
   expect(misnamed(right)).toEqual([]);
   const wrong = ['0002-people.ts', '0003-nothing.ts', '205-more.ts', '20261323T0100-x.ts', '20261123-x.ts'];

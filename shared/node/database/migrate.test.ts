@@ -71,7 +71,7 @@ test('[W59] one that stopped in the middle is refused with what to do, and stays
   expect(await listed()).toEqual(some);
 });
 
-test('[W58] what was named earlier and merged later runs as well, each once', async () => {
+test('[W61] what was named earlier and merged later runs as well, each once', async () => {
   const later = await fs.mkdtemp(path.join(os.tmpdir(), 'atelier-migrations-'));
   const add = (name: string, table: string) =>
     fs.writeFile(
