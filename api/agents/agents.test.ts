@@ -158,7 +158,7 @@ test('[AG11] a change with a graph changes nothing when the live document cannot
   expect((await ann.call(agentRoutes.read, { params: { id } })).name).toBe('Untouched');
 });
 
-test('[AG12] creating, changing and deleting each emit one fact, refused calls none', async () => {
+test('[AG12] creating, changing and deleting each emit one event, refused calls emit none', async () => {
   const emitted: string[] = [];
   for (const type of [agentCreated, agentChanged, agentRemoved])
     w.events.on(type, () => void emitted.push(type.name));

@@ -238,7 +238,7 @@ test('[K10] a plan allows API keys up to its limit and refuses one more', async 
   expect(await problemOf(make(ann))).toMatchObject({ code: 'apiKeys.limitReached', values: { limit: 20 } });
 });
 
-test('[K11] making, changing and deleting each emit one fact, without the key', async () => {
+test('[K11] creating, changing and deleting a key each emit one event, without the key', async () => {
   const ann = await w.person('PlatformAdmin');
   const heard: unknown[] = [];
   w.events.onAny(({ type, payload }) => void heard.push([type.name, payload]));

@@ -119,7 +119,7 @@ test('[AU3] a refusal writes no entry; a failed call writes that its outcome is 
   expect(await openIntents()).toEqual([]);
 });
 
-test('[AU4] a change that emits nothing leaves a line, without its body', async () => {
+test('[AU4] a change that emits no event writes an entry, without its body', async () => {
   const ann = await w.person('Admin');
   const [id, secret] = [crypto.randomUUID(), crypto.randomUUID()];
   await ann.call(probes.silent, { params: { id }, body: { secret } });

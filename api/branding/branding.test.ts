@@ -133,7 +133,7 @@ test('[BR11] before sign-in, an organization’s branding can be read by its id,
     expect(await ann.call(signIn, { params, query: { tenant } })).toEqual({ branding: null });
 });
 
-test('[BR13] every change emits one fact, a refused one none; others may read and not change', async () => {
+test('[BR13] every change emits one event, a refused one none; other roles can view but not edit', async () => {
   const { ann, tenantId } = await fresh();
   const emitted: string[] = [];
   w.events.onAny(({ type, payload }) => void (payload.id === tenantId && emitted.push(type.name)));

@@ -87,7 +87,7 @@ describe('transitions', async () => {
   });
 });
 
-test('[CS5] what already holds is no mistake, and emitted once', async () => {
+test('[CS5] setting a value that already applies is not an error and emits one event', async () => {
   const { eve, id } = await space();
   const emitted: unknown[] = [];
   w.events.onAny(({ type, payload }) => void (payload.id === id && emitted.push(type.name)));

@@ -126,7 +126,7 @@ test('[G10] a change based on an older version is refused, and nothing is lost',
   expect(await sam.call(read, { params: { id } })).toMatchObject({ description: 'first' });
 });
 
-test('[G11] creating, changing and deleting each emit one fact, and a refused call none', async () => {
+test('[G11] creating, changing and deleting each emit one event, and a refused call none', async () => {
   const { sam, make } = await fresh();
   const emitted: string[] = [];
   for (const type of [guardrailCreated, guardrailChanged, guardrailRemoved])

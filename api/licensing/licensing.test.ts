@@ -160,7 +160,7 @@ test('[LK6] all tenants of the organization see its keys, and no other organizat
   expect(await ann.call(list, { query: {} })).toMatchObject({ totalCount: 1 });
 });
 
-test('[LK7] entering and taking away emit a fact each, without the key', async () => {
+test('[LK7] entering and removing a key each emit an event, without the key', async () => {
   const { organization, ann } = await onPremises();
   const emitted: { name: string; payload: unknown }[] = [];
   w.events.onAny(({ type, payload }) => void emitted.push({ name: type.name, payload }));

@@ -188,7 +188,7 @@ test('[P8] reading several projects: no ids, no projects; some ids, those projec
   expect(found.map(({ name }) => name)).toEqual(['A', 'B']);
 });
 
-test('[P9] every change emits one fact, and a refused call none', async () => {
+test('[P9] every change emits one event, and a refused call none', async () => {
   const { ann, make } = await fresh();
   const emitted = factsOf();
   const { id } = await make('Events');

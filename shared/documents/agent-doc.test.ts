@@ -52,7 +52,7 @@ describe('editing together', () => {
     expect(prompt(a, 's1').toString()).toContain('from B');
   });
 
-  test('[Y2] the same connection drawn twice at once is one connection', () => {
+  test('[Y2] the same connection drawn twice at once is one connection connection', () => {
     const { a, b, sync } = pair();
     model(a, 's1');
     model(a, 's/2>%');

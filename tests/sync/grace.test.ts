@@ -39,7 +39,7 @@ const age = (document: string, days: number) =>
   });
 
 test.each(['gone', 'step 1/ü'])(
-  '[Y17] removed on a device whose clock is behind: %s stays for its grace period',
+  '[Y17] removed on a device whose clock is behind: %s stays for its grace period period',
   async (id) => {
     const { agent, hers, publish } = await removedAt('2001-01-01T00:00:00.000Z', id);
     const other = await removedAt('2001-01-01T00:00:00.000Z', 'other');

@@ -255,7 +255,7 @@ test.for([
   expect(found(secrets, text)).toEqual([]);
 });
 
-describe('[G18] keywords are matched', () => {
+describe('[G18] keywords are matched are matched', () => {
   const words = (keywords: string[], more = {}): Filter => ({
     ...filterTypes.KeywordDetector.initial,
     keywords,

@@ -3,7 +3,7 @@ import { countingTurns } from '../../../tests/kit/counting-turns.ts';
 import { loopTurn } from './loop-turn.ts';
 
 describe('[W52] turns for heavy work', () => {
-  test('[W52] heavy pieces of work start in event-loop turns of their own', async () => {
+  test('[W52] turns for heavy work of work start in event-loop turns of their own', async () => {
     const begun = await countingTurns((turn) => {
       const piece = async (owner: string) => {
         await loopTurn(owner);

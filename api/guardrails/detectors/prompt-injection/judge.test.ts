@@ -124,7 +124,7 @@ const harmless = [
   'What does a system prompt do in language models?',
 ];
 
-describe('[G21] prompt injection is detected', () => {
+describe('[G21] prompt injection is detected is detected', () => {
   test('is told from ordinary requests in seven languages, encoded or hidden', () => {
     const missed = attacks.filter((text) => scoreOf(text) < THRESHOLD);
     expect(missed.length / attacks.length).toBeLessThan(0.1);
