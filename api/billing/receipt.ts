@@ -65,7 +65,7 @@ export function receiptPdf(receipt: Receipt): PDFKit.PDFDocument {
 
   lines(pen, receipt, say);
   if (receipt.isSandbox)
-    write(say(/*i18n*/ 'Sandbox: no real money has moved.'), { y: 320, muted: true, size: 9 });
+    write(say(/*i18n*/ 'Sandbox: no real money was charged.'), { y: 320, muted: true, size: 9 });
   document.end();
   return document;
 }

@@ -11,7 +11,7 @@ import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
 import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
 
-const BLOCKED = /*i18n*/ 'A guardrail stopped this text.';
+const BLOCKED = /*i18n*/ 'A guardrail blocked this text.';
 const MAX_KEPT_CHARACTERS = 100_000;
 const MAX_FINDINGS = 200;
 

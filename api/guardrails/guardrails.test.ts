@@ -222,6 +222,6 @@ test('[G24] a guardrail has each filter type at most once', async () => {
   const twice = [filterTypes.PII.initial, filterTypes.PII.initial];
   expect(await problemOf(make('Twice', { filters: twice }))).toMatchObject({
     code: 'kernel.invalid',
-    fields: { filters: 'Each filter type may stand in a guardrail once' },
+    fields: { filters: 'A guardrail can have each filter type only once' },
   });
 });

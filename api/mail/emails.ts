@@ -32,48 +32,49 @@ const withToken =
     `${page}?token=${encodeURIComponent(token)}`;
 
 const notYou = /*i18n*/ 'If this was not you, you can ignore this message: nothing has changed.';
-const wasNotYou = /*i18n*/ 'If this was not you, choose a new password at once and tell your administrator.';
+const wasNotYou =
+  /*i18n*/ 'If this was not you, choose a new password immediately and tell your administrator.';
 
 const aboutMfa = (change: string): Email => ({
-  subject: /*i18n*/ 'Your second factor at sign-in was changed',
+  subject: /*i18n*/ 'Your second factor was changed',
   paragraphs: [/*i18n*/ 'Hello {name},', change],
   small: wasNotYou,
 });
 
 export const emails: Record<EmailKind, Email> = {
   confirmAddress: {
-    subject: /*i18n*/ 'Confirm your e-mail address',
+    subject: /*i18n*/ 'Confirm your email address',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'one click confirms this address and opens {company} on Atelier. The link works once, within 24 hours.',
+      /*i18n*/ 'click the link to confirm this address and open {company} on Atelier. The link works once and expires in 24 hours.',
     ],
     button: { label: /*i18n*/ 'Confirm the address', path: withToken('/login/verify') },
     small: notYou,
   },
   confirmNewAddress: {
-    subject: /*i18n*/ 'Confirm your new e-mail address',
+    subject: /*i18n*/ 'Confirm your new email address',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'an administrator of your workspace on Atelier has made this the address of your account. One click confirms that it is yours. The link works once, within seven days.',
-      /*i18n*/ 'The password before has ended. After confirming, sign in through your organization, or choose a new password with “Forgot your password?”.',
+      /*i18n*/ 'an administrator of your workspace on Atelier has set this as the email address of your account. Click the link to confirm that it is yours. The link works once and expires in seven days.',
+      /*i18n*/ 'Your previous password no longer works. After confirming, sign in through your organization, or choose a new password with “Forgot your password?”.',
     ],
     button: { label: /*i18n*/ 'Confirm the address', path: withToken('/login/verify') },
     small: /*i18n*/ 'If you do not know who this is, you can ignore this message.',
   },
   addressChanged: {
-    subject: /*i18n*/ 'The address of your account was changed',
+    subject: /*i18n*/ 'The email address of your account was changed',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'an administrator of {tenant} has changed the e-mail address of your account to {address}. Your password, your second factor and every session have ended.',
-      /*i18n*/ 'The new address has to be confirmed before it opens anything.',
+      /*i18n*/ 'an administrator of {tenant} has changed the email address of your account to {address}. Your password and second factor no longer work, and all your sessions have ended.',
+      /*i18n*/ 'The new address must be confirmed before it can be used to sign in.',
     ],
-    small: /*i18n*/ 'If this is not what you expected, tell your administrator at once.',
+    small: /*i18n*/ 'If you did not expect this, tell your administrator immediately.',
   },
   accountExists: {
     subject: /*i18n*/ 'You already have an account',
     paragraphs: [
-      /*i18n*/ 'Somebody has just tried to sign up with this address. There is an account for it already.',
-      /*i18n*/ 'Sign in as always, or choose a new password if you have forgotten yours.',
+      /*i18n*/ 'Someone just tried to sign up with this address. It already has an account.',
+      /*i18n*/ 'Sign in as usual, or choose a new password if you have forgotten yours.',
     ],
     button: { label: /*i18n*/ 'Sign in', path: () => '/login' },
     small: notYou,
@@ -82,7 +83,7 @@ export const emails: Record<EmailKind, Email> = {
     subject: /*i18n*/ '{inviter} invites you to {tenant}',
     paragraphs: [
       /*i18n*/ '{inviter} invites you to work in {tenant} on Atelier, where teams build and run AI agents together.',
-      /*i18n*/ 'The invitation works once, within seven days.',
+      /*i18n*/ 'The invitation works once and expires in seven days.',
     ],
     button: { label: /*i18n*/ 'Accept the invitation', path: withToken('/login/invitation') },
     small: /*i18n*/ 'If you do not know who this is, you can ignore this message.',
@@ -90,7 +91,7 @@ export const emails: Record<EmailKind, Email> = {
   resetPassword: {
     subject: /*i18n*/ 'Choose a new password',
     paragraphs: [
-      /*i18n*/ 'Somebody has asked for a new password for this address. The link works once, within one hour.',
+      /*i18n*/ 'Someone asked to reset the password for this address. The link works once and expires in one hour.',
     ],
     button: { label: /*i18n*/ 'Choose a new password', path: withToken('/login/reset') },
     small: notYou,
@@ -99,36 +100,36 @@ export const emails: Record<EmailKind, Email> = {
     subject: /*i18n*/ 'Sign in to Atelier',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'too many wrong passwords were tried for your account. This link lets you in all the same; your second factor is still asked for. The link works once, within one hour.',
+      /*i18n*/ 'there were too many failed sign-in attempts for your account. This link lets you sign in anyway; you still need your second factor. The link works once and expires in one hour.',
     ],
     button: { label: /*i18n*/ 'Sign in', path: withToken('/login/link') },
     small:
-      /*i18n*/ 'If you did not ask for this link, you can ignore this message. Nobody gets in without it.',
+      /*i18n*/ 'If you did not ask for this link, you can ignore this message. No one can sign in without it.',
   },
   passwordChanged: {
     subject: /*i18n*/ 'Your password was changed',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ 'your password was changed just now, and every other session was ended.',
+      /*i18n*/ 'your password was just changed, and all your other sessions have ended.',
     ],
     small: wasNotYou,
   },
   actedFor: {
-    subject: /*i18n*/ '{actor} is working in your name',
+    subject: /*i18n*/ '{actor} is impersonating you',
     paragraphs: [
       /*i18n*/ 'Hello {name},',
-      /*i18n*/ '{actor} works in your name until {until}, for this reason: {reason}',
-      /*i18n*/ 'Everything done so is marked in the audit log. You can end it at any time in the list of your sessions.',
+      /*i18n*/ '{actor} is impersonating you until {until}, for this reason: {reason}',
+      /*i18n*/ 'Everything they do is marked in the audit log. You can end the impersonation at any time in your list of sessions.',
     ],
     button: { label: /*i18n*/ 'Your sessions', path: () => '/profile' },
   },
   secondFactorOn: aboutMfa(
-    /*i18n*/ 'from now on a code of your authenticator app is asked for after your password.',
+    /*i18n*/ 'from now on, you also enter a code from your authenticator app after your password.',
   ),
   secondFactorOff: aboutMfa(
-    /*i18n*/ 'the second factor was switched off: your password alone opens your account.',
+    /*i18n*/ 'the second factor was turned off: you now sign in with your password alone.',
   ),
   recoveryCodesMade: aboutMfa(
-    /*i18n*/ 'new recovery codes were made for your account, and the earlier ones no longer work.',
+    /*i18n*/ 'new recovery codes were created for your account. The earlier ones no longer work.',
   ),
 };

@@ -17,13 +17,13 @@ export async function readDescription(
   });
   if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}.`);
   const text = await answer.text();
-  if (text.length > MAX_CHARACTERS) throw new Error(/*i18n*/ 'The answer is too long.');
+  if (text.length > MAX_CHARACTERS) throw new Error(/*i18n*/ 'The response is too long.');
   return text;
 }
 
 /** Without the addresses of our own network: only what one who typed the address may know. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return /*i18n*/ 'The answer is not the description of an OpenID provider.';
-  if (error instanceof SyntaxError) return /*i18n*/ 'The answer is not JSON.';
+  if (error instanceof z.ZodError) return /*i18n*/ 'The response is not an OpenID provider configuration.';
+  if (error instanceof SyntaxError) return /*i18n*/ 'The response is not JSON.';
   return error instanceof Error ? error.message.slice(0, 200) : '';
 }

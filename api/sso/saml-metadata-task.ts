@@ -14,7 +14,7 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 export default function readSamlMetadata(xml: string): Omit<SamlSettings, 'metadataUrl'> {
   refuseLargeXml(xml, workLimits.saml.metadataXml);
   const [provider, ...more] = providersIn(xml);
-  if (!provider) throw new Error(/*i18n*/ 'It describes no SAML 2.0 identity provider.');
+  if (!provider) throw new Error(/*i18n*/ 'It does not describe a SAML 2.0 identity provider.');
   if (more.length > 0)
     throw new Error(/*i18n*/ 'It describes several identity providers. Use the metadata of one.');
   const { parentNode: entity } = provider as { parentNode: Element | null };
@@ -40,7 +40,7 @@ function signInUrlOf(provider: Element): string {
   const services = elements(provider, MD, 'SingleSignOnService');
   const service = services.find((one) => one.getAttribute('Binding') === REDIRECT);
   const address = service?.getAttribute('Location')?.trim() ?? '';
-  if (!service) throw new Error(/*i18n*/ 'The provider offers no sign-in by redirect.');
+  if (!service) throw new Error(/*i18n*/ 'The provider does not support sign-in by redirect.');
   if (!isSafeAddress(address)) throw new Error(`The sign-in address is not safe: ${address}`);
   return address;
 }
@@ -55,7 +55,7 @@ function certificatesOf(provider: Element): string[] {
   );
   const read = texts.map((text) => readCertificate(text));
   const distinct = [...new Map(read.map((one) => [one.pem, one])).values()];
-  if (distinct.length === 0) throw new Error(/*i18n*/ 'The provider names no signing certificate.');
+  if (distinct.length === 0) throw new Error(/*i18n*/ 'The provider has no signing certificate.');
   return distinct
     .toSorted((one, other) => other.ends.getTime() - one.ends.getTime())
     .slice(0, MAX_CERTIFICATES)

@@ -90,7 +90,7 @@ test('[SS1] settings that cannot work are refused with a message', async () => {
   const admin = await administrator();
   const oidc = { ...provider.settings, tokenEndpoint: 'http://plain.example/token' };
   const wrong = await problemOf(admin.call(create, { body: oidcDraft({ settings: oidc }) }));
-  expect(wrong.fields).toEqual({ 'oidc.tokenEndpoint': 'Enter an address that begins with https://' });
+  expect(wrong.fields).toEqual({ 'oidc.tokenEndpoint': 'Enter a URL that starts with https://' });
   const noCertificate = samlDraft({ ...saml, certificate: 'something else' });
   expect((await problemOf(admin.call(create, { body: noCertificate }))).code).toBe('sso.notACertificate');
   const bare = certificate.replace(/-----[^-]+-----/g, '').replace(/\s/g, '');

@@ -14,7 +14,7 @@ export function refuseLargeXml(xml: string, bounds: XmlBounds): void {
     const elements = count.begin + count.empty;
     if (depth < 0) throw new Error(/*i18n*/ 'This is not XML.');
     if (elements > bounds.elements || depth > bounds.depth || count.remark > bounds.remarks)
-      throw new Error(/*i18n*/ 'The document has too many parts.');
+      throw new Error(/*i18n*/ 'The document has too many elements.');
   }
 }
 
@@ -25,7 +25,7 @@ function* partsOf(xml: string): Generator<Part> {
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
     const remarkEnd = endOfRemark(xml, at);
     if (remarkEnd === undefined && xml[at + 1] === '!')
-      throw new Error(/*i18n*/ 'A document type is not allowed.');
+      throw new Error(/*i18n*/ 'Document type declarations are not allowed.');
     const end = remarkEnd ?? endOfTag(xml, at);
     yield remarkEnd === undefined ? tagKind(xml, at, end) : 'remark';
     at = end;

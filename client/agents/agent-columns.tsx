@@ -42,7 +42,7 @@ export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[
       cell: ({ recentExecutions }) => <RecentRuns of={recentExecutions} />,
     },
     {
-      title: t`Success`,
+      title: t`Success rate`,
       width: 84,
       figures: true,
       narrow: 'hidden',
@@ -57,7 +57,7 @@ export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[
     },
     { title: t`Last run`, width: 136, narrow: 'hidden', cell: (agent) => <LastRun of={agent} /> },
     {
-      title: t`Changed`,
+      title: t`Updated`,
       sortBy: 'modified',
       width: 136,
       narrow: 'below-end',

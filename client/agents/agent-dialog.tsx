@@ -40,7 +40,7 @@ export function AgentDialog({ agent, onClose }: { agent: AgentSummary; onClose: 
     >
       <FormBody of={record}>
         <TextField of={record} name="name" label={t`Name`} />
-        <TextField of={record} name="tagline" label={t`In one line`} optional />
+        <TextField of={record} name="tagline" label={t`Tagline`} optional />
         <TextArea of={record} name="description" label={t`Description`} optional />
         <TextField of={record} name="department" label={t`Department`} optional />
         <FormProblem of={record} />

@@ -16,5 +16,7 @@ export function AgentsFailed({ error, onRetry }: { error: unknown; onRetry: () =
     failure === 'api'
       ? t`API Error occurred getting applications`
       : t`Unknown error occurred getting applications`;
-  return <LoadFailed error={error} onRetry={onRetry} title={title} kept={t`Your filters are kept.`} />;
+  return (
+    <LoadFailed error={error} onRetry={onRetry} title={title} kept={t`Your filters are still in place.`} />
+  );
 }

@@ -43,7 +43,7 @@ export default function AllAgents() {
               </Button>
             }
           >
-            <Trans>Agents belong to projects. Open one and build the first agent there.</Trans>
+            <Trans>Agents belong to projects. Open one and create the first agent there.</Trans>
           </StateText>
         }
       />

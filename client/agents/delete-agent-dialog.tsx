@@ -20,7 +20,7 @@ export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onC
       title={t`Delete ${agent.name}?`}
       description={
         <>
-          {t`Its draft and all its versions go, and programs that run it are refused. This cannot be undone.`}
+          {t`Its draft and all its versions are deleted, and programs can no longer run it. This cannot be undone.`}
           {dependents.length > 0 && <Dependents of={dependents} projectId={agent.projectId} />}
         </>
       }

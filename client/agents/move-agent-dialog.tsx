@@ -34,7 +34,7 @@ export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
       open
       onClose={onClose}
       title={t`Move ${name}`}
-      description={t`Its draft, versions and runs go along. The members, guardrails and models of the other project apply from then on.`}
+      description={t`Its draft, versions and runs move with it. From then on, the members, guardrails and models of the other project apply.`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>{t`Cancel`}</Button>
@@ -60,7 +60,7 @@ export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
         route={projectRecords.list}
         chosenId={project?.id}
         without={[agent.projectId]}
-        nothing={t`There is no other project you may use.`}
+        nothing={t`You don’t have access to any other project.`}
         error={move.error?.message}
         onChoose={(row) => {
           move.reset();

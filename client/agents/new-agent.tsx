@@ -70,9 +70,9 @@ export default function NewAgent() {
             of={record}
             name="name"
             label={t`Name`}
-            help={t`Emails, digits, spaces and - ~ . _. People find the agent by it.`}
+            help={t`Letters, digits, spaces and - ~ . _. People find the agent by this name.`}
           />
-          <TextArea of={record} name="description" label={t`What it does`} optional />
+          <TextArea of={record} name="description" label={t`Description`} optional />
           <StartChoice of={record} />
           {asksModel && (
             <SelectField
@@ -83,7 +83,7 @@ export default function NewAgent() {
                 value: id,
                 label: displayName,
               }))}
-              help={t`Can be changed in the studio at any time.`}
+              help={t`You can change this in the studio at any time.`}
             />
           )}
         </FormBody>
@@ -98,7 +98,7 @@ function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
   const texts = {
     answer: {
       title: t`Input, model, output`,
-      help: t`Three connected steps that answer at once. A good start for most agents.`,
+      help: t`Three connected steps that answer right away. A good start for most agents.`,
     },
     blank: { title: t`Empty canvas`, help: t`Only the input. You add every other step yourself.` },
   };

@@ -35,7 +35,7 @@ export function useCopies() {
     <MoveAgentDialog
       agent={moving}
       onClose={() => setMoving(undefined)}
-      onMoved={({ name }) => toast(t`${name} has moved.`)}
+      onMoved={({ name }) => toast(t`${name} was moved.`)}
     />
   );
   return { items, dialog };

@@ -74,7 +74,7 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
         <>
           {abilities.limit && (
             <Button variant="quiet" icon={RefreshCw} onClick={() => setRotating(true)}>
-              <Trans>Replace the key</Trans>
+              <Trans>Rotate key</Trans>
             </Button>
           )}
           {abilities.change && (
@@ -90,8 +90,7 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
         {abilities.change && !abilities.limit && (
           <ReadOnlyNote>
             <Trans>
-              Only {apiKey.createdBy.name}, the owner of this key, can change what it opens. You can rename
-              it.
+              Only {apiKey.createdBy.name}, the owner of this key, can change its access. You can rename it.
             </Trans>
           </ReadOnlyNote>
         )}

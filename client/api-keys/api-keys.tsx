@@ -54,12 +54,12 @@ export default function ApiKeys() {
             ),
           },
           {
-            title: t`State`,
+            title: t`Status`,
             width: 160,
             cell: ({ expiresAt }) => <KeyState expiresAt={expiresAt} />,
           },
           {
-            title: t`Allowed`,
+            title: t`Permissions`,
             width: 200,
             narrow: 'hidden',
             cell: ({ scopes }) => (
@@ -116,7 +116,7 @@ function NoKeys({ mayCreate }: { mayCreate: boolean }) {
       }
     >
       <Trans>
-        With a key, a program works here in your name: it runs agents, reads results, changes settings.
+        With a key, a program can work on your behalf: run agents, read results and change settings.
       </Trans>
     </StateText>
   );
@@ -138,7 +138,7 @@ export function RemoveKey({
       open
       onClose={onClose}
       title={t`Delete ${apiKey.name}?`}
-      description={t`Programs that use this key are refused from this moment. This cannot be undone.`}
+      description={t`Programs that use this key stop working immediately. This cannot be undone.`}
       verb={t`Delete key`}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id: apiKey.id } });

@@ -49,7 +49,7 @@ export function KeyFields({ of, isNew = false }: { of: RecordForm<KeyForm>; isNe
   const { data: projects = [] } = useProjects();
   const reach = of.form.watch('reach');
   const ends = [
-    ...(isNew ? [] : [{ value: 'keep', label: t`As it is` }]),
+    ...(isNew ? [] : [{ value: 'keep', label: t`No change` }]),
     { value: '30', label: t`In 30 days` },
     { value: '90', label: t`In 90 days` },
     { value: '365', label: t`In a year` },
@@ -61,12 +61,12 @@ export function KeyFields({ of, isNew = false }: { of: RecordForm<KeyForm>; isNe
         of={of}
         name="name"
         label={t`Name`}
-        help={t`What will use it, so that you know what stops when you delete it.`}
+        help={t`Name what will use it, so that you know what stops working when you delete it.`}
       />
       <CheckboxGroup
         of={of}
         name="scopes"
-        label={t`Allowed`}
+        label={t`Permissions`}
         choices={keyScopes.map((scope) => ({ value: scope, label: i18n._(scopeLabels[scope]) }))}
       />
       <SelectField
@@ -74,15 +74,15 @@ export function KeyFields({ of, isNew = false }: { of: RecordForm<KeyForm>; isNe
         name="reach"
         label={t`Projects`}
         choices={[
-          { value: 'all', label: t`All I may see` },
-          { value: 'some', label: t`Only some` },
+          { value: 'all', label: t`All projects I can see` },
+          { value: 'some', label: t`Selected projects` },
         ]}
       />
       {reach === 'some' && (
         <CheckboxGroup
           of={of}
           name="projectIds"
-          label={t`Which projects`}
+          label={t`Project access`}
           choices={projects.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
@@ -91,7 +91,7 @@ export function KeyFields({ of, isNew = false }: { of: RecordForm<KeyForm>; isNe
         of={of}
         name="includeConversations"
         label={t`Can read conversations`}
-        help={t`What people and agents wrote to each other. Leave it off unless the program needs it.`}
+        help={t`Includes the messages between people and agents. Leave it off unless the program needs it.`}
       />
     </>
   );

@@ -13,9 +13,9 @@ export function RotateKey({ apiKey: { id, name }, onClose, onDone }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t`Replace the key of ${name}?`}
-      description={t`Programs that use the old key are refused from this moment, until they have the new one.`}
-      verb={t`Replace the key`}
+      title={t`Rotate the key ${name}?`}
+      description={t`Programs that use the old key stop working immediately, until they have the new one.`}
+      verb={t`Rotate key`}
       onConfirm={async () => {
         const { key } = await rotate.mutateAsync({ params: { id } });
         clearUnsavedGuards();

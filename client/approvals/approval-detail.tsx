@@ -87,11 +87,11 @@ function Origin({ approval }: { approval: Approval }) {
       </dt>
       <dd dir="auto">{projectName}</dd>
       <dt>
-        <Trans>Asked by</Trans>
+        <Trans>Requested by</Trans>
       </dt>
       <dd dir="auto">{requestedBy}</dd>
       <dt>
-        <Trans>So far</Trans>
+        <Trans>Decisions so far</Trans>
       </dt>
       <dd className="num">
         <Trans>

@@ -9,7 +9,7 @@ export function DecideButton({ approval }: { approval: Approval }) {
   const { t } = useLingui();
   return (
     <Button variant="quiet" size="1" icon={UserCheck} href={approvalLinks.approval(approval.id)}>
-      {approval.mayDecide ? t`Decide` : t`See the request`}
+      {approval.mayDecide ? t`Decide` : t`View request`}
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
     try {
       await mutateAsync({ params: { id: approval.id }, body });
       onDecided();
-      toast(decision === 'approved' ? t`Approved. The run goes on.` : t`Denied. The run goes on.`);
+      toast(decision === 'approved' ? t`Approved. The run continues.` : t`Denied. The run continues.`);
     } catch {
       // Shown in the bar itself.
     }
@@ -66,7 +66,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
       {approval.isOrphaned && (
         <p className="muted approval-deputy">
           <Trans>
-            Nobody who was asked can decide any more. You can, because you administer the project.
+            None of the approvers can decide any longer. You can, because you administer the project.
           </Trans>
         </p>
       )}
@@ -114,10 +114,14 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
 
 function WhyNot({ approval }: { approval: Approval }) {
   if (approval.decisions.length > 0 && approval.quorum > approval.decisions.length)
-    return <Trans>Others have to decide as well.</Trans>;
+    return <Trans>Other approvers still have to decide.</Trans>;
   if (approval.isOrphaned)
-    return <Trans>Nobody who was asked can decide any more. Whoever administers the project can.</Trans>;
-  return <Trans>You can view this, but others decide.</Trans>;
+    return (
+      <Trans>
+        None of the approvers can decide any longer. An administrator of the project can decide instead.
+      </Trans>
+    );
+  return <Trans>You can view this request, but only its approvers can decide.</Trans>;
 }
 
 function useDecisionKeys(decide: (decision: 'approved' | 'denied') => Promise<void>) {

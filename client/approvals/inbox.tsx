@@ -110,13 +110,13 @@ function Empty({ tab }: { tab: Tab }) {
   const { t } = useLingui();
   if (tab === 'waiting')
     return (
-      <StateText title={t`Nothing waits for you`}>
-        <Trans>When an agent asks for an approval that you may give, it appears here at once.</Trans>
+      <StateText title={t`Nothing is waiting for you`}>
+        <Trans>When an agent asks for your approval, the request appears here immediately.</Trans>
       </StateText>
     );
   return (
-    <StateText title={tab === 'decided' ? t`Nothing has been decided yet` : t`Nobody has been asked yet`}>
-      <Trans>Agents ask people by a step of the kind Human approval.</Trans>
+    <StateText title={tab === 'decided' ? t`No decisions yet` : t`No approval requests yet`}>
+      <Trans>Agents request approval with a Human approval step.</Trans>
     </StateText>
   );
 }

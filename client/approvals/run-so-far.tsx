@@ -63,7 +63,7 @@ function Step({ step, title }: { step: RunDetail['steps'][number]; title: string
         {step.status === 'done' ? spoken(step.output, (text) => i18n._(text)) : (step.error?.message ?? '')}
       </span>
       <span className="muted num small">{took === undefined ? '' : format.duration(took)}</span>
-      <span className="unseen">{t`State: ${stateName(look)}`}</span>
+      <span className="unseen">{t`Status: ${stateName(look)}`}</span>
     </li>
   );
 }

@@ -56,7 +56,7 @@ export function SubjectText({ approval, subject, onChange }: Props) {
 const Original = ({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boolean) => void }) => (
   <footer className="row small">
     <span className="grow muted">
-      <Trans>Edited, the original is kept</Trans>
+      <Trans>Edited; the original is saved</Trans>
     </span>
     <button type="button" className="link" onClick={() => onShow(!isShown)}>
       {isShown ? <Trans>Show the edited text</Trans> : <Trans>Show the original</Trans>}

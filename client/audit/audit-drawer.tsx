@@ -58,11 +58,11 @@ function OnlyThis({ of: { subjectId, operationId, action } }: { of: AuditLine })
     <>
       {operationId && (
         <Button variant="quiet" size="1" onClick={() => show({ operationId, action })}>
-          <Trans>All of this call</Trans>
+          <Trans>All entries for this request</Trans>
         </Button>
       )}
       <Button variant="quiet" icon={ListFilter} size="1" onClick={() => show({ subjectId })}>
-        <Trans>All about this</Trans>
+        <Trans>All entries for this item</Trans>
       </Button>
     </>
   );
@@ -86,13 +86,13 @@ function Line({ of }: { of: AuditLine }) {
         <Way of={of} />
         {ip && <Fact name={t`Address`} mono={ip} />}
         {userAgent && <Fact name={t`Browser`}>{userAgent}</Fact>}
-        {route && <Fact name={t`Call`} mono={route} />}
+        {route && <Fact name={t`Request`} mono={route} />}
         {operationId && <Fact name={t`Operation`} mono={operationId} />}
       </dl>
       <Details of={of} />
       <dl className="kv">
         <Fact name={t`Action`} mono={of.action} />
-        <Fact name={t`Number`}>{seq ?? t`in a moment`}</Fact>
+        <Fact name={t`Number`}>{seq ?? t`available shortly`}</Fact>
         {hash && <Fact name={t`Hash`} mono={hash} />}
       </dl>
     </div>
@@ -138,7 +138,7 @@ function Details({ of: { subject, subjectId } }: { of: AuditLine }) {
             {name in subject && <span dir="auto">{inWords(subject[name])}</span>}
           </Fact>
         ))}
-        <Fact name={t`Id`} mono={subjectId} />
+        <Fact name={t`ID`} mono={subjectId} />
       </dl>
     </section>
   );

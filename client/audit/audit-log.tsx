@@ -81,8 +81,8 @@ function useAuditFilters(search: URLSearchParams): readonly ListFilter[] {
       label: t`Source`,
       options: ways.map((value) => ({ value, label: i18n._(wayLabels[value]) })),
     },
-    ...asked('operationId', t`Only one call`),
-    ...asked('subjectId', t`Only about one thing`),
+    ...asked('operationId', t`Single request`),
+    ...asked('subjectId', t`Single item`),
   ];
 }
 
@@ -92,7 +92,7 @@ function AuditFilters({ list: { search, slice, ask } }: { list: List }) {
   return (
     <FilterBar>
       <SearchBox
-        label={t`Find in names and actions`}
+        label={t`Search names and actions`}
         value={slice.filter}
         onSearch={(filter) => ask({ filter })}
       />
@@ -127,13 +127,14 @@ function Lines({ list, openId }: { list: List; openId: string | undefined }) {
   const { t } = useLingui();
   const columns = useLineColumns(openId !== undefined);
   const { page, error, retry, isFiltered, slice, ask, search } = list;
-  if (error && !page) return <LoadFailed error={error} onRetry={retry} kept={t`Your filters are kept.`} />;
+  if (error && !page)
+    return <LoadFailed error={error} onRetry={retry} kept={t`Your filters are still in place.`} />;
   if (!page) return <SkeletonRows />;
   if (page.totalCount === 0)
     return isFiltered ? (
       <NothingFits list={list} />
     ) : (
-      <StateText title={t`Nothing has happened yet`}>
+      <StateText title={t`No activity yet`}>
         <Trans>Every change, and every view of a secret or a conversation, is recorded here.</Trans>
       </StateText>
     );

@@ -40,7 +40,7 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t`Integrity check`}
-      description={t`Every entry holds a hash of all entries before it. An entry that was changed, removed or moved breaks the chain.`}
+      description={t`Every entry contains a hash of all entries before it. An entry that was changed, removed or moved breaks the chain.`}
       actions={
         <Button variant="quiet" icon={ShieldCheck} loading={isFetching} onClick={() => void refetch()}>
           <Trans>Check all entries again</Trans>
@@ -75,7 +75,7 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
           </dl>
           <p className="small muted">
             <Trans>
-              Keep the last hash somewhere else: with it you can prove later that nothing has changed.
+              Store the last hash somewhere else. You can use it later to verify that nothing has changed.
             </Trans>
           </p>
         </div>
@@ -87,5 +87,5 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
 function BrokenText({ seq, why }: { seq: string; why: Break }) {
   if (why === 'missing') return <Trans>Entry {seq} is missing.</Trans>;
   if (why === 'changed') return <Trans>Entry {seq} was changed.</Trans>;
-  return <Trans>After entry {seq} the chain does not end as it was sealed.</Trans>;
+  return <Trans>After entry {seq}, the chain does not match its sealed hash.</Trans>;
 }

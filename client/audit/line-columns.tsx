@@ -98,7 +98,7 @@ export function Who({ of: { person, actor, via } }: { of: Pick<AuditLine, 'perso
         </span>
         {actorName && (
           <small dir="auto">
-            <Trans>in fact {actorName}</Trans>
+            <Trans>impersonated by {actorName}</Trans>
           </small>
         )}
       </span>

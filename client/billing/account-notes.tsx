@@ -15,7 +15,7 @@ export function AccountNotes({ account }: { account: Details }) {
   const end = terminatedAt ? format.date(terminatedAt) : '';
   const failed = paymentFailedAt ? format.date(paymentFailedAt) : '';
   if (!isBilled)
-    return <Note>{t`This tenant is not billed: runs are never refused for want of money.`}</Note>;
+    return <Note>{t`This workspace is not billed: runs are never blocked by the balance.`}</Note>;
   return (
     <>
       {terminatedAt && (
@@ -34,8 +34,8 @@ export function AccountNotes({ account }: { account: Details }) {
       {isLowBalance && (
         <Note tone="wait">
           {account.spendable > 0
-            ? t`The balance is low. New runs are refused when it is used up.`
-            : t`The balance is used up. New runs are refused until funds are added.`}
+            ? t`The balance is low. New runs cannot start once it is used up.`
+            : t`The balance is used up. New runs cannot start until you add funds.`}
         </Note>
       )}
       {account.pending.map((payment) => (
@@ -43,7 +43,7 @@ export function AccountNotes({ account }: { account: Details }) {
       ))}
       {account.provider === 'sandbox' && (
         <Note icon={FlaskConical}>
-          <Trans>Sandbox: no real money moves. The operator can connect Stripe.</Trans>
+          <Trans>Sandbox: no real money is charged. The operator can connect Stripe.</Trans>
         </Note>
       )}
     </>
@@ -58,7 +58,7 @@ function Pending({ payment: { id, amount, createdAt }, isSandbox }: PendingProps
   const [sum, day] = [format.money(amount), format.date(createdAt)];
   return (
     <Note>
-      {t`A payment of ${sum} of ${day} is on its way.`}{' '}
+      {t`A payment of ${sum} from ${day} is being processed.`}{' '}
       {isSandbox && (
         <Link className="link" href={billingLinks.checkout(id)}>
           <Trans>Open it</Trans>

@@ -68,7 +68,7 @@ function Account({ account }: { account: Details }) {
       {isAutoTopUpEnabled && (
         <Section
           title={t`Auto top-up`}
-          help={t`Adds money by itself when the balance is at ${least} or below, so that no run is refused.`}
+          help={t`Adds funds automatically when the balance is at ${least} or below, so that no run is blocked.`}
         >
           <AutoTopUpForm account={account} />
         </Section>
@@ -94,7 +94,9 @@ function Figures({ account }: { account: Details }) {
           <bdi className="figure num" dir="ltr">
             {format.money(balance)}
           </bdi>
-          {owed > 0 && <small>{t`${advanced} of it is an advance that the next payment pays back.`}</small>}
+          {owed > 0 && (
+            <small>{t`This includes an advance of ${advanced}, which your next payment pays back.`}</small>
+          )}
         </dd>
       </div>
       <div>
@@ -112,7 +114,7 @@ function Figures({ account }: { account: Details }) {
       </div>
       <div>
         <dt>
-          <Trans>State</Trans>
+          <Trans>Status</Trans>
         </dt>
         <dd>
           <span className="account-state">
@@ -121,7 +123,7 @@ function Figures({ account }: { account: Details }) {
           {account.subscriptionStatus === 'Trial' && (
             <small>{t`Days left in the trial: ${trialPeriodDaysRemaining}`}</small>
           )}
-          {end && <small>{t`Lasts until ${end}`}</small>}
+          {end && <small>{t`Active until ${end}`}</small>}
         </dd>
       </div>
     </dl>

@@ -28,8 +28,8 @@ export function LowBalanceBanner() {
         {account.terminatedAt
           ? t`A payment has failed. The account is terminated on ${end} unless it is paid.`
           : spendable > 0
-            ? t`The balance is low: ${left} left. Runs are refused when it is used up.`
-            : t`The balance is used up. New runs are refused until funds are added.`}
+            ? t`The balance is low: ${left} left. Runs cannot start once it is used up.`
+            : t`The balance is used up. New runs cannot start until you add funds.`}
       </span>
       <Link href={billingLinks.account} className="link">
         <Trans>Account</Trans>

@@ -74,10 +74,7 @@ type Chosen = Pick<Details, 'subscriptionType' | 'subscriptionStatus' | 'abiliti
 function Comparison({ account }: { account: Chosen }) {
   const { t } = useLingui();
   return (
-    <Section
-      title={t`Compare plans`}
-      help={t`Prices are for a month. Model calls are paid from the balance.`}
-    >
+    <Section title={t`Compare plans`} help={t`Prices are per month. Model calls are charged to the balance.`}>
       <div className="plan-scroll">
         <PlanTable account={account} />
       </div>
@@ -123,7 +120,7 @@ function PlanTable({ account }: { account: Chosen }) {
       <thead>
         <tr>
           <th>
-            <span className="unseen">{t`What it allows`}</span>
+            <span className="unseen">{t`Plan limit`}</span>
           </th>
           {plansForSale.map((plan) => (
             <th key={plan} scope="col" className={mark(plan)}>

@@ -40,8 +40,8 @@ export function RunCalls({ runId, onClose }: { runId: string; onClose: () => voi
               <tr>
                 <th scope="col">{t`Step`}</th>
                 <th scope="col">{t`Model`}</th>
-                <th scope="col" className="figures">{t`Tokens in`}</th>
-                <th scope="col" className="figures">{t`Tokens out`}</th>
+                <th scope="col" className="figures">{t`Input tokens`}</th>
+                <th scope="col" className="figures">{t`Output tokens`}</th>
                 <th scope="col" className="figures">{t`Cost`}</th>
               </tr>
             </thead>

@@ -47,9 +47,9 @@ function Payment({ checkout }: { checkout: Asked }) {
     <div className="sandbox-card">
       <dl className="kv">
         <dt>
-          <Trans>For</Trans>
+          <Trans>Payment for</Trans>
         </dt>
-        <dd>{plan ? t`The plan ${plan}, one month` : t`Funds for the balance`}</dd>
+        <dd>{plan ? t`${plan} plan, one month` : t`Funds for the balance`}</dd>
         <dt>
           <Trans>Amount</Trans>
         </dt>
@@ -65,7 +65,7 @@ function Ended({ status }: { status: Asked['status'] }) {
   return (
     <>
       <p role="status">
-        {status === 'succeeded' ? t`Payment received.` : t`The card was declined. Nothing was booked.`}
+        {status === 'succeeded' ? t`Payment received.` : t`The card was declined. You were not charged.`}
       </p>
       <span>
         <Button variant="primary" href={billingLinks.account}>

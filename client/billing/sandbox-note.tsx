@@ -6,7 +6,9 @@ export const SandboxNote = () => (
   <div className="note wait" role="note">
     <Icon of={FlaskConical} />
     <span className="grow">
-      <Trans>Sandbox: no card is needed and no real money moves. The account behaves as if it did.</Trans>
+      <Trans>
+        Sandbox: no card is needed and no real money is charged. The account behaves as if it were.
+      </Trans>
     </span>
   </div>
 );

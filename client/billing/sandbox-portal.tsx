@@ -68,7 +68,7 @@ function Portal({ account }: { account: Details }) {
               of={record}
               name="card"
               label={t`When the card is charged`}
-              help={t`Automatic top-ups are taken from it.`}
+              help={t`Automatic top-ups are charged to this card.`}
               choices={[
                 { value: 'works', label: t`Payments succeed` },
                 { value: 'declines', label: t`Payments are declined` },
@@ -92,7 +92,7 @@ function Subscription({ account }: { account: Details }) {
   const set = (cancel: boolean) => change.mutateAsync({ body: { cancel } }).catch(toastError);
   return (
     <Section title={t`Subscription`} aside={<StatusTag status={account.subscriptionStatus} />}>
-      {isEnding && <p>{t`It lasts until ${end}. After that, agents no longer run.`}</p>}
+      {isEnding && <p>{t`It stays active until ${end}. After that, agents no longer run.`}</p>}
       <div className="row wrap">
         <Button variant="quiet" href={billingLinks.plans}>
           <Trans>Change plan</Trans>

@@ -18,7 +18,7 @@ export const planNames: Record<Plan, string> = {
   Team: /*i18n*/ 'Team',
   Enterprise: /*i18n*/ 'Enterprise',
   EnterpriseFree: /*i18n*/ 'Enterprise (free)',
-  OnPrem: /*i18n*/ 'On your own servers',
+  OnPrem: /*i18n*/ 'On-premises',
 };
 
 export const limitNames: Record<Limit, string> = {

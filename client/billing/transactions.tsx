@@ -39,10 +39,10 @@ export function Transactions() {
   const offered = [
     {
       name: 'type',
-      label: t`Kind`,
+      label: t`Type`,
       options: transactionTypes.map((value) => ({ value, label: i18n._(transactionNames[value]) })),
     },
-    { name: 'startDate', label: t`Since`, options: spans },
+    { name: 'startDate', label: t`Period`, options: spans },
   ];
   return (
     <Section
@@ -98,7 +98,7 @@ function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
   const format = useFormat();
   return [
     {
-      title: t`Kind`,
+      title: t`Type`,
       cell: (row) => (
         <span className="name">
           <b>{i18n._(transactionNames[row.type])}</b>

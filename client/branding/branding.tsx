@@ -62,7 +62,7 @@ type Part = { of: RecordForm<BrandingValues> };
 
 function useKeptForChat() {
   const { t } = useLingui();
-  return t`Kept for chat, which is still to come. The preview shows it.`;
+  return t`Saved for chat, which is not available yet. The preview shows it.`;
 }
 
 function Identity({ of }: Part) {
@@ -70,7 +70,7 @@ function Identity({ of }: Part) {
   return (
     <Section
       title={t`Name and logo`}
-      help={t`Shown on the sign-in page of your organization and beside this product’s menu.`}
+      help={t`Shown on your organization’s sign-in page and next to the menu of this product.`}
     >
       <TextField of={of} name="companyName" label={t`Company name`} optional />
       <FileField of={of} name="logoId" purpose="logo" label={t`Logo`} />
@@ -79,7 +79,7 @@ function Identity({ of }: Part) {
         name="darkModeLogoId"
         purpose="darkModeLogo"
         label={t`Logo for dark mode`}
-        help={t`Without one the other logo is shown there too.`}
+        help={t`If you leave this empty, the other logo is used in dark mode too.`}
       />
       <FileField of={of} name="faviconId" purpose="favicon" label={t`Favicon`} />
     </Section>
@@ -91,14 +91,14 @@ function Colors({ of }: Part) {
   return (
     <Section
       title={t`Colors`}
-      help={t`Hex colors of 3 or 6 digits, for both modes or for neither. Where text could not be read on one, it is adjusted.`}
+      help={t`Enter hex colors with 3 or 6 digits, for both modes or for neither. Colors are adjusted where text would be hard to read.`}
     >
       <ColorPairField
         of={of}
         mustShow
         name="primaryColor"
         label={t`Primary color`}
-        help={t`The button of the sign-in page.`}
+        help={t`Used for the button on the sign-in page.`}
       />
       <ColorPairField of={of} name="secondaryColor" label={t`Secondary color`} help={useKeptForChat()} />
       <ColorPairField
@@ -106,7 +106,7 @@ function Colors({ of }: Part) {
         mustShow
         name="accentColor"
         label={t`Accent color`}
-        help={t`Selection, focus and links, in this product too.`}
+        help={t`Used for selection, focus and links, including in this product.`}
       />
     </Section>
   );
@@ -116,7 +116,7 @@ function Welcome({ of }: Part) {
   const { t } = useLingui();
   const { width, height } = HEADER_SIZE;
   return (
-    <Section title={t`Welcome`} help={t`Shown on the sign-in page of your organization, beside the form.`}>
+    <Section title={t`Welcome`} help={t`Shown on your organization’s sign-in page, next to the form.`}>
       <TextField of={of} name="heroTitle" label={t`Welcome title`} optional />
       <TextArea of={of} name="heroDescription" label={t`Welcome text`} optional rows={2} />
       <FileField
@@ -140,7 +140,7 @@ function Chat({ of }: Part) {
         name="watermark"
         label={t`Watermark`}
         optional
-        help={t`Stands faintly behind every answer, such as “Internal”.`}
+        help={t`Shown faintly behind every answer, for example “Internal”.`}
       />
       <FileField of={of} name="searchBackgroundId" purpose="searchBackground" label={t`Search image`} />
       <ColorField of={of} name="searchBackgroundColor" label={t`Search color`} />
@@ -151,7 +151,10 @@ function Chat({ of }: Part) {
 const Templates = ({ of }: Part) => {
   const { t } = useLingui();
   return (
-    <Section title={t`Templates`} help={t`Kept for agents that write documents, which is still to come.`}>
+    <Section
+      title={t`Templates`}
+      help={t`Saved for agents that write documents. They are not available yet.`}
+    >
       <FileField
         of={of}
         name="powerPointTemplateId"

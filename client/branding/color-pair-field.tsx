@@ -101,7 +101,8 @@ function Faint({ color, ground, mode }: { color: string; ground: string; mode: s
     <p className="help faint-color">
       <Icon of={TriangleAlert} size={14} />
       <Trans>
-        Hard to see in {mode}: contrast {shown} to 1, it should be 3 or more. Text in it is adjusted.
+        Hard to see in {mode}: the contrast is {shown}:1 and should be at least 3:1. Text in this color is
+        adjusted.
       </Trans>
     </p>
   );

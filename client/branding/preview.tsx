@@ -87,7 +87,7 @@ function Chat({ values, mode }: Inside) {
       <div className="preview-hero">
         <div className={values.headerBackgroundId ? 'preview-words plate' : 'preview-words'}>
           <b dir="auto">{heroTitle || t`How can I help?`}</b>
-          <p dir="auto">{heroDescription || t`Ask an agent of your company.`}</p>
+          <p dir="auto">{heroDescription || t`Ask one of your company’s agents.`}</p>
         </div>
         <div className="preview-search">
           <span className="grow">{t`Ask anything`}</span>
@@ -107,7 +107,7 @@ function Chat({ values, mode }: Inside) {
         </p>
         <p className="preview-answer">
           <Trans>
-            It was sent yesterday. <u>Follow it</u>
+            It was sent yesterday. <u>Track it</u>
           </Trans>
         </p>
       </div>

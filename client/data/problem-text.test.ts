@@ -14,7 +14,7 @@ beforeAll(() => {
     'Your plan allows at most {limit}.': 'Su plan permite como máximo {limit}.',
     'Name is required': 'El nombre es obligatorio',
     'The metadata could not be read: {reason}': 'No se pudieron leer los metadatos: {reason}',
-    'The answer is too long.': 'La respuesta es demasiado larga.',
+    'The response is too long.': 'La respuesta es demasiado larga.',
   });
   i18n.setMessagesCompiler((text) =>
     text.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? [part.slice(1, -1)] : part)),
@@ -30,7 +30,7 @@ test('[C3] a problem is shown in the reader’s language by its code, with its v
 test('[C3] a reason is translated if it is one of our texts', () => {
   const unreadable = { ...limit, code: 'sso.metadataUnreadable', message: 'The metadata could not be read.' };
   const told = (reason: string) => problemText({ ...unreadable, values: { reason } });
-  expect(told('The answer is too long.')).toBe(
+  expect(told('The response is too long.')).toBe(
     'No se pudieron leer los metadatos: La respuesta es demasiado larga.',
   );
   expect(told('id.example answered {500}.')).toBe(

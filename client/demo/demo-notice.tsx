@@ -42,12 +42,12 @@ function About({ demo: { state, runs, planned } }: { demo: Answer<typeof demoRou
   if (state === 'filling')
     return (
       <Trans>
-        A company at work is being made: {runs} of {planned} runs are there.
+        Creating demo data: {runs} of {planned} runs are ready.
       </Trans>
     );
   return (
     <Trans>
-      Projects, agents and two weeks of runs are made up. The demo model has answered all of them.
+      Projects, agents and two weeks of runs are sample data. All answers come from the demo model.
     </Trans>
   );
 }
@@ -66,7 +66,7 @@ function RemoveDemo({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t`Remove the demo data?`}
-      description={t`The demo’s projects, agents, guardrails, runs and violations go for good. People stay, and so does what anybody has made or changed.`}
+      description={t`The demo’s projects, agents, guardrails, runs and violations are permanently deleted. People stay, and so does everything your team has created or changed.`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -52,7 +52,7 @@ function Remove({ id }: { id: string }) {
         open={asked}
         onClose={() => setAsked(false)}
         title={t`Delete this report?`}
-        description={t`What went wrong and the replay are gone for good.`}
+        description={t`The error details and the replay are permanently deleted.`}
         verb={t`Delete`}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { id } });
@@ -70,7 +70,7 @@ function Report({ report }: { report: KeptErrorReport }) {
   return (
     <>
       <h2 className="h2" dir="auto">
-        {kind === 'session' ? t`A visit` : message || t`An error without a message`}
+        {kind === 'session' ? t`Visit` : message || t`Error without a message`}
       </h2>
       <dl className="kv">
         <dt>{t`When`}</dt>
@@ -90,13 +90,13 @@ function Report({ report }: { report: KeptErrorReport }) {
       </dl>
       <SupportNumber of={report.reportId} />
       <Section
-        title={t`The minute before`}
-        help={t`Clicks, pages and calls by their structure. Nothing that was typed or read is recorded.`}
+        title={t`The minute before the error`}
+        help={t`Clicks, pages and requests, recorded by structure only. Nothing that was typed or read is included.`}
       >
         <Replay events={replay} />
       </Section>
-      {stack && <Trace title={t`Stack`} text={stack} />}
-      {parts && <Trace title={t`Parts of the page`} text={parts} />}
+      {stack && <Trace title={t`Stack trace`} text={stack} />}
+      {parts && <Trace title={t`Component stack`} text={parts} />}
     </>
   );
 }

@@ -22,16 +22,16 @@ export default function ErrorReports() {
           name: 'kind',
           label: t`What`,
           options: [
-            { value: 'error', label: t`Pages that broke` },
+            { value: 'error', label: t`Page errors` },
             { value: 'session', label: t`Visits` },
           ],
         },
       ]}
       empty={
-        <StateText title={t`No page broke`}>
+        <StateText title={t`No page errors`}>
           <Trans>
-            When a page breaks in front of somebody, what went wrong is kept here for thirty days: without
-            what was written on it, and with the clicks before it only where that person has agreed.
+            When a page fails for someone, the error is saved here for 30 days. It never includes the content
+            of the page, and it includes the preceding clicks only if that person agreed.
           </Trans>
         </StateText>
       }
@@ -47,7 +47,7 @@ function useColumns() {
       title: t`What happened`,
       cell: ({ kind, message, path }: ListedErrorReport) => (
         <span className="name">
-          <b dir="auto">{kind === 'session' ? t`A visit` : message || t`An error without a message`}</b>
+          <b dir="auto">{kind === 'session' ? t`Visit` : message || t`Error without a message`}</b>
           <small dir="ltr">{path}</small>
         </span>
       ),

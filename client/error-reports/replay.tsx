@@ -33,7 +33,7 @@ function Moment({ event }: { event: ReplayEvent }) {
   const { t } = useLingui();
   const format = useFormat();
   const seconds = format.number(Math.round(-event.at / 100) / 10);
-  const names = { click: t`Click`, navigate: t`Page`, call: t`Call` };
+  const names = { click: t`Click`, navigate: t`Page`, call: t`Request` };
   const failed = event.kind === 'call' && (event.status === 0 || event.status >= 400);
   return (
     <>
@@ -45,7 +45,7 @@ function Moment({ event }: { event: ReplayEvent }) {
       </code>
       {event.kind === 'call' && (
         <span className={failed ? 'num small bad' : 'num small muted'}>
-          {event.status === 0 ? t`no answer` : event.status}
+          {event.status === 0 ? t`no response` : event.status}
         </span>
       )}
     </>

@@ -91,11 +91,11 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       <dd className="row">
         <Avatar person={startedBy} size={18} /> {startedBy.name}
       </dd>
-      <dt>{t`Where`}</dt>
+      <dt>{t`Source`}</dt>
       <dd>{origins[detail.via]}</dd>
       <dt>{t`Version`}</dt>
       <dd>{version === null ? t`Draft` : version}</dd>
-      <dt>{t`Began`}</dt>
+      <dt>{t`Started`}</dt>
       <dd className="num">{format.dateTime(createdAt)}</dd>
       {startedAt && endedAt && (
         <>
@@ -109,7 +109,7 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       <dd className="num">{format.money(Math.max(detail.cost, told.cost))}</dd>
       {error && (
         <>
-          <dt>{t`Failure`}</dt>
+          <dt>{t`Error`}</dt>
           <dd className="bad" dir="auto">
             {i18n._(error.message)}
           </dd>
@@ -117,7 +117,7 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       )}
       {parentRunId && (
         <>
-          <dt>{t`Run by`}</dt>
+          <dt>{t`Parent run`}</dt>
           <dd>
             <Link className="link" href={runLinks.run(parentRunId)}>{t`another run`}</Link>
           </dd>
@@ -125,7 +125,7 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       )}
       {childRunIds.length > 0 && (
         <>
-          <dt>{t`Ran`}</dt>
+          <dt>{t`Child runs`}</dt>
           <dd className="stack-small">
             {childRunIds.map((id, index) => {
               const number = index + 1;
@@ -179,10 +179,10 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
         <StepTile type={step?.type ?? ''} size={22} />
         <span className="grow clip" dir="auto">
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
-          {index !== undefined && <span className="muted"> {t`round ${round}`}</span>}
-          {step && isSwitchedOff(step) && <span className="muted"> {t`switched off`}</span>}
+          {index !== undefined && <span className="muted"> {t`iteration ${round}`}</span>}
+          {step && isSwitchedOff(step) && <span className="muted"> {t`turned off`}</span>}
           {attempt > 1 && <span className="muted"> {t`attempt ${attempt}`}</span>}
-          {repeats > 0 && <span className="muted"> {t`called again`}</span>}
+          {repeats > 0 && <span className="muted"> {t`repeated call`}</span>}
         </span>
         {usage && <span className="small muted num">{format.money(usage.cost)}</span>}
         {startedAt !== undefined && endedAt !== undefined && (

@@ -50,7 +50,7 @@ export default function ExecutionFeed() {
       countText={<Plural value={total} one="# run" other="# runs" />}
       empty={
         <StateText title={t`No runs in this period`}>
-          <Trans>When somebody or a program runs an agent, the run appears here the moment it starts.</Trans>
+          <Trans>When a person or a program runs an agent, the run appears here as soon as it starts.</Trans>
         </StateText>
       }
       drawer={

@@ -51,7 +51,7 @@ function HistogramChart({ label, series, buckets, endsNow, onChoose }: Props) {
         viewBox={`0 0 ${Math.max(1, buckets.length) * WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t`${label}: ${count} in all`}
+        aria-label={t`${label}: ${count} in total`}
       >
         {buckets.map(({ from, values }, index) => (
           <Bar key={from} at={index} values={values} series={series} top={top} />

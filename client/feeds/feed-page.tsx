@@ -124,7 +124,9 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
   const { t } = useLingui();
   const content = () => {
     if (feed.error)
-      return <LoadFailed error={feed.error} onRetry={feed.retry} kept={t`Your filters are kept.`} />;
+      return (
+        <LoadFailed error={feed.error} onRetry={feed.retry} kept={t`Your filters are still in place.`} />
+      );
     if (feed.total === undefined) return <SkeletonRows />;
     if (feed.rows.length === 0)
       return filters.isSet ? (
@@ -164,7 +166,7 @@ function useFeedKeys<Row extends { id: string }>({ title, feed, reading, pausing
   useShortcuts(title, [
     { keys: ['N'], label: t`Show new rows` },
     { keys: ['P'], label: t`Pause or resume` },
-    { keys: ['↑', '↓'], label: t`Step through while a row is open` },
+    { keys: ['↑', '↓'], label: t`Go to the next or previous row while one is open` },
     { keys: ['Esc'], label: t`Close the open row` },
   ]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

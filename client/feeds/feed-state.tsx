@@ -30,7 +30,7 @@ const reconnecting: Look = {
   className: 'offline',
   tone: 'wait',
   icon: <Icon of={CloudOff} size={13} />,
-  text: <Trans>Reconnecting, nothing is missed</Trans>,
+  text: <Trans>Reconnecting; nothing will be missed</Trans>,
 };
 const closed: Look = {
   className: 'offline',

@@ -22,7 +22,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
   return useMemo(
     () => [
       {
-        title: t`State`,
+        title: t`Status`,
         width: 136,
         stays: true,
         narrow: 'side',

@@ -43,7 +43,7 @@ function Outline({ run, foundIn, action }: OutlineProps) {
   const more = run.steps.length - VISIBLE_STEPS;
   return (
     <section>
-      <h2>{took === undefined ? t`Run, not ended yet` : t`Run, ended after ${time}`}</h2>
+      <h2>{took === undefined ? t`Run, still in progress` : t`Run, ended after ${time}`}</h2>
       <ol className="run-steps">
         {run.steps.slice(0, VISIBLE_STEPS).map((step) => (
           <Step key={step.key} step={step} mark={step.key === foundIn ? action : undefined} />

@@ -57,8 +57,8 @@ export default function SecurityFeed() {
           }
         >
           <Trans>
-            When a guardrail finds something in what people send to agents or what agents answer, it appears
-            here the moment it happens.
+            When a guardrail finds something in what people send to agents or in what agents answer, it
+            appears here immediately.
           </Trans>
         </StateText>
       }

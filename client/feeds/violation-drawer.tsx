@@ -67,8 +67,8 @@ function WhatHappened({ of: { direction, action } }: { of: ViolationDetail }) {
     if (action === 'Redact') return <Trans>Input, redacted before the model saw it</Trans>;
     return <Trans>Input, allowed and logged</Trans>;
   }
-  if (action === 'Block') return <Trans>Answer, blocked before anybody read it</Trans>;
-  if (action === 'Redact') return <Trans>Answer, redacted before anybody read it</Trans>;
+  if (action === 'Block') return <Trans>Answer, blocked before anyone read it</Trans>;
+  if (action === 'Redact') return <Trans>Answer, redacted before anyone read it</Trans>;
   return <Trans>Answer, allowed and logged</Trans>;
 }
 
@@ -91,7 +91,7 @@ function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: Violati
       {text === undefined && hasText && !excerpt.isWhole && mayReveal && <RevealButton onReveal={reveal} />}
       {!hasText && (
         <p className="small muted">
-          <Trans>The whole text is no longer kept.</Trans>
+          <Trans>The full text is no longer stored.</Trans>
         </p>
       )}
     </>

@@ -42,7 +42,7 @@ export default function Features() {
       <Scroll>
         {!canEdit && <ReadOnlyNote />}
         {found?.length === 0 ? (
-          <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />
+          <NothingMatches filters={t`Contains “${filter}”`} onClear={() => find('')} />
         ) : found ? (
           <ul className="features">
             {found.map((flag) => (
@@ -85,7 +85,7 @@ function Feature({ flag, canEdit }: { flag: FeatureFlag; canEdit: boolean }) {
         </small>
       </span>
       <span className="feature-state small muted">
-        {isOverridden ? t`Set here` : isEnabledByDefault ? t`On by default` : t`Off by default`}
+        {isOverridden ? t`Changed here` : isEnabledByDefault ? t`On by default` : t`Off by default`}
         {isOverridden && canEdit && (
           <Button
             variant="quiet"

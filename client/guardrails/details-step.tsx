@@ -11,7 +11,7 @@ export function DetailsStep({ of }: { of: GuardrailForm }) {
           <Trans>Details</Trans>
         </h2>
         <p className="muted">
-          <Trans>How people find it in lists and in the feed.</Trans>
+          <Trans>The name shown in lists and in the feed.</Trans>
         </p>
       </header>
       <TextField of={of} name="name" label={t`Name`} placeholder={t`Customer care baseline`} />

@@ -50,7 +50,7 @@ export default function Guardrails() {
             ),
           },
           {
-            title: t`State`,
+            title: t`Status`,
             sortBy: 'enabled',
             width: 110,
             narrow: 'side',
@@ -63,19 +63,19 @@ export default function Guardrails() {
             cell: ({ filters }) => <FilterNames filters={filters} />,
           },
           {
-            title: t`Strongest action`,
+            title: t`Strictest action`,
             width: 130,
             narrow: 'hidden',
             cell: ({ filters }) => <StrongestAction filters={filters} />,
           },
           {
-            title: t`Watches`,
+            title: t`Target`,
             width: 170,
             narrow: 'hidden',
             cell: ({ guardrailAssignments }) => <Watches assignments={guardrailAssignments} />,
           },
           {
-            title: t`Changed`,
+            title: t`Updated`,
             sortBy: 'updatedAt',
             width: 110,
             narrow: 'hidden',
@@ -100,8 +100,8 @@ function useRowMenu(onRemove: (guardrail: Guardrail) => void) {
         .catch(toastError);
     return [
       enabled
-        ? { label: t`Switch off`, icon: CircleOff, onSelect: () => void turn() }
-        : { label: t`Switch on`, icon: CirclePlay, onSelect: () => void turn() },
+        ? { label: t`Turn off`, icon: CircleOff, onSelect: () => void turn() }
+        : { label: t`Turn on`, icon: CirclePlay, onSelect: () => void turn() },
       { label: t`Delete guardrail`, icon: Trash2, danger: true, onSelect: () => onRemove(guardrail) },
     ];
   };
@@ -129,7 +129,7 @@ export function Watches({ assignments }: { assignments: Guardrail['guardrailAssi
   if (projects + agents === 0)
     return (
       <span className="muted">
-        <Trans>Nothing yet</Trans>
+        <Trans>No target yet</Trans>
       </span>
     );
   return (
@@ -152,7 +152,7 @@ function NoGuardrails({ mayCreate }: { mayCreate: boolean }) {
   return (
     <StateText title={t`No guardrails yet`} actions={mayCreate && <NewGuardrail />}>
       <Trans>
-        Agents read and write without filters. A guardrail watches what goes in and comes out of them.
+        Agents read and write without filters. A guardrail checks what goes in and what comes out.
       </Trans>
     </StateText>
   );
@@ -168,7 +168,7 @@ export function RemoveGuardrail({ guardrail: { id, name }, onClose, onDone }: Re
       open
       onClose={onClose}
       title={t`Delete ${name}?`}
-      description={t`Its filters stop working at once. Violations it has found stay in the feed. This cannot be undone.`}
+      description={t`Its filters stop working immediately. Violations it has found stay in the feed. This cannot be undone.`}
       verb={t`Delete guardrail`}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id } });

@@ -20,7 +20,7 @@ export function TargetStep({ of }: { of: GuardrailForm }) {
           <Trans>Target</Trans>
         </h2>
         <p className="muted">
-          <Trans>Whose texts are read, and in which direction.</Trans>
+          <Trans>Choose which agents to check, and in which direction.</Trans>
         </p>
       </header>
       <Directions of={of} />
@@ -92,7 +92,7 @@ function Assignments({ of: { form } }: { of: GuardrailForm }) {
           <legend>
             <Trans>Everything</Trans>
           </legend>
-          <Pick {...props} one={wholeTenant} label={t`All agents of ${tenant.name}`} />
+          <Pick {...props} one={wholeTenant} label={t`All agents in ${tenant.name}`} />
         </fieldset>
       )}
       <fieldset className="checks">

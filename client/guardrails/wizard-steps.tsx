@@ -93,7 +93,7 @@ function StepFact({ step, draft }: { step: StepName; draft: GuardrailDraft }) {
     return draft.guardrailAssignments.length > 0 ? (
       <Watches assignments={draft.guardrailAssignments} />
     ) : (
-      <Trans>What it watches</Trans>
+      <Trans>Target</Trans>
     );
   const count = filtersOn(draft, step).length;
   return count === 0 ? (

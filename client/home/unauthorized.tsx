@@ -20,7 +20,7 @@ const prospects: Record<OtherRole, { uses: string; missing: string }> = {
   },
   EndUser: {
     uses: /*i18n*/ 'End users chat with the agents of their company.',
-    missing: /*i18n*/ 'The chat has no address here yet. Whoever runs this installation sets it.',
+    missing: /*i18n*/ 'Chat has no address yet. The operator of this installation can set it.',
   },
 };
 

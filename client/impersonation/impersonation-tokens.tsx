@@ -46,7 +46,7 @@ export default function ImpersonationTokens() {
         filters={[
           {
             name: 'state',
-            label: t`State`,
+            label: t`Status`,
             options: [
               { value: 'waiting', label: t`Not used yet` },
               { value: 'active', label: t`Active` },
@@ -59,14 +59,21 @@ export default function ImpersonationTokens() {
           ...(maySeeLog
             ? [
                 {
-                  label: t`What was done`,
+                  label: t`View activity`,
                   icon: ScrollText,
                   href: `/settings/audit-logging?personId=${row.actor.id}&via=impersonation`,
                 },
               ]
             : []),
           ...(row.abilities.revoke
-            ? [{ label: t`End it`, icon: CircleStop, danger: true, onSelect: () => setEnding(row) }]
+            ? [
+                {
+                  label: t`End impersonation`,
+                  icon: CircleStop,
+                  danger: true,
+                  onSelect: () => setEnding(row),
+                },
+              ]
             : []),
         ]}
         columns={useColumns()}
@@ -105,9 +112,9 @@ function useColumns() {
       width: 170,
       cell: ({ actor }: Row) => <span dir="auto">{actor.name}</span>,
     },
-    { title: t`State`, width: 190, narrow: 'side' as const, cell: (row: Row) => <State of={row} /> },
+    { title: t`Status`, width: 190, narrow: 'side' as const, cell: (row: Row) => <State of={row} /> },
     {
-      title: t`Allowed`,
+      title: t`Permissions`,
       width: 130,
       narrow: 'hidden' as const,
       cell: ({ readOnly }: Row) => (readOnly ? t`View only` : t`View and edit`),
@@ -126,8 +133,8 @@ function State({ of: { state, endedHow } }: { of: Row }) {
   const { t } = useLingui();
   const endings: Record<Ending, string> = {
     stopped: t`Stopped`,
-    revoked: t`Ended by hand`,
-    expired: t`Time over`,
+    revoked: t`Ended manually`,
+    expired: t`Time expired`,
     accessLost: t`Access lost`,
   };
   if (state === 'waiting') return <StateTag tone="idle" text={t`Not used yet`} />;
@@ -146,8 +153,8 @@ function Nobody({ actions }: { actions: React.ReactNode }) {
   return (
     <StateText title={t`No impersonation tokens yet`} actions={actions}>
       <Trans>
-        A platform administrator can use the product as another user: with a reason, for a limited time, and
-        the user is told.
+        A platform administrator can use the product as another user, with a reason and for a limited time.
+        The user is notified.
       </Trans>
     </StateText>
   );
@@ -162,7 +169,7 @@ function EndDialog({ of: { id, person, actor }, onClose }: { of: Row; onClose: (
       onClose={onClose}
       title={t`Stop impersonating ${person.name}?`}
       description={t`${actor.name} is signed out immediately, in every window.`}
-      verb={t`End it`}
+      verb={t`End impersonation`}
       onConfirm={() => revoke.mutateAsync({ params: { id } })}
     />
   );

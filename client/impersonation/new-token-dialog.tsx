@@ -60,7 +60,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
       onClose={onClose}
       width={520}
       title={t`Impersonate a user`}
-      description={t`You see and do what they may, in their name. Everything is marked in the audit log with your name as well.`}
+      description={t`You can see and do everything they can, on their behalf. The audit log marks everything with your name as well.`}
       actions={
         <FormActions of={record} onClose={onClose}>
           <Trans>Create token</Trans>
@@ -70,7 +70,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
       <FormBody of={record}>
         <PersonField
           label={t`Person`}
-          help={t`They are told by e-mail as soon as you start.`}
+          help={t`They are notified by email as soon as you start.`}
           value={person}
           without={[viewer.id]}
           error={errorOf(record, 'userId')}
@@ -80,12 +80,12 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
           of={record}
           name="reason"
           label={t`Reason`}
-          help={t`The person reads it too. For example a ticket’s number and what is to be looked at.`}
+          help={t`The user can read it too. For example, a ticket number and what you need to check.`}
         />
         <SelectField
           of={record}
           name="minutes"
-          label={t`For how long`}
+          label={t`Duration`}
           choices={[
             { value: '15', label: t`15 minutes` },
             { value: '60', label: t`1 hour` },
@@ -97,7 +97,7 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
           of={record}
           name="readOnly"
           label={t`View only`}
-          help={t`Nothing can be changed in their name.`}
+          help={t`You cannot change anything on their behalf.`}
         />
         <FormProblem of={record} />
       </FormBody>
@@ -119,7 +119,7 @@ function TokenDialog({ token, onClose }: { token: string; onClose: () => void })
     <SecretDialog
       onClose={onClose}
       title={t`Your token`}
-      description={t`It works once, for you alone. It is never shown again.`}
+      description={t`It works once, and only for you. It is never shown again.`}
       label={t`Token`}
       text={token}
       next={

@@ -16,10 +16,10 @@ export function UseTokenDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t`Use a token`}
-      description={t`This browser becomes the person’s until you stop or the time is over.`}
+      description={t`You use this browser as the other user until you stop or the time runs out.`}
       actions={
         <FormActions of={record} onClose={onClose}>
-          <Trans>Begin</Trans>
+          <Trans>Start</Trans>
         </FormActions>
       }
     >

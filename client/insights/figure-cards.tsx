@@ -45,7 +45,7 @@ function Change({ now, before, more }: FigureCard) {
       <b className="num" dir="ltr" style={more && { color: isGood ? 'var(--ok)' : 'var(--bad)' }}>
         {text}
       </b>{' '}
-      <Trans>on the time before</Trans>
+      <Trans>vs. previous period</Trans>
     </>
   );
 }
@@ -67,7 +67,7 @@ export function useFigureCards(totals: Figures, previous: Figures | null): Figur
     card(t`Agents`, ({ agents }) => agents, number),
     card(t`Runs`, ({ runs }) => runs, number),
     {
-      ...card(t`Success`, rateOf, (rate) => (ended > 0 ? share(rate) : '–')),
+      ...card(t`Success rate`, rateOf, (rate) => (ended > 0 ? share(rate) : '–')),
       more: 'good',
     },
     { ...card(t`Violations`, ({ violations }) => violations, number), more: 'bad' },

@@ -103,7 +103,7 @@ const NothingYet = () => {
         </Button>
       }
     >
-      <Trans>As soon as an agent runs, its runs, violations, tokens and cost are added up here.</Trans>
+      <Trans>Once an agent runs, its runs, violations, tokens and cost are shown here.</Trans>
     </StateText>
   );
 };

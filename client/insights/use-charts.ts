@@ -42,7 +42,7 @@ export function useCharts(insights: Pick<Insights, 'series' | 'unit' | 'totals'>
     },
     {
       title: t`Cost`,
-      sentence: t`${money(cost)} in all`,
+      sentence: t`${money(cost)} in total`,
       insights,
       money: true,
       series: [{ name: t`Cost`, color: GREY, of: (point) => point.cost }],

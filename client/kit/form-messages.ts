@@ -25,11 +25,11 @@ function tooSmall({ minimum, origin }: Extract<Issue, { code: 'too_small' }>): s
 function tooBig({ maximum, origin }: Extract<Issue, { code: 'too_big' }>): string {
   const most = String(maximum);
   return origin === 'string'
-    ? i18n._(/*i18n*/ 'At most {most} letters.', { most })
+    ? i18n._(/*i18n*/ 'At most {most} characters.', { most })
     : i18n._(/*i18n*/ 'At most {most}.', { most });
 }
 
 function misshapen(format: string): string | undefined {
   if (format === 'email') return i18n._(/*i18n*/ 'Invalid email');
-  return format === 'url' ? i18n._(/*i18n*/ 'This is not a web address.') : undefined;
+  return format === 'url' ? i18n._(/*i18n*/ 'This is not a valid URL.') : undefined;
 }

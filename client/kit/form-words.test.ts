@@ -13,6 +13,6 @@ test('a schema without words of its own refuses in the words of forms, a schema 
   expect(complaint(z.number().max(3), 4)).toBe('At most 3.');
   expect(complaint(z.string().min(1), '')).toBe('This field is required');
   expect(complaint(z.number(), Number.NaN)).toBe('This field is required');
-  expect(complaint(z.url(), 'x')).toBe('This is not a web address.');
+  expect(complaint(z.url(), 'x')).toBe('This is not a valid URL.');
   expect(complaint(z.string().max(3, 'Shorter'), 'four')).toBe('Shorter');
 });

@@ -42,7 +42,7 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
       <span className="only-wide">
         <IconButton
           icon={dense ? Rows2 : Rows3}
-          label={dense ? t`Higher rows` : t`Lower rows`}
+          label={dense ? t`Comfortable rows` : t`Compact rows`}
           onClick={toggleDense}
         />
       </span>
@@ -76,7 +76,7 @@ export function ListRows<Row>({ list, filters, failed, children }: RowsProps<Row
   const { t } = useLingui();
   if (list.error && !list.page && failed) return failed(list.error, list.retry);
   if (list.error && !list.page)
-    return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are kept.`} />;
+    return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are still in place.`} />;
   if (!list.page) return <SkeletonRows />;
   if (list.page.totalCount === 0) return <NothingFits list={list} filters={filters} />;
   return children(list.page.items);

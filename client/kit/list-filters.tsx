@@ -26,7 +26,7 @@ export const FilterChips = ({
 export function SetFilters({ filters, valueOf, text: filter }: Props & { text: string | undefined }) {
   const { t } = useLingui();
   const said = [
-    ...(filter ? [<span key="text">{t`The text contains “${filter}”`}</span>] : []),
+    ...(filter ? [<span key="text">{t`Contains “${filter}”`}</span>] : []),
     ...setFiltersOf(filters, valueOf).map((one) => (
       <bdi key={one.label}>
         {one.label}: {'shown' in one ? one.shown : <RecordName {...one} />}

@@ -44,8 +44,8 @@ function RevealDialog({ onReveal, onClose }: Props & { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={t`Reveal what a guardrail hid?`}
-      description={t`This is logged: the audit log keeps your name, the time and your reason.`}
+      title={t`Reveal text hidden by a guardrail?`}
+      description={t`This is logged: your name, the time and your reason are saved in the audit log.`}
       actions={
         <FormActions of={record} onClose={onClose}>
           <Trans>Reveal</Trans>

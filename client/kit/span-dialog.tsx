@@ -24,7 +24,7 @@ export function SpanDialog({ title, unit, days, onChoose, onClose }: Props) {
   const [last, setLast] = useState(() => asInput(new Date(), unit));
   const isDay = unit === 'day';
   const isRight = first !== '' && last !== '' && (isDay ? first <= last : first < last);
-  const late = isDay ? t`The last day has to come after the first.` : t`The end has to come after the start.`;
+  const late = isDay ? t`The last day must be after the first.` : t`The end must be after the start.`;
   const take = () => {
     onChoose({ start: read(first), end: isDay ? dayAfter(read(last)) : read(last) });
     onClose();

@@ -49,9 +49,9 @@ export function NothingMatches({ filters, onClear }: { filters: ReactNode; onCle
 
 function useFailureTitle(error: unknown): string {
   const { t } = useLingui();
-  if (error instanceof CallFailed && error.status === 404) return t`This is not here any more`;
-  if (!(error instanceof Unreachable)) return t`This did not load`;
-  return navigator.onLine ? t`The server did not answer` : t`You are offline`;
+  if (error instanceof CallFailed && error.status === 404) return t`This no longer exists`;
+  if (!(error instanceof Unreachable)) return t`This could not be loaded`;
+  return navigator.onLine ? t`The server did not respond` : t`You are offline`;
 }
 
 /** What failed, what is kept, try again, a number to copy. A refusal for lack of rights speaks for itself. */
@@ -121,7 +121,7 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
   const { t } = useLingui();
   return (
     <StateText
-      title={t`You cannot see this`}
+      title={t`You don’t have access to this`}
       actions={
         <>
           <Button variant="quiet" href="/">

@@ -11,7 +11,7 @@ export default function LeaveQuestion({ onStay, onLeave }: Props) {
       open
       onClose={onStay}
       title={t`Leave without saving?`}
-      description={t`What you changed on this page has not been saved.`}
+      description={t`Your changes on this page have not been saved.`}
       actions={
         <>
           <Button variant="danger" onClick={onLeave}>

@@ -5,7 +5,7 @@ const change = { action: 'edit' } as const;
 
 export const building: readonly Topic[] = [
   {
-    what: /*i18n*/ 'Agents will move between workspaces as files: take one out with everything it needs, and bring one in.',
+    what: /*i18n*/ 'You will be able to move agents between workspaces as files: export an agent with everything it needs, and import it elsewhere.',
     help: 'agents',
     layout: 'main',
     access: 'agents',
@@ -15,7 +15,7 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'A published version will be deployed to chat, add-ins and programs, for everybody or for chosen people and groups.',
+    what: /*i18n*/ 'You will be able to deploy a published version to chat, add-ins and programs, for everyone or for selected people and groups.',
     help: 'agents',
     layout: 'main',
     access: 'deployments',
@@ -26,14 +26,14 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Agents that run elsewhere and speak A2A will be listed here and used as steps.',
+    what: /*i18n*/ 'Agents that run elsewhere and support A2A will be listed here, ready to use as steps.',
     help: 'agents',
     layout: 'main',
     access: 'agents',
     pages: [['/agents/external', /*i18n*/ 'External agents']],
   },
   {
-    what: /*i18n*/ 'People will ask for agents here, and builders will take requests on, ask back and deliver.',
+    what: /*i18n*/ 'People will request agents here, and builders will accept requests, ask questions and deliver.',
     help: 'agents',
     layout: 'main',
     access: 'lifecycle',
@@ -43,14 +43,14 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'What people say of an agent’s answers will be gathered here, so that the next version can be better.',
+    what: /*i18n*/ 'Feedback on agents’ answers will be collected here, so that you can improve the next version.',
     help: 'executions',
     layout: 'main',
     access: 'lifecycle',
     pages: [['/agent-feedback', /*i18n*/ 'Agent feedback']],
   },
   {
-    what: /*i18n*/ 'Versions of an agent will be measured against data sets and compared side by side.',
+    what: /*i18n*/ 'Versions of an agent will be evaluated against datasets and compared side by side.',
     help: 'executions',
     layout: 'main',
     access: 'evaluations',
@@ -58,13 +58,13 @@ export const building: readonly Topic[] = [
       ['/evaluations', /*i18n*/ 'Evaluations'],
       ['/evaluations/new', /*i18n*/ 'New evaluation', change],
       ['/evaluation/:evaluationJobId/details', /*i18n*/ 'Evaluation'],
-      ['/evaluation/:evaluationJobId/details/:evaluationId/dataset', /*i18n*/ 'Data set'],
+      ['/evaluation/:evaluationJobId/details/:evaluationId/dataset', /*i18n*/ 'Dataset'],
       ['/evaluation/results/:evaluationJobId/:agentVersionId', /*i18n*/ 'Evaluation results'],
       ['/evaluation/results-compare/:evaluationJobId', /*i18n*/ 'Compare results'],
     ],
   },
   {
-    what: /*i18n*/ 'Agents that others have shared will be found here, looked into, and taken into a project of your own.',
+    what: /*i18n*/ 'Agents that others have shared will be listed here, so that you can view them and add them to your own project.',
     help: 'agents',
     layout: 'main',
     access: 'community',
@@ -76,11 +76,11 @@ export const building: readonly Topic[] = [
       ['/community/submit', /*i18n*/ 'Share an agent', { ...change, layout: 'noSidebar' }],
       [
         '/community/manual-export',
-        /*i18n*/ 'Export by hand',
+        /*i18n*/ 'Manual export',
         { ...change, layout: 'noSidebar', flag: 'agentLibraryExport' },
       ],
-      ['/community/manual-import', /*i18n*/ 'Import by hand', { ...change, layout: 'noSidebar' }],
-      ['/community/import', /*i18n*/ 'Take over an agent', { ...change, layout: 'noSidebar' }],
+      ['/community/manual-import', /*i18n*/ 'Manual import', { ...change, layout: 'noSidebar' }],
+      ['/community/import', /*i18n*/ 'Import from community', { ...change, layout: 'noSidebar' }],
     ],
   },
   {
@@ -94,7 +94,7 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Accounts at other services will be connected here: you agree over there and come back.',
+    what: /*i18n*/ 'Accounts with other services will be connected here: you give your consent there and come back.',
     help: 'apiKeys',
     layout: 'main',
     access: 'credentials',

@@ -7,7 +7,7 @@ const ofSecurity = { layout: 'security', access: 'security' } as const;
 
 export const governing: readonly Topic[] = [
   {
-    what: /*i18n*/ 'What guardrails found in answers and requests will be listed here as it happens.',
+    what: /*i18n*/ 'What guardrails find in requests and answers will be listed here as it happens.',
     help: 'violations',
     layout: 'main',
     access: 'violationFeed',
@@ -20,7 +20,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'What agents and their sources do, step by step and by cost, will be listed here as it happens.',
+    what: /*i18n*/ 'What agents and their data sources do, with every step and its cost, will be listed here as it happens.',
     help: 'executions',
     layout: 'main',
     access: 'operationFeeds',
@@ -32,7 +32,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Requests that went through a gateway will be listed here, with who asked, which model answered and what was stopped.',
+    what: /*i18n*/ 'Requests that pass through a gateway will be listed here, with the caller, the model that answered and what was blocked.',
     help: 'executions',
     layout: 'main',
     access: 'gatewayFeed',
@@ -44,7 +44,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'One set of rules for the whole company, applied to every agent, will be written here.',
+    what: /*i18n*/ 'Company-wide policies that apply to every agent will be defined here.',
     help: 'guardrails',
     layout: 'main',
     access: 'policies',
@@ -55,7 +55,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'What is at risk, where, and what to do about it will be seen here at a glance.',
+    what: /*i18n*/ 'Your risks, where they are and what to do about them, will be shown here at a glance.',
     help: 'violations',
     layout: 'security',
     access: 'security',
@@ -72,7 +72,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Which AI services people use in their browsers will be watched here, and kept within rules.',
+    what: /*i18n*/ 'You will be able to monitor which AI services people use in their browsers, and set rules for them.',
     help: 'violations',
     layout: 'security',
     access: 'security',
@@ -83,7 +83,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'What agents may do with their tools will be ruled here by conditions, and every case where a rule spoke will be listed.',
+    what: /*i18n*/ 'Conditions for what agents may do with their tools will be defined here, and every match will be listed.',
     help: 'guardrails',
     layout: 'security',
     access: 'security',
@@ -96,7 +96,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Agents will be attacked here on purpose, with known and with new attacks, and the report will say what got through.',
+    what: /*i18n*/ 'Agents will be attacked here on purpose, with known and new attacks, and a report will show which attacks succeeded.',
     help: 'guardrails',
     layout: 'security',
     access: 'security',
@@ -106,7 +106,7 @@ export const governing: readonly Topic[] = [
       ['/security/red-teaming/campaigns', /*i18n*/ 'Campaigns'],
       ['/security/red-teaming/attack-library', /*i18n*/ 'Attack library'],
       ['/security/red-teaming/attack-library/:attackId', /*i18n*/ 'Attack'],
-      ['/security/red-teaming/dataset-campaigns/new', /*i18n*/ 'New data set campaign', change],
+      ['/security/red-teaming/dataset-campaigns/new', /*i18n*/ 'New dataset campaign', change],
       ['/security/red-teaming/dataset-campaigns/report/:reportId', /*i18n*/ 'Campaign report'],
       [
         '/security/red-teaming/dataset-campaigns/execution-logs/:reportId',
@@ -125,7 +125,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Model traffic of the whole company will pass through a gateway with providers, rules and budgets of its own.',
+    what: /*i18n*/ 'Your company’s model traffic will pass through a gateway with its own providers, rules and budgets.',
     help: 'models',
     layout: 'gateway',
     access: 'aiGateway',
@@ -133,11 +133,11 @@ export const governing: readonly Topic[] = [
       ['/security/aigateway', /*i18n*/ 'AI gateway', { layout: 'security' }],
       ['/gateway/ai/new', /*i18n*/ 'New AI gateway', change],
       ['/gateway/ai/:configId/edit', /*i18n*/ 'AI gateway'],
-      ['/gateway/ai/:configId/analytics', /*i18n*/ 'Gateway figures'],
+      ['/gateway/ai/:configId/analytics', /*i18n*/ 'Gateway analytics'],
     ],
   },
   {
-    what: /*i18n*/ 'Tools will be offered to programs that speak MCP through a gateway that knows who asks and keeps a log.',
+    what: /*i18n*/ 'Tools will be offered to MCP clients through a gateway that authenticates callers and keeps a log.',
     help: 'agents',
     layout: 'gateway',
     access: 'aiGateway',

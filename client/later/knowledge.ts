@@ -3,12 +3,12 @@ import type { Topic } from './topic.ts';
 
 const change = { action: 'edit' } as const;
 
-const file = /*i18n*/ 'The files of a data source, and what agents read of each, will be seen here.';
-const schedule = /*i18n*/ 'When a data source reads its origin again will be set here.';
+const file = /*i18n*/ 'The files of a data source, and what agents read from each file, will be shown here.';
+const schedule = /*i18n*/ 'The sync schedule of a data source will be set here.';
 
 export const knowledge: readonly Topic[] = [
   {
-    what: /*i18n*/ 'Documents, mail, sites and databases will be brought in here, kept up to date, and searched by agents.',
+    what: /*i18n*/ 'Documents, email, websites and databases will be added here, kept up to date and searched by agents.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
@@ -50,7 +50,7 @@ export const knowledge: readonly Topic[] = [
       ],
       [
         '/integrations/dataConnectors/dcAssetsList/viewChunks/:storeId/:fileId/:fileName/*',
-        /*i18n*/ 'Passages',
+        /*i18n*/ 'Chunks',
         { what: file },
       ],
     ],

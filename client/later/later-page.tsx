@@ -13,7 +13,7 @@ export const pageOf = (row: Later) =>
     return (
       <Page title={i18n._(row.title)} status={<span className="chip">{t`Not built yet`}</span>}>
         <Scroll>
-          <StateText title={t`This page is on its way`} actions={<Ways help={row.help} />}>
+          <StateText title={t`This page is coming soon`} actions={<Ways help={row.help} />}>
             {i18n._(row.what)}
           </StateText>
         </Scroll>

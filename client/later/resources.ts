@@ -5,15 +5,14 @@ const change = { action: 'edit' } as const;
 const ofTools = { flag: 'tools' } as const;
 const noNav = { layout: 'noNav' } as const;
 
-const prompts = /*i18n*/ 'Prompts will be kept with their versions and used by many agents at once.';
+const prompts = /*i18n*/ 'Prompts and their versions will be managed here and shared by many agents.';
 const tools =
-  /*i18n*/ 'Tools that agents call, from addresses, code or MCP servers, will be made and tried out here.';
-const models =
-  /*i18n*/ 'Models will be compared here by what they can do and cost, and put to use in a project.';
+  /*i18n*/ 'Tools that agents call, from APIs, code or MCP servers, will be created and tested here.';
+const models = /*i18n*/ 'Models will be compared here by capability and cost, and added to a project.';
 
 export const resources: readonly Topic[] = [
   {
-    what: /*i18n*/ 'Memories let an agent remember between runs: what it keeps, for whom and for how long will be set here.',
+    what: /*i18n*/ 'Memories let an agent remember between runs: what it stores, for whom and for how long will be set here.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
@@ -27,7 +26,7 @@ export const resources: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Graphs of what is connected with what in your documents will be built and looked at here.',
+    what: /*i18n*/ 'Graphs of how the content of your documents is connected will be built and viewed here.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
@@ -56,7 +55,7 @@ export const resources: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Prompts that people start from when they chat with an agent will be kept here.',
+    what: /*i18n*/ 'Prompts that people can start from when they chat with an agent will be managed here.',
     help: 'projects',
     layout: 'main',
     access: 'prompts',

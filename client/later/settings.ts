@@ -3,13 +3,12 @@ import type { Topic } from './topic.ts';
 
 const change = { action: 'edit' } as const;
 
-const search = /*i18n*/ 'Which sources of the company everybody may search, and who may, will be set here.';
-const word =
-  /*i18n*/ 'Agents will work inside Word and in the browser: what they may do there will be chosen here.';
+const search = /*i18n*/ 'Which company sources people can search, and who can search them, will be set here.';
+const word = /*i18n*/ 'Agents will work in Word and in the browser: what they can do there will be set here.';
 
 export const settings: readonly Topic[] = [
   {
-    what: /*i18n*/ 'Keys and passwords of other services will be kept sealed here and lent to agents.',
+    what: /*i18n*/ 'Keys and passwords for other services will be encrypted here and made available to agents.',
     help: 'apiKeys',
     layout: 'settings',
     access: 'credentials',
@@ -30,7 +29,7 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Accounts at other services will be offered here and connected by each person for herself.',
+    what: /*i18n*/ 'Connectors to other services will be set up here, and each person will connect their own account.',
     help: 'apiKeys',
     layout: 'settings',
     access: 'credentials',
@@ -44,7 +43,7 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Connectors that run in your own network, and the groups they work in, will be looked after here.',
+    what: /*i18n*/ 'Connectors that run in your own network, and the groups they belong to, will be managed here.',
     help: 'apiKeys',
     layout: 'settings',
     access: 'credentials',
@@ -68,12 +67,12 @@ export const settings: readonly Topic[] = [
       ['/settings/extensions/chrome', /*i18n*/ 'Chrome extension'],
       [
         '/settings/extensions/word/capabilities',
-        /*i18n*/ 'Capabilities in Word',
+        /*i18n*/ 'Word capabilities',
         { flag: 'OfficeAddinDeployment', otherwise: '/settings/extensions' },
       ],
       [
         '/settings/extensions/chrome/capabilities',
-        /*i18n*/ 'Capabilities in Chrome',
+        /*i18n*/ 'Chrome capabilities',
         { flag: 'isChromeExtensionEnabled', otherwise: '/settings/extensions' },
       ],
     ],
@@ -85,13 +84,13 @@ export const settings: readonly Topic[] = [
     access: 'extensions',
     pages: [
       ['/settings/enterprise-search', /*i18n*/ 'Enterprise search'],
-      ['/settings/enterprise-search/manage-users', /*i18n*/ 'Who may search'],
-      ['/settings/enterprise-search/manage-data-sources', /*i18n*/ 'Searched sources'],
+      ['/settings/enterprise-search/manage-users', /*i18n*/ 'Manage users'],
+      ['/settings/enterprise-search/manage-data-sources', /*i18n*/ 'Manage data sources'],
       ['/settings/enterprise-search/manage-data-sources/library', /*i18n*/ 'Source library'],
     ],
   },
   {
-    what: /*i18n*/ 'Other systems will be told here of what happens: events as web calls, and logs to your own collection.',
+    what: /*i18n*/ 'Events will be sent from here to other systems, as webhooks and as logs to your SIEM.',
     help: 'executions',
     layout: 'settings',
     access: 'siem',
@@ -101,7 +100,7 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'How long conversations, runs and files are kept, and how they are classified, will be set here.',
+    what: /*i18n*/ 'How long conversations, runs and files are stored, and how they are classified, will be set here.',
     help: 'executions',
     layout: 'settings',
     access: 'dataRetention',
@@ -115,7 +114,7 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'How much agents, people and models may use in a time will be limited here.',
+    what: /*i18n*/ 'Limits on how much agents, people and models can use in a given period will be set here.',
     help: 'executions',
     layout: 'settings',
     access: 'rateLimits',
@@ -125,7 +124,7 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Pupils and teachers will be taken over from your school’s directory here, as end users.',
+    what: /*i18n*/ 'Students and teachers will be synced here from your school’s directory, as end users.',
     help: 'projects',
     layout: 'settings',
     access: 'schoolDay',

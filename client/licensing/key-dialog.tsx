@@ -49,7 +49,7 @@ export function KeyDialog({ title, description, leave, onClose }: Props) {
             of={of}
             name="key"
             label={t`License key`}
-            help={t`Paste all of it. It begins with ATL1 and is checked here, without asking anybody.`}
+            help={t`Paste the whole key. It starts with ATL1 and is verified on this server, without a network connection.`}
             rows={5}
           />
         </FormBody>
@@ -90,12 +90,12 @@ function OrganizationId() {
   if (!organization) return null;
   return (
     <p className="help">
-      <Trans>A key is issued for your organization. Its id:</Trans>{' '}
+      <Trans>License keys are issued for your organization. Organization ID:</Trans>{' '}
       <span className="row">
         <code className="mono" dir="ltr">
           {organization.organizationExternalId}
         </code>
-        <CopyButton text={organization.organizationExternalId} label={t`Copy the organization’s id`} />
+        <CopyButton text={organization.organizationExternalId} label={t`Copy organization ID`} />
       </span>
     </p>
   );

@@ -14,7 +14,7 @@ export function LicenseGate() {
     <main className="bare" aria-label={t`License key`}>
       <KeyDialog
         title={t`This workspace needs a license key`}
-        description={t`Its plan is licensed by key. An administrator enters it once; then everybody works on.`}
+        description={t`Its plan needs a license key. Once an administrator enters it, everyone can continue working.`}
         leave={
           <>
             <Button variant="quiet" onClick={() => void signOut().catch(toastError)}>

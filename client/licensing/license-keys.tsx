@@ -32,7 +32,7 @@ export default function LicenseKeys() {
     </Button>
   );
   const copy = (key: string) =>
-    navigator.clipboard.writeText(key).then(() => toast(t`The license key is copied.`), toastError);
+    navigator.clipboard.writeText(key).then(() => toast(t`License key copied.`), toastError);
   return (
     <>
       <ListPage
@@ -63,7 +63,7 @@ export default function LicenseKeys() {
             ),
           },
           {
-            title: t`State`,
+            title: t`Status`,
             width: 150,
             narrow: 'below',
             cell: ({ expiresAt }) => <LicenseStateTag expiresAt={expiresAt} />,
@@ -122,8 +122,8 @@ function NoKeys({ action }: { action: ReactNode }) {
   return (
     <StateText title={t`No license keys`} actions={action}>
       {license?.isEnabled
-        ? t`This workspace works only with a license key.`
-        : t`Your plan needs none. Keys are for installations on your own premises.`}
+        ? t`This workspace needs a license key to work.`
+        : t`Your plan does not need one. License keys are for on-premises installations.`}
     </StateText>
   );
 }
@@ -137,8 +137,8 @@ function RemoveKey({ licenseKey, onClose }: { licenseKey: Row; onClose: () => vo
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t`Delete the key that ends on ${day}?`}
-      description={t`If it is the last one and your plan needs a key, everybody in your organization is asked for a new one before they can go on. A deleted key may be entered again.`}
+      title={t`Delete the key that expires on ${day}?`}
+      description={t`If this is the last key and your plan needs one, everyone in your organization is asked for a new key before they can continue. You can enter a deleted key again.`}
       verb={t`Delete key`}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id: licenseKey.id } });

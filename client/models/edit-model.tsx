@@ -97,9 +97,9 @@ function DemoModel({ model, path }: { model: Model; path: Crumb[] }) {
         </ReadOnlyNote>
         <p>
           <Trans>
-            It works by rules on this server, without a network and without cost: it summarises, chooses among
-            labels, extracts addresses, amounts, dates and names, fills output schemas, and finds answers in
-            the text it is given. The same question always has the same answer.
+            It follows rules on this server, without a network connection and at no cost: it summarizes,
+            chooses among labels, extracts addresses, amounts, dates and names, fills output schemas, and
+            finds answers in the text it is given. The same question always gets the same answer.
           </Trans>
         </p>
         <p className="muted">

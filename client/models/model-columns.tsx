@@ -24,7 +24,7 @@ export function useModelColumns(): Column<Model, Sorts>[] {
             <b dir="auto">{isDemo ? i18n._(displayName) : displayName}</b>
             {isDemo ? (
               <small>
-                <Trans>Works by rules, without a network. Not a real model.</Trans>
+                <Trans>Rule-based, without a network connection. Not a real model.</Trans>
               </small>
             ) : (
               <small className="mono" dir="ltr">

@@ -30,7 +30,7 @@ export function ModelFields({ of, hasKey = false, projectName }: Props) {
         optional={!needsKey || hasKey}
         autoComplete="new-password"
         {...(hasKey && { placeholder: t`A key is stored; type to replace it` })}
-        help={t`It is kept encrypted and never shown again.`}
+        help={t`It is stored encrypted and never shown again.`}
       />
       <TextField
         of={of}
@@ -42,11 +42,16 @@ export function ModelFields({ of, hasKey = false, projectName }: Props) {
         help={<AddressHelp provider={provider} />}
       />
       <ModelNameField of={of} />
-      <TextField of={of} name="displayName" label={t`Name`} help={t`How people find it when they build.`} />
+      <TextField
+        of={of}
+        name="displayName"
+        label={t`Name`}
+        help={t`The name people see when they build agents.`}
+      />
       <SelectField
         of={of}
         name="reach"
-        label={t`Who may use it`}
+        label={t`Who can use it`}
         choices={[
           { value: 'project', label: t`Only the project ${projectName}` },
           { value: 'all', label: t`All projects` },
@@ -58,14 +63,14 @@ export function ModelFields({ of, hasKey = false, projectName }: Props) {
         label={t`System prompt`}
         optional
         rows={4}
-        help={t`Stands before the instructions of every step that uses this model.`}
+        help={t`Added before the instructions of every step that uses this model.`}
       />
       <Prices of={of} />
       <SwitchField
         of={of}
         name="hasToolSupport"
         label={t`Can use tools`}
-        help={t`Whether the model understands calls of tools.`}
+        help={t`Whether the model supports tool calls.`}
       />
     </>
   );
@@ -74,7 +79,7 @@ export function ModelFields({ of, hasKey = false, projectName }: Props) {
 const AddressHelp = ({ provider }: { provider: ProviderName }) =>
   provider === 'Ollama' || provider === 'Custom' ? (
     <Trans>
-      Addresses inside your own network have to be opened by whoever runs this installation, with
+      The operator of this installation must allow addresses inside your own network, with
       ATELIER_EGRESS_ALLOW.
     </Trans>
   ) : (
@@ -84,11 +89,11 @@ const AddressHelp = ({ provider }: { provider: ProviderName }) =>
 function Prices({ of }: { of: RecordForm<ModelForm> }) {
   const { t } = useLingui();
   return (
-    <Section title={t`Price`} help={t`In US dollars. What a run costs is worked out from these.`}>
+    <Section title={t`Price`} help={t`In US dollars. Used to calculate what a run costs.`}>
       <div className="row wrap">
         <NumberField of={of} name="inputTokenPrice" label={t`Input tokens`} min={0} />
         <NumberField of={of} name="outputTokenPrice" label={t`Output tokens`} min={0} />
-        <NumberField of={of} name="tokenUnits" label={t`For this many tokens`} min={1} step={1} />
+        <NumberField of={of} name="tokenUnits" label={t`Per number of tokens`} min={1} step={1} />
       </div>
     </Section>
   );

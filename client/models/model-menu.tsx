@@ -35,7 +35,7 @@ export function RemoveModel({ model, onClose, onDone }: Props) {
       open
       onClose={onClose}
       title={t`Delete ${model.displayName}?`}
-      description={t`Its key is forgotten, and steps that use this model fail from this moment. This cannot be undone.`}
+      description={t`Its key is deleted, and steps that use this model fail immediately. This cannot be undone.`}
       verb={t`Delete model`}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id: model.id } });

@@ -22,11 +22,11 @@ export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
   return (
     <Field
       label={t`Model`}
-      help={said ?? t`As the provider calls it.`}
+      help={said ?? t`The name the provider uses.`}
       error={errorOf(of, 'modelName')}
       aside={
         <Button variant="quiet" size="1" icon={RefreshCw} loading={isAsking} onClick={() => void ask()}>
-          <Trans>Ask the provider</Trans>
+          <Trans>Load models from provider</Trans>
         </Button>
       }
     >
@@ -77,7 +77,7 @@ function useServedNames({ form }: RecordForm<ModelForm>) {
   const said =
     served &&
     (count > 0
-      ? t`The provider serves ${count} models; type to choose.`
-      : t`The provider does not say which models it serves. Check address and key.`);
+      ? t`The provider offers ${count} models. Type to choose one.`
+      : t`The provider did not return a list of models. Check the address and the key.`);
   return { names: served ?? providers[provider].examples, ask, isAsking, said };
 }

@@ -47,7 +47,9 @@ export default function Models() {
         above={!mayCreate && <ReadOnlyNote />}
         empty={
           <StateText title={t`No models yet`} actions={create}>
-            <Trans>A model answers what a step asks. It needs a provider, a name and mostly a key.</Trans>
+            <Trans>
+              A model answers the prompts of your steps. It needs a provider, a name and usually a key.
+            </Trans>
           </StateText>
         }
       />

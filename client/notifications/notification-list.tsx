@@ -42,7 +42,7 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
           <SkeletonRows rows={3} />
         ) : data.items.length === 0 ? (
           <StateText title={t`Nothing new`}>
-            <Trans>Approvals that wait for you and changes of your access are told here.</Trans>
+            <Trans>You are notified here about approvals waiting for you and changes to your access.</Trans>
           </StateText>
         ) : (
           <>

@@ -20,28 +20,28 @@ function useLabels(deed: BulkAction, people: readonly UserRow[]) {
   const words: Record<BulkAction, { title: string; description: string; verb: string }> = {
     reinvite: {
       title: t`Invite ${whom} again?`,
-      description: t`A new link is sent by e-mail. The one before opens nothing any more.`,
+      description: t`A new link is sent by email. The previous link no longer works.`,
       verb: t`Invite again`,
     },
     deactivate: {
       title: t`Deactivate ${whom}?`,
-      description: t`They are signed out everywhere immediately and cannot sign in. What they created stays, and they can be let in again as they were.`,
+      description: t`They are signed out everywhere immediately and cannot sign in. What they created stays, and you can reactivate them with the access they had.`,
       verb: t`Deactivate`,
     },
     reactivate: {
-      title: t`Let ${whom} in again?`,
+      title: t`Reactivate ${whom}?`,
       description: t`They get back the roles, projects and groups they had.`,
-      verb: t`Let in again`,
+      verb: t`Reactivate`,
     },
     remove: isWithdrawal
       ? {
-          title: t`Withdraw the invitation of ${whom}?`,
-          description: t`The link in the mail opens nothing any more.`,
+          title: t`Withdraw the invitation for ${whom}?`,
+          description: t`The link in the email no longer works.`,
           verb: t`Withdraw`,
         }
       : {
           title: t`Remove ${whom}?`,
-          description: t`They are signed out at once, leave every group, and their API keys end. Agents, projects and whatever else they made stay.`,
+          description: t`They are signed out immediately, leave every group, and their API keys stop working. Agents, projects and everything else they created stay.`,
           verb: t`Remove`,
         },
   };
@@ -125,7 +125,7 @@ export function Failed({ failures, of, onClose }: { failures: Failure[]; of: num
     <Dialog
       open
       onClose={onClose}
-      title={t`Not done for ${count} of ${of}`}
+      title={t`Failed for ${count} of ${of}`}
       description={done > 0 ? t`Done for the other ${done}.` : undefined}
       actions={
         <Button variant="primary" onClick={onClose}>

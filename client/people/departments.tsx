@@ -42,7 +42,7 @@ export default function Departments() {
         empty={
           <StateText title={t`No departments yet`} actions={create}>
             <Trans>
-              A department says where in the company a person belongs. Lists can be filtered by it.
+              A department shows where in the company a person works. You can filter lists by department.
             </Trans>
           </StateText>
         }
@@ -141,7 +141,7 @@ function RemoveDepartment({ department, onClose }: { department: Row; onClose: (
       open
       onClose={onClose}
       title={t`Delete ${department.name}?`}
-      description={t`Its people stay members of the workspace, in no department.`}
+      description={t`Its people stay members of the workspace, without a department.`}
       verb={t`Delete department`}
       onConfirm={() => remove.mutateAsync({ params: { id: department.id } })}
     />

@@ -25,7 +25,7 @@ export function FileDrop({ failure, onFile }: Props) {
           onFile={(file) => void take(file)}
         />
         <span className="small muted">
-          <Trans>or drop it here. Nothing is sent to anybody before you have seen every line.</Trans>
+          <Trans>or drop it here. No invitations are sent until you have reviewed every line.</Trans>
         </span>
       </div>
       {failure && (

@@ -59,7 +59,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
             {members.map((person) => (
               <li key={person.id}>
                 <PersonLine person={person} />
-                <IconButton icon={X} label={t`Take ${person.name} out`} onClick={() => takeOut(person.id)} />
+                <IconButton icon={X} label={t`Remove ${person.name}`} onClick={() => takeOut(person.id)} />
               </li>
             ))}
           </ul>

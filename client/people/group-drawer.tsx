@@ -63,7 +63,7 @@ function Content({ group }: { group: Group }) {
     <div className="stack">
       {group.groupType === 'Directory' && (
         <ReadOnlyNote>
-          {t`Name and members are kept by the company’s directory. Who leads the group is decided here.`}
+          {t`Your company’s directory manages the name and the members. You choose the leader here.`}
         </ReadOnlyNote>
       )}
       <FormBody of={record}>
@@ -133,7 +133,7 @@ function Members({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
                 />
               )}
               {mayEdit && (
-                <IconButton icon={X} label={t`Take ${name} out`} onClick={() => put({ remove: [id] })} />
+                <IconButton icon={X} label={t`Remove ${name}`} onClick={() => put({ remove: [id] })} />
               )}
             </li>
           );

@@ -40,8 +40,8 @@ export default function Groups() {
           empty={
             <StateText title={t`No groups yet`} actions={create}>
               <Trans>
-                A group gathers people under a name, with somebody who leads it. A company’s directory can
-                bring groups as well.
+                A group is a named set of people with a leader. Your company’s directory can provide groups
+                too.
               </Trans>
             </StateText>
           }

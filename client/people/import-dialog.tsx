@@ -68,7 +68,7 @@ const EXAMPLE = encodeURIComponent(
 const Columns = () => (
   <>
     <Trans>
-      A CSV file with the columns first name, last name, e-mail, roles, projects, department and groups.
+      A CSV file with the columns first name, last name, email, roles, projects, department and groups.
       Separate several roles, projects or groups with semicolons. At most 5,000 people.
     </Trans>{' '}
     <a className="link" href={`data:text/csv;charset=utf-8,${EXAMPLE}`} download="people.csv">
@@ -108,7 +108,7 @@ function Actions({ step, onClose, onBack, onInvite }: ActionProps) {
       <Button
         variant="primary"
         onClick={() => void onInvite(step.preview)}
-        because={valid === 0 ? t`No line of this file can be invited` : undefined}
+        because={valid === 0 ? t`No one in this file can be invited` : undefined}
       >
         <Plural value={valid} one="Invite # person" other="Invite # people" />
       </Button>

@@ -34,13 +34,13 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
         <span className="grow" />
         {invalid > 0 && (
           <Button variant="quiet" size="1" onClick={() => setOnlyWrong(!onlyWrong)}>
-            {onlyWrong ? t`Show all lines` : t`Show only lines with mistakes`}
+            {onlyWrong ? t`Show all lines` : t`Show only lines with problems`}
           </Button>
         )}
       </div>
       {ignored && (
         <p className="small muted" dir="auto">
-          <Trans>Not used, as nothing here has these names: {ignored}.</Trans>
+          <Trans>Ignored, because these columns are unknown: {ignored}.</Trans>
         </p>
       )}
       <div className="outcomes" tabIndex={-1}>
@@ -49,7 +49,7 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
             <tr>
               <th>{t`Line`}</th>
               <th>{t`Full name`}</th>
-              <th>{t`E-mail`}</th>
+              <th>{t`Email`}</th>
               <th>{t`Roles`}</th>
               <th>{t`Problem`}</th>
             </tr>

@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width={560}
       title={t`Invite a person`}
-      description={t`They’ll get a single-use link by e-mail, valid for seven days.`}
+      description={t`They’ll get a single-use link by email, valid for seven days.`}
       actions={
         <FormActions of={record} onClose={onClose} disabled={!isValid}>
           <Trans>Send invitation</Trans>
@@ -57,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <FormBody of={record}>
         <TextField of={record} name="fullName" label={t`Full name`} help={t`First and last name.`} />
-        <TextField of={record} name="email" type="email" label={t`E-mail`} />
+        <TextField of={record} name="email" type="email" label={t`Email`} />
         <RightsFields of={record} />
         <FormProblem of={record} />
       </FormBody>

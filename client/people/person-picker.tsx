@@ -31,7 +31,7 @@ export function PersonPicker({ label, without, onPick }: PickerProps) {
             {label}
           </Button>
         }
-        label={t`Find by name or e-mail`}
+        label={t`Find by name or email`}
         route={userRoutes.list}
         without={without}
         onChoose={(user) => user && onPick(pickedOf(user))}
@@ -57,7 +57,7 @@ export function PersonField({ value, without, onChange, ...field }: FieldProps) 
   return (
     <RecordField
       {...field}
-      searchLabel={t`Find by name or e-mail`}
+      searchLabel={t`Find by name or email`}
       value={value ? <PersonLine person={value} /> : <span className="grow muted">{t`Choose`}</span>}
       route={userRoutes.list}
       bounds={{ query: { status: 'Active' } }}

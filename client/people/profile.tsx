@@ -95,11 +95,11 @@ function Standing({ profile }: { profile: Profile }) {
   const named = projects.filter(({ id }) => profile.projectIds.includes(id)).map(({ name }) => name);
   return (
     <Section
-      title={t`What you are here`}
-      help={<Trans>An administrator of the workspace changes this.</Trans>}
+      title={t`Your account`}
+      help={<Trans>Only an administrator of the workspace can change this.</Trans>}
     >
       <dl className="kv">
-        <dt>{t`E-mail`}</dt>
+        <dt>{t`Email`}</dt>
         <dd>
           <span dir="ltr">{profile.email}</span>
         </dd>

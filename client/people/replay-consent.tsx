@@ -21,8 +21,8 @@ export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Pro
   };
   return (
     <Section
-      title={t`When a page breaks`}
-      help={t`What went wrong is told to this installation and to nobody else. Your platform administrators read it for thirty days.`}
+      title={t`Error reports`}
+      help={t`Error reports go only to this installation. Your platform administrators can read them for 30 days.`}
     >
       <label className="toggle" htmlFor={switchId}>
         <Switch
@@ -33,9 +33,9 @@ export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Pro
           onCheckedChange={(agrees) => void agree(agrees).catch(toastError)}
         />
         <span>
-          <span className="toggle-label">{t`Send the minute before`}</span>
+          <span className="toggle-label">{t`Send a replay of the minute before`}</span>
           <span className="help">
-            {t`Which kind of button you clicked, which pages you opened and which calls were made. Nothing you typed or read. One visit in ten is sent even when nothing broke.`}
+            {t`The kind of button you clicked, the pages you opened and the requests that were made. Nothing you typed or read. One visit in ten is sent even when there was no error.`}
           </span>
         </span>
       </label>

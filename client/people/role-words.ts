@@ -5,9 +5,9 @@ export const roleHelp: Record<Role, string> = {
   PlatformAdmin: /*i18n*/ 'Full access.',
   Admin:
     /*i18n*/ 'Builds and administers everything except guardrails, violations, account, single sign-on and SIEM.',
-  ReadOnlyAdmin: /*i18n*/ 'Sees everything and changes nothing.',
+  ReadOnlyAdmin: /*i18n*/ 'Can view everything and change nothing.',
   SecurityAdmin: /*i18n*/ 'Manages guardrails, violations, people and sign-in.',
-  ProjectAdmin: /*i18n*/ 'Administers the chosen projects, and sees no others.',
+  ProjectAdmin: /*i18n*/ 'Administers the selected projects and sees no others.',
   McpAdmin: /*i18n*/ 'Assigns and configures MCP gateways.',
-  EndUser: /*i18n*/ 'Chats with agents, and opens nothing else.',
+  EndUser: /*i18n*/ 'Can only chat with agents.',
 };

@@ -65,7 +65,7 @@ export function RolesDialog({ people, onClose, onDone }: Props) {
       insistent={isRunning}
       width={560}
       title={t`Change the roles of ${whom}`}
-      description={t`They get exactly these roles in place of those they have. It holds at once, in open windows too.`}
+      description={t`These roles replace the ones they have now. The change takes effect immediately, in open windows too.`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose} disabled={isRunning}>

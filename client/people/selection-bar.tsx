@@ -78,7 +78,7 @@ function MoreActions({ chosen, act }: { chosen: readonly UserRow[]; act: Props['
       fits: 'Invited',
       label: t`Invite again`,
       icon: Mail,
-      none: t`None of them is waiting for an invitation`,
+      none: t`None of them has a pending invitation`,
     },
     {
       deed: 'deactivate',
@@ -90,7 +90,7 @@ function MoreActions({ chosen, act }: { chosen: readonly UserRow[]; act: Props['
     {
       deed: 'reactivate',
       fits: 'Deactivated',
-      label: t`Let in again`,
+      label: t`Reactivate`,
       icon: RotateCcw,
       none: t`None of them is deactivated`,
     },

@@ -43,7 +43,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           {
             label: t`Unlock`,
             icon: LockOpen,
-            onSelect: () => now(unlock.mutateAsync({ params }), t`${name} may try again`),
+            onSelect: () => now(unlock.mutateAsync({ params }), t`${name} can try again`),
           },
         ]
       : []),
@@ -56,7 +56,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       entry('remove', t`Withdraw invitation`, Trash2, true),
     ],
     Active: [...active, entry('remove', t`Remove`, Trash2, true)],
-    Deactivated: [entry('reactivate', t`Let in again`, RotateCcw), entry('remove', t`Remove`, Trash2, true)],
+    Deactivated: [entry('reactivate', t`Reactivate`, RotateCcw), entry('remove', t`Remove`, Trash2, true)],
   };
   return (
     <>
@@ -86,14 +86,17 @@ function Consequences({ user: { sessions, apiKeys, agents, groups } }: { user: U
   const { t } = useLingui();
   const rows = [
     { count: sessions, text: <Plural value={sessions} one="# session ends" other="# sessions end" /> },
-    { count: apiKeys, text: <Plural value={apiKeys} one="# API key ends" other="# API keys end" /> },
+    {
+      count: apiKeys,
+      text: <Plural value={apiKeys} one="# API key stops working" other="# API keys stop working" />,
+    },
     {
       count: groups.length,
-      text: <Plural value={groups.length} one="# group is left" other="# groups are left" />,
+      text: <Plural value={groups.length} one="They leave # group" other="They leave # groups" />,
     },
     {
       count: agents,
-      text: <Plural value={agents} one="# agent they made stays" other="# agents they made stay" />,
+      text: <Plural value={agents} one="# agent they created stays" other="# agents they created stay" />,
     },
   ].filter(({ count }) => count > 0);
   return (

@@ -36,7 +36,7 @@ export function useUserColumns(
       cell: (user) => <span title={rolesOf(user)}>{rolesOf(user)}</span>,
     },
     {
-      title: t`State`,
+      title: t`Status`,
       sortBy: 'status',
       width: 116,
       narrow: 'below-end',
@@ -125,7 +125,7 @@ export function useUserMenu(act: (deed: BulkAction, people: readonly UserRow[]) 
     return [
       user.status === 'Active'
         ? entry('deactivate', t`Deactivate`, Ban)
-        : entry('reactivate', t`Let in again`, RotateCcw),
+        : entry('reactivate', t`Reactivate`, RotateCcw),
       entry('remove', t`Remove`, Trash2, true),
     ];
   };

@@ -15,7 +15,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
   const format = useFormat();
   return (
     <dl className="kv">
-      <dt>{t`E-mail`}</dt>
+      <dt>{t`Email`}</dt>
       <dd>
         <span dir="ltr">{user.email}</span>
       </dd>
@@ -44,7 +44,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         {user.locked && (
           <>
             {' · '}
-            <span className="bad">{t`locked after wrong passwords`}</span>
+            <span className="bad">{t`locked after failed sign-in attempts`}</span>
           </>
         )}
       </dd>
@@ -52,7 +52,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <dd>{format.number(user.apiKeys)}</dd>
       {user.fromDirectory && (
         <>
-          <dt>{t`Kept by`}</dt>
+          <dt>{t`Managed by`}</dt>
           <dd>{t`the company’s directory`}</dd>
         </>
       )}

@@ -15,7 +15,7 @@ export function useUserFilters(): readonly ListFilter[] {
     },
     {
       name: 'status',
-      label: t`State`,
+      label: t`Status`,
       options: shownStatuses.map((status) => ({ value: status, label: i18n._(statusLabels[status]) })),
     },
     { name: 'groupId', label: t`In group`, records: groupRoutes },

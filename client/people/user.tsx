@@ -88,7 +88,7 @@ function Editor({ user }: { user: UserDetail }) {
     >
       <FormPage>
         {!user.abilities.change && (
-          <ReadOnlyNote>{t`Only somebody of the same or a higher role can change this person.`}</ReadOnlyNote>
+          <ReadOnlyNote>{t`Only someone with the same or a higher role can change this person.`}</ReadOnlyNote>
         )}
         <UserFacts user={user} />
         <Section title={t`Access`}>

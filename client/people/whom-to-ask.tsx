@@ -27,7 +27,7 @@ export function AskForAccess({ feature }: { feature?: Flag }) {
   if (hasAsked)
     return (
       <p role="status">
-        <Trans>Your administrators have been told.</Trans>
+        <Trans>Your administrators have been notified.</Trans>
       </p>
     );
   return (

@@ -25,8 +25,10 @@ function RecentActivity({ project: { id } }: { project: Project }) {
   if (!data) return <SkeletonRows />;
   if (data.totalCount === 0)
     return (
-      <StateText title={t`Nothing has happened yet`}>
-        <Trans>Who made, changed, published or deleted something in this project will be seen here.</Trans>
+      <StateText title={t`No activity yet`}>
+        <Trans>
+          When someone creates, changes, publishes or deletes something in this project, it appears here.
+        </Trans>
       </StateText>
     );
   const slice = { limit: SIZE, offset: (page - 1) * SIZE, sortDirection: 'DESC', filter: '' } as const;

@@ -23,7 +23,7 @@ export function AddMember({ project, onClose }: { project: Project; onClose: () 
       open
       onClose={onClose}
       title={t`Add people`}
-      description={t`Project administrators and end users see only the projects that are opened to them. Other administrators see every project already.`}
+      description={t`Project administrators and end users see only the projects they are added to. Other administrators already see every project.`}
       actions={
         <Button variant="quiet" onClick={onClose}>
           <Trans>Done</Trans>
@@ -35,7 +35,7 @@ export function AddMember({ project, onClose }: { project: Project; onClose: () 
           label={t`Find a person`}
           route={projectRoutes.candidates}
           bounds={{ params }}
-          nothing={t`Nobody is left to add. People are invited in the settings.`}
+          nothing={t`There is no one left to add. You can invite people in the settings.`}
           onChoose={(person) => person && open(person.id)}
         >
           {(person) => <Candidate person={person} />}

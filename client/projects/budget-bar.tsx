@@ -35,7 +35,7 @@ export function BudgetBar({ project, figures }: { project: Project; figures: Pro
       <div
         className="budget"
         role="meter"
-        aria-label={t`Budget of this month`}
+        aria-label={t`This month’s budget`}
         aria-valuemin={0}
         aria-valuemax={monthlyBudget}
         aria-valuenow={Math.min(spentThisMonth, monthlyBudget)}
@@ -51,9 +51,9 @@ export function BudgetBar({ project, figures }: { project: Project; figures: Pro
         </span>
         <span className="muted">
           {budgetWaivedUntil ? (
-            <Trans>Resumed: it does not pause again before {until}.</Trans>
+            <Trans>Resumed. It will not pause again before {until}.</Trans>
           ) : (
-            <Trans>A new month begins on {until}.</Trans>
+            <Trans>The budget resets on {until}.</Trans>
           )}
         </span>
       </p>

@@ -25,7 +25,7 @@ export function DeleteProject({ project, onClose }: { project: Project; onClose:
       open
       onClose={onClose}
       title={t`Delete ${project.name}?`}
-      description={t`It disappears for everybody at once. For ${RESTORABLE_DAYS} days it can be restored with everything in it; then it is gone for good.`}
+      description={t`It disappears for everyone immediately. You can restore it with everything in it for ${RESTORABLE_DAYS} days. After that, it is permanently deleted.`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -111,15 +111,15 @@ function Consequences({ of }: { of: ProjectConsequences }) {
       <DeletionConsequence count={openRuns}>
         <Plural
           value={openRuns}
-          one="# run under way is cancelled, and stays so"
-          other="# runs under way are cancelled, and stay so"
+          one="# run in progress is cancelled and does not resume"
+          other="# runs in progress are cancelled and do not resume"
         />
       </DeletionConsequence>
       <DeletionConsequence count={runs}>
         <Plural
           value={runs}
-          one="# run leaves the feeds and insights"
-          other="# runs leave the feeds and insights"
+          one="# run disappears from the feeds and insights"
+          other="# runs disappear from the feeds and insights"
         />
       </DeletionConsequence>
       <DeletionConsequence count={models}>
@@ -133,14 +133,14 @@ function Consequences({ of }: { of: ProjectConsequences }) {
         />
       </DeletionConsequence>
       <DeletionConsequence count={apiKeys}>
-        <Plural
-          value={apiKeys}
-          one="# API key opens nothing any more"
-          other="# API keys open nothing any more"
-        />
+        <Plural value={apiKeys} one="# API key stops working" other="# API keys stop working" />
       </DeletionConsequence>
       <DeletionConsequence count={people}>
-        <Plural value={people} one="# person has no project left" other="# people have no project left" />
+        <Plural
+          value={people}
+          one="# person is left without a project"
+          other="# people are left without a project"
+        />
       </DeletionConsequence>
     </ul>
   );

@@ -28,8 +28,8 @@ export default function DeletedProjects() {
         {!error && !data && <SkeletonRows rows={3} />}
         {data?.some(({ abilities }) => !abilities.restore) && <ReadOnlyNote />}
         {data?.length === 0 && (
-          <StateText title={t`Nothing was deleted lately`}>
-            <Trans>A deleted project can be had back from here for {RESTORABLE_DAYS} days.</Trans>
+          <StateText title={t`No recently deleted projects`}>
+            <Trans>You can restore a deleted project here for {RESTORABLE_DAYS} days.</Trans>
           </StateText>
         )}
         <ul>
@@ -105,7 +105,7 @@ function RestoreAs({ project: { id, name }, onClose }: { project: DeletedProject
       open
       onClose={onClose}
       title={t`Restore under another name`}
-      description={t`Another project is named ${name} now.`}
+      description={t`Another project is now named ${name}.`}
       actions={
         <FormActions of={record} onClose={onClose}>
           <Trans>Restore</Trans>

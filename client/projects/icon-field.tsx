@@ -65,7 +65,7 @@ function Choices({ value, onChoose }: ChoicesProps) {
   };
   return (
     <div className="stack">
-      <div className="icon-grid" role="radiogroup" aria-label={t`Signs`}>
+      <div className="icon-grid" role="radiogroup" aria-label={t`Icons`}>
         <button
           type="button"
           role="radio"
@@ -88,7 +88,7 @@ function Choices({ value, onChoose }: ChoicesProps) {
           </button>
         ))}
       </div>
-      <Field label={t`Or an emoji`} error={fits ? undefined : t`One emoji, nothing else.`}>
+      <Field label={t`Or an emoji`} error={fits ? undefined : t`A single emoji.`}>
         {(ties) => (
           <Input.Root
             {...ties}

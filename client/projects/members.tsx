@@ -62,12 +62,12 @@ function MemberList({ project, canEdit }: { project: Project; canEdit: boolean }
       <Scroll className="projects" page={page}>
         {!canEdit && (
           <ReadOnlyNote>
-            <Trans>Who administers people can add and remove members.</Trans>
+            <Trans>Administrators who manage people can add and remove members.</Trans>
           </ReadOnlyNote>
         )}
         {!data && <SkeletonRows rows={5} />}
         {data?.totalCount === 0 && (
-          <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => ask({})} />
+          <NothingMatches filters={t`Contains “${filter}”`} onClear={() => ask({})} />
         )}
         <ul>
           {data?.items.map((member) => (
@@ -100,7 +100,7 @@ function Member({ member, project, canEdit }: MemberProps) {
     remove
       .mutateAsync({ params })
       .then(() =>
-        toastWithUndo(t`${name} can no longer open ${project.name}.`, () => add.mutateAsync({ params })),
+        toastWithUndo(t`${name} no longer has access to ${project.name}.`, () => add.mutateAsync({ params })),
       )
       .catch(toastError);
   const label = roles[0] ? i18n._(roleLabels[roles[0]]) : '';

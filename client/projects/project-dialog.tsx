@@ -26,7 +26,7 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t`New project`}
-      description={t`A project holds agents, their guardrails and the people who work on them.`}
+      description={t`A project contains agents, their guardrails and the people who work on them.`}
       actions={
         <FormActions of={record} onClose={onClose}>
           <Trans>Create project</Trans>

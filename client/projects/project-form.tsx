@@ -37,7 +37,7 @@ export function ProjectFields({ of, id }: { of: RecordForm<ProjectForm>; id: str
         label={t`Monthly budget in US dollars`}
         optional
         min={0.01}
-        help={t`When the runs of a month have cost this much, the project pauses until somebody resumes it.`}
+        help={t`When the runs of a month reach this cost, the project pauses until someone resumes it.`}
       />
     </>
   );

@@ -61,8 +61,8 @@ function PausedNote({ project: { id, abilities } }: { project: Project }) {
       <Icon of={CirclePause} />
       <span className="grow">
         <Trans>
-          The budget of this month is used up, so no run starts. Runs under way come to their end. Resumed,
-          the project works for the rest of the month.
+          This month’s budget is used up, so no new runs can start. Runs in progress finish. If you resume the
+          project, it works for the rest of the month.
         </Trans>
       </span>
       {abilities.change && (

@@ -61,7 +61,7 @@ function useColumns(): Column<ListedProject, ProjectSort>[] {
       cell: ({ runsOfSevenDays }) => number(runsOfSevenDays),
     },
     {
-      title: t`Changed`,
+      title: t`Updated`,
       sortBy: 'updatedAt',
       width: 130,
       narrow: 'side',

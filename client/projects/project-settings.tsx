@@ -41,14 +41,14 @@ function Settings({ project }: { project: Project }) {
           </dt>
           <dd>{format.dateTime(createdAt)}</dd>
           <dt>
-            <Trans>Changed</Trans>
+            <Trans>Updated</Trans>
           </dt>
           <dd>{format.dateTime(updatedAt)}</dd>
         </dl>
         {abilities.change && (
           <Section
             title={t`Delete this project`}
-            help={t`Everything in it goes at once, and can be had back for thirty days.`}
+            help={t`Everything in it is deleted immediately. You can restore it for 30 days.`}
           >
             <div>
               <Button variant="quiet" icon={Trash2} onClick={() => setDeleting(true)}>

@@ -86,7 +86,7 @@ function NoProjects({ action }: { action: ReactNode }) {
   const { t } = useLingui();
   return (
     <StateText title={t`No projects yet`} actions={action}>
-      <Trans>A project holds agents, their guardrails and the people who work on them.</Trans>
+      <Trans>A project contains agents, their guardrails and the people who work on them.</Trans>
     </StateText>
   );
 }
@@ -121,7 +121,7 @@ function ProjectsOfPage({ list: { slice, ask, clear }, page: { items, totalCount
         />
       </header>
       {totalCount === 0 ? (
-        <NothingMatches filters={t`The text contains “${filter}”`} onClear={clear} />
+        <NothingMatches filters={t`Contains “${filter}”`} onClear={clear} />
       ) : dense ? (
         <ProjectRows projects={items} slice={slice} ask={ask} />
       ) : (

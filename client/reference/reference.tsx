@@ -50,10 +50,10 @@ function Calls({ reference }: { reference: Reference }) {
     <div className={chosen ? 'reference chosen' : 'reference'}>
       <nav className="reference-list" aria-label={t`Calls`}>
         <div className="reference-find">
-          <SearchBox label={t`Find a call`} value={filter} onSearch={find} width={999} />
+          <SearchBox label={t`Find an endpoint`} value={filter} onSearch={find} width={999} />
         </div>
         {fitting.length === 0 && (
-          <NothingMatches filters={t`The text contains “${filter}”`} onClear={() => find('')} />
+          <NothingMatches filters={t`Contains “${filter}”`} onClear={() => find('')} />
         )}
         {[...Map.groupBy(fitting, ({ tags }) => tags[0] ?? '')].map(([tag, operations]) => (
           <section key={tag} aria-label={tag}>
@@ -109,14 +109,14 @@ function Introduction() {
         <p>
           <Trans>
             Create an API key and send it with each request, in the header X-API-KEY or as a bearer token. A
-            key acts with its owner’s rights, narrowed to its scopes and projects.
+            key has its owner’s permissions, limited to its scopes and projects.
           </Trans>
         </p>
         <p>
           <Trans>
-            Every refusal has a code, a sentence, the field it is about and a trace ID. A request that must
-            not happen twice carries an Idempotency-Key header: the same key is answered with the first
-            answer.
+            Every error has a code, a message, the field it is about and a trace ID. To avoid running a
+            request twice, send an Idempotency-Key header: repeating the request with the same key returns the
+            first response.
           </Trans>
         </p>
         {mayMakeKeys && (
@@ -141,7 +141,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
       <header className="stack">
         <Link href="/reference" className="link row back-to-calls">
           <Icon of={ChevronLeft} size={14} className="flip" />
-          {t`All calls`}
+          {t`All endpoints`}
         </Link>
         <h2 className="record-title">{operation.summary}</h2>
         <p className="row wrap" dir="ltr">
@@ -150,10 +150,10 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
         </p>
         <p className="muted">
           {ways.length === 0
-            ? t`Open to everybody.`
+            ? t`Available to everyone.`
             : forPrograms
-              ? t`For people who are signed in and for programs with a key.`
-              : t`Only for people who are signed in.`}{' '}
+              ? t`For signed-in users and for programs with a key.`
+              : t`Only for signed-in users.`}{' '}
           {operation['x-access'] && t`Area: ${operation['x-access']}.`}
         </p>
       </header>
@@ -166,9 +166,9 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
           <SchemaView of={body} schemas={schemas} />
         </section>
       )}
-      <section className="section" aria-label={t`Answers`}>
+      <section className="section" aria-label={t`Responses`}>
         <h2 className="h">
-          <Trans>Answers</Trans>
+          <Trans>Responses</Trans>
         </h2>
         {answersOf(operation).map(({ status, schema }) => (
           <div key={status}>
@@ -177,7 +177,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
               <SchemaView of={schema} schemas={schemas} />
             ) : (
               <p className="muted">
-                <Trans>Without a body</Trans>
+                <Trans>No body</Trans>
               </p>
             )}
           </div>

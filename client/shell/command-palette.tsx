@@ -30,7 +30,7 @@ export function CommandPalette({
   const models = screens.some((screen) => screen.path === MODELS && isOpen(screen, permissions));
 
   const everywhere = t`Everywhere`;
-  useShortcuts(everywhere, [{ keys: [commandKey, 'K'], label: t`Search and go` }], on);
+  useShortcuts(everywhere, [{ keys: [commandKey, 'K'], label: t`Open the command palette` }], on);
   useShortcuts(everywhere, [{ keys: [commandKey, 'M'], label: t`Models` }], models);
 
   useEffect(() => {

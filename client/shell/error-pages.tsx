@@ -61,7 +61,7 @@ export function BrokenPage({ onRetry, reportId }: { onRetry: () => void; reportI
         }
       >
         <Trans>
-          This page stopped working. What was saved is safe, and changes to agents are kept on this device.
+          This page stopped working. Saved work is safe, and changes to agents are stored on this device.
         </Trans>
       </StateText>
     </div>

@@ -60,7 +60,7 @@ function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
   return (
     <div className={open ? 'shell nav-open' : 'shell'} ref={frame}>
       <a href="#page" className="skip">
-        {t`Skip to the page`}
+        {t`Skip to content`}
       </a>
       <SideNav screens={screens} projectId={projectId} />
       <button

@@ -44,9 +44,9 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
         onOpenAutoFocus={remember}
         onCloseAutoFocus={giveBack}
       >
-        <Dialog.Title className="unseen">{t`Search and go`}</Dialog.Title>
+        <Dialog.Title className="unseen">{t`Open the command palette`}</Dialog.Title>
         <GoTo value={goTo}>
-          <Command loop label={t`Search and go`} filter={scoreOf}>
+          <Command loop label={t`Open the command palette`} filter={scoreOf}>
             <div className="palette-top">
               <Icon of={Search} />
               <Command.Input

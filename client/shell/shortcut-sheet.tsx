@@ -22,7 +22,7 @@ export function ShortcutDialog() {
     return () => removeEventListener('keydown', onKey);
   }, []);
   const everywhere = t`Everywhere`;
-  useShortcuts(everywhere, [{ keys: ['?'], label: t`This sheet` }]);
+  useShortcuts(everywhere, [{ keys: ['?'], label: t`Show keyboard shortcuts` }]);
   return (
     <Dialog
       open={shortcuts}

@@ -55,7 +55,7 @@ function FirstStep({ onDone, onNext }: FirstStepProps) {
     },
   );
   return (
-    <Asking of={record} why={t`Your session has ended. What you have typed is still here.`}>
+    <Asking of={record} why={t`Your session has ended. What you typed is still here.`}>
       <p dir="ltr">{email}</p>
       <TextField
         of={record}
@@ -110,7 +110,7 @@ function Asking<V extends FieldValues>({ of, why, children }: AskingProps<V>) {
       actions={
         <>
           <Button variant="quiet" onClick={leave}>
-            <Trans>Sign in as somebody else</Trans>
+            <Trans>Sign in as someone else</Trans>
           </Button>
           <Button variant="primary" onClick={() => void of.submit()} loading={of.form.formState.isSubmitting}>
             <Trans>Sign in</Trans>

@@ -30,7 +30,7 @@ export default function UnsentQuestionDialog({ question }: { question: Snapshot<
       )}
       description={
         isSending
-          ? t`Your changes are being sent. You are signed out as soon as they are saved.`
+          ? t`Your changes are being sent. You will be signed out as soon as they are saved.`
           : t`This could not be saved on the server. Signing out deletes it from this device.`
       }
       actions={
@@ -56,7 +56,7 @@ export default function UnsentQuestionDialog({ question }: { question: Snapshot<
         {unsent.map((one) => (
           <li key={one.document} className="row">
             <b className="grow clip" dir="auto">
-              {one.title ?? t`An agent without a known name`}
+              {one.title ?? t`Unknown agent`}
             </b>
             <span className="muted">{changes(changesIn(one))}</span>
           </li>

@@ -97,7 +97,7 @@ function LanguageEntry() {
 function ThemeEntry() {
   const { t } = useLingui();
   const { preference } = useSnapshot(appearance);
-  const names: Record<ThemePreference, string> = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  const names: Record<ThemePreference, string> = { light: t`Light`, dark: t`Dark`, system: t`System` };
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger>

@@ -25,7 +25,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm,
     <FormBody of={record}>
       {/* White in both themes: scanners want dark on light. */}
       <div className="qr">
-        <QRCodeSVG value={uri} size={168} marginSize={2} title={t`Picture to scan`} />
+        <QRCodeSVG value={uri} size={168} marginSize={2} title={t`QR code`} />
       </div>
       <div className="field">
         <span className="field-name">
@@ -49,7 +49,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm,
       <FormProblem of={record} />
       <div className="row wrap">
         <Button variant="primary" size={size} type="submit" loading={form.formState.isSubmitting}>
-          <Trans>Switch it on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
         <Button variant="quiet" size={size} type="button" onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -13,11 +13,11 @@ export default function Enrolment({ onDone, onBack }: { onDone: () => void; onBa
   const begun = useEnrolment();
   return (
     <SignInFrame
-      title={codes ? t`Keep your recovery codes` : t`Set up a second factor`}
+      title={codes ? t`Save your recovery codes` : t`Set up a second factor`}
       lead={
         codes
-          ? t`Each opens your account once when your phone is gone. They are shown this one time.`
-          : t`Your workspace asks for it. Scan the picture with an authenticator app.`
+          ? t`Each code signs you in once if you lose your phone. They are shown only this once.`
+          : t`Your workspace requires it. Scan the QR code with an authenticator app.`
       }
     >
       {codes && <RecoveryCodeList codes={codes} onDone={onDone} />}

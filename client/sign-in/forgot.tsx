@@ -38,10 +38,10 @@ export default function Forgot() {
   return (
     <SignInFrame
       title={t`Choose a new password`}
-      lead={<Trans>We will write to you with a link that works once.</Trans>}
+      lead={<Trans>We will email you a link that works once.</Trans>}
     >
       <FormBody of={record}>
-        <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
+        <TextField of={record} name="email" label={t`Email`} type="email" size="3" autoComplete="username" />
         <FormProblem of={record} />
         <Button variant="primary" size="3" type="submit" loading={record.form.formState.isSubmitting}>
           <Trans>Send the link</Trans>

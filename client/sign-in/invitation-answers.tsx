@@ -86,7 +86,7 @@ export function SignInToJoin({ token, invited: { email } }: Props) {
     <div className="stack">
       <p>
         <Trans>
-          There is an account for <b dir="ltr">{email}</b>. Sign in with it to accept the invitation.
+          <b dir="ltr">{email}</b> already has an account. Sign in with it to accept the invitation.
         </Trans>
       </p>
       <Button variant="primary" size="3" href={address}>

@@ -9,7 +9,7 @@ export const LinkProblem = ({ error }: { error: unknown }) => (
     {error instanceof Error ? (
       error.message
     ) : (
-      <Trans>This link is not whole. Open it from the mail again, or copy all of it.</Trans>
+      <Trans>This link is incomplete. Open it from the email again, or copy the whole link.</Trans>
     )}
   </p>
 );

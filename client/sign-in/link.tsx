@@ -39,7 +39,7 @@ export default function SignInLink() {
       </SignInFrame>
     );
   return (
-    <SignInFrame title={t`Sign in`} lead={<Trans>The link stands in for your password this once.</Trans>}>
+    <SignInFrame title={t`Sign in`} lead={<Trans>This link replaces your password for one sign-in.</Trans>}>
       <Button variant="primary" size="3" loading={busy} onClick={() => void signIn()}>
         <Trans>Sign in</Trans>
       </Button>

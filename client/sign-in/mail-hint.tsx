@@ -13,7 +13,7 @@ export function MailHint() {
   if (!data?.mailIsKept) return null;
   return (
     <Trans>
-      This installation sends no mail: you find it at{' '}
+      This installation does not send email. Read the message at{' '}
       <a className="link" href="/dev/mail" target="_blank" rel="noreferrer" dir="ltr">
         /dev/mail
       </a>

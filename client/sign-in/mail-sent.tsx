@@ -8,7 +8,7 @@ import { ToSignIn } from './to-sign-in.tsx';
 export function MailSent({ lead, children }: { lead: ReactNode; children?: ReactNode }) {
   const { t } = useLingui();
   return (
-    <SignInFrame title={t`Look into your mail`} lead={lead}>
+    <SignInFrame title={t`Check your email`} lead={lead}>
       <p className="muted">
         <MailHint />
       </p>

@@ -29,7 +29,7 @@ export default function MfaStep({ onDone, onBack }: { onDone: () => void; onBack
       title={t`Second factor`}
       lead={
         recovery
-          ? t`Enter one of the recovery codes you have kept. Each works once.`
+          ? t`Enter one of your saved recovery codes. Each code works once.`
           : t`Enter the code your authenticator app shows.`
       }
     >

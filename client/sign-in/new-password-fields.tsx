@@ -19,7 +19,7 @@ export function NewPasswordFields<V extends Values>({ of, label, help, size = '3
         label={label}
         isNew
         size={size}
-        help={help ?? t`At least 10 characters. A sentence is easy to keep.`}
+        help={help ?? t`At least 10 characters. A sentence is easy to remember.`}
       />
       <PasswordField of={fields} name="repeated" label={t`Repeat the password`} isNew size={size} />
     </>

@@ -23,7 +23,7 @@ export function PasswordPanel() {
     return (
       <Section
         title={t`Password`}
-        help={<Trans>You sign in through your company, without a password of your own.</Trans>}
+        help={<Trans>You sign in through your company, without a password.</Trans>}
       >
         {null}
       </Section>
@@ -31,10 +31,10 @@ export function PasswordPanel() {
   return (
     <Section
       title={t`Password`}
-      help={<Trans>Changing it ends every other session of yours.</Trans>}
+      help={<Trans>Changing it ends all your other sessions.</Trans>}
       aside={
         <Button variant="quiet" onClick={() => setChanging(true)}>
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         </Button>
       }
     >
@@ -57,7 +57,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         await call(accountRoutes.changePassword, { body: { current, password } });
         tellSessionRenewed();
         onClose();
-        toast(t`The password is changed.`);
+        toast(t`Password changed.`);
         await queries.invalidateQueries();
       },
     },
@@ -67,16 +67,16 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       width={400}
-      title={t`Change the password`}
+      title={t`Change password`}
       actions={
         <FormActions of={record} onClose={onClose}>
-          <Trans>Change it</Trans>
+          <Trans>Change password</Trans>
         </FormActions>
       }
     >
       <FormBody of={record}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField of={record} name="current" label={t`Password now`} size="2" />
+        <PasswordField of={record} name="current" label={t`Current password`} size="2" />
         <NewPasswordFields of={record} label={t`New password`} size="2" />
         <FormProblem of={record} />
       </FormBody>

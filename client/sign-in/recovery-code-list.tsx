@@ -17,14 +17,14 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         ))}
       </ul>
       <div className="row wrap">
-        <CopyTextButton text={text} what={t`Copy them`} />
+        <CopyTextButton text={text} what={t`Copy codes`} />
         <Button variant="quiet" icon={Download} onClick={save}>
           <Trans>Save as a file</Trans>
         </Button>
       </div>
       <div className="row">
         <Button variant="primary" onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </div>

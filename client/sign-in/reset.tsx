@@ -34,7 +34,7 @@ export default function Reset() {
           <LinkProblem error={owner.error} />
           <p>
             <Link className="link" href="/login/forgot">
-              <Trans>Ask for a new link</Trans>
+              <Trans>Request a new link</Trans>
             </Link>
           </p>
           <ToSignIn />
@@ -71,11 +71,11 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       <NewPasswordFields
         of={record}
         label={t`New password`}
-        help={t`At least 10 characters. Every session of yours will end.`}
+        help={t`At least 10 characters. All your sessions will end.`}
       />
       <FormProblem of={record} />
       <Button variant="primary" size="3" type="submit" loading={record.form.formState.isSubmitting}>
-        <Trans>Set the password</Trans>
+        <Trans>Set password</Trans>
       </Button>
     </FormBody>
   );

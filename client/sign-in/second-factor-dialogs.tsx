@@ -36,8 +36,8 @@ export function EnrolDialog({ enrolment, confirm, insistent = false, onCancel, o
       title={t`Set up a second factor`}
       description={
         insistent
-          ? t`Your workspace asks for it. Scan the picture with an authenticator app.`
-          : t`Scan the picture with an authenticator app, then enter the code it shows.`
+          ? t`Your workspace requires it. Scan the QR code with an authenticator app.`
+          : t`Scan the QR code with an authenticator app, then enter the code it shows.`
       }
     >
       <EnrolmentForm
@@ -58,8 +58,8 @@ function CodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () =
       insistent
       onClose={onDone}
       width={400}
-      title={t`Keep your recovery codes`}
-      description={t`Each opens your account once when your phone is gone. They are shown this one time.`}
+      title={t`Save your recovery codes`}
+      description={t`Each code signs you in once if you lose your phone. They are shown only this once.`}
     >
       <RecoveryCodeList codes={codes} onDone={onDone} />
     </Dialog>
@@ -92,11 +92,11 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
       open
       onClose={onDone}
       width={400}
-      title={what === 'off' ? t`Switch off the second factor` : t`New recovery codes`}
+      title={what === 'off' ? t`Turn off the second factor` : t`New recovery codes`}
       description={
         what === 'off'
-          ? t`Your password alone will open your account.`
-          : t`The codes you have kept will no longer work.`
+          ? t`You will sign in with your password alone.`
+          : t`Your saved codes will no longer work.`
       }
       actions={
         <>
@@ -105,7 +105,7 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
           </Button>
           {what === 'off' ? (
             <Button variant="danger" onClick={() => void record.submit()} loading={busy}>
-              <Trans>Switch it off</Trans>
+              <Trans>Turn off</Trans>
             </Button>
           ) : (
             <Button variant="primary" onClick={() => void record.submit()} loading={busy}>

@@ -34,8 +34,8 @@ export function SecondFactorPanel() {
   };
   return (
     <Section
-      title={t`Second factor at sign-in`}
-      help={<Trans>After the password, a code of an app on your phone.</Trans>}
+      title={t`Second factor`}
+      help={<Trans>After your password, you enter a code from an app on your phone.</Trans>}
       aside={
         state &&
         !state.enabled && (
@@ -90,7 +90,7 @@ function SwitchedOn({ left, required, onAct }: SwitchedOnProps) {
           onClick={() => onAct('off')}
           because={required ? t`Your workspace requires a second factor.` : undefined}
         >
-          <Trans>Switch it off</Trans>
+          <Trans>Turn off</Trans>
         </Button>
       </div>
     </>

@@ -39,7 +39,7 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
               <Trans>People who sign in with a password also enter a code from an authenticator app.</Trans>{' '}
               <Plural
                 value={rule.peopleWithout}
-                _0="Everybody has set it up."
+                _0="Everyone has set it up."
                 one="# person has not set it up yet."
                 other="# people have not set it up yet."
               />
@@ -62,7 +62,7 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Require a second factor from everyone?`}
-        description={t`People without one set it up immediately, before they go on. People who sign in through your identity provider, and API keys, are not asked.`}
+        description={t`People without one must set it up before they can continue. People who sign in through your identity provider, and API keys, are not affected.`}
         verb={t`Require it`}
         calm
         onConfirm={() => set(true)}

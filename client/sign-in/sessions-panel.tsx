@@ -24,7 +24,7 @@ export function SessionsPanel() {
   return (
     <Section
       title={t`Sessions`}
-      help={<Trans>Where you are signed in. Ending one takes effect at once.</Trans>}
+      help={<Trans>Where you are signed in. Ending a session takes effect immediately.</Trans>}
       aside={
         <Button variant="quiet" onClick={() => setAsking(true)}>
           <Trans>Sign out everywhere</Trans>
@@ -44,7 +44,7 @@ export function SessionsPanel() {
         title={t`Sign out everywhere`}
         description={
           others.length > 0
-            ? t`Every session ends, this one too. Nobody signed in with your account goes on working.`
+            ? t`All sessions end, including this one. Anyone using your account is signed out.`
             : t`This session ends.`
         }
         verb={t`Sign out everywhere`}
@@ -62,7 +62,7 @@ function SessionRow({ session }: { session: Session }) {
   const revoke = useChange(signInRoutes.revoke);
   const device = deviceIn(session.userAgent);
   const system = device?.system;
-  const name = device ? [device.browser, system].filter(Boolean).join(', ') : t`Unknown program`;
+  const name = device ? [device.browser, system].filter(Boolean).join(', ') : t`Unknown browser`;
   const { impersonatorName } = session;
   const end = () => revoke.mutateAsync({ params: { id: session.id } }).catch(toastError);
   return (

@@ -50,7 +50,7 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
   return (
     <>
       <FormBody of={record}>
-        <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
+        <TextField of={record} name="email" label={t`Email`} type="email" size="3" autoComplete="username" />
         <PasswordField of={record} name="password" label={t`Password`} />
         <FormProblem of={record} />
         {refusal === 'signIn.unverified' && (

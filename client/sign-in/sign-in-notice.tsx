@@ -15,8 +15,8 @@ const Note = ({ icon, children }: { icon: typeof Info; children: ReactNode }) =>
 const locked = () => (
   <Note icon={Lock}>
     <Trans>
-      Your account is locked after too many wrong tries. Wait a quarter of an hour, choose a new password, or
-      ask an administrator to unlock it.
+      Your account is locked after too many failed attempts. Wait 15 minutes, choose a new password, or ask an
+      administrator to unlock it.
     </Trans>
   </Note>
 );
@@ -45,7 +45,7 @@ const notices: Record<string, () => ReactNode> = {
   ),
   password: () => (
     <Note icon={CircleCheck}>
-      <Trans>The new password is set, and every session was ended. Sign in with it.</Trans>
+      <Trans>Your new password is set, and all sessions have ended. Sign in with the new password.</Trans>
     </Note>
   ),
 };
@@ -58,7 +58,9 @@ export function SignInNotice({ isEmpty }: { isEmpty: boolean }) {
   if (!isEmpty) return null;
   return (
     <Note icon={Info}>
-      <Trans>Nobody is here yet. Whoever creates the first workspace runs this installation.</Trans>
+      <Trans>
+        No one has signed up yet. The person who creates the first workspace runs this installation.
+      </Trans>
     </Note>
   );
 }

@@ -24,8 +24,8 @@ export default function SignUp() {
       <MailSent
         lead={
           <Trans>
-            We have written to <b dir="ltr">{sentTo}</b>. Open the link in it to confirm the address; it works
-            for 24 hours.
+            We sent an email to <b dir="ltr">{sentTo}</b>. Open the link in it to confirm your address. The
+            link works for 24 hours.
           </Trans>
         }
       >
@@ -39,7 +39,7 @@ export default function SignUp() {
       title={t`Create a workspace`}
       lead={
         <Trans>
-          You will run it, and can invite others.{' '}
+          You will be its administrator and can invite others.{' '}
           <Link className="link" href="/login">
             Sign in instead
           </Link>
@@ -74,7 +74,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="organization"
       />
       <TextField of={record} name="fullName" label={t`Full name`} size="3" autoComplete="name" />
-      <TextField of={record} name="email" label={t`E-mail`} type="email" size="3" autoComplete="username" />
+      <TextField of={record} name="email" label={t`Email`} type="email" size="3" autoComplete="username" />
       <NewPasswordFields of={record} label={t`Password`} />
       <FormProblem of={record} />
       <Button variant="primary" size="3" type="submit" loading={record.form.formState.isSubmitting}>

@@ -34,7 +34,7 @@ export default function Verify() {
   return (
     <SignInFrame
       title={t`Confirm your address`}
-      lead={<Trans>One more click confirms that this address is yours.</Trans>}
+      lead={<Trans>Click once more to confirm that this address is yours.</Trans>}
     >
       <Button variant="primary" size="3" loading={busy} onClick={() => void confirm()}>
         <Trans>Confirm the address</Trans>

@@ -43,7 +43,7 @@ export function NameField<V extends FieldValues>({ of }: { of: RecordForm<V> }) 
       of={of}
       name={'displayName' as never}
       label={t`Display name`}
-      help={t`As people read it on the sign-in page.`}
+      help={t`The name shown on the sign-in page.`}
     />
   );
 }
@@ -59,14 +59,14 @@ export function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> 
         of={of}
         name={'defaultRole' as never}
         label={t`Default role`}
-        help={t`Role for people signing in for the first time. Assign administrator roles by hand.`}
+        help={t`Role for people signing in for the first time. Assign administrator roles manually.`}
         choices={offered.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
       />
       <SwitchField
         of={of}
         name={'enabled' as never}
         label={t`Enabled`}
-        help={t`When off, nobody can sign in with it and its sessions end.`}
+        help={t`When off, no one can sign in with it and its sessions end.`}
       />
     </>
   );

@@ -14,8 +14,8 @@ export function ConnectionState({ connection }: { connection: Connection }) {
   const ends = certificateEnds.map((at) => new Date(at).getTime());
   const last = ends.length > 0 ? Math.max(...ends) : Infinity;
   const day = last === Infinity ? '' : format.date(last);
-  if (last < Date.now()) return <StateTag tone="bad" text={t`Certificate ended ${day}`} />;
+  if (last < Date.now()) return <StateTag tone="bad" text={t`Certificate expired ${day}`} />;
   if (!domains.some(({ verifiedAt }) => verifiedAt)) return <StateTag tone="wait" text={t`Not ready`} />;
-  if (last < Date.now() + SOON_MS) return <StateTag tone="wait" text={t`Certificate ends ${day}`} />;
+  if (last < Date.now() + SOON_MS) return <StateTag tone="wait" text={t`Certificate expires ${day}`} />;
   return <StateTag tone="ok" text={t`In use`} />;
 }

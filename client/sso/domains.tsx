@@ -28,7 +28,7 @@ export function Domains({ connection: { id, domains, abilities } }: { connection
     >
       {domains.length === 0 && (
         <p className="muted">
-          <Trans>No domain yet: nobody can sign in through this connection.</Trans>
+          <Trans>No domain yet: no one can sign in through this connection.</Trans>
         </p>
       )}
       <ul className="plain">
@@ -70,9 +70,9 @@ function DomainRow({ id, domain, canEdit }: RowProps) {
                 size="1"
                 loading={verify.isPending}
                 onClick={() => verify.mutate({ params })}
-                aria-label={t`Check ${name}`}
+                aria-label={t`Verify ${name}`}
               >
-                <Trans>Check now</Trans>
+                <Trans>Verify now</Trans>
               </Button>
             )}
             <Button variant="quiet" size="1" onClick={() => setRemoving(true)} aria-label={t`Remove ${name}`}>
@@ -91,7 +91,7 @@ function DomainRow({ id, domain, canEdit }: RowProps) {
         open={removing}
         onClose={() => setRemoving(false)}
         title={t`Remove ${name}?`}
-        description={t`People of this domain are no longer sent to the provider. Who has signed in through it before can still do so.`}
+        description={t`People with an address at this domain are no longer sent to the provider. Anyone who has signed in through it before can still do so.`}
         verb={t`Remove`}
         onConfirm={() => remove.mutateAsync({ params })}
       />

@@ -86,7 +86,7 @@ function Fields({ of, hasSecret = false }: { of: RecordForm<Values>; hasSecret?:
         help={
           hasSecret
             ? t`Stored. Leave it empty to keep it.`
-            : t`Empty: the provider trusts the code verifier alone.`
+            : t`Leave this empty if the provider only needs the code verifier.`
         }
       />
       <SelectField

@@ -46,9 +46,9 @@ export function PolicyPanel({ canEdit }: { canEdit: boolean }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Switch passwords off?`}
+        title={t`Turn off passwords?`}
         description={t`Everyone signed in with a password is signed out immediately and signs in again through your identity provider. That includes you if you use a password.`}
-        verb={t`Switch off`}
+        verb={t`Turn off`}
         onConfirm={() => choose('sso')}
       />
     </Section>

@@ -28,8 +28,8 @@ export function ProvisioningPanel() {
       title={t`Provisioning (SCIM)`}
       help={
         <Trans>
-          Your directory creates, changes and deactivates people and groups here by itself. Deactivated users
-          are signed out immediately.
+          Your directory creates, changes and deactivates people and groups here automatically. Deactivated
+          users are signed out immediately.
         </Trans>
       }
     >
@@ -39,7 +39,7 @@ export function ProvisioningPanel() {
       {made && (
         <SecretDialog
           title={t`Your new token`}
-          description={t`Copy it now and enter it at your directory. It is never shown again.`}
+          description={t`Copy it now and enter it in your directory. It is never shown again.`}
           label={t`Token`}
           text={made.token}
           onClose={() => setMade(undefined)}
@@ -59,7 +59,7 @@ function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: Toke
       <CopyRow label={t`Address`} value={url} />
       <p className="muted">
         <Plural value={people} one="# person" other="# people" />,{' '}
-        <Plural value={groups} one="# group" other="# groups" /> <Trans>are kept by your directory.</Trans>
+        <Plural value={groups} one="# group" other="# groups" /> <Trans>are managed by your directory.</Trans>
       </p>
       <ul className="plain">
         {tokens.map((token) => (
@@ -130,7 +130,7 @@ function TokenRow({ token, canEdit, onMade }: TokenRowProps) {
         open={revoking}
         onClose={() => setRevoking(false)}
         title={t`Revoke ${prefix}…?`}
-        description={t`Your directory is refused from this moment and changes nothing here any more. People and groups stay as they are.`}
+        description={t`Your directory loses access immediately and can no longer change anything here. People and groups stay as they are.`}
         verb={t`Revoke token`}
         onConfirm={() => revoke.mutateAsync({ params })}
       />
@@ -148,7 +148,7 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: Mad
       open
       onClose={onClose}
       title={t`New token`}
-      description={t`Your directory shows it with every call. It is shown once.`}
+      description={t`Your directory sends it with every request. It is shown once.`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -71,7 +71,7 @@ function Fields({ of }: { of: RecordForm<Values> }) {
       <DescriptionField
         of={of}
         name="saml.metadataUrl"
-        label={t`Metadata address`}
+        label={t`Metadata URL`}
         placeholder="https://…/metadata"
         fillIn={fillIn}
       >
@@ -86,14 +86,14 @@ function Fields({ of }: { of: RecordForm<Values> }) {
         name="saml.entityId"
         label={t`Entity ID of the provider`}
         code
-        help={t`How it names itself in what it signs; some call it issuer.`}
+        help={t`The name the provider uses in what it signs, also called the issuer.`}
       />
       <TextArea
         of={of}
         name="saml.certificates"
         label={t`Certificate`}
         rows={6}
-        help={t`With or without its BEGIN and END lines. While the provider changes its key, both, one below the other.`}
+        help={t`With or without the BEGIN and END lines. While the provider is changing its key, enter both certificates, one below the other.`}
       />
       <SwitchField
         of={of}

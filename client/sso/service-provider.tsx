@@ -16,7 +16,7 @@ export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {
   const rows: [string, string][] = !data
     ? []
     : kind === 'oidc'
-      ? [[t`Redirect address`, data.callbackUrl]]
+      ? [[t`Redirect URI`, data.callbackUrl]]
       : [
           [t`Assertion consumer service (ACS)`, data.acsUrl],
           [t`Entity ID`, data.entityId],

@@ -47,13 +47,13 @@ function Connections() {
   return (
     <Section
       title={t`Connections`}
-      help={<Trans>People of your organization sign in with your own identity provider.</Trans>}
+      help={<Trans>People in your organization sign in with your own identity provider.</Trans>}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={2} />}
       {data?.length === 0 && (
         <p className="muted">
-          <Trans>No provider is connected yet: everybody signs in with e-mail and password.</Trans>
+          <Trans>No provider is connected yet: everyone signs in with email and password.</Trans>
         </p>
       )}
       <ul className="plain">

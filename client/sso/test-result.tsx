@@ -11,20 +11,20 @@ import { Icon } from '../kit/icon.tsx';
 import { Section } from '../kit/page.tsx';
 
 const words: Record<Checked['name'], string> = {
-  reachable: /*i18n*/ 'The provider answers',
-  issuer: /*i18n*/ 'It is the issuer that was entered',
+  reachable: /*i18n*/ 'The provider responds',
+  issuer: /*i18n*/ 'The issuer matches the one you entered',
   endpoints: /*i18n*/ 'All addresses are encrypted',
-  unchanged: /*i18n*/ 'The addresses are those the provider names',
+  unchanged: /*i18n*/ 'The addresses match those the provider publishes',
   keys: /*i18n*/ 'Its signing keys can be read',
-  pkce: /*i18n*/ 'It checks code verifiers (PKCE)',
-  signInUrl: /*i18n*/ 'Its sign-in page answers',
+  pkce: /*i18n*/ 'It supports code verifiers (PKCE)',
+  signInUrl: /*i18n*/ 'Its sign-in page responds',
   certificates: /*i18n*/ 'The certificate is valid',
 };
 
 const looks: Record<Checked['outcome'], { icon: LucideIcon; tone: string; word: string }> = {
   passed: { icon: Check, tone: 'ok', word: /*i18n*/ 'Passed' },
   failed: { icon: X, tone: 'bad', word: /*i18n*/ 'Failed' },
-  unsure: { icon: TriangleAlert, tone: 'wait', word: /*i18n*/ 'Look at it' },
+  unsure: { icon: TriangleAlert, tone: 'wait', word: /*i18n*/ 'Needs review' },
 };
 
 export function TestPanel({ connection: { id, lastTest, abilities } }: { connection: Connection }) {
@@ -33,7 +33,7 @@ export function TestPanel({ connection: { id, lastTest, abilities } }: { connect
   return (
     <Section
       title={t`Test`}
-      help={<Trans>Asks the provider whether the connection would work. Nobody is signed in.</Trans>}
+      help={<Trans>Checks with the provider whether the connection works. No one is signed in.</Trans>}
       aside={
         abilities.change && (
           <Button variant="quiet" loading={test.isPending} onClick={() => test.mutate({ params: { id } })}>

@@ -5,17 +5,17 @@ export const administering: readonly Guide[] = [
     id: 'people-and-roles',
     category: 'administering',
     title: /*i18n*/ 'Invite people and give them roles',
-    summary: /*i18n*/ 'One by one or from a list, and what each role opens.',
+    summary: /*i18n*/ 'One by one or from a list, and what each role can do.',
     parts: [
       {
-        text: /*i18n*/ 'Invite a person with a full name, an address and at least one role, or import a CSV file with many. The invitation comes by e-mail and can be sent again.',
+        text: /*i18n*/ 'Invite a person with a full name, an email address and at least one role, or import many people from a CSV file. The invitation is sent by email and can be sent again.',
         to: { href: '/settings/people/users', label: /*i18n*/ 'Users' },
       },
       {
         text: /*i18n*/ 'Platform administrators have full access. Administrators build and invite, but do not see guardrails and violations. Security administrators manage those. Read-only administrators see everything and change nothing.',
       },
       {
-        text: /*i18n*/ 'Project administrators work in the projects you choose and see nothing of others. Who is removed is signed out everywhere at once.',
+        text: /*i18n*/ 'Project administrators work in the projects you choose and cannot see others. Anyone you remove is signed out everywhere immediately.',
       },
     ],
   },
@@ -26,14 +26,14 @@ export const administering: readonly Guide[] = [
     summary: /*i18n*/ 'Connect a provider, verify a domain, and let a directory keep people up to date.',
     parts: [
       {
-        text: /*i18n*/ 'Connect your provider by OpenID Connect or SAML and test it before anybody depends on it. People of a domain are sent to it once you have verified the domain.',
+        text: /*i18n*/ 'Connect your provider with OpenID Connect or SAML and test it before anyone depends on it. Once you have verified a domain, its people are sent to the provider.',
         to: { href: '/settings/sso', label: /*i18n*/ 'Single sign-on' },
       },
       {
-        text: /*i18n*/ 'With SCIM your directory adds, changes and removes people and groups by itself. Make a token there and give it to the directory together with the address beside it.',
+        text: /*i18n*/ 'With SCIM, your directory adds, changes and removes people and groups automatically. Create a token there and enter it in your directory together with the address next to it.',
       },
       {
-        text: /*i18n*/ 'A connection can be removed only while an administrator has another way to sign in.',
+        text: /*i18n*/ 'You can delete a connection only while an administrator has another way to sign in.',
       },
     ],
   },
@@ -44,11 +44,11 @@ export const administering: readonly Guide[] = [
     summary: /*i18n*/ 'What runs cost, and how to keep them from stopping.',
     parts: [
       {
-        text: /*i18n*/ 'Every model call takes what it costs from the balance. Add money yourself, or let it be topped up when it falls to 10 dollars.',
+        text: /*i18n*/ 'The cost of every model call is deducted from the balance. Add funds yourself, or turn on auto top-up for when it falls to $10.',
         to: { href: '/settings/account', label: /*i18n*/ 'Account' },
       },
       {
-        text: /*i18n*/ 'Each payment has its receipt as PDF. All transactions can be saved as CSV.',
+        text: /*i18n*/ 'Each payment has a PDF receipt. You can export all transactions as CSV.',
       },
     ],
   },
@@ -63,7 +63,7 @@ export const administering: readonly Guide[] = [
         to: { href: '/settings/audit-logging', label: /*i18n*/ 'Audit log' },
       },
       {
-        text: /*i18n*/ 'Nobody can change an entry unnoticed: each one seals those before it. What somebody did while impersonating a user is marked.',
+        text: /*i18n*/ 'No one can change an entry unnoticed: each entry seals those before it. Actions taken while impersonating a user are marked.',
       },
     ],
   },
@@ -71,18 +71,18 @@ export const administering: readonly Guide[] = [
     id: 'workspaces',
     category: 'administering',
     title: /*i18n*/ 'Several workspaces',
-    summary: /*i18n*/ 'Make one, switch between them, and tell them apart.',
+    summary: /*i18n*/ 'Create one, switch between them, and tell them apart.',
     isNew: true,
     parts: [
       {
-        text: /*i18n*/ 'A workspace has its own people, projects and data. Administrators make further ones in the same organization and are platform administrators there.',
+        text: /*i18n*/ 'A workspace has its own people, projects and data. Administrators can create more in the same organization and are platform administrators there.',
         to: { href: '/settings/workspaces', label: /*i18n*/ 'Workspaces' },
       },
       {
-        text: /*i18n*/ 'Switch by the name on top of the menu. All tabs of this browser move along, because they share one session; a tab with unsaved work says so first.',
+        text: /*i18n*/ 'Switch with the workspace name at the top of the menu. All tabs of this browser switch too, because they share one session; a tab with unsaved work warns you first.',
       },
       {
-        text: /*i18n*/ 'The environment, such as Development or Production, is a label that keeps people from trying things out where customers are. It changes nothing else.',
+        text: /*i18n*/ 'The environment, such as Development or Production, is a label that keeps people from testing where customers are. It changes nothing else.',
       },
     ],
   },
@@ -90,18 +90,18 @@ export const administering: readonly Guide[] = [
     id: 'license-keys',
     category: 'administering',
     title: /*i18n*/ 'License keys',
-    summary: /*i18n*/ 'Who needs one, how it is entered, and what happens when it ends.',
+    summary: /*i18n*/ 'Who needs one, how to enter it, and what happens when it expires.',
     isNew: true,
     parts: [
       {
-        text: /*i18n*/ 'Installations on your own premises work with a license key. It is issued for your organization, whose id stands beside the field, and is checked here, without a network.',
+        text: /*i18n*/ 'On-premises installations need a license key. It is issued for your organization, whose ID is shown next to the field, and is verified on your server, without a network connection.',
         to: { href: '/settings/license-keys', label: /*i18n*/ 'License keys' },
       },
       {
-        text: /*i18n*/ 'A month before the newest key ends, everybody who sees license keys is told on every page. Enter the next key at any time: the one that lasts longest counts.',
+        text: /*i18n*/ 'One month before the newest key expires, everyone who can see license keys gets a notice on every page. Enter the next key at any time: the one that expires last counts.',
       },
       {
-        text: /*i18n*/ 'After its end people go on working, and nothing is deleted.',
+        text: /*i18n*/ 'After it expires, people can keep working, and nothing is deleted.',
       },
     ],
   },
@@ -109,17 +109,17 @@ export const administering: readonly Guide[] = [
     id: 'api-keys',
     category: 'administering',
     title: /*i18n*/ 'API keys for programs',
-    summary: /*i18n*/ 'What a key may do, and how it is taken back.',
+    summary: /*i18n*/ 'What a key can do, and how to revoke it.',
     parts: [
       {
-        text: /*i18n*/ 'A key acts with your rights and never with more. Narrow it to reading, changing or running agents, to some projects, and to some days.',
+        text: /*i18n*/ 'A key has your permissions and never more. Limit it to reading, changing or running agents, to certain projects and to a certain time.',
         to: { href: '/settings/apikeys', label: /*i18n*/ 'API keys' },
       },
       {
-        text: /*i18n*/ 'It is shown once. Delete a key that has been seen by others: from that moment it opens nothing.',
+        text: /*i18n*/ 'It is shown once. Delete a key that others have seen: it stops working immediately.',
       },
       {
-        text: /*i18n*/ 'Every call is described in the reference, with what it takes and answers.',
+        text: /*i18n*/ 'The API reference describes every endpoint, with its parameters and responses.',
         to: { href: '/reference', label: /*i18n*/ 'API reference' },
       },
     ],

@@ -8,14 +8,14 @@ export const governing: readonly Guide[] = [
     summary: /*i18n*/ 'Filters, actions, and where they look.',
     parts: [
       {
-        text: /*i18n*/ 'A guardrail reads what goes into a model and what comes out. Each of its filters notes what it finds, blacks it out, or blocks the text before anybody reads it.',
+        text: /*i18n*/ 'A guardrail reads what goes into a model and what comes out. Each of its filters logs what it finds, redacts it, or blocks the text before anyone reads it.',
         to: { href: '/guardrails', label: /*i18n*/ 'Guardrails' },
       },
       {
-        text: /*i18n*/ 'It watches the whole workspace, a project or single agents, as you choose under Target. Several may watch the same text: the strictest action counts.',
+        text: /*i18n*/ 'It covers the whole workspace, a project or single agents, as you choose under Target. If several guardrails check the same text, the strictest action applies.',
       },
       {
-        text: /*i18n*/ 'Try it uses your unsaved changes: type a text and see what would be found before anybody is affected.',
+        text: /*i18n*/ 'Try it uses your unsaved changes: type a text and see what would be found before anyone is affected.',
       },
     ],
   },
@@ -26,29 +26,29 @@ export const governing: readonly Guide[] = [
     summary: /*i18n*/ 'What was found, in whose text, and what happened to it.',
     parts: [
       {
-        text: /*i18n*/ 'The security feed shows each finding the moment it happens. While you read, new ones wait behind a button at the top, so that nothing moves away.',
+        text: /*i18n*/ 'The security feed shows each finding the moment it happens. While you read, new ones wait behind a button at the top, so that the list does not move.',
         to: { href: '/feed/security', label: /*i18n*/ 'Security' },
       },
       {
-        text: /*i18n*/ 'Open a row for the text with the finding marked, the guardrail and its version, the agent and the run. The arrow keys go on to the next one.',
+        text: /*i18n*/ 'Open a row for the text with the finding marked, the guardrail and its version, the agent and the run. Use the arrow keys to go to the next one.',
       },
     ],
   },
   {
     id: 'approvals',
     category: 'governing',
-    title: /*i18n*/ 'Decide what an agent asks',
-    summary: /*i18n*/ 'The inbox, editing before approving, and what happens when nobody answers.',
+    title: /*i18n*/ 'Decide on approval requests',
+    summary: /*i18n*/ 'The inbox, editing before approving, and what happens when no one answers.',
     parts: [
       {
-        text: /*i18n*/ 'An agent with a step for human approval stops there and asks. What waits for you stands in the inbox.',
+        text: /*i18n*/ 'An agent with a Human approval step pauses there and asks. Requests that wait for you appear in the inbox.',
         to: { href: '/inbox', label: /*i18n*/ 'Inbox' },
       },
       {
-        text: /*i18n*/ 'Approve, or deny with a comment. Where the step allows it you may edit the text first; the original is kept.',
+        text: /*i18n*/ 'Approve, or deny with a comment. If the step allows it, you can edit the text first; the original is saved.',
       },
       {
-        text: /*i18n*/ 'A request that nobody decides in time counts as denied, or takes a way of its own, as the step says.',
+        text: /*i18n*/ 'A request that no one decides in time counts as denied or takes a separate path, depending on the step.',
       },
     ],
   },

@@ -9,16 +9,16 @@ const started: readonly Guide[] = [
     id: 'find-your-way',
     category: 'started',
     title: /*i18n*/ 'Find your way around',
-    summary: /*i18n*/ 'The menu, the palette and the keys.',
+    summary: /*i18n*/ 'The menu, the command palette and keyboard shortcuts.',
     parts: [
       {
-        text: /*i18n*/ 'The menu at the side lists only what is open to your role. On a small screen it opens from the button at the top.',
+        text: /*i18n*/ 'The side menu lists only what your role can access. On a small screen, open it with the button at the top.',
       },
       {
-        text: /*i18n*/ 'Press Ctrl K, or ⌘ K on a Mac, and type the name of a page or a project to go there. In the studio the same keys search the agent you are building.',
+        text: /*i18n*/ 'Press Ctrl K, or ⌘ K on a Mac, and type the name of a page or a project to go there. In the studio, the same shortcut searches the agent you are building.',
       },
       {
-        text: /*i18n*/ 'Press ? anywhere to see every key. In lists J and K move from row to row, Enter opens, / goes to the search.',
+        text: /*i18n*/ 'Press ? anywhere to see all keyboard shortcuts. In lists, J and K move from row to row, Enter opens, and / goes to the search.',
       },
     ],
   },
@@ -29,27 +29,27 @@ const started: readonly Guide[] = [
     summary: /*i18n*/ 'Where they are, and what else they change.',
     parts: [
       {
-        text: /*i18n*/ 'Open the menu with your name at the foot of the side navigation. Language is saved to your profile and follows you to other devices; the theme stays on this one.',
+        text: /*i18n*/ 'Open the menu with your name at the bottom of the side menu. The language is saved to your profile and follows you to other devices; the theme stays on this one.',
       },
       {
-        text: /*i18n*/ 'Dates, numbers and sums of money follow the language. What people have typed, such as names and prompts, stays as they typed it.',
+        text: /*i18n*/ 'Dates, numbers and amounts follow the language. What people have typed, such as names and prompts, stays as it is.',
       },
     ],
   },
   {
     id: 'work-offline',
     category: 'started',
-    title: /*i18n*/ 'Work without a network',
-    summary: /*i18n*/ 'What goes on, what waits, and how you see that it is safe.',
+    title: /*i18n*/ 'Work offline',
+    summary: /*i18n*/ 'What works, what waits, and how to tell that your work is safe.',
     parts: [
       {
-        text: /*i18n*/ 'An agent that you have opened on this device stays open without a network, and so do your changes: the pill at the top says how many wait.',
+        text: /*i18n*/ 'An agent that you have opened on this device stays available offline, and so do your changes: the indicator at the top shows how many are waiting.',
       },
       {
-        text: /*i18n*/ 'When the network is back they are sent by themselves and joined with what others did meanwhile. You need not keep the page open until then.',
+        text: /*i18n*/ 'When you are back online, they are sent automatically and merged with what others did in the meantime. You don’t have to keep the page open until then.',
       },
       {
-        text: /*i18n*/ 'Saved means that the server has written it down for good. Running an agent, publishing and every list need the network.',
+        text: /*i18n*/ 'Saved means that the server has stored your changes permanently. Running an agent, publishing and all lists need a connection.',
       },
     ],
   },

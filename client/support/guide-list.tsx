@@ -38,7 +38,7 @@ export function GuideList({ title, guides, actions, aside }: Props) {
   return (
     <Page title={title} actions={actions}>
       <FilterBar>
-        <SearchBox label={t`Find in all texts`} value={filter} onSearch={(text) => ask({ filter: text })} />
+        <SearchBox label={t`Search all articles`} value={filter} onSearch={(text) => ask({ filter: text })} />
         {aside}
         <FilterChip
           label={t`Category`}
@@ -50,7 +50,7 @@ export function GuideList({ title, guides, actions, aside }: Props) {
       <Scroll>
         {found.length === 0 ? (
           <NothingMatches
-            filters={t`No text fits what you set.`}
+            filters={t`No articles match your filters.`}
             onClear={() => ask({ filter: undefined, category: undefined, sideNav: undefined })}
           />
         ) : (

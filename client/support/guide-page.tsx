@@ -18,7 +18,7 @@ export function GuidePage({ guide, title, back }: { guide: Guide; title: string;
       path={[{ label: title, href }]}
       actions={
         <Button variant="quiet" href={href}>
-          <Trans>All texts</Trans>
+          <Trans>All articles</Trans>
         </Button>
       }
     >

@@ -23,7 +23,7 @@ function WriteToSupport() {
   const address = `mailto:${data.value}`;
   return (
     <Button variant="quiet" icon={Mail} onClick={() => location.assign(address)}>
-      <Trans>Write to support</Trans>
+      <Trans>Contact support</Trans>
     </Button>
   );
 }
@@ -34,7 +34,7 @@ function SideNavChoice() {
   const chosen = sideNavs.find((name) => name === search.get('sideNav')) ?? 'all';
   const choose = (name: string) => change({ sideNav: name === 'all' ? undefined : name });
   return (
-    <SegmentedControl.Root size="1" value={chosen} onValueChange={choose} aria-label={t`Which articles`}>
+    <SegmentedControl.Root size="1" value={chosen} onValueChange={choose} aria-label={t`Filter articles`}>
       <SegmentedControl.Item value="all">{t`All`}</SegmentedControl.Item>
       <SegmentedControl.Item value="get-started">{t`Get started`}</SegmentedControl.Item>
       <SegmentedControl.Item value="new">{t`New`}</SegmentedControl.Item>

@@ -33,7 +33,7 @@ function Leaving({ address }: { address: string }) {
     return () => clearTimeout(timer);
   }, [staying, address]);
   return (
-    <Page title={t`To the chat`}>
+    <Page title={t`Go to the chat`}>
       <Scroll>
         <StateText
           title={t`You are an end user in ${tenant.name}`}
@@ -51,8 +51,8 @@ function Leaving({ address }: { address: string }) {
           }
         >
           {staying
-            ? t`The studio is for those who build and administer. You chat with its agents.`
-            : t`The studio is for those who build and administer. You are taken to the chat in a moment.`}
+            ? t`The studio is for builders and administrators. You chat with its agents.`
+            : t`The studio is for builders and administrators. You will be taken to the chat in a moment.`}
         </StateText>
       </Scroll>
     </Page>
@@ -66,7 +66,7 @@ function Expired() {
     <Page title={t`License expired`}>
       <Scroll>
         <StateText alert title={t`The license of ${tenant.name} has expired`}>
-          <Trans>The chat opens again when an administrator has entered a new license key.</Trans>
+          <Trans>Chat will be available again once an administrator has entered a new license key.</Trans>
         </StateText>
       </Scroll>
     </Page>

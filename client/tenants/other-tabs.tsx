@@ -48,10 +48,10 @@ function Moved({ name, onReload }: { name: string; onReload: () => void }) {
       insistent
       onClose={onReload}
       title={t`You switched to another workspace`}
-      description={t`In another tab you left ${name}. What is unsaved here belongs to ${name} and cannot be saved from the other workspace: copy what you need, then go on.`}
+      description={t`In another tab you left ${name}. Unsaved work here belongs to ${name} and cannot be saved from the other workspace: copy what you need, then continue.`}
       actions={
         <Button variant="primary" onClick={onReload}>
-          <Trans>Go on in the other workspace</Trans>
+          <Trans>Continue in the other workspace</Trans>
         </Button>
       }
     />

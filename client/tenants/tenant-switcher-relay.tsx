@@ -118,7 +118,7 @@ function Unknown() {
           </Button>
         }
       >
-        <Trans>The workspace of this link does not exist, or you are no member of it.</Trans>
+        <Trans>The workspace in this link does not exist, or you are not a member of it.</Trans>
       </StateText>
     </div>
   );

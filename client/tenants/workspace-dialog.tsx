@@ -42,7 +42,7 @@ export function WorkspaceDialog({ tenant, onClose }: { tenant: Tenant | undefine
     <Dialog
       open
       onClose={onClose}
-      title={tenant ? t`Change this workspace` : t`New workspace`}
+      title={tenant ? t`Edit workspace` : t`New workspace`}
       description={
         tenant
           ? undefined
@@ -60,7 +60,7 @@ export function WorkspaceDialog({ tenant, onClose }: { tenant: Tenant | undefine
           of={of}
           name="environment"
           label={t`Environment`}
-          help={t`So that nobody tries things out where customers are. It changes nothing else.`}
+          help={t`Keeps people from testing where customers are. It changes nothing else.`}
           choices={tenantEnvironments.map((value) => ({ value, label: i18n._(environmentLabels[value]) }))}
         />
         {!tenant?.accessControlGroup && (
@@ -68,7 +68,7 @@ export function WorkspaceDialog({ tenant, onClose }: { tenant: Tenant | undefine
             of={of}
             name="createAccessControlGroup"
             label={t`Create a group for access control`}
-            help={t`A group of this workspace, led by you, that you or your directory fill.`}
+            help={t`A group in this workspace, led by you. You or your directory can add people to it.`}
           />
         )}
         <FormProblem of={of} />

@@ -44,7 +44,7 @@ export default function Workspaces() {
       <Scroll>
         {tenants && !mayMake && (
           <ReadOnlyNote>
-            <Trans>Administrators of a workspace rename it and make further ones.</Trans>
+            <Trans>Administrators of a workspace can rename it and create more.</Trans>
           </ReadOnlyNote>
         )}
         {error && !tenants && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -76,7 +76,7 @@ type WorkspaceActions = { onSwitch: (tenant: Tenant) => void; onEdit: (tenant: T
 function useRowMenu({ onSwitch, onEdit }: WorkspaceActions) {
   const { t, i18n } = useLingui();
   const copy = (id: string) =>
-    navigator.clipboard.writeText(id).then(() => toast(t`The organization’s id is copied.`), toastError);
+    navigator.clipboard.writeText(id).then(() => toast(t`Organization ID copied.`), toastError);
   return (tenant: Tenant): MenuItem[] => [
     ...(tenant.current
       ? []
@@ -92,7 +92,7 @@ function useRowMenu({ onSwitch, onEdit }: WorkspaceActions) {
       ? [{ label: t`Rename, change environment`, icon: Pencil, onSelect: () => onEdit(tenant) }]
       : []),
     {
-      label: t`Copy the organization’s id`,
+      label: t`Copy organization ID`,
       icon: Copy,
       onSelect: () => void copy(tenant.organizationExternalId),
     },

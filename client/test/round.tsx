@@ -46,7 +46,7 @@ export function Round({ number, summary, typed, isLast, graph, openStepId, onSte
   return (
     <li className="test-round">
       <h2 className="row small muted">
-        <b>{t`Round ${number}`}</b>
+        <b>{t`Turn ${number}`}</b>
         <span>{version === null ? t`Draft` : t`Version ${version}`}</span>
         <Ago at={createdAt} />
       </h2>
@@ -95,7 +95,7 @@ function Answer({ run }: { run: ShownRun }) {
       {answer && <AnswerText answer={answer} />}
       {whole.status === 'waiting' && (
         <p className="s-notice wait">
-          <span className="grow">{t`The run waits for somebody to decide. It goes on by itself afterwards.`}</span>
+          <span className="grow">{t`The run is waiting for a decision. It continues automatically afterward.`}</span>
           {approval && <DecideButton approval={approval} />}
         </p>
       )}

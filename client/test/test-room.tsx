@@ -39,7 +39,7 @@ export function TestRoom({ agent, version, graph, whenSaved }: Props) {
   return (
     <div className="s-middle">
       <div className="test-page">
-        <section className="test-form" aria-label={t`What it is started with`}>
+        <section className="test-form" aria-label={t`Run input`}>
           <Form
             agent={agent}
             version={version}
@@ -142,7 +142,7 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
         <header className="row">
           {earlier > 0 && (
             <Button variant="quiet" size="1" onClick={showEarlier}>
-              {t`Show earlier rounds`}
+              {t`Show earlier turns`}
             </Button>
           )}
           <span className="grow" />

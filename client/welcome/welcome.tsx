@@ -43,7 +43,7 @@ export function Welcome() {
               <Trans>Hello, {given}</Trans>
             </h2>
             <p className="muted">
-              <Trans>This is {tenant.name}: build agents together, and know what they do.</Trans>
+              <Trans>Welcome to {tenant.name}: build agents together and see what they do.</Trans>
             </p>
           </header>
           <Week />
@@ -89,7 +89,7 @@ function useWordsToCreate(lacksProject: boolean): Pick<Step, 'help' | 'verb'> {
       help: t`Create a project for it first, then begin with one that works.`,
       verb: t`Create a project`,
     };
-  return { help: t`Begin with one that works and change it on the canvas.`, verb: t`Create an agent` };
+  return { help: t`Start with one that works and change it on the canvas.`, verb: t`Create an agent` };
 }
 
 function useSteps(progress: Progress | undefined): Step[] {
@@ -125,8 +125,8 @@ function useSteps(progress: Progress | undefined): Step[] {
     },
     {
       done: hasRun,
-      title: t`Watch it`,
-      help: t`Every run, every step, every finding, as it happens.`,
+      title: t`Monitor it`,
+      help: t`Every run, step and finding, as it happens.`,
       verb: t`Open executions`,
       href: '/feed/execution',
     },
@@ -162,7 +162,7 @@ function Steps() {
       {!next && (
         <footer className="row wrap">
           <span className="grow">
-            <Trans>All done: your first agent is watched over.</Trans>
+            <Trans>All done: your first agent is protected.</Trans>
           </span>
           <Button variant="primary" onClick={dismiss} loading={complete.isPending}>
             <Trans>Finish</Trans>

@@ -19,7 +19,7 @@ export const flags = {
   },
   commandK: {
     title: /*i18n*/ 'Command palette',
-    opens: /*i18n*/ 'Search and go from anywhere with one key.',
+    opens: /*i18n*/ 'Search and navigate from anywhere with one shortcut.',
     byDefault: true,
   },
   securityTab: {
@@ -45,7 +45,7 @@ export const flags = {
   },
   goalBasedRedTeaming: {
     title: /*i18n*/ 'Goal-based red teaming',
-    opens: /*i18n*/ 'Campaigns that pursue a goal instead of a data set.',
+    opens: /*i18n*/ 'Campaigns that pursue a goal instead of a dataset.',
     byDefault: false,
     needs: 'redTeaming',
   },
@@ -135,7 +135,7 @@ export const flags = {
   },
   agentLibraryExport: {
     title: /*i18n*/ 'Agent library export',
-    opens: /*i18n*/ 'Agents taken out of the library as files.',
+    opens: /*i18n*/ 'Export agents from the library as files.',
     byDefault: false,
   },
   communityImprovements: {

@@ -3,7 +3,7 @@ import { problems } from '../kernel/problem.ts';
 export const accessProblems = problems('access', {
   signInNeeded: [401, /*i18n*/ 'Please sign in.'],
   mfaRequired: [401, /*i18n*/ 'Your workspace requires a second factor at sign-in.'],
-  tenantNeeded: [403, /*i18n*/ 'This account belongs to no workspace.'],
+  tenantNeeded: [403, /*i18n*/ 'This account does not belong to any workspace.'],
   forbidden: [403, /*i18n*/ 'You do not have permission to do this.'],
   readOnly: [403, /*i18n*/ 'Your role is restricted to read-only access.'],
   notWhileActing: [403, /*i18n*/ 'This cannot be changed while you impersonate a user.'],

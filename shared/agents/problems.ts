@@ -9,11 +9,14 @@ export const agentProblems = problems('agents', {
   invalid: [422, /*i18n*/ 'This agent is not valid yet. Revise the steps and connect everything.'],
   tooLarge: [422, /*i18n*/ 'This agent has too many steps or connections to run. Remove some first.'],
   unchanged: [409, /*i18n*/ 'Nothing has changed since version {version}.'],
-  noMailDomain: [409, /*i18n*/ 'This installation takes no mail in: its operator has set no mail domain.'],
-  alreadyThere: [409, /*i18n*/ 'This agent is in that project already.'],
+  noMailDomain: [
+    409,
+    /*i18n*/ 'This installation cannot receive email: its operator has not set a mail domain.',
+  ],
+  alreadyThere: [409, /*i18n*/ 'This agent is already in that project.'],
   stillRunning: [
     409,
-    /*i18n*/ 'This agent is running or waits for a decision. Move it when its runs have ended.',
+    /*i18n*/ 'This agent is running or waiting for a decision. Move it when its runs have ended.',
   ],
   runHere: [409, /*i18n*/ 'Other agents of its project run this agent: {names}. Change them first.'],
   runsOthers: [

@@ -28,7 +28,7 @@ const Limits = z.object({
 export const NewApiKey = Limits.extend({
   name: Name,
   /** As answered by Generate; absent: the server makes one. */
-  key: z.string().regex(KEY_PATTERN, /*i18n*/ 'This is not a key that was generated here').optional(),
+  key: z.string().regex(KEY_PATTERN, /*i18n*/ 'This key was not generated here').optional(),
   scopes: Limits.shape.scopes.default(['read', 'execute']),
   projectIds: Limits.shape.projectIds.default(null),
   includeConversations: z.boolean().default(false),

@@ -26,7 +26,7 @@ export const apiKeyChanged = event('apiKey.changed', {
 });
 export const apiKeyRotated = event('apiKey.rotated', {
   payload: withBefore,
-  label: /*i18n*/ 'API key replaced by a new one',
+  label: /*i18n*/ 'API key rotated',
   invalidates,
 });
 export const apiKeyRemoved = event('apiKey.removed', {

@@ -38,7 +38,7 @@ export const callMade = event('call.made', {
 });
 export const callFailed = event('call.failed', {
   payload: Call,
-  label: /*i18n*/ 'Failed in the middle; the outcome is not known',
+  label: /*i18n*/ 'Failed partway; the outcome is not known',
   sign: 'failure',
   // Whether anything changed is not known.
   invalidates: [],
@@ -54,14 +54,14 @@ export const callInterrupted = event('call.interrupted', {
 
 export const conversationSeen = event('conversation.seen', {
   payload: Seen,
-  label: /*i18n*/ 'Conversation text seen',
+  label: /*i18n*/ 'Conversation text viewed',
   sign: 'view',
   // Whoever looks changes nothing.
   invalidates: [],
 });
 export const secretSeen = event('secret.seen', {
   payload: Seen,
-  label: /*i18n*/ 'Secret seen',
+  label: /*i18n*/ 'Secret viewed',
   sign: 'view',
   // Whoever looks changes nothing.
   invalidates: [],

@@ -12,7 +12,7 @@ export const wayLabels: Record<Way, string> = {
   apiKey: /*i18n*/ 'API key',
   impersonation: /*i18n*/ 'Impersonation',
   visitor: /*i18n*/ 'Before sign-in',
-  system: /*i18n*/ 'Atelier itself',
+  system: /*i18n*/ 'System (Atelier)',
 };
 
 /** See `EventType`. */

@@ -13,7 +13,7 @@ export const autoTopUpChanged = event('billing.autoTopUpChanged', {
 });
 export const paymentBegun = event('billing.paymentBegun', {
   payload: z.object({ id: z.uuid(), amount: z.number().optional(), plan: z.enum(plans).optional() }),
-  label: /*i18n*/ 'Payment begun',
+  label: /*i18n*/ 'Payment started',
   invalidates,
 });
 export const paymentEnded = event('billing.paymentEnded', {

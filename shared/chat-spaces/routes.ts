@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { spaceStatuses, SpaceUser, spaceUserStatuses } from './chat-space.ts';
 
-const id = z.uuid(/*i18n*/ 'The id of a space is a uuid.');
+const id = z.uuid(/*i18n*/ 'The ID of a space must be a UUID.');
 
 export const chatSpaceRoutes = routes({
   setUserStatus: {

@@ -7,7 +7,7 @@ export const variableNames = ['SupportEmail', 'ChatUrl', 'TimeZone'] as const;
 
 export type VariableName = (typeof variableNames)[number];
 
-const httpAddress = z.url({ protocol: /^https?$/, error: /*i18n*/ 'An address that begins with https://' });
+const httpAddress = z.url({ protocol: /^https?$/, error: /*i18n*/ 'A URL that starts with https://' });
 
 /** What each may be set to. */
 export const variableValues: Record<VariableName, z.ZodType<string>> = {

@@ -39,16 +39,16 @@ export function readRetryAfter(reason: string): number | undefined {
 
 /** Why a socket or a document was refused; sent as the reason of a refusal and translated by the client. */
 export const refusals = {
-  signedOut: /*i18n*/ 'Please sign in again to go on editing.',
+  signedOut: /*i18n*/ 'Please sign in again to continue editing.',
   noAccess: /*i18n*/ 'You no longer have access to this document.',
-  readOnly: /*i18n*/ 'Your role may read this document, but not change it.',
+  readOnly: /*i18n*/ 'Your role can view this document, but not change it.',
   documentTooLarge:
-    /*i18n*/ 'This document has reached its largest size. Remove something before adding more.',
+    /*i18n*/ 'This document has reached its maximum size. Remove something before adding more.',
   messageTooLarge: /*i18n*/ 'This change is too large to be saved in one piece.',
   malformed: /*i18n*/ 'This change could not be read and was refused.',
-  unsupported: /*i18n*/ 'This change contains something an agent cannot hold.',
+  unsupported: /*i18n*/ 'This change contains something an agent cannot contain.',
   tooDeep: /*i18n*/ 'This change contains values that are nested too deeply.',
-  tooFast: /*i18n*/ 'Too many changes arrived at once; they are being taken in more slowly.',
+  tooFast: /*i18n*/ 'Too many changes arrived at once; they are being processed more slowly.',
 } as const;
 
 export type Refusal = keyof typeof refusals;

@@ -204,11 +204,11 @@ const problem = (severity: GraphProblem['severity'], words: string, step?: Graph
 });
 
 const text = {
-  broken: /*i18n*/ 'Something that is no step was found in the document.',
+  broken: /*i18n*/ 'The document contains something that is not a step.',
   missingParent: /*i18n*/ 'The loop around {title} was removed.',
-  parentRing: /*i18n*/ 'The step {title} was put into a loop inside of itself.',
+  parentRing: /*i18n*/ 'The step {title} was put into a loop inside itself.',
   brokenEdge: /*i18n*/ 'A connection could not be read.',
   skipped: /*i18n*/ 'Something in this step could not be read and was left out.',
-  outside: /*i18n*/ 'The position of {title} could not be read; it is shown where it can be seen.',
+  outside: /*i18n*/ 'The position of {title} could not be read; it was placed where you can see it.',
   danglingEdge: /*i18n*/ 'A connection leads to or from a step that does not exist.',
 };

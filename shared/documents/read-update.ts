@@ -178,7 +178,7 @@ const contents: Record<number, ReadContent> = {
   },
   // Bytes.
   3: (decoder) => void decoding.readVarUint8Array(decoder),
-  // Emails.
+  // Letters.
   4: (decoder, struct) => (struct.length = decoding.readVarString(decoder).length),
   // Something embedded in a text.
   5: (decoder, struct) => note(struct, jsonLevels(decoding.readVarString(decoder))),

@@ -8,7 +8,7 @@ const invalidates = [executionRoutes.list];
 /** Somebody looked at what guardrails had redacted or blocked in a run. */
 export const runRevealed = event('run.revealed', {
   payload: payload.extend({ reason: z.string() }),
-  label: /*i18n*/ 'Hidden text of a run seen',
+  label: /*i18n*/ 'Hidden text of a run viewed',
   activity: /*i18n*/ 'viewed hidden text in a run of',
   sign: 'view',
   // Whoever looks changes nothing.

@@ -1,5 +1,5 @@
 import { problems } from '../kernel/problem.ts';
 
 export const flagProblems = problems('flags', {
-  unknown: [404, /*i18n*/ 'There is no feature flag of this name.'],
+  unknown: [404, /*i18n*/ 'There is no feature flag with this name.'],
 });

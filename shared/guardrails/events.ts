@@ -25,7 +25,7 @@ export const guardrailRemoved = event('guardrail.removed', {
 /** Somebody looked at the raw text behind a violation. */
 export const violationRevealed = event('violation.revealed', {
   payload: z.object({ id: z.uuid(), agentName: z.string(), projectId: z.string(), reason: z.string() }),
-  label: /*i18n*/ 'Text behind a violation seen',
+  label: /*i18n*/ 'Text behind a violation viewed',
   activity: /*i18n*/ 'viewed the text behind a violation',
   sign: 'view',
   // Whoever looks changes nothing.

@@ -17,7 +17,7 @@ export const Filters = z
   .max(50)
   .refine(
     (filters) => new Set(filters.map(({ filterType }) => filterType)).size === filters.length,
-    /*i18n*/ 'Each filter type may stand in a guardrail once',
+    /*i18n*/ 'A guardrail can have each filter type only once',
   );
 
 /** What people write; the server adds the rest. */

@@ -4,11 +4,11 @@ export const guardrailProblems = problems('guardrails', {
   notFound: [404, /*i18n*/ 'This guardrail no longer exists.'],
   nameTaken: [409, /*i18n*/ 'A guardrail named {name} already exists.'],
   limitReached: [402, /*i18n*/ 'Your plan allows at most {limit} guardrails.'],
-  changedMeanwhile: [409, /*i18n*/ 'Somebody else changed this guardrail meanwhile. Load it again.'],
+  changedMeanwhile: [409, /*i18n*/ 'Someone else has changed this guardrail in the meantime. Reload it.'],
   projectNeeded: [400, /*i18n*/ 'Please select a project'],
-  outOfReach: [403, /*i18n*/ 'This guardrail also covers projects that are not yours.'],
+  outOfReach: [403, /*i18n*/ 'This guardrail also covers projects you don’t have access to.'],
   noSingleAgents: [403, /*i18n*/ 'Guardrails for single agents are turned off in this workspace.'],
-  entityUnknown: [400, /*i18n*/ 'There is no {scope} with the id {entityId}.'],
+  entityUnknown: [400, /*i18n*/ 'There is no {scope} with the ID {entityId}.'],
   keywordsNeeded: [400, /*i18n*/ 'Add at least one keyword or pattern.'],
   patternInvalid: [400, /*i18n*/ 'The pattern {pattern} cannot be read: {reason}.'],
   patternsTooLarge: [
@@ -16,5 +16,5 @@ export const guardrailProblems = problems('guardrails', {
     /*i18n*/ 'The patterns are too large together, from {pattern} on. Repeat less, or use fewer of them.',
   ],
   violationNotFound: [404, /*i18n*/ 'This violation no longer exists.'],
-  textGone: [410, /*i18n*/ 'The raw text of this violation is no longer kept.'],
+  textGone: [410, /*i18n*/ 'The raw text of this violation is no longer stored.'],
 });

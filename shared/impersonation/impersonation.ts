@@ -16,7 +16,7 @@ export const NewImpersonation = z
     reason: z
       .string()
       .trim()
-      .min(10, /*i18n*/ 'Say in at least 10 characters what it is needed for')
+      .min(10, /*i18n*/ 'Enter a reason of at least 10 characters')
       .max(500, /*i18n*/ 'At most 500 characters'),
     /** From now on, whether it is used or not. */
     minutes: z.number().int().min(MIN_MINUTES).max(MAX_MINUTES).default(USUAL_MINUTES),

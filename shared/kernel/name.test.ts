@@ -12,5 +12,5 @@ test('a name has something to see on one line', () => {
 
 test('a name cannot pass itself off as another', () => {
   for (const text of ['txt.\u202eexe', 'A\nB', 'Ann\u2066x\u2069', 'A\u0007'])
-    expect([text, complaint(text)]).toEqual([text, 'Leave out signs that cannot be seen']);
+    expect([text, complaint(text)]).toEqual([text, 'Remove invisible characters']);
 });

@@ -12,6 +12,6 @@ export const NameOf = (required: string, max = 100) =>
     .min(1, required)
     .max(max)
     .refine((text) => text === '' || visible.test(text), required)
-    .refine((text) => !deceptive.test(text), /*i18n*/ 'Leave out signs that cannot be seen');
+    .refine((text) => !deceptive.test(text), /*i18n*/ 'Remove invisible characters');
 
 export const Name = NameOf(/*i18n*/ 'Name is required');

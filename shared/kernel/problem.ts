@@ -62,11 +62,14 @@ export const kernelProblems = problems('kernel', {
   invalid: [400, /*i18n*/ 'The request could not be understood.'],
   malformed: [400, /*i18n*/ 'The request could not be understood.'],
   nothingHere: [404, /*i18n*/ 'There is nothing at this address.'],
-  tooLarge: [413, /*i18n*/ 'What was sent is too large.'],
+  tooLarge: [413, /*i18n*/ 'The request is too large.'],
   tooMany: [429, /*i18n*/ 'Too many requests. Try again in {seconds} seconds.'],
   inUse: [422, /*i18n*/ 'Unable to process this. The item may be in use.'],
   tooMuchWork: [422, /*i18n*/ 'This takes too long to process. Make it smaller or simpler.'],
-  tooManyInWork: [429, /*i18n*/ 'Too much of this workspace is in progress. Try again in a moment.'],
+  tooManyInWork: [
+    429,
+    /*i18n*/ 'Too many requests from this workspace are in progress. Try again in a moment.',
+  ],
   broken: [500, /*i18n*/ 'Something went wrong. Please try again later.'],
   unavailable: [503, /*i18n*/ 'The service is not available right now. Please try again.'],
 });

@@ -39,7 +39,7 @@ export const providers: Record<ProviderName, Provider> = {
     examples: ['llama3.2', 'qwen3', 'mistral'],
   },
   Custom: {
-    label: /*i18n*/ 'OpenAI-compatible address',
+    label: /*i18n*/ 'OpenAI-compatible API',
     defaultEndpoint: '',
     needsKey: false,
     examples: [],

@@ -6,7 +6,7 @@ type Kind = { title: string; text: string };
 
 export const notificationKinds = {
   approvalWaiting: {
-    title: /*i18n*/ '{agent} waits for your decision',
+    title: /*i18n*/ '{agent} is waiting for your decision',
     text: /*i18n*/ 'It stopped at “{step}”.',
   },
   approvalOrphaned: {
@@ -18,19 +18,19 @@ export const notificationKinds = {
     text: /*i18n*/ '{by} has changed your roles or projects.',
   },
   accessAsked: {
-    title: /*i18n*/ '{person} asks for access',
+    title: /*i18n*/ '{person} is requesting access',
     text: /*i18n*/ 'They do not have access to what they need. You can change their role on their page.',
   },
   featureAsked: {
-    title: /*i18n*/ '{person} asks for a feature',
+    title: /*i18n*/ '{person} is requesting a feature',
     text: /*i18n*/ 'They would like “{feature}” to be turned on.',
   },
   projectJoined: {
-    title: /*i18n*/ 'You work on {project} now',
+    title: /*i18n*/ 'You now have access to {project}',
     text: /*i18n*/ '{by} has added you.',
   },
   projectLeft: {
-    title: /*i18n*/ 'You no longer work on {project}',
+    title: /*i18n*/ 'You no longer have access to {project}',
     text: /*i18n*/ '{by} has removed you.',
   },
   projectPaused: {
@@ -39,7 +39,7 @@ export const notificationKinds = {
   },
   invited: {
     title: /*i18n*/ 'You are invited to {tenant}',
-    text: /*i18n*/ 'The link is in the letter sent to {email}.',
+    text: /*i18n*/ 'The link is in the email sent to {email}.',
   },
   memberJoined: {
     title: /*i18n*/ '{person} has joined',
@@ -47,7 +47,7 @@ export const notificationKinds = {
   },
   exported: {
     title: /*i18n*/ '{by} has exported data',
-    text: /*i18n*/ 'What left the product is in the audit log.',
+    text: /*i18n*/ 'The audit log shows what was exported.',
   },
   balanceLow: {
     title: /*i18n*/ 'The balance is low',

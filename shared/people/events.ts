@@ -66,7 +66,7 @@ export const userSignedOut = event('user.signedOut', {
 /** Somebody has asked for access, or for a feature. */
 export const accessAsked = event('access.asked', {
   payload: z.object({ id: z.uuid(), name: z.string(), feature: z.enum(flagNames).optional() }),
-  label: /*i18n*/ 'Access asked for',
+  label: /*i18n*/ 'Access requested',
   // A notification tells those who can give it; no list shows it.
   invalidates: [],
 });

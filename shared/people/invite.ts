@@ -10,7 +10,7 @@ export const MAX_INVITATIONS_PER_CALL = 200;
 /** Of one invitation. */
 export const MAX_GROUPS = 100;
 export const MAX_PROJECTS = 500;
-/** Emails of a row's cell. */
+/** Letters of a row's cell. */
 export const MAX_CELL = 500;
 
 const noRole = /*i18n*/ 'Choose at least one role';
@@ -73,7 +73,7 @@ export const RightsForm = z.object(formRights).refine(hasProject, needsProject);
 export const UserForm = z
   .object({
     fullName: NameOf(noName, 200).refine((full) => /\S\s+\S/.test(full), oneWord),
-    email: z.string().trim().min(1, /*i18n*/ 'E-mail is required').max(320).pipe(z.email(noEmail)),
+    email: z.string().trim().min(1, /*i18n*/ 'Email is required').max(320).pipe(z.email(noEmail)),
     ...formRights,
     /** Empty: none. */
     departmentId: z.string(),

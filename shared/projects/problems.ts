@@ -8,6 +8,6 @@ export const projectProblems = problems('projects', {
     422,
     /*i18n*/ 'The project {name} is paused, because its budget is used up. Resume it to run agents.',
   ],
-  personNotFound: [404, /*i18n*/ 'This person is not a member any more.'],
-  notLimited: [422, /*i18n*/ 'This person’s role opens every project already.'],
+  personNotFound: [404, /*i18n*/ 'This person is no longer a member.'],
+  notLimited: [422, /*i18n*/ 'This person’s role already gives access to every project.'],
 });

@@ -18,12 +18,12 @@ export const ProjectDraft = z
       .string()
       .trim()
       .max(100)
-      .refine(isProjectIcon, /*i18n*/ 'Choose an emoji or one of the signs.')
+      .refine(isProjectIcon, /*i18n*/ 'Choose an emoji or one of the icons.')
       .default(''),
     /** US dollars a calendar month; null: none. Left out, it stays as it is. */
     monthlyBudget: z
       .number()
-      .min(0.01, /*i18n*/ 'A budget is at least one cent.')
+      .min(0.01, /*i18n*/ 'A budget must be at least one cent.')
       .max(10_000_000)
       .nullable()
       .optional(),

@@ -15,7 +15,7 @@ export const scimTokenCreated = event('scimToken.created', {
 });
 export const scimTokenRotated = event('scimToken.rotated', {
   payload: token,
-  label: /*i18n*/ 'SCIM token replaced by a new one',
+  label: /*i18n*/ 'SCIM token rotated',
   invalidates: tokens,
 });
 export const scimTokenRevoked = event('scimToken.revoked', {

@@ -12,8 +12,8 @@ export const { fullName: FullName, email: Email } = UserForm.shape;
 /** What else is asked of it only the server can say: it knows the common ones [I18]. */
 export const NewPassword = z
   .string()
-  .min(10, /*i18n*/ 'A password has at least 10 characters.')
-  .max(200, /*i18n*/ 'A password has at most 200 characters.');
+  .min(10, /*i18n*/ 'A password must have at least 10 characters.')
+  .max(200, /*i18n*/ 'A password can have at most 200 characters.');
 
 /** As forms ask for a new password, which nobody sees while it is typed; the API takes it once. */
 export const typedTwice = <Fields extends { password: typeof NewPassword }>(fields: z.ZodObject<Fields>) =>

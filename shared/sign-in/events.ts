@@ -29,12 +29,12 @@ export const sessionsEnded = event('session.othersEnded', {
 });
 export const accountLocked = event('account.locked', {
   payload,
-  label: /*i18n*/ 'Account locked after wrong passwords',
+  label: /*i18n*/ 'Account locked after failed sign-in attempts',
   invalidates: [userRoutes.list],
 });
 export const addressConfirmed = event('account.addressConfirmed', {
   payload,
-  label: /*i18n*/ 'E-mail address confirmed',
+  label: /*i18n*/ 'Email address confirmed',
   invalidates: [profileRoutes.read, userRoutes.list],
   person: themselves,
 });
@@ -45,15 +45,15 @@ export const passwordChanged = event('account.passwordChanged', {
 });
 export const secondFactorOn = event('account.secondFactorOn', {
   ...secondFactor,
-  label: /*i18n*/ 'Second factor switched on',
+  label: /*i18n*/ 'Second factor turned on',
 });
 export const secondFactorOff = event('account.secondFactorOff', {
   ...secondFactor,
-  label: /*i18n*/ 'Second factor switched off',
+  label: /*i18n*/ 'Second factor turned off',
 });
 export const recoveryCodesMade = event('account.recoveryCodesMade', {
   ...secondFactor,
-  label: /*i18n*/ 'Recovery codes made',
+  label: /*i18n*/ 'Recovery codes created',
 });
 export const secondFactorRuleChanged = event('secondFactorRule.changed', {
   payload: z.object({ id: z.uuid(), required: z.boolean() }),

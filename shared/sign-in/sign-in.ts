@@ -4,7 +4,7 @@ import { Instant } from '../kernel/instant.ts';
 
 export const Credentials = z
   .object({
-    email: z.string().trim().min(1, /*i18n*/ 'E-mail is required').max(320),
+    email: z.string().trim().min(1, /*i18n*/ 'Email is required').max(320),
     password: z.string().min(1, /*i18n*/ 'Password is required').max(1000),
   })
   .meta({ id: 'Credentials' });

@@ -29,7 +29,7 @@ export function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
 
-const unsafe = /*i18n*/ 'Enter an address that begins with https://';
+const unsafe = /*i18n*/ 'Enter a URL that starts with https://';
 const address = z.string().trim().max(2000).refine(isSafeAddress, unsafe);
 const maybeAddress = z
   .string()
@@ -80,7 +80,7 @@ export const SamlDescription = z
   })
   .refine(
     ({ metadata, metadataUrl }) => (metadata === undefined) !== (metadataUrl === undefined),
-    /*i18n*/ 'Give either the metadata or its address',
+    /*i18n*/ 'Enter either the metadata or its URL',
   )
   .meta({ id: 'SamlDescription' });
 

@@ -82,7 +82,7 @@ export const ssoRoutes = routes({
         .string()
         .trim()
         .max(2000)
-        .refine(isSafeAddress, /*i18n*/ 'Enter an address that begins with https://'),
+        .refine(isSafeAddress, /*i18n*/ 'Enter a URL that starts with https://'),
     }),
     answer: DiscoveredProvider,
   },

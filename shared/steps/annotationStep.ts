@@ -6,7 +6,7 @@ const annotationColors = ['yellow', 'blue', 'green', 'pink', 'gray'] as const;
 export const annotationStep = defineStep({
   type: 'annotationStep',
   label: /*i18n*/ 'Note',
-  description: /*i18n*/ 'A note on the canvas; it is never run',
+  description: /*i18n*/ 'A note on the canvas; it does not run',
   group: 'notes',
   icon: 'sticky-note',
   settings: z.object({

@@ -49,7 +49,7 @@ export const approvalStep = defineStep({
     { id: 'approved', label: /*i18n*/ 'Approved' },
     { id: 'denied', label: /*i18n*/ 'Denied' },
     ...(onExpiry === 'expired' && expiresAfterMinutes !== null
-      ? [{ id: 'expired', label: /*i18n*/ 'Nobody decided' }]
+      ? [{ id: 'expired', label: /*i18n*/ 'No one decided' }]
       : []),
   ],
   problems: ({ approvers, quorum }) => {
@@ -57,11 +57,11 @@ export const approvalStep = defineStep({
     const people = approvers.userIds.length;
     const hasMany = approvers.roles.length + approvers.groupIds.length > 0;
     if (people === 0 && !hasMany)
-      found.push({ field: 'approvers', text: /*i18n*/ 'Say who may approve.', severity: 'error' });
+      found.push({ field: 'approvers', text: /*i18n*/ 'Choose who can approve.', severity: 'error' });
     else if (!hasMany && people < quorum)
       found.push({
         field: 'quorum',
-        text: /*i18n*/ 'More approvals are asked for than there are approvers.',
+        text: /*i18n*/ 'The step needs more approvals than it has approvers.',
         severity: 'error',
       });
     return found;

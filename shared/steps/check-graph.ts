@@ -9,7 +9,7 @@ import { ranBefore } from './ran-before.ts';
 import { kindOf, settingsOf } from './registry.ts';
 import { restingSteps } from './switched-off.ts';
 
-const unknownKind = /*i18n*/ 'The kind of step {type} is not known here. It may come from a newer version.';
+const unknownKind = /*i18n*/ 'The step type {type} is unknown. It may come from a newer version.';
 const unfitSettings = /*i18n*/ 'The settings of this step are not valid.';
 
 /** Never throws, whatever the graph; in the order a builder would mend things. Linear in the size of the graph. */

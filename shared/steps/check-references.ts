@@ -21,9 +21,9 @@ export type ReferenceLook = {
 
 const missingStep = /*i18n*/ 'The reference {reference} points to a step that does not exist.';
 const laterStep = /*i18n*/ 'The step {title} has not run yet when {reference} is needed here.';
-const outsideLoop = /*i18n*/ 'The reference {reference} only works inside of a loop.';
+const outsideLoop = /*i18n*/ 'The reference {reference} only works inside a loop.';
 const missingVariable = /*i18n*/ 'The input step has no variable named {name}.';
-const switchedOff = /*i18n*/ 'The step {title} is switched off: {reference} is what that step was given.';
+const switchedOff = /*i18n*/ 'The step {title} is turned off: {reference} is the input of that step.';
 export const unreadableReference = /*i18n*/ 'The reference {reference} cannot be read.';
 
 type Found = Exclude<Segment, { kind: 'text' }>;

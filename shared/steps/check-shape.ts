@@ -13,15 +13,15 @@ const noEnd = /*i18n*/ 'The agent has no output step; its last step is its answe
 const noStartInside = /*i18n*/ 'The loop {title} has no start inside.';
 const noEndInside = /*i18n*/ 'The loop {title} has no end inside; its results stay empty.';
 const secondStart = /*i18n*/ 'There is more than one start here.';
-const onlyTop = /*i18n*/ 'This kind of step cannot stand inside of a loop.';
-const onlyInside = /*i18n*/ 'This kind of step can only stand inside of a loop.';
-const lostParent = /*i18n*/ 'The loop this step stands in does not exist.';
-const lostWay = /*i18n*/ 'A connection leaves {title} by a way that no longer exists.';
+const onlyTop = /*i18n*/ 'This type of step cannot be inside a loop.';
+const onlyInside = /*i18n*/ 'This type of step can only be inside a loop.';
+const lostParent = /*i18n*/ 'The loop that contains this step does not exist.';
+const lostWay = /*i18n*/ 'A connection leaves {title} by a path that no longer exists.';
 const lostStep = /*i18n*/ 'A connection leads to or from a step that does not exist.';
-const noWayIn = /*i18n*/ 'Nothing can be connected into {title}.';
-const crossing = /*i18n*/ 'The connection from {title} to {other} crosses the border of a loop.';
+const noWayIn = /*i18n*/ '{title} cannot have incoming connections.';
+const crossing = /*i18n*/ 'The connection from {title} to {other} crosses the boundary of a loop.';
 const circle =
-  /*i18n*/ 'The step {title} waits for itself: its connections form a circle. Use a loop to repeat steps.';
+  /*i18n*/ 'The step {title} waits for itself: its connections form a cycle. Use a loop to repeat steps.';
 const unconnected = /*i18n*/ 'The step {title} is not connected and would never run.';
 
 /** Each level, the top and the inside of every container, begins exactly once and ends somewhere. */

@@ -16,7 +16,7 @@ export const ELSE = 'else';
 export const conditionalBranchStep = defineStep({
   type: 'conditionalBranchStep',
   label: /*i18n*/ 'Condition',
-  description: /*i18n*/ 'Takes the way of the first case that holds',
+  description: /*i18n*/ 'Takes the path of the first matching case',
   group: 'flow',
   icon: 'split',
   settings: z.object({ cases: z.array(BranchCase).max(50).default([]) }),
@@ -46,11 +46,11 @@ export const conditionalBranchStep = defineStep({
       found.push({ field: 'cases', text: /*i18n*/ 'There is no case yet.', severity: 'error' });
     for (const { id, label, condition } of cases) {
       if (id === ELSE || cases.filter((other) => other.id === id).length > 1)
-        found.push({ field: 'cases', text: /*i18n*/ 'Two cases share one id.', severity: 'error' });
+        found.push({ field: 'cases', text: /*i18n*/ 'Two cases have the same ID.', severity: 'error' });
       if (comparisonsOf(condition).length === 0 || comparisonsOf(condition).some(({ left }) => !left.trim()))
         found.push({
           field: 'cases',
-          text: /*i18n*/ 'The case {label} compares nothing.',
+          text: /*i18n*/ 'The case {label} has no comparison.',
           values: { label },
           severity: 'error',
         });

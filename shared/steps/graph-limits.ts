@@ -16,7 +16,7 @@ const tooMany = {
   references: /*i18n*/ 'The agent has more than {max} references. The others were not checked.',
 };
 const maxOf = { steps: maxSteps, edges: maxEdges, references: maxReferences };
-const tooDeep = /*i18n*/ 'This is nested too deep.';
+const tooDeep = /*i18n*/ 'This is nested too deeply.';
 const tooLongList = /*i18n*/ 'This list has too many items.';
 
 /** About the whole graph, and forbids publishing. */

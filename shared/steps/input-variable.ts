@@ -48,23 +48,23 @@ export const variableTypeLabels: Record<VariableType, string> = {
   object: /*i18n*/ 'Object',
   file: /*i18n*/ 'File',
   choice: /*i18n*/ 'Choice',
-  url: /*i18n*/ 'Web address',
-  email: /*i18n*/ 'E-mail address',
+  url: /*i18n*/ 'URL',
+  email: /*i18n*/ 'Email address',
 };
 
 /** What is said of a value that is not of its kind. */
 export const wrongValueTexts: Record<VariableType, string> = {
-  string: /*i18n*/ 'This has to be a text.',
-  number: /*i18n*/ 'This has to be a number.',
-  integer: /*i18n*/ 'This has to be a whole number.',
-  boolean: /*i18n*/ 'This has to be yes or no.',
-  date: /*i18n*/ 'This has to be a date, such as 2026-03-31.',
-  list: /*i18n*/ 'This has to be a list.',
-  object: /*i18n*/ 'This has to be a JSON object, such as {example}.',
-  file: /*i18n*/ 'This has to be a text file of at most {most} KB.',
-  choice: /*i18n*/ 'This has to be one of the options.',
-  url: /*i18n*/ 'This has to be a web address, with https:// in front.',
-  email: /*i18n*/ 'This has to be an e-mail address.',
+  string: /*i18n*/ 'This must be text.',
+  number: /*i18n*/ 'This must be a number.',
+  integer: /*i18n*/ 'This must be a whole number.',
+  boolean: /*i18n*/ 'This must be yes or no.',
+  date: /*i18n*/ 'This must be a date, such as 2026-03-31.',
+  list: /*i18n*/ 'This must be a list.',
+  object: /*i18n*/ 'This must be a JSON object, such as {example}.',
+  file: /*i18n*/ 'This must be a text file of at most {most} KB.',
+  choice: /*i18n*/ 'This must be one of the options.',
+  url: /*i18n*/ 'This must be a URL that starts with https://.',
+  email: /*i18n*/ 'This must be an email address.',
 };
 
 export const wrongValueBlanks = { example: '{"order": 88120}', most: Math.round(maxFileCharacters / 1000) };

@@ -20,8 +20,7 @@ export const inputStep = defineStep({
     variables.flatMap(({ name, type, options = [] }, index) => {
       const problem = (text: string) => [{ field: 'variables', text, severity: 'error' as const }];
       if (!name.trim()) return problem(/*i18n*/ 'Please enter a name');
-      if (!NAME.test(name))
-        return problem(/*i18n*/ 'A variable may have letters, digits, _ and - in its name.');
+      if (!NAME.test(name)) return problem(/*i18n*/ 'Variable names can contain letters, digits, _ and -.');
       if (variables.findIndex((other) => other.name === name) < index)
         return problem(/*i18n*/ 'Entered name already exists');
       if (type === 'choice' && options.length === 0) return problem(/*i18n*/ 'A choice has no options yet.');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineStep, out } from './define.ts';
 import { jsonFault, placeOf } from './json-fault.ts';
 
-const brokenJson = /*i18n*/ 'The JSON breaks in line {line}, column {column}.';
+const brokenJson = /*i18n*/ 'The JSON is invalid at line {line}, column {column}.';
 
 export const jsonFormatterStep = defineStep({
   type: 'jsonFormatterStep',
   label: /*i18n*/ 'JSON formatter',
-  description: /*i18n*/ 'Shapes data; values are put in as JSON and never break it',
+  description: /*i18n*/ 'Formats data; values are inserted as JSON and never break it',
   group: 'data',
   icon: 'braces',
   settings: z.object({

@@ -6,7 +6,7 @@ const MAX_ITERATIONS = 10_000;
 export const loopContainerStep = defineStep({
   type: 'loopContainerStep',
   label: /*i18n*/ 'Loop',
-  description: /*i18n*/ 'Repeats the steps inside of it',
+  description: /*i18n*/ 'Repeats the steps inside it',
   group: 'flow',
   icon: 'repeat',
   settings: z.object({
@@ -36,7 +36,7 @@ export const loopContainerStep = defineStep({
   problems: ({ over, items }) => {
     const found: StepProblem[] = [];
     if (over === 'items' && !items.trim())
-      found.push({ field: 'items', text: /*i18n*/ 'Say what to repeat over.', severity: 'error' });
+      found.push({ field: 'items', text: /*i18n*/ 'Choose what to repeat over.', severity: 'error' });
     return found;
   },
   templates: ({ over, items }) => (over === 'items' ? [{ field: 'items', text: items }] : []),

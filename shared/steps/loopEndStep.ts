@@ -4,7 +4,7 @@ import { defineStep } from './define.ts';
 export const loopEndStep = defineStep({
   type: 'loopEndStep',
   label: /*i18n*/ 'Loop end',
-  description: /*i18n*/ 'Ends a round: on to the next one, or out of the loop',
+  description: /*i18n*/ 'Ends an iteration: continues with the next one, or exits the loop',
   group: 'flow',
   icon: 'circle-stop',
   settings: z.object({

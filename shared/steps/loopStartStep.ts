@@ -4,7 +4,7 @@ import { defineStep, out } from './define.ts';
 export const loopStartStep = defineStep({
   type: 'loopStartStep',
   label: /*i18n*/ 'Loop start',
-  description: /*i18n*/ 'Where every round of a loop begins',
+  description: /*i18n*/ 'Where every iteration of a loop starts',
   group: 'flow',
   icon: 'circle-play',
   settings: z.object({}),
@@ -17,8 +17,8 @@ export const loopStartStep = defineStep({
   templates: () => [],
   outputs: () => [
     { path: 'item', label: /*i18n*/ 'Item' },
-    { path: 'index', label: /*i18n*/ 'Number of the round, from 0' },
-    { path: 'count', label: /*i18n*/ 'Number of rounds' },
+    { path: 'index', label: /*i18n*/ 'Iteration number, from 0' },
+    { path: 'count', label: /*i18n*/ 'Number of iterations' },
   ],
   effects: 'pure',
   role: 'start',

@@ -25,7 +25,7 @@ function joined(list: readonly Json[], between: string): string {
 
 export const filters = {
   default: {
-    description: /*i18n*/ 'another value when there is none',
+    description: /*i18n*/ 'a default when there is no value',
     apply: (value, [instead = '']) =>
       value === undefined || value === null || value === '' ? instead : value,
   },
@@ -61,9 +61,9 @@ export const filters = {
     apply: (value) =>
       value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : value,
   },
-  upper: { description: /*i18n*/ 'in capital letters', apply: onText((text) => text.toUpperCase()) },
-  lower: { description: /*i18n*/ 'in small letters', apply: onText((text) => text.toLowerCase()) },
-  trim: { description: /*i18n*/ 'without space around it', apply: onText((text) => text.trim()) },
+  upper: { description: /*i18n*/ 'in uppercase', apply: onText((text) => text.toUpperCase()) },
+  lower: { description: /*i18n*/ 'in lowercase', apply: onText((text) => text.toLowerCase()) },
+  trim: { description: /*i18n*/ 'without surrounding spaces', apply: onText((text) => text.trim()) },
   number: {
     description: /*i18n*/ 'a text as a number',
     apply: onText((text) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text)),

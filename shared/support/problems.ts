@@ -1,5 +1,5 @@
 import { problems } from '../kernel/problem.ts';
 
 export const supportProblems = problems('support', {
-  tutorialNotFound: [404, /*i18n*/ 'There is no such tutorial.'],
+  tutorialNotFound: [404, /*i18n*/ 'This tutorial does not exist.'],
 });

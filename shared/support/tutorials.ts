@@ -40,13 +40,13 @@ export const tutorials = {
     duration: 420,
   },
   'call-from-a-program': {
-    title: /*i18n*/ 'Run an agent from a program',
-    description: /*i18n*/ 'An API key, one call, and where its run is shown.',
+    title: /*i18n*/ 'Run an agent with the API',
+    description: /*i18n*/ 'An API key, one request, and where its run is shown.',
     category: 'building',
     duration: 300,
   },
   'second-workspace': {
-    title: /*i18n*/ 'A workspace for trying out',
+    title: /*i18n*/ 'A workspace for testing',
     description: /*i18n*/ 'Keep experiments away from customers, and move between both.',
     category: 'administering',
     duration: 240,

@@ -43,14 +43,14 @@ test('a company comes in, and its people with it', async ({ browser }) => {
     await olga.getByRole('link', { name: 'Create a workspace' }).click();
     await olga.getByLabel('Company name').fill('Umbrella Foods');
     await olga.getByLabel('Full name').fill('Olga Owner');
-    await olga.getByLabel('E-mail').fill(`olga@${DOMAIN}`);
+    await olga.getByLabel('Email').fill(`olga@${DOMAIN}`);
     await olga.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await olga.getByLabel('Repeat the password').fill('another one');
     await press(olga, 'Create the workspace');
     await expect(olga.getByText('Passwords do not match')).toBeVisible();
     await olga.getByLabel('Repeat the password').fill(PASSWORD);
     await press(olga, 'Create the workspace');
-    await expect(olga.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(olga.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await olga.goto('/dev/mail');
     await olga.getByRole('link').first().click();
     await press(olga, 'Confirm the address');
@@ -81,9 +81,9 @@ test('a company comes in, and its people with it', async ({ browser }) => {
     await olga.reload();
     await expect(olga.getByText(/^Verified/)).toBeVisible();
     await press(olga, 'Test now');
-    await expect(olga.getByText('The provider answers')).toBeVisible();
+    await expect(olga.getByText('The provider responds')).toBeVisible();
     // This provider speaks without encryption, which is the one thing to be said of it.
-    await expect(olga.getByText('Look at it')).toHaveCount(1);
+    await expect(olga.getByText('Needs review')).toHaveCount(1);
     await expect(olga.getByText('Passed').nth(3)).toBeVisible();
   });
 
@@ -206,7 +206,7 @@ async function comeThrough(browser: Browser, at: number): Promise<Page> {
   });
   const page = await visitor(browser);
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).focus();
   await press(page, 'Continue with Umbrella ID');
   await page.waitForURL((address) => !/^\/(login|oauth)/.test(address.pathname));

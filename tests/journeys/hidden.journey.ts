@@ -186,7 +186,7 @@ test('[C14] a page recovers by itself after the server did not answer', async ({
   await expect(paula.getByRole('heading', { name: 'Executions' })).toBeVisible();
   await paula.route('**/v1/Guardrail?**', (route) => route.abort());
   await paula.getByRole('link', { name: 'Guardrails' }).first().click();
-  await expect(paula.getByText('The server did not answer')).toBeVisible();
+  await expect(paula.getByText('The server did not respond')).toBeVisible();
   await shoot(paula, 'paula-no-answer');
   await paula.unroute('**/v1/Guardrail?**');
   await expect(paula.getByRole('link', { name: 'Customer data' })).toBeVisible();

@@ -77,7 +77,7 @@ test('who is not signed in comes back to the page they asked for', async ({ brow
   const { page } = await person(browser);
   await page.goto('/settings/apikeys?filter=x');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsettings%2Fapikeys%3Ffilter%3Dx/);
-  await page.getByLabel('E-mail').fill('ann@northwind.example');
+  await page.getByLabel('Email').fill('ann@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('not right');
@@ -90,7 +90,7 @@ test('who is not signed in comes back to the page they asked for', async ({ brow
 test('a redirect never leads to another site', async ({ browser }) => {
   const { page } = await person(browser);
   await page.goto('/login?redirect=//evil.example/');
-  await page.getByLabel('E-mail').fill('ann@northwind.example');
+  await page.getByLabel('Email').fill('ann@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${address()}/`);
@@ -131,7 +131,7 @@ test('rows are walked and opened by keys, and the palette goes where the menu go
   await page.keyboard.press('k');
   await expect(page.getByRole('row').nth(1).getByRole('link')).toBeFocused();
 
-  const search = page.getByRole('combobox', { name: 'Search and go' });
+  const search = page.getByRole('combobox', { name: 'Open the command palette' });
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();
   await page.keyboard.type('api ke');

@@ -276,7 +276,7 @@ test('what was written offline without the right to is put aside, looked at, app
     await giveRoles(profile, ['ReadOnlyAdmin']);
     await ben.context().setOffline(false);
     await expect(rescue).toContainText(words.trim());
-    await expect(rescue).toContainText('Your role may read this document, but not change it.');
+    await expect(rescue).toContainText('Your role can view this document, but not change it.');
   };
   await open(ann, agent);
   await open(ben, agent);

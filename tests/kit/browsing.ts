@@ -7,7 +7,7 @@ export const PASSWORD = 'atelier-journey-1';
 export async function signIn(context: BrowserContext, url: string, name: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill(`${name}@northwind.example`);
+  await page.getByLabel('Email').fill(`${name}@northwind.example`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));

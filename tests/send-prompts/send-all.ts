@@ -34,7 +34,7 @@ export async function sendAll(options: Options, onSent: (sent: Sent) => void): P
 async function send(options: Options, userInput: string, idempotencyKey: string): Promise<Sent> {
   const start = performance.now();
   const deadline = start + MAX_RUN_MS;
-  let last = 'no answer';
+  let last = 'no response';
   for (let tries = 1; performance.now() < deadline; tries++) {
     const response = await post(options, userInput, idempotencyKey);
     const milliseconds = performance.now() - start;

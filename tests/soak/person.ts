@@ -4,7 +4,7 @@ import type * as Y from 'yjs';
 import { textOf } from '../../shared/documents/agent-doc.ts';
 import { addStep, edit, moveSteps } from '../../shared/documents/edit-agent.ts';
 
-/** Emails of the text from which on something is taken out. */
+/** Letters of the text from which on something is taken out. */
 const LONG = 2000;
 const STRETCH = 400;
 const WORDS_IN_A_ROW = 20;

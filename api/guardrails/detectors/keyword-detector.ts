@@ -1,4 +1,4 @@
-// Words and phrases of the tenant in one pass over the text, patterns of the tenant by a linear engine. Emails that
+// Words and phrases of the tenant in one pass over the text, patterns of the tenant by a linear engine. Letters that
 // look alike in Latin, Cyrillic and Greek count as the same, so that a disguised word is still the word.
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { guardrailProblems } from '../../../shared/guardrails/problems.ts';

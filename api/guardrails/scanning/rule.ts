@@ -84,9 +84,9 @@ export type PatternRule = {
 };
 
 const SPACE = 0x20;
-const SHAPE = /*i18n*/ 'It has the shape.';
-const CONTEXT = /*i18n*/ 'A word before it names it.';
-export const CHECKED = /*i18n*/ 'Its check digits are right.';
+const SHAPE = /*i18n*/ 'It has the right format.';
+const CONTEXT = /*i18n*/ 'A keyword before it identifies it.';
+export const CHECKED = /*i18n*/ 'Its check digits are valid.';
 
 export function patternRule(about: PatternRule): Rule {
   const { type, label, severity, gate, open } = about;

@@ -110,7 +110,7 @@ export const complaintTriage: DemoAgent = {
   name: 'Complaint triage',
   tagline: 'Sorts complaints and drafts a first reply',
   description:
-    'Reads a complaint, opens a ticket, and has Reply writer answer what is urgent. Emails that name a lawyer wait for a person.',
+    'Reads a complaint, opens a ticket, and has Reply writer answer what is urgent. Letters that name a lawyer wait for a person.',
   department: 'Customer care',
   madeBy: 'Ben',
   versions: [

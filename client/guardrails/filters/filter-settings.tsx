@@ -20,7 +20,7 @@ export function FilterSettings({ filter, change }: Props) {
       <FailureMode filter={filter} change={change} />
       {'allowed' in filter && (
         <LinesField
-          label={t`Values that are allowed`}
+          label={t`Allowed values`}
           help={t`One per line. They never count as findings.`}
           value={filter.allowed}
           onChange={(allowed) => change({ allowed })}

@@ -42,9 +42,9 @@ function Heading({ group }: { group: FilterGroup }) {
     security: t`Security`,
   };
   const helps: Record<FilterGroup, string> = {
-    'data-leakage': t`What must not leave or enter. Filters read every message, also while an answer streams.`,
-    responsibility: t`What agents and people should not talk about.`,
-    security: t`Attempts to make an agent do what it should not.`,
+    'data-leakage': t`Data that must not get in or out. Filters check every message, even while an answer is streaming.`,
+    responsibility: t`Topics that agents and people should not talk about.`,
+    security: t`Attempts to make an agent misbehave.`,
   };
   return (
     <header>

@@ -33,7 +33,7 @@ export function PiiPanel({ filter: { piiFilterType, phoneRegions }, change }: Fi
     change({ piiFilterType: piiFilterType + (isOn(kind) ? -piiBit(kind) : piiBit(kind)) });
   return (
     <>
-      <fieldset className="checks kinds" aria-label={t`Kinds of personal data`}>
+      <fieldset className="checks kinds" aria-label={t`Types of personal data`}>
         {[...usual, ...inSight, ...(areAllShown ? hidden : [])].map((kind) => (
           <label key={kind} className="check">
             <Checkbox

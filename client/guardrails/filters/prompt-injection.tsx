@@ -4,7 +4,7 @@ import type { FilterPanelProps } from './panel.ts';
 export const PromptInjectionPanel = ({ filter }: FilterPanelProps<'PromptInjection'>) => (
   <p className="help">
     {filter.filterActionType === 'Audit' ? (
-      <Trans>Read sentence by sentence, also in texts that are encoded or hidden.</Trans>
+      <Trans>Checks every sentence, including encoded or hidden text.</Trans>
     ) : (
       <Trans>It needs the whole text, so answers appear only when complete.</Trans>
     )}

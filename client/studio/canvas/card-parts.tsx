@@ -87,6 +87,6 @@ export function ProblemLine({ id }: { id: string }) {
 /** Not by a fainter card alone. */
 export const OffFact = () => (
   <div className="s-fact s-off clip">
-    <Icon of={PowerOff} size={12} /> <Trans>Switched off</Trans>
+    <Icon of={PowerOff} size={12} /> <Trans>Turned off</Trans>
   </div>
 );

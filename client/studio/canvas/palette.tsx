@@ -39,7 +39,7 @@ export function Palette({ onAdd, onClose }: Props) {
         <IconButton icon={PanelLeftClose} label={t`Close`} size="1" onClick={onClose} />
       </div>
       <div className="s-palette-list">
-        {wanted.length === 0 && <p className="muted small">{t`No step is called that.`}</p>}
+        {wanted.length === 0 && <p className="muted small">{t`No steps match.`}</p>}
         {groupOrder.map((group) => {
           const inGroup = wanted.filter((type) => kindOf(type)?.group === group);
           return inGroup.length === 0 ? null : (

@@ -44,7 +44,7 @@ function Fact({ step, text }: { step: StepNode['data']['step']; text: string | u
   if (!kind) {
     return (
       <div className="s-fact clip">
-        <Trans>made by a newer version</Trans>
+        <Trans>created by a newer version</Trans>
       </div>
     );
   }

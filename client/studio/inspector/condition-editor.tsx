@@ -116,7 +116,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
       <TemplateEditor
         isLine
         label={t`What is compared`}
-        hint={t`What is compared: type two braces for a value of a step`}
+        hint={t`What is compared: type two braces to insert a value from a step`}
         value={value.left}
         onChange={(left) => left !== value.left && onChange({ ...value, left })}
         describe={describe}

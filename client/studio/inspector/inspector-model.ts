@@ -12,7 +12,7 @@ export type InspectorModel = {
   graph: GraphStore;
   /** Absent: everything is shown as text. */
   edits: Edits | undefined;
-  /** Emails of several people in one field. */
+  /** Letters of several people in one field. */
   together: { awareness: Awareness; undo: UndoManager } | undefined;
   /** The icon of a kind of step, small. */
   tile: (type: string) => ReactNode;

@@ -10,11 +10,11 @@ export function OffNote({ step }: { step: GraphStep }) {
   return (
     <p className="s-notice off">
       <span className="grow">
-        <Trans>Switched off: runs pass it by, and it gives on what it was given.</Trans>
+        <Trans>Turned off: runs skip this step and pass its input on.</Trans>
       </span>
       {edits && (
         <Button variant="quiet" onClick={() => edits.setPolicy(step.id, { ...step.policy, isOff: false })}>
-          <Trans>Switch on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
       )}
     </p>

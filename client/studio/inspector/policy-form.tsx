@@ -7,8 +7,8 @@ import { useInspector } from './inspector-model.ts';
 
 const errorNames: Record<StepPolicy['onError'], string> = {
   stop: /*i18n*/ 'Stop the run',
-  continue: /*i18n*/ 'Go on without a result',
-  route: /*i18n*/ 'Take the way “On error”',
+  continue: /*i18n*/ 'Continue without a result',
+  route: /*i18n*/ 'Take the “On error” path',
 };
 
 type NumberKey = 'retries' | 'backoffSeconds' | 'timeoutSeconds';
@@ -40,17 +40,13 @@ export function PolicyForm({ step }: { step: GraphStep }) {
   );
   return (
     <>
-      {number(
-        'timeoutSeconds',
-        t`Time limit, in seconds`,
-        t`Up to a day. A step that takes longer has failed.`,
-      )}
+      {number('timeoutSeconds', t`Time limit, in seconds`, t`Up to one day. A step that takes longer fails.`)}
       <div className="s-pair even">
-        {number('retries', t`Tries after a failure`)}
-        {number('backoffSeconds', t`Wait before, in seconds`)}
+        {number('retries', t`Retries`)}
+        {number('backoffSeconds', t`Wait before retrying, in seconds`)}
       </div>
-      <p className="s-help">{t`Only failures that may pass are tried again. The wait doubles each time.`}</p>
-      <Field label={t`When it still fails`} name="policy.onError">
+      <p className="s-help">{t`Only temporary failures are retried. The wait doubles each time.`}</p>
+      <Field label={t`If it still fails`} name="policy.onError">
         {(id) =>
           edits ? (
             <Select.Root

@@ -37,7 +37,7 @@ const lostStep = /*i18n*/ 'a deleted step';
 
 export const roundParts = {
   item: /*i18n*/ 'Item',
-  index: /*i18n*/ 'Number of the round, from 0',
+  index: /*i18n*/ 'Iteration number, from 0',
 } as const;
 
 export function nameReference({ root, path }: Reference, { step, say }: Naming): ReferenceName {

@@ -5,9 +5,8 @@ import { toastError } from '../../kit/toast.tsx';
 export const sayTooLong = () =>
   toastError(
     new Error(
-      i18n._(
-        /*i18n*/ 'A text can have at most {most, number} letters. What was too long for it was not added.',
-        { most: mostLetters },
-      ),
+      i18n._(/*i18n*/ 'A text can have at most {most, number} characters. The rest was not added.', {
+        most: mostLetters,
+      }),
     ),
   );

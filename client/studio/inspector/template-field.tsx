@@ -50,7 +50,7 @@ export function TemplateField({ step, field, label, help, hint, isCode, isTall =
         <IconButton
           size="1"
           icon={isFull ? Minimize2 : Maximize2}
-          label={isFull ? t`Smaller` : t`Full screen`}
+          label={isFull ? t`Exit full screen` : t`Full screen`}
           onClick={() => setFull(!isFull)}
         />
       }

@@ -9,7 +9,7 @@ export function UnknownKind({ step }: { step: GraphStep }) {
     <>
       <p className="muted">
         <Trans>
-          This kind of step was made by a newer version. Reload the page; if it stays unknown, the agent
+          This type of step was created by a newer version. Reload the page; if it stays unknown, the agent
           cannot be published with it.
         </Trans>
       </p>

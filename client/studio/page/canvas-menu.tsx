@@ -64,7 +64,10 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
     icon: Copy,
     keys: `${commandKey} C`,
     onSelect: () =>
-      void copyToClipboard(keys, t`Your browser does not let pages copy. Press ${commandKey} C instead.`),
+      void copyToClipboard(
+        keys,
+        t`Your browser does not allow pages to copy. Press ${commandKey} C instead.`,
+      ),
   };
   if (!keys.model.edits) return isOne ? [open, copy] : [copy];
   return [
@@ -93,7 +96,7 @@ function useSwitchItem(keys: KeyParts, ids: readonly string[]): MenuItem | undef
   if (steps.length === 0) return undefined;
   const isOn = steps.some((step) => !isSwitchedOff(step));
   return {
-    label: isOn ? t`Switch off` : t`Switch on`,
+    label: isOn ? t`Turn off` : t`Turn on`,
     icon: isOn ? PowerOff : Power,
     keys: 'D',
     onSelect: () => switchSelected(keys),
@@ -115,15 +118,15 @@ function useLineUpItems(keys: KeyParts): MenuItem[] {
       icon: AlignCenterHorizontal,
       items: [
         entry(t`Left edges`, 'left'),
-        entry(t`Centers, one above the other`, 'center'),
+        entry(t`Horizontal centers`, 'center'),
         entry(t`Right edges`, 'right'),
         'line',
         entry(t`Top edges`, 'top'),
-        entry(t`Middles, side by side`, 'middle'),
+        entry(t`Vertical centers`, 'middle'),
         entry(t`Bottom edges`, 'bottom'),
         'line',
-        entry(t`Equal gaps across`, 'spreadAcross'),
-        entry(t`Equal gaps down`, 'spreadDown'),
+        entry(t`Distribute horizontally`, 'spreadAcross'),
+        entry(t`Distribute vertically`, 'spreadDown'),
       ],
     },
     { label: t`Tidy up`, icon: WandSparkles, keys: '⇧ T', onSelect: () => tidyUp(keys) },
@@ -182,7 +185,7 @@ function useCanvasItems(keys: KeyParts, { screen, canvas }: Place): MenuItem[] {
       onSelect: () =>
         void navigator.clipboard.readText().then(
           (text) => pasteText(keys, text, canvas) || toast(t`There are no steps on the clipboard.`),
-          () => toast(t`Your browser does not let pages paste. Press ${commandKey} V instead.`),
+          () => toast(t`Your browser does not allow pages to paste. Press ${commandKey} V instead.`),
         ),
     },
     { label: t`Tidy up`, icon: WandSparkles, keys: '⇧ T', onSelect: () => tidyUp(keys) },

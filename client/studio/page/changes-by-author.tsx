@@ -20,7 +20,7 @@ export function ChangesByAuthor({
   const wires = answer.diff.edgesAdded.length + answer.diff.edgesRemoved.length;
   const say = (text: string) => i18n._(text);
   if (groups.length === 0 && wires === 0) {
-    return <p className="muted">{t`Nothing has changed since the version before.`}</p>;
+    return <p className="muted">{t`Nothing has changed since the previous version.`}</p>;
   }
   const count = (amount: number) =>
     i18n._(/*i18n*/ '{count, plural, one {# change} other {# changes}}', { count: amount });

@@ -32,7 +32,7 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
       <StudioState projectId={agent.projectId} name={agent.name}>
         <StateText
           alert
-          title={t`This agent is not open to you now`}
+          title={t`You don’t have access to this agent right now`}
           actions={
             <Button
               variant="quiet"

@@ -14,7 +14,7 @@ export function NotOpen() {
   return (
     <StateText
       alert
-      title={t`This agent is not open to you`}
+      title={t`You don’t have access to this agent`}
       actions={
         <>
           <AskForAccess />
@@ -24,7 +24,7 @@ export function NotOpen() {
         </>
       }
     >
-      <Trans>It is in a project you do not work in, or it has been deleted.</Trans>{' '}
+      <Trans>It belongs to a project you don’t have access to, or it has been deleted.</Trans>{' '}
       {names && t`${names} can give you access.`}
     </StateText>
   );

@@ -48,7 +48,7 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
           </span>
           <b>{count}</b>
         </button>
-        {isOpen && <IconButton size="1" icon={Minus} label={t`Fold`} onClick={() => setOpen(false)} />}
+        {isOpen && <IconButton size="1" icon={Minus} label={t`Collapse`} onClick={() => setOpen(false)} />}
       </header>
       {isOpen && (
         <ul>

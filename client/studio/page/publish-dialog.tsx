@@ -75,7 +75,7 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       onClose={close}
       width={640}
       title={t`Publish version ${next}`}
-      description={t`The draft goes on after publishing. Version ${next} cannot be changed.`}
+      description={t`You can keep editing the draft after publishing. Version ${next} cannot be changed.`}
       actions={
         <>
           <span className="grow small muted">{because}</span>
@@ -179,7 +179,7 @@ function Editing({ parts, next, titleOf, onShow }: EditingProps) {
           <Avatar person={{ id, name, slot }} size={20} />
           <span className="grow">
             <b dir="auto">{t`${first} is editing ${title} right now.`}</b>{' '}
-            {t`What is unfinished there would be part of version ${next}.`}
+            {t`Any unfinished work there will become part of version ${next}.`}
           </span>
           <Button variant="quiet" size="1" onClick={() => onShow(editing?.stepId ?? '')}>
             {t`Show me`}

@@ -98,13 +98,13 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
       onClose={onLater}
       width={600}
       title={i18n._(
-        /*i18n*/ '{count, plural, =0 {Changes of yours were set aside} one {A change to # step was set aside} other {Changes to # steps were set aside}}',
+        /*i18n*/ '{count, plural, =0 {Some of your changes were set aside} one {A change to # step was set aside} other {Changes to # steps were set aside}}',
         { count: entries.length },
       )}
       description={
         <>
           {i18n._(refusals[rescue.reason])}{' '}
-          {t`This was on ${at}. Nothing is lost: it stays here until you decide.`}
+          {t`This happened on ${at}. Nothing is lost: it stays here until you decide.`}
         </>
       }
       actions={
@@ -148,7 +148,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
         </section>
       ))}
       {entries.length === 0 && (
-        <p className="muted">{t`What was set aside is already part of the agent, or only moved steps.`}</p>
+        <p className="muted">{t`The changes set aside are already part of the agent, or only moved steps.`}</p>
       )}
     </Dialog>
   );

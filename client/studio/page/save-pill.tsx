@@ -69,10 +69,10 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
             <span className="s-wait">
               <Icon of={CloudOff} />
             </span>
-            <b className="grow h2">{t`You are offline since ${at}`}</b>
+            <b className="grow h2">{t`You have been offline since ${at}`}</b>
           </header>
           <p className="muted">
-            {t`Keep working. Your changes are kept on this device and merge when the connection is back. Run and Publish need the connection.`}
+            {t`Keep working. Your changes are saved on this device and will be merged when you are back online. Run and Publish need a connection.`}
           </p>
           {count > 0 && (
             <dl className="s-counts">
@@ -101,8 +101,8 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
           <div className="row">
             <span className="grow small muted">
               {navigator.onLine
-                ? t`Next try within ${seconds} seconds.`
-                : t`Next try when the network is back.`}
+                ? t`Next attempt within ${seconds} seconds.`
+                : t`Retrying when you are back online.`}
             </span>
             <Button variant="quiet" size="1" onClick={live.goOnline}>
               {t`Try now`}

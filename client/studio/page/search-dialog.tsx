@@ -47,11 +47,11 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
               autoFocus
               value={text}
               onValueChange={setText}
-              placeholder={t`Find a step, a text inside it, or something to do`}
+              placeholder={t`Search steps, their text and actions`}
             />
           </div>
           <Command.List>
-            <Command.Empty>{t`Nothing here has these words.`}</Command.Empty>
+            <Command.Empty>{t`No results found`}</Command.Empty>
             {found.length > 0 && (
               <Command.Group heading={t`Steps`}>
                 {found.map(({ step, title, excerpt }) => (

@@ -18,7 +18,7 @@ export function useRestore(agentId: string, live: LiveDocument, userId: string) 
         applyGraph(live.doc, graph, userId);
         live.undo.stopCapturing();
         const item = live.undo.undoStack.at(-1);
-        toastWithUndo(t`The draft is version ${version} again.`, () => {
+        toastWithUndo(t`Version ${version} was restored to the draft.`, () => {
           // Something was done since: then only the state before can be put back.
           if (live.undo.undoStack.at(-1) === item) live.undo.undo();
           else applyGraph(live.doc, before, userId);

@@ -52,7 +52,7 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
   const canEdit = useCan('agents', 'edit') && agent.abilities.change;
   const restore = (version: number) =>
     call(agentRoutes.restore, { params: { id: agent.id, version } }).then(() => {
-      toast(t`The draft is version ${version} again.`);
+      toast(t`Version ${version} was restored to the draft.`);
       goTo(studioLinks.build(agent.projectId, agent.id));
     }, toastError);
   return (

@@ -88,11 +88,11 @@ describe('a run read from its journal', () => {
     const events = told(
       () => event('step.started', 'a'),
       () => event('step.started', 'b'),
-      () => event('step.failed', 'a', { message: 'no answer', policy: 'stop' }),
-      () => event('run.finished', null, { status: 'failed', error: { code: 'x', message: 'no answer' } }),
+      () => event('step.failed', 'a', { message: 'no response', policy: 'stop' }),
+      () => event('run.finished', null, { status: 'failed', error: { code: 'x', message: 'no response' } }),
     );
     const reading = readUpTo(events, 4);
-    expect(reading.error).toBe('no answer');
+    expect(reading.error).toBe('no response');
     expect([...reading.steps.values()].map(({ state }) => state)).toEqual(['failed', 'cancelled']);
   });
 });

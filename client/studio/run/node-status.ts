@@ -46,7 +46,7 @@ const notTaken = /*i18n*/ 'not taken';
 const words: Partial<Record<StepReading['state'], string>> = {
   skipped: notTaken,
   waiting: /*i18n*/ 'waiting',
-  queued: /*i18n*/ 'trying again, attempt {attempt}',
+  queued: /*i18n*/ 'retrying, attempt {attempt}',
 };
 
 type Kept = Pick<StepReading, 'state' | 'endedAt'> & {
@@ -85,7 +85,7 @@ function textOf(
   const word = words[state];
   if (word) return say(word, { attempt: attempt + 1 });
   if (state === 'running' && rounds !== undefined)
-    return say(/*i18n*/ 'round {round} of {rounds}', { round: roundsBegun(reading, told.key), rounds });
+    return say(/*i18n*/ 'iteration {round} of {rounds}', { round: roundsBegun(reading, told.key), rounds });
   if (startedAt === undefined || endedAt === undefined)
     return state === 'running' ? say(/*i18n*/ 'running') : '';
   const time = format.duration(endedAt - startedAt);

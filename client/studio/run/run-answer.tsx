@@ -38,7 +38,7 @@ export function RunAnswer({ run, titleOf }: Props) {
         </button>
         <CopyButton
           text={answer.text}
-          label={answer.kind === 'failure' ? t`Copy the failure` : t`Copy the answer`}
+          label={answer.kind === 'failure' ? t`Copy the error` : t`Copy the answer`}
         />
         <IconButton
           size="1"
@@ -68,7 +68,7 @@ function Label({ answer, titleOf }: { answer: Answer; titleOf: Props['titleOf'] 
     <span className="row bad">
       <Icon of={CircleAlert} size={14} />
       <b className="clip" dir="auto">
-        {title || t`Failure`}
+        {title || t`Error`}
       </b>
     </span>
   );
@@ -82,7 +82,7 @@ function Whole({ answer }: { answer: Answer }) {
     <div className="s-run-whole" tabIndex={0}>
       {answer.kind === 'answer' && answer.isData ? <pre dir="ltr">{text}</pre> : <Markdown text={text} />}
       {text.length < answer.text.length && (
-        <p className="muted small">{t`The rest is on the page of the run.`}</p>
+        <p className="muted small">{t`See the rest on the page of the run.`}</p>
       )}
     </div>
   );

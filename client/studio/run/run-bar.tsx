@@ -49,7 +49,7 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
         size="1"
         icon={ChevronLeft}
         className="flip"
-        label={t`Event before`}
+        label={t`Previous event`}
         onClick={() => run.setAt(stopBefore(run))}
       />
       <Timeline run={run} titleOf={titleOf} onStep={onStep} />

@@ -62,7 +62,7 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
           dir="auto"
           autoFocus={autoFocus}
           value={typed.message ?? ''}
-          placeholder={t`What somebody would write to this agent`}
+          placeholder={t`What someone would write to this agent`}
           onChange={(event) => set('message', event.target.value)}
         />
       </label>

@@ -17,7 +17,7 @@ export function StepInRun({ step }: { step: GraphStep }) {
   if (!run) {
     return (
       <p className="muted">
-        <Trans>No run is shown. Run the agent to see what goes in and comes out here.</Trans>
+        <Trans>No run is shown. Run the agent to see its input and output here.</Trans>
       </p>
     );
   }
@@ -26,7 +26,7 @@ export function StepInRun({ step }: { step: GraphStep }) {
   if (!reading) {
     return (
       <p className="muted">
-        <Trans>This step has not been reached in the run that is shown.</Trans>
+        <Trans>The run shown here has not reached this step.</Trans>
       </p>
     );
   }
@@ -48,11 +48,11 @@ function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
   const nameOf = (key: string) => {
     const numbers = [...key.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number) + 1);
     const round = numbers.join('.');
-    return t`Round ${round}`;
+    return t`Iteration ${round}`;
   };
   return (
     <Select.Root size="2" value={chosen} onValueChange={onChoose}>
-      <Select.Trigger aria-label={t`Round`} className="s-select" />
+      <Select.Trigger aria-label={t`Iteration`} className="s-select" />
       <Select.Content position="popper">
         {rounds.map(({ key }) => (
           <Select.Item key={key} value={key}>
@@ -105,7 +105,7 @@ function Figures({ reading }: { reading: StepReading }) {
       )}
       {rounds !== undefined && (
         <>
-          <dt>{t`Rounds`}</dt>
+          <dt>{t`Iterations`}</dt>
           <dd className="num">{format.number(rounds)}</dd>
         </>
       )}
@@ -123,7 +123,7 @@ function Figures({ reading }: { reading: StepReading }) {
       )}
       {error && (
         <>
-          <dt>{t`Failure`}</dt>
+          <dt>{t`Error`}</dt>
           <dd className="bad" dir="auto">
             {error}
           </dd>

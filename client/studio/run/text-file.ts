@@ -5,7 +5,7 @@ import { FileValue, wrongValueBlanks } from '../../../shared/steps/input-variabl
 const { maxFileCharacters } = workLimits.variables;
 
 const tooLarge = /*i18n*/ 'The file {name} is too large: at most {most} KB of text can be used.';
-const notText = /*i18n*/ 'The file {name} holds no text that can be read.';
+const notText = /*i18n*/ 'The file {name} contains no readable text.';
 
 type Reading = { file: FileValue } | { problem: string; values: { name: string; most: number } };
 

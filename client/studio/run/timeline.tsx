@@ -62,7 +62,7 @@ export function Timeline({ run, titleOf, onStep }: Props) {
       className="s-scrub"
       role="slider"
       tabIndex={0}
-      aria-label={t`Journal of the run`}
+      aria-label={t`Run journal`}
       aria-valuemin={0}
       aria-valuemax={run.last}
       aria-valuenow={run.at ?? run.last}

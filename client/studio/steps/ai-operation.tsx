@@ -30,7 +30,7 @@ function Configure({ step }: PanelProps) {
         step={step}
         field="prompt"
         label={t`Prompt`}
-        hint={t`What the model is asked. Empty: the text of the step before.`}
+        hint={t`What to ask the model. If empty, the text of the previous step is used.`}
         isTall
       />
       <TemplateField
@@ -44,7 +44,7 @@ function Configure({ step }: PanelProps) {
         field="outputSchema"
         label={t`Output schema`}
         hint='{ "type": "object", "properties": { "score": { "type": "number" } } }'
-        help={t`A JSON schema. Empty: the answer is text.`}
+        help={t`A JSON schema. If empty, the answer is text.`}
         isCode
       />
       <More label={t`More settings`}>
@@ -56,17 +56,13 @@ function Configure({ step }: PanelProps) {
           most={1_000_000}
           isOptional
         />
-        <SwitchField step={step} field="includeDateTimeContext" label={t`Tell the model date and time`} />
-        <SwitchField
-          step={step}
-          field="includeChatHistory"
-          label={t`Give the model the conversation so far`}
-        />
+        <SwitchField step={step} field="includeDateTimeContext" label={t`Include the date and time`} />
+        <SwitchField step={step} field="includeChatHistory" label={t`Include the conversation so far`} />
         {step.settings.includeChatHistory === true && (
           <NumberField
             step={step}
             field="chatHistoryMessagesLimit"
-            label={t`Messages of the conversation`}
+            label={t`Conversation messages`}
             least={1}
             most={200}
           />

@@ -13,13 +13,13 @@ function Configure({ step }: PanelProps) {
       <ChoiceField
         step={step}
         field="backgroundColor"
-        label={t`Colour`}
+        label={t`Color`}
         choices={[
           { value: 'yellow', label: t`Yellow` },
           { value: 'blue', label: t`Blue` },
           { value: 'green', label: t`Green` },
           { value: 'pink', label: t`Pink` },
-          { value: 'gray', label: t`Grey` },
+          { value: 'gray', label: t`Gray` },
         ]}
       />
       <div className="s-pair even">

@@ -21,10 +21,10 @@ function Configure({ step }: PanelProps) {
         <ChoiceField
           step={step}
           field="onExpiry"
-          label={t`When nobody decides in time`}
+          label={t`If no one decides in time`}
           choices={[
-            { value: 'denied', label: t`It counts as denied` },
-            { value: 'expired', label: t`It takes a way of its own` },
+            { value: 'denied', label: t`Count as denied` },
+            { value: 'expired', label: t`Take a separate path` },
           ]}
         />
       )}
@@ -37,8 +37,8 @@ function Configure({ step }: PanelProps) {
       <TemplateField
         step={step}
         field="subject"
-        label={t`What is approved`}
-        hint={t`Empty: the text of the step before`}
+        label={t`What to approve`}
+        hint={t`If empty, the text of the previous step is used`}
       />
       <SwitchField step={step} field="allowEdit" label={t`Let approvers edit before approving`} />
       <TextSetting step={step} field="approvedDescription" label={t`What approving does`} />

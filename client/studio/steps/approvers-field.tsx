@@ -30,7 +30,7 @@ export function ApproversField({ step }: PanelProps) {
   const approvers = Approvers.safeParse(value).data ?? nobody;
   const write = (change: Partial<Approvers>) => set?.({ ...approvers, ...change } as Json);
   return (
-    <Field label={t`Who may approve`} name="approvers">
+    <Field label={t`Approvers`} name="approvers">
       {set ? (
         <div className="s-checks">
           {offered.map((role) => (
@@ -84,7 +84,7 @@ function Chosen({ kind, ids, onChange }: ChosenProps) {
     { enabled: ids.length > 0 },
   );
   const names = new Map(data?.items.map(({ id, name }) => [id, name]));
-  const gone = kind === 'group' ? t`Deleted group` : t`May no longer decide`;
+  const gone = kind === 'group' ? t`Deleted group` : t`Can no longer decide`;
   return (
     <>
       {ids.length > 0 && (
@@ -114,7 +114,7 @@ function Chosen({ kind, ids, onChange }: ChosenProps) {
             route={approvalRoutes.approvers}
             bounds={{ query }}
             without={ids}
-            nothing={kind === 'group' ? t`There are no groups yet.` : t`Nobody else may decide here.`}
+            nothing={kind === 'group' ? t`There are no groups yet.` : t`No one else can decide here.`}
             onChoose={(row) => row && onChange([...ids, row.id])}
             trigger={
               <Button variant="quiet" size="1" icon={Plus}>

@@ -22,9 +22,9 @@ function Configure({ step }: PanelProps) {
       step={step}
       field="cases"
       label={t`Cases`}
-      help={t`The first case that holds is taken, else the way “Otherwise”.`}
+      help={t`The first matching case is taken. If none matches, the “Otherwise” path is taken.`}
       add={t`Add a case`}
-      empty={t`There is no case yet.`}
+      empty={t`No cases yet.`}
       make={(count): Record<string, Json> => {
         const number = count + 1;
         return { label: t`Case ${number}`, condition: emptyCondition() as unknown as Json };
@@ -54,6 +54,6 @@ export const conditionalBranchPanel: StepPanel<Settings<'conditionalBranchStep'>
   family: 'logic',
   isWide: true,
   fact: ({ cases }, { say }) =>
-    say(/*i18n*/ '{count, plural, =0 {no case yet} one {# case} other {# cases}}', { count: cases.length }),
+    say(/*i18n*/ '{count, plural, =0 {no cases yet} one {# case} other {# cases}}', { count: cases.length }),
   Configure,
 };

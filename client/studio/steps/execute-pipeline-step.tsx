@@ -55,7 +55,7 @@ function Configure({ step }: PanelProps) {
         step={step}
         field="input"
         label={t`Message`}
-        hint={t`Empty: the text of the step before`}
+        hint={t`If empty, the text of the previous step is used`}
       />
       <ItemList
         step={step}

@@ -13,12 +13,12 @@ function Configure({ step }: PanelProps) {
         step={step}
         field="template"
         label={t`Template`}
-        help={t`Values are put in as JSON, so a quotation mark in a text breaks nothing.`}
+        help={t`Values are inserted as JSON, so quotation marks in a text cause no errors.`}
         hint={'{ "text": "{{ input.text }}" }'}
         isCode
         isTall
       />
-      <SwitchField step={step} field="fallbackToNull" label={t`Use null for what has no value`} />
+      <SwitchField step={step} field="fallbackToNull" label={t`Use null for missing values`} />
     </>
   );
 }

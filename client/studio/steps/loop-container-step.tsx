@@ -20,13 +20,13 @@ function Configure({ step }: PanelProps) {
         ]}
       />
       {over === 'cycles' ? (
-        <NumberField step={step} field="cycles" label={t`Rounds`} least={1} most={10_000} />
+        <NumberField step={step} field="cycles" label={t`Iterations`} least={1} most={10_000} />
       ) : (
         <TemplateField
           step={step}
           field="items"
           label={t`List`}
-          hint={t`A list of a step before: type two braces`}
+          hint={t`A list from an earlier step: type two braces`}
         />
       )}
       <ChoiceField
@@ -42,8 +42,8 @@ function Configure({ step }: PanelProps) {
       {mode !== 'sequential' && (
         <NumberField step={step} field="degree" label={t`How many at a time`} least={1} most={50} />
       )}
-      <NumberField step={step} field="maxIterations" label={t`Most rounds`} least={1} most={10_000} />
-      <SwitchField step={step} field="stopOnError" label={t`Stop at the first round that fails`} />
+      <NumberField step={step} field="maxIterations" label={t`Max iterations`} least={1} most={10_000} />
+      <SwitchField step={step} field="stopOnError" label={t`Stop at the first iteration that fails`} />
     </>
   );
 }
@@ -53,7 +53,7 @@ export const loopContainerPanel: StepPanel<Settings<'loopContainerStep'>> = {
   family: 'logic',
   fact: ({ over, cycles, mode, degree }, { say }) =>
     over === 'cycles'
-      ? say(/*i18n*/ '{count, plural, one {# round} other {# rounds}}', { count: cycles })
+      ? say(/*i18n*/ '{count, plural, one {# iteration} other {# iterations}}', { count: cycles })
       : mode === 'sequential'
         ? say(/*i18n*/ 'one item after the other')
         : say(/*i18n*/ '{count} at a time', { count: degree }),

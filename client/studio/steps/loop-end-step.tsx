@@ -14,15 +14,15 @@ function Configure({ step }: PanelProps) {
         field="behaviour"
         label={t`Then`}
         choices={[
-          { value: 'continue', label: t`On to the next round` },
-          { value: 'exit', label: t`Out of the loop` },
+          { value: 'continue', label: t`Continue with the next iteration` },
+          { value: 'exit', label: t`Exit the loop` },
         ]}
       />
       <TemplateField
         step={step}
         field="value"
-        label={t`Result of the round`}
-        hint={t`Empty: the output of the step before`}
+        label={t`Iteration result`}
+        hint={t`If empty, the output of the previous step is used`}
       />
     </>
   );
@@ -32,6 +32,6 @@ export const loopEndPanel: StepPanel<Settings<'loopEndStep'>> = {
   icon: ListEnd,
   family: 'logic',
   fact: ({ behaviour }, { say }) =>
-    behaviour === 'exit' ? say(/*i18n*/ 'out of the loop') : say(/*i18n*/ 'on to the next round'),
+    behaviour === 'exit' ? say(/*i18n*/ 'exit the loop') : say(/*i18n*/ 'continue with the next iteration'),
   Configure,
 };

@@ -5,9 +5,7 @@ import type { StepPanel } from './panel.ts';
 
 const Configure = () => (
   <p className="muted">
-    <Trans>
-      Every round begins here. The item is at hand as “Item”, its number as “Number of the round”.
-    </Trans>
+    <Trans>Every iteration starts here. Use “Item” for its item and “Iteration number” for its number.</Trans>
   </p>
 );
 

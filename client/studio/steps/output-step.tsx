@@ -11,7 +11,7 @@ function Configure({ step }: PanelProps) {
       step={step}
       field="template"
       label={t`Answer`}
-      hint={t`Empty: the text of the step before`}
+      hint={t`If empty, the text of the previous step is used`}
       isTall
     />
   );
@@ -21,6 +21,6 @@ export const outputPanel: StepPanel<Settings<'outputStep'>> = {
   icon: Flag,
   family: 'io',
   fact: ({ template }, { say }) =>
-    template.trim() ? say(/*i18n*/ 'template') : say(/*i18n*/ 'text of the step before'),
+    template.trim() ? say(/*i18n*/ 'template') : say(/*i18n*/ 'text of the previous step'),
   Configure,
 };

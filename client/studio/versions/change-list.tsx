@@ -28,7 +28,7 @@ export function ChangeList({ diff, step, touches = [], chosen, onChoose }: Props
   if (entries.length + wires === 0) {
     return (
       <p className="muted">
-        {diff.moved.length > 0 ? t`Steps were only moved; they do the same.` : t`Nothing differs.`}
+        {diff.moved.length > 0 ? t`Steps were only moved. They work the same.` : t`No differences.`}
       </p>
     );
   }

@@ -1,12 +1,12 @@
 // What settings are called where they stand outside of their forms: differences, publishing, set-aside changes.
 const names: Record<string, string> = {
   title: /*i18n*/ 'Name',
-  position: /*i18n*/ 'Place',
-  parentId: /*i18n*/ 'Loop it stands in',
+  position: /*i18n*/ 'Position',
+  parentId: /*i18n*/ 'Parent loop',
   'policy.retries': /*i18n*/ 'Tries after a failure',
-  'policy.backoffSeconds': /*i18n*/ 'Wait before a try',
+  'policy.backoffSeconds': /*i18n*/ 'Wait before a retry',
   'policy.timeoutSeconds': /*i18n*/ 'Time limit',
-  'policy.onError': /*i18n*/ 'When it fails',
+  'policy.onError': /*i18n*/ 'If it fails',
   'policy.isOff': /*i18n*/ 'Switched off',
   'settings.prompt': /*i18n*/ 'Prompt',
   'settings.systemPrompt': /*i18n*/ 'Instructions',

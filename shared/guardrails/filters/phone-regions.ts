@@ -19,6 +19,6 @@ export const usualPhoneRegions = ['US', 'GB', 'DE', 'FR', 'ES', 'BR', 'UA', 'AE'
 const known = new Set(phoneRegions);
 
 export const PhoneRegions = z
-  .array(z.string().refine((code) => known.has(code), /*i18n*/ 'There is no such country.'))
+  .array(z.string().refine((code) => known.has(code), /*i18n*/ 'This country does not exist.'))
   .max(MAX_PHONE_REGIONS, /*i18n*/ 'Choose at most 30 countries.')
   .default(usualPhoneRegions);

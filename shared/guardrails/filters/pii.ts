@@ -13,19 +13,19 @@ export const piiKinds = [
   { kind: 'Age', label: /*i18n*/ 'Age' },
   { kind: 'UsSsn', label: /*i18n*/ 'US social security number' },
   { kind: 'UsItin', label: /*i18n*/ 'US taxpayer number' },
-  { kind: 'NationalId', label: /*i18n*/ 'National id' },
-  { kind: 'TaxId', label: /*i18n*/ 'Tax id' },
+  { kind: 'NationalId', label: /*i18n*/ 'National ID' },
+  { kind: 'TaxId', label: /*i18n*/ 'Tax ID' },
   { kind: 'Passport', label: /*i18n*/ 'Passport' },
-  { kind: 'DriverLicense', label: /*i18n*/ 'Driving licence' },
-  { kind: 'VoterId', label: /*i18n*/ 'Voter id' },
-  { kind: 'VehiclePlate', label: /*i18n*/ 'Vehicle plate' },
+  { kind: 'DriverLicense', label: /*i18n*/ 'Driver’s license' },
+  { kind: 'VoterId', label: /*i18n*/ 'Voter ID' },
+  { kind: 'VehiclePlate', label: /*i18n*/ 'License plate' },
   { kind: 'Vin', label: /*i18n*/ 'Vehicle number (VIN)' },
   { kind: 'IpAddress', label: /*i18n*/ 'IP address' },
   { kind: 'Mac', label: /*i18n*/ 'MAC address' },
-  { kind: 'Url', label: /*i18n*/ 'Web address' },
-  { kind: 'Username', label: /*i18n*/ 'User name' },
+  { kind: 'Url', label: /*i18n*/ 'URL' },
+  { kind: 'Username', label: /*i18n*/ 'Username' },
   { kind: 'GeoLocation', label: /*i18n*/ 'Coordinates' },
-  { kind: 'DeviceId', label: /*i18n*/ 'Device id' },
+  { kind: 'DeviceId', label: /*i18n*/ 'Device ID' },
 ] as const satisfies readonly { kind: string; label: string }[];
 
 export type PiiKind = (typeof piiKinds)[number]['kind'];
@@ -52,8 +52,8 @@ export const pii = defineFilter('PII', {
     piiFilterType: z
       .number()
       .int()
-      .min(1, /*i18n*/ 'Choose at least one kind of personal data')
-      .max(ALL_PII, /*i18n*/ 'There is no such kind of personal data'),
+      .min(1, /*i18n*/ 'Choose at least one type of personal data')
+      .max(ALL_PII, /*i18n*/ 'This type of personal data does not exist'),
     /** Where numbers without a country code are read as telephone numbers. */
     phoneRegions: PhoneRegions,
     allowed: AllowedValues,

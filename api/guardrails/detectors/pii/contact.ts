@@ -55,7 +55,7 @@ const arabicIntroductions = [
   'الدكتورة',
   'الاسم',
 ];
-const FIRST_NAME = /*i18n*/ 'It begins with a first name.';
+const FIRST_NAME = /*i18n*/ 'It starts with a first name.';
 
 /** Something of each of them. */
 const introductionWords = [
@@ -155,7 +155,7 @@ export const contactRules: PiiRule[] = [
     score: 0.95,
     validate: isMailbox,
     context: contextWords('e-?mail', 'mail', 'correo', 'courriel', 'пошта'),
-    why: /*i18n*/ 'Its domain ends like a real one.',
+    why: /*i18n*/ 'It has a valid top-level domain.',
   },
   {
     kind: 'Email',

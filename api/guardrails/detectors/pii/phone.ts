@@ -50,7 +50,7 @@ export const phoneRule = (regions: readonly string[]): PiiRule => ({
   scoreInContext: 0.85,
   validateAt: phoneScore(regions as CountryCode[]),
   context: words,
-  why: /*i18n*/ 'It is a possible number of that country.',
+  why: /*i18n*/ 'It matches the phone number format of that country.',
 });
 
 const dateOrAddress =

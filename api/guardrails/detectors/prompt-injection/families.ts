@@ -91,7 +91,7 @@ export const families: Family[] = [
   {
     type: 'Override',
     weight: 0.75,
-    why: /*i18n*/ 'It asks to set aside the instructions given before.',
+    why: /*i18n*/ 'It asks the agent to ignore its earlier instructions.',
     needs: [
       [overrideVerbs, instructionNouns],
       [overrideVerbs, everything],
@@ -105,7 +105,7 @@ export const families: Family[] = [
   {
     type: 'SetAside',
     weight: 0.5,
-    why: /*i18n*/ 'It asks to set something aside.',
+    why: /*i18n*/ 'It asks the agent to ignore something.',
     needs: [
       [overrideVerbs, instructionNouns],
       [overrideVerbs, told],
@@ -116,7 +116,7 @@ export const families: Family[] = [
   {
     type: 'SystemLeak',
     weight: 0.68,
-    why: /*i18n*/ 'It asks for the instructions of the agent.',
+    why: /*i18n*/ 'It asks for the agent’s instructions.',
     needs: [[leakVerbs, promptNouns], [leakVerbs, wholeTexts], [ownWords]],
     hits: ({ words }) =>
       together(words, 8, leakVerbs, promptNouns, secretAdjectives) ||
@@ -127,7 +127,7 @@ export const families: Family[] = [
   {
     type: 'RoleEscape',
     weight: 0.68,
-    why: /*i18n*/ 'It gives the agent a role without rules.',
+    why: /*i18n*/ 'It asks the agent to act without rules.',
     needs: [[roleStarts], [noLimits]],
     hits: ({ words }) =>
       (says(words, roleStarts) && (has(words, unbound) || follows(words, 4, without, limits))) ||
@@ -136,14 +136,14 @@ export const families: Family[] = [
   {
     type: 'FakeAuthority',
     weight: 0.7,
-    why: /*i18n*/ 'It imitates the marks of a system message.',
+    why: /*i18n*/ 'It imitates a system message.',
     needs: [['markup', forgedWords]],
     hits: ({ text }) => forged.test(text),
   },
   {
     type: 'Exfiltration',
     weight: 0.7,
-    why: /*i18n*/ 'It asks to send data to an address.',
+    why: /*i18n*/ 'It asks the agent to send data to an address.',
     needs: [['code'], [exfiltrationVerbs, valuables]],
     hits: ({ text }) => {
       const image = imageWithParameter.exec(text);
@@ -155,7 +155,7 @@ export const families: Family[] = [
   {
     type: 'Indirect',
     weight: 0.7,
-    why: /*i18n*/ 'It speaks to the assistant from inside of other content.',
+    why: /*i18n*/ 'It addresses the assistant from inside other content.',
     needs: [[indirect]],
     hits: ({ words }) => says(words, indirect),
   },
@@ -169,7 +169,7 @@ export const families: Family[] = [
   {
     type: 'TaskSwitch',
     weight: 0.5,
-    why: /*i18n*/ 'It declares the task over and sets another.',
+    why: /*i18n*/ 'It declares the task finished and sets a new one.',
     needs: [[newTask]],
     hits: ({ words }) => says(words, newTask),
   },
@@ -183,21 +183,21 @@ export const families: Family[] = [
   {
     type: 'Role',
     weight: 0.3,
-    why: /*i18n*/ 'It gives the agent another role.',
+    why: /*i18n*/ 'It assigns the agent another role.',
     needs: [[roleStarts]],
     hits: ({ words }) => says(words, roleStarts),
   },
   {
     type: 'Pressure',
     weight: 0.3,
-    why: /*i18n*/ 'It threatens or presses.',
+    why: /*i18n*/ 'It uses threats or pressure.',
     needs: [[pressure]],
     hits: ({ words }) => says(words, pressure),
   },
   {
     type: 'ForcedAnswer',
     weight: 0.35,
-    why: /*i18n*/ 'It dictates the answer word by word.',
+    why: /*i18n*/ 'It dictates the answer word for word.',
     needs: [[confirms]],
     hits: ({ words }) => says(words, confirms),
   },

@@ -12,7 +12,7 @@ export function hiddenLayers(text: string): Layer[] {
   return [...layers, ...wholeTurns(text)].slice(0, MAX_LAYERS);
 }
 
-/** Emails, spaces, full stops and commas, for the most part. */
+/** Letters, spaces, full stops and commas, for the most part. */
 function isReadable(text: string): boolean {
   let count = 0;
   for (let at = 0; at < text.length; at++) {

@@ -17,7 +17,7 @@ type Hit = Omit<Family, 'needs'>;
 const disguise: Hit = {
   type: 'Disguise',
   weight: DISGUISE,
-  why: /*i18n*/ 'It hides its words.',
+  why: /*i18n*/ 'Its text is disguised.',
   hits: ({ isDisguised }) => isDisguised,
 };
 
