@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 
 const names: Record<string, string> = {
   displayName: /*i18n*/ 'Display name',
-  email: /*i18n*/ 'E-mail',
+  email: /*i18n*/ 'Email',
   roles: /*i18n*/ 'Roles',
   projectIds: /*i18n*/ 'Projects',
   projectId: /*i18n*/ 'Project',

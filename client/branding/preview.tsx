@@ -60,7 +60,7 @@ const SignInPage = ({ values, mode }: Inside) => (
       <Brand values={values} mode={mode} />
     </header>
     <span>
-      <Trans>E-mail</Trans>
+      <Trans>Email</Trans>
     </span>
     <i className="preview-input" />
     <b className="preview-button">

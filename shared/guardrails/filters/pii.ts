@@ -5,7 +5,7 @@ import { PhoneRegions, usualPhoneRegions } from './phone-regions.ts';
 /** The bit of a kind is its place in this list. Bits are stored: append only, never reorder. */
 export const piiKinds = [
   { kind: 'PersonName', label: /*i18n*/ 'Name' },
-  { kind: 'Email', label: /*i18n*/ 'E-mail' },
+  { kind: 'Email', label: /*i18n*/ 'Email' },
   { kind: 'Phone', label: /*i18n*/ 'Phone' },
   { kind: 'PostalAddress', label: /*i18n*/ 'Postal address' },
   { kind: 'PostalCode', label: /*i18n*/ 'Postal code' },
