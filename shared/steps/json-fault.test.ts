@@ -26,6 +26,8 @@ test.each([
   ['[1 2]', 3],
   ['[01]', 1],
   ['{} {}', 3],
+  ['[1e400]', 1],
+  ['-0.5e30101', 0],
   ['{"a": {{ input.text }} 1}', 23],
 ])('[ST20] %s breaks at %i', (template, offset) => {
   expect(jsonFault(template)).toBe(offset);

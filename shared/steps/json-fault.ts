@@ -80,8 +80,13 @@ function tokenAt(text: string, from: number): Token {
   if (char === '"') return textAt(text, from);
   if ('{}[]:,'.includes(char)) return { end: from + 1 };
   LITERAL.lastIndex = from;
-  return LITERAL.test(text) ? { end: LITERAL.lastIndex } : { end: from, fault: from };
+  if (!LITERAL.test(text)) return { end: from, fault: from };
+  const end = LITERAL.lastIndex;
+  return isOutOfRange(text.slice(from, end)) ? { end: from, fault: from } : { end };
 }
+
+/** JavaScript reads `1e400` as Infinity, which is no JSON. */
+const isOutOfRange = (literal: string) => Math.abs(Number(literal)) === Infinity;
 
 /** A text ends in its own line: one that is not closed breaks where it begins. */
 function textAt(text: string, from: number): Token {

@@ -32,9 +32,15 @@ export function renderJson(
   });
 }
 
+/** A number beyond what JavaScript holds is read as Infinity, which is no JSON. */
+function refuseInfinite(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('out of range');
+  return value;
+}
+
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(text, refuseInfinite) as Json;
   } catch {
     return undefined;
   }

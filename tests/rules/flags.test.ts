@@ -18,7 +18,7 @@ test('[FL6] the Features page shows the flags of existing features, and no other
   const isAsked = (name: string) =>
     built.some(({ flag, layout }) => flag === name || (name === 'securityTab' && layout === 'security')) ||
     texts.some(({ text }) =>
-      new RegExp(`flags\\??\\.${name}\\b|: Flag = '${name}'|'(look|change)', '${name}'`).test(text),
+      new RegExp(`flags\\??\\.${name}\\b|: Flag = '${name}'|'(view|edit)', '${name}'`).test(text),
     );
   expect(flagNames.filter((name) => !isAsked(name)).toSorted()).toEqual([...laterFlags].toSorted());
 });
