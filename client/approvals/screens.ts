@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { deferred } from '../kit/deferred.tsx';
 import { screen, type Screen } from '../kit/screen.ts';
 
 export const approvalLinks = {
@@ -6,13 +6,15 @@ export const approvalLinks = {
   approval: (id: string) => `/inbox?approval=${id}`,
 } as const;
 
+const WaitingCount = deferred(() => import('./waiting-count.tsx'), { failure: 'silent' });
+
 export const approvalScreens: readonly Screen[] = [
   screen({
     path: '/inbox',
     title: /*i18n*/ 'Inbox',
     layout: 'main',
     access: 'approvals',
-    menu: { group: 'top', order: 5, icon: 'Inbox', Count: lazy(() => import('./waiting-count.tsx')) },
+    menu: { group: 'top', order: 5, icon: 'Inbox', Count: WaitingCount },
     load: () => import('./inbox.tsx'),
   }),
 ];

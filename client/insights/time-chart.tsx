@@ -1,16 +1,16 @@
 // A figure over time: as a chart, as a table, and as a file.
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Insights } from '../../shared/insights/insights.ts';
 import { IconButton } from '../kit/buttons.tsx';
 import { ChartFrame } from '../kit/chart-frame.tsx';
+import { deferred } from '../kit/deferred.tsx';
 import { useFormat } from '../kit/format.ts';
 import { csvOf, saveCsv } from './csv.ts';
 import { useBucketName } from './bucket-name.ts';
 import './insights.css';
 
-const Bars = lazy(() => import('./bars.tsx'));
+const Bars = deferred(() => import('./bars.tsx'));
 
 type Point = Insights['series'][number];
 
@@ -57,16 +57,14 @@ export function TimeChart({
       aside={<IconButton size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />}
       chart={
         <div style={{ minHeight: height }}>
-          <Suspense>
-            <Bars
-              series={series}
-              places={places}
-              height={height}
-              format={format}
-              fractions={money}
-              short={(value) => (money ? dollars(value) : compact(value))}
-            />
-          </Suspense>
+          <Bars
+            series={series}
+            places={places}
+            height={height}
+            format={format}
+            fractions={money}
+            short={(value) => (money ? dollars(value) : compact(value))}
+          />
         </div>
       }
       columns={series.map(({ name }) => name)}

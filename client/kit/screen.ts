@@ -1,5 +1,5 @@
 // One row per address. Router, guards, side navigation, command palette and titles all derive from these rows.
-import type { LazyExoticComponent, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Access } from '../../shared/access/areas.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { MenuName } from '../../shared/access/menus.ts';
@@ -48,7 +48,7 @@ type Placed = {
   /** The name of a lucide icon, as in `shell/menu-icons.ts`. */
   icon: string;
   /** What waits there, shown at the entry's end. */
-  Count?: LazyExoticComponent<ComponentType>;
+  Count?: ComponentType;
   /** Whose menu rule holds for it; absent: that of its group, where the group has one. */
   seenAs?: MenuName;
 };

@@ -1,21 +1,37 @@
 // For what happened off the page: bottom end, one at a time. What the page itself shows is never repeated here.
 import { i18n } from '@lingui/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { ExternalToast } from 'sonner';
+import type { ExternalToast, Toaster as SonnerToaster } from 'sonner';
 import { appearance } from './appearance.ts';
+import { deferred } from './deferred.tsx';
 
 const UNDO_MS = 8000;
 
 const needed = proxy({ now: false, overCanvas: false });
 const listening = Promise.withResolvers<void>();
-const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));
+/** Messages wait for it, also while it cannot be fetched. */
+const Toaster = deferred(
+  async () => {
+    const { Toaster: Loaded } = await import('sonner');
+    return {
+      default: (props: ComponentProps<typeof SonnerToaster>) => (
+        <>
+          <Loaded {...props} />
+          <Listening />
+        </>
+      ),
+    };
+  },
+  { failure: 'silent' },
+);
 
 /** The toaster is fetched with the first message: most visits never see one. */
 async function show(text: string, options?: ExternalToast, isFailure = false) {
   needed.now = true;
   needed.overCanvas = document.querySelector('.s-canvas-area') !== null;
-  const [{ toast }] = await Promise.all([import('sonner'), listening.promise]);
+  await listening.promise;
+  const { toast } = await import('sonner');
   return isFailure ? toast.error(text, options) : toast(text, options);
 }
 
@@ -59,20 +75,17 @@ export function Toasts() {
   const { now, overCanvas } = useSnapshot(needed);
   if (!now) return null;
   return (
-    <Suspense>
-      <Toaster
-        dir={dir}
-        theme={theme}
-        position={placeOf(dir, overCanvas)}
-        visibleToasts={1}
-        {...(overCanvas && { offset: ABOVE_RUN_BAR, mobileOffset: ABOVE_RUN_BAR })}
-        containerAriaLabel={i18n._(/*i18n*/ 'Messages')}
-        toastOptions={{
-          unstyled: true,
-          classNames: { toast: 'toast', actionButton: 'toast-action', error: 'toast-error' },
-        }}
-      />
-      <Listening />
-    </Suspense>
+    <Toaster
+      dir={dir}
+      theme={theme}
+      position={placeOf(dir, overCanvas)}
+      visibleToasts={1}
+      {...(overCanvas && { offset: ABOVE_RUN_BAR, mobileOffset: ABOVE_RUN_BAR })}
+      containerAriaLabel={i18n._(/*i18n*/ 'Messages')}
+      toastOptions={{
+        unstyled: true,
+        classNames: { toast: 'toast', actionButton: 'toast-action', error: 'toast-error' },
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 // Leaving a page with unsaved changes asks once: whether by link, by Back, or by closing the tab.
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { proxy, useSnapshot } from 'valtio';
+import { deferred } from './deferred.tsx';
 
 const guards = proxy({ dirty: [] as string[], waiting: 0 });
 /** Forms with something typed in them, also while it is being saved. */
@@ -65,16 +66,12 @@ addEventListener(
   { capture: true },
 );
 
-const Question = lazy(() => import('./unsaved-changes-question.tsx'));
+const Question = deferred(() => import('./unsaved-changes-question.tsx'), { failure: 'floating' });
 
 export function UnsavedChangesDialog() {
   const { waiting } = useSnapshot(guards);
   if (waiting === 0) return null;
-  return (
-    <Suspense>
-      <Question onStay={stay} onLeave={leave} />
-    </Suspense>
-  );
+  return <Question onStay={stay} onLeave={leave} />;
 }
 
 const stay = () => void (guards.waiting = 0);

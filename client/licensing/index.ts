@@ -1,9 +1,11 @@
 // What the shell mounts of licences, and asks of them.
-import { lazy } from 'react';
+import { deferred } from '../kit/deferred.tsx';
 
 export { LicenseBanner } from './license-banner.tsx';
 export { isLicenseMissing } from './missing.ts';
 export { useLicense } from './use-license.ts';
 
 /** A chunk of its own: hardly anybody ever sees it. */
-export const LicenseGate = lazy(async () => ({ default: (await import('./license-gate.tsx')).LicenseGate }));
+export const LicenseGate = deferred(async () => ({
+  default: (await import('./license-gate.tsx')).LicenseGate,
+}));

@@ -3,16 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Popover } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { notificationsChannel } from '../../shared/notifications/channels.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { collectionOf, useRead } from '../data/query.ts';
 import { useChannel } from '../data/use-channel.ts';
+import { deferred } from '../kit/deferred.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { SkeletonRows } from '../kit/states.tsx';
 import './notifications.css';
 
-const NotificationList = lazy(() => import('./notification-list.tsx'));
+const NotificationList = deferred(() => import('./notification-list.tsx'), {
+  pending: <SkeletonRows rows={3} />,
+});
 
 export function Bell() {
   const { t } = useLingui();
@@ -49,9 +52,7 @@ export function Bell() {
         collisionPadding={8}
         aria-label={t`Notifications`}
       >
-        <Suspense fallback={<SkeletonRows rows={3} />}>
-          <NotificationList onClose={() => setOpen(false)} />
-        </Suspense>
+        <NotificationList onClose={() => setOpen(false)} />
       </Popover.Content>
     </Popover.Root>
   );

@@ -1,15 +1,16 @@
 // Ctrl or ⌘ with K: things first, then places. In the studio these keys belong to the studio's own search.
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
 import { commandKey } from '../kit/buttons.tsx';
+import { deferred } from '../kit/deferred.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { isOpen, type Screen } from '../kit/screen.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
+const PaletteDialog = deferred(() => import('./palette-dialog.tsx'), { failure: 'floating' });
 
 /** Ctrl or ⌘ with M goes there. */
 const MODELS = '/library/models';
@@ -47,9 +48,5 @@ export function CommandPalette({
   }, [on, models, goTo]);
 
   if (!on || !palette) return null;
-  return (
-    <Suspense>
-      <PaletteDialog screens={screens} projectId={projectId} />
-    </Suspense>
-  );
+  return <PaletteDialog screens={screens} projectId={projectId} />;
 }

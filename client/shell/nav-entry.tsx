@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '../kit/icon.tsx';
@@ -14,11 +13,7 @@ export function NavEntry({ screen, href }: Listed) {
     <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
       <Icon of={menuIcon(icon)} />
       <span className="grow clip">{i18n._(screen.title)}</span>
-      {Count && (
-        <Suspense>
-          <Count />
-        </Suspense>
-      )}
+      {Count && <Count />}
     </Link>
   );
 }

@@ -1,11 +1,12 @@
 // Hears that the session has ended. Where something typed would be lost, one signs in again right on the page; anywhere
 // else the way leads over the sign-in page and back to the same address.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onSessionExpired } from '../data/call.ts';
+import { deferred } from '../kit/deferred.tsx';
 import { hasUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import { goToSignIn } from './sign-out.ts';
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
+const SignInAgain = deferred(() => import('./sign-in-again.tsx'), { failure: 'floating' });
 
 /** `keepsPage`: the page itself holds work, as the studio does. */
 export function SessionDialog({ keepsPage }: { keepsPage: boolean }) {
@@ -15,9 +16,5 @@ export function SessionDialog({ keepsPage }: { keepsPage: boolean }) {
     [keepsPage],
   );
   if (!ended) return null;
-  return (
-    <Suspense>
-      <SignInAgain onDone={() => setEnded(false)} />
-    </Suspense>
-  );
+  return <SignInAgain onDone={() => setEnded(false)} />;
 }

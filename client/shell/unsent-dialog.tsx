@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
+import { deferred } from '../kit/deferred.tsx';
 import { unsentState } from './unsent.ts';
 
-const Question = lazy(() => import('./unsent-question.tsx'));
+const Question = deferred(() => import('./unsent-question.tsx'), { failure: 'floating' });
 
 export function UnsentDialog() {
   const { question } = useSnapshot(unsentState);
-  return question && <Suspense>{<Question question={question} />}</Suspense>;
+  return question && <Question question={question} />;
 }

@@ -1,6 +1,6 @@
 // Nothing of the product shows before it is known who is looking. Who is not signed in goes to /login and comes back.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { useViewerQuery, ViewerContext, type Viewer } from '../data/viewer.ts';
@@ -15,12 +15,7 @@ import { signInAddress } from './sign-in-address.ts';
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data: viewer, error, refetch } = useViewerQuery();
   useOwnLanguage(viewer);
-  if (isLicenseMissing(error))
-    return (
-      <Suspense>
-        <LicenseGate />
-      </Suspense>
-    );
+  if (isLicenseMissing(error)) return <LicenseGate />;
   if (hasNoTenant(error)) return <FoundWorkspace onFounded={() => void refetch()} />;
   if (viewer) return <ViewerContext value={viewer}>{children}</ViewerContext>;
   if (!error) return <Waiting />;

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
+import { deferred } from '../kit/deferred.tsx';
 import { SkeletonText } from '../kit/states.tsx';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
@@ -12,8 +13,8 @@ import type { Next } from './sign-in-form.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-const MfaStep = lazy(() => import('./mfa-step.tsx'));
-const Enrolment = lazy(() => import('./enrolment.tsx'));
+const MfaStep = deferred(() => import('./mfa-step.tsx'), { pending: <SkeletonText /> });
+const Enrolment = deferred(() => import('./enrolment.tsx'), { pending: <SkeletonText /> });
 
 export default function Invitation() {
   const { t } = useLingui();
@@ -29,14 +30,10 @@ export default function Invitation() {
   const enter = () => goIn('/');
   const onDone = (step: Next | 'in') => (step === 'in' ? enter() : setNext(step));
   if (next)
-    return (
-      <Suspense fallback={<SkeletonText />}>
-        {next === 'code' ? (
-          <MfaStep onDone={enter} onBack={() => location.assign('/login')} />
-        ) : (
-          <Enrolment onDone={enter} onBack={() => location.assign('/login')} />
-        )}
-      </Suspense>
+    return next === 'code' ? (
+      <MfaStep onDone={enter} onBack={() => location.assign('/login')} />
+    ) : (
+      <Enrolment onDone={enter} onBack={() => location.assign('/login')} />
     );
   if (!token || invitation.error)
     return (

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { deferred } from '../kit/deferred.tsx';
 import { confirmEnrolment, useEnrolment } from './use-enrolment.ts';
 
-const EnrolDialog = lazy(async () => ({
-  default: (await import('./second-factor-dialogs.tsx')).EnrolDialog,
-}));
+const EnrolDialog = deferred(
+  async () => ({ default: (await import('./second-factor-dialogs.tsx')).EnrolDialog }),
+  { failure: 'floating' },
+);
 
 type Props = { onDone: () => void; onCancel: () => void };
 
@@ -15,14 +17,12 @@ export function RequiredEnrolment({ onDone, onCancel }: Props) {
   }, [error, onCancel]);
   if (!enrolment) return null;
   return (
-    <Suspense>
-      <EnrolDialog
-        enrolment={enrolment}
-        confirm={confirmEnrolment}
-        insistent
-        onCancel={onCancel}
-        onDone={onDone}
-      />
-    </Suspense>
+    <EnrolDialog
+      enrolment={enrolment}
+      confirm={confirmEnrolment}
+      insistent
+      onCancel={onCancel}
+      onDone={onDone}
+    />
   );
 }

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
+import { deferred } from '../kit/deferred.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { tellSessionRenewed } from '../shell/sign-out.ts';
 import type { Enrolling } from './second-factor-dialogs.tsx';
 
-const Enrol = lazy(async () => ({ default: (await import('./second-factor-dialogs.tsx')).EnrolDialog }));
-const Prove = lazy(async () => ({ default: (await import('./second-factor-dialogs.tsx')).ProveDialog }));
+const dialogs = () => import('./second-factor-dialogs.tsx');
+const Enrol = deferred(async () => ({ default: (await dialogs()).EnrolDialog }), { failure: 'floating' });
+const Prove = deferred(async () => ({ default: (await dialogs()).ProveDialog }), { failure: 'floating' });
 
 type Doing = { what: 'enrol'; enrolment: Enrolling } | { what: 'off' } | { what: 'codes' };
 
@@ -54,14 +56,12 @@ export function SecondFactorPanel() {
           onAct={(what) => setDoing({ what })}
         />
       )}
-      <Suspense>
-        {doing?.what === 'enrol' && (
-          <Enrol enrolment={doing.enrolment} confirm={confirm} onCancel={done} onDone={done} />
-        )}
-        {doing && doing.what !== 'enrol' && (
-          <Prove what={doing.what} hasPassword={state?.hasPassword ?? true} onDone={done} />
-        )}
-      </Suspense>
+      {doing?.what === 'enrol' && (
+        <Enrol enrolment={doing.enrolment} confirm={confirm} onCancel={done} onDone={done} />
+      )}
+      {doing && doing.what !== 'enrol' && (
+        <Prove what={doing.what} hasPassword={state?.hasPassword ?? true} onDone={done} />
+      )}
     </Section>
   );
 }

@@ -269,7 +269,6 @@ test('what was written offline without the right to is put aside, looked at, app
   const profile = await read<Profile>(ben, '/v1/Profile');
   const rescue = ben.getByRole('dialog', { name: /set aside/ });
   const loseTheRight = async (words: string) => {
-    await openText(ben, 'Answer', 'Prompt');
     await ben.context().setOffline(true);
     await writePrompt(ben, words);
     await expect(pillOf(ben)).toHaveText(/Offline, \d+ edits? waiting/);
@@ -314,7 +313,6 @@ test('signing out asks about changes that are only on this device, by their agen
   await ben.reload();
   await open(ben, agent);
   await saved(ben);
-  await openText(ben, 'Answer', 'Prompt');
   await ben.context().setOffline(true);
   await writePrompt(ben, ' Only here.');
   await expect(pillOf(ben)).toHaveText(/Offline, \d+ edits? waiting/);

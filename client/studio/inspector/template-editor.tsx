@@ -1,21 +1,28 @@
 // The editor's files come after the studio's own: they are half as large, and no card waits for them.
-import { Suspense, useEffect } from 'react';
-import { ahead } from '../../kit/ahead.ts';
+import { useEffect, useState } from 'react';
+import { useDeferredFiles } from '../../kit/deferred.tsx';
+import { deferredFiles } from '../../kit/deferred-files.ts';
 import { whenIdle } from '../../kit/when-idle.ts';
 import type { EditorProps } from './letters-editor.tsx';
+import { PlainEditor } from './plain-editor.tsx';
 
-const editor = ahead(async () => ({ default: (await import('./letters-editor.tsx')).LettersEditor }));
+const editor = deferredFiles(() => import('./letters-editor.tsx'));
 
 /** Soon after the first cards stand: so that it is here when somebody writes, or should the line be lost. */
 export const useEditorAhead = () =>
-  useEffect(
-    () => whenIdle(() => void editor.load().catch(() => undefined), { afterMs: 2000, atLastMs: 2000 }),
-    [],
-  );
+  useEffect(() => whenIdle(() => void editor.load(), { afterMs: 2000, atLastMs: 2000 }), []);
 
 /** Of prompts and templates. */
-export const TemplateEditor = (props: EditorProps) => (
-  <Suspense fallback={<div className={props.isLine ? 's-editor line' : 's-editor'} />}>
-    <editor.Component {...props} />
-  </Suspense>
-);
+export function TemplateEditor(props: EditorProps) {
+  const state = useDeferredFiles(editor);
+  const [isWriting, setWriting] = useState(false);
+  // The editor waits until the plain text is left: it would take away the caret.
+  if (state.status === 'failed' || isWriting)
+    return (
+      <div className="s-editor-plain" onFocus={() => setWriting(true)} onBlur={() => setWriting(false)}>
+        <PlainEditor {...props} onRetry={editor.tryAgain} />
+      </div>
+    );
+  if (state.status === 'pending') return <div className={props.isLine ? 's-editor line' : 's-editor'} />;
+  return <state.module.LettersEditor {...props} />;
+}

@@ -1,0 +1,42 @@
+// The one way to a part of a page whose files come later: dialogs, charts, lists in a popover.
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { Button } from './buttons.tsx';
+import { deferredFiles, type DeferredFiles } from './deferred-files.ts';
+
+type Options = {
+  /** In its place until its files are there; absent: nothing. */
+  pending?: ReactNode;
+  /** Where it says that its files did not come: in its own place, above the page as a dialog, or nowhere. */
+  failure?: 'inline' | 'floating' | 'silent';
+};
+
+/** A component whose files are fetched when it is first drawn. */
+export function deferred<Props extends object>(
+  request: () => Promise<{ default: ComponentType<Props> }>,
+  { pending, failure = 'inline' }: Options = {},
+) {
+  const files = deferredFiles(request);
+  return function Deferred(props: Props) {
+    const state = useDeferredFiles(files);
+    if (state.status === 'ready') return <state.module.default {...props} />;
+    if (state.status === 'pending') return pending;
+    if (failure === 'silent') return null;
+    return <NotLoaded floating={failure === 'floating'} onRetry={files.tryAgain} />;
+  };
+}
+
+/** For a part that can do something useful without its files. */
+export const useDeferredFiles = <Module,>({ subscribe, state }: DeferredFiles<Module>) =>
+  useSyncExternalStore(subscribe, state);
+
+const NotLoaded = ({ floating, onRetry }: { floating: boolean; onRetry: () => void }) => (
+  <div className={floating ? 'note floating' : 'note'} role="alert">
+    <span className="grow">
+      <Trans>This part could not be loaded.</Trans>
+    </span>
+    <Button variant="quiet" onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+);

@@ -1,0 +1,70 @@
+// Stands in for the text editor while its files cannot be fetched: the same text, still written together.
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type * as Y from 'yjs';
+import { edit } from '../../../shared/documents/edit-agent.ts';
+import { mostLetters } from '../../../shared/documents/limits.ts';
+import { patchText } from '../../../shared/documents/patch-text.ts';
+import type { EditorProps } from './letters-editor.tsx';
+import { sayTooLong } from './say-too-long.ts';
+import { useLetters } from './use-letters.ts';
+
+type Props = EditorProps & { onRetry: () => void };
+
+export function PlainEditor({ onRetry, text, ...props }: Props) {
+  return (
+    <>
+      {text ? <SharedArea {...props} text={text} /> : <OwnArea {...props} />}
+      <p className="s-editor-note" role="status">
+        <Trans>The editor could not be loaded. You can write plain text.</Trans>{' '}
+        <button type="button" className="link" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Every letter goes into the document at once, as with the editor. */
+function SharedArea({ text, ...props }: EditorProps & { text: Y.Text }) {
+  const value = useLetters(text);
+  const write = (next: string) => text.doc && edit(text.doc, () => patchText(text, next));
+  return <Area {...props} value={value} onWrite={write} />;
+}
+
+/** A plain value is written when its field is left, so that one visit is one change. */
+function OwnArea({ value = '', onChange, ...props }: EditorProps) {
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    if (typed !== undefined) onChange?.(typed);
+    setTyped(undefined);
+  };
+  return <Area {...props} value={typed ?? value} onWrite={setTyped} onLeave={leave} />;
+}
+
+type AreaProps = Pick<EditorProps, 'label' | 'hint' | 'isCode' | 'isLine'> & {
+  value: string;
+  onWrite: (value: string) => void;
+  onLeave?: () => void;
+};
+
+function Area({ label, hint, isCode = false, isLine = false, value, onWrite, onLeave }: AreaProps) {
+  const write = (written: string) => {
+    const next = isLine ? written.replace(/\n/g, '') : written;
+    if (next.length > Math.max(mostLetters, value.length)) sayTooLong();
+    else onWrite(next);
+  };
+  return (
+    <textarea
+      className={`s-editor plain ${isCode ? 'code' : ''} ${isLine ? 'line' : ''}`}
+      aria-label={label}
+      dir={isCode ? 'ltr' : 'auto'}
+      spellCheck={!isCode}
+      placeholder={hint}
+      rows={isLine ? 1 : 3}
+      value={value}
+      onChange={(event) => write(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}
