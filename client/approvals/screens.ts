@@ -1,4 +1,4 @@
-import { deferred } from '../kit/deferred.tsx';
+import { deferredFiles } from '../kit/deferred-files.ts';
 import { screen, type Screen } from '../kit/screen.ts';
 
 export const approvalLinks = {
@@ -6,15 +6,18 @@ export const approvalLinks = {
   approval: (id: string) => `/inbox?approval=${id}`,
 } as const;
 
-const WaitingCount = deferred(() => import('./waiting-count.tsx'), { failure: 'silent' });
-
 export const approvalScreens: readonly Screen[] = [
   screen({
     path: '/inbox',
     title: /*i18n*/ 'Inbox',
     layout: 'main',
     access: 'approvals',
-    menu: { group: 'top', order: 5, icon: 'Inbox', Count: WaitingCount },
+    menu: {
+      group: 'top',
+      order: 5,
+      icon: 'Inbox',
+      Count: deferredFiles(() => import('./waiting-count.tsx')),
+    },
     load: () => import('./inbox.tsx'),
   }),
 ];

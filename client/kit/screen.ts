@@ -5,6 +5,7 @@ import type { Flag } from '../../shared/access/flags.ts';
 import type { MenuName } from '../../shared/access/menus.ts';
 import { can, type Action, type Permissions } from '../../shared/access/permissions.ts';
 import { ahead } from './ahead.ts';
+import type { DeferredFiles } from './deferred-files.ts';
 
 /** What is drawn around the page; `shell/layouts.tsx` has one for each. */
 export type Layout =
@@ -48,7 +49,7 @@ type Placed = {
   /** The name of a lucide icon, as in `shell/menu-icons.ts`. */
   icon: string;
   /** What waits there, shown at the entry's end. */
-  Count?: ComponentType;
+  Count?: DeferredFiles<{ default: ComponentType }>;
   /** Whose menu rule holds for it; absent: that of its group, where the group has one. */
   seenAs?: MenuName;
 };

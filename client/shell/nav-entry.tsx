@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
+import { useDeferredFiles } from '../kit/deferred.tsx';
 import { Icon } from '../kit/icon.tsx';
+import type { MenuEntry } from '../kit/screen.ts';
 import { menuIcon } from './menu-icons.ts';
 import type { Listed } from './menu.ts';
 
@@ -13,9 +15,14 @@ export function NavEntry({ screen, href }: Listed) {
     <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
       <Icon of={menuIcon(icon)} />
       <span className="grow clip">{i18n._(screen.title)}</span>
-      {Count && <Count />}
+      {Count && <EntryCount files={Count} />}
     </Link>
   );
+}
+
+function EntryCount({ files }: { files: NonNullable<MenuEntry['Count']> }) {
+  const state = useDeferredFiles(files);
+  return state.status === 'ready' && <state.module.default />;
 }
 
 /** There, or below it; everything lies below the start, which is therefore only itself. */
