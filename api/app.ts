@@ -126,7 +126,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     gate,
     demo,
     seedDemo: (password) =>
-      seedDemo({ db, password, isFilled: config.demo === 'on', seedContent: seedDemoContent({ ...gate, db }) }),
+      seedDemo({
+        db,
+        password,
+        isFilled: config.demo === 'on',
+        seedContent: seedDemoContent({ ...gate, db }),
+      }),
   };
 }
 
@@ -223,8 +228,8 @@ function serveRuns(gate: Gate, options: WithBilling) {
   const permit = runPermit({ db, bus, events: gate.events, costSince: insightStore(db).costSince });
   app.addHook('onClose', async () => permit.stop());
   const agents: AgentPort = {
-    async load(scope, agentId, wanted) {
-      const { agent, version, graph } = await versions.load(scope, agentId, wanted);
+    async load(scope, agentId, requestedVersion) {
+      const { agent, version, graph } = await versions.load(scope, agentId, requestedVersion);
       await permit.check(scope, agent.projectId);
       return { agentId: agent.id, agentName: agent.name, projectId: agent.projectId, version, graph };
     },
@@ -276,8 +281,8 @@ function serveGuardrails(gate: Gate, { db, bus, vault }: AppOptions) {
   guardrails.serve(gate, {
     projectsAmong: projectStore(db).knownIds,
     agentsAmong: async (scope, ids) => {
-      const found = await Promise.all(ids.map((id) => agents.find(scope, id)));
-      return found.filter((agent) => agent !== undefined);
+      const results = await Promise.all(ids.map((id) => agents.find(scope, id)));
+      return results.filter((agent) => agent !== undefined);
     },
     agentsNamed: async (scope, filter) => {
       const byName = { filter, sortBy: 'name', sortDirection: 'ASC', offset: 0, limit: 100 } as const;

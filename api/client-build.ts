@@ -51,12 +51,12 @@ function runVite(root: string, outDir: string) {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   return new Promise<void>((done, failed) => {
     child.once('error', failed);
     child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`The client does not build:\n${said.slice(-4000)}`)),
+      code === 0 ? done() : failed(new Error(`The client does not build:\n${output.slice(-4000)}`)),
     );
   });
 }

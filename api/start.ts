@@ -26,7 +26,7 @@ async function start() {
     buildClient(root),
     openDatabase(config, path.join(root, 'api/migrations'), {
       onDeath: died('The database'),
-      onBack: () => tell(),
+      onBack: () => reportProcesses(),
     }),
   ]);
 
@@ -37,7 +37,7 @@ async function start() {
   endWithParent(stop, 20_000);
 
   /** Who starts us as a program of its own wants to know which processes there are. */
-  function tell(url?: string) {
+  function reportProcesses(url?: string) {
     const [api, sync] = [programs.api?.pid(), programs.sync?.pid()];
     process.send?.({ url, api, sync, database: database.embedded?.pid() });
   }
@@ -48,7 +48,7 @@ async function start() {
       ...(name === 'sync' && { execArgv: syncServerFlags }),
       env,
       health: { url: (at) => `http://${reachable(host)}:${at}/healthz`, silentMs: SILENT_MS },
-      onReady: () => tell(),
+      onReady: () => reportProcesses(),
       onDeath: died(script),
     });
     return programs[name].ready;
@@ -76,7 +76,7 @@ async function start() {
   const url = addressOf(config, port);
   console.log(`\nAtelier is ready: ${url}\n`);
   if (config.demo !== 'off') await printSignIns(database.url, password);
-  tell(url);
+  reportProcesses(url);
 }
 
 /** Loaded late: a supervisor needs nothing else of what the product is made of. */

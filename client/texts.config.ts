@@ -21,11 +21,11 @@ export function textsInParts({ configPath }: { configPath: string }): Plugin {
     load: {
       filter: { id: part },
       async handler(id) {
-        const wanted = part.exec(id)?.[1];
+        const partName = part.exec(id)?.[1];
         const path = id.replace(/\?.*/, '');
-        const found = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config));
-        if (!found || !wanted) return undefined;
-        const { locale, catalog } = found;
+        const match = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config));
+        if (!match || !partName) return undefined;
+        const { locale, catalog } = match;
         this.addWatchFile(resolve(path));
         const { messages } = await catalog.getTranslations(locale, {
           fallbackLocales: config.fallbackLocales,
@@ -34,7 +34,7 @@ export function textsInParts({ configPath }: { configPath: string }): Plugin {
         });
         const known = (await catalog.read(locale)) ?? {};
         const isWanted = (key: string) =>
-          (known[key]?.origin?.some(([file]) => isSaidFirst(file)) ?? false) === (wanted === 'first');
+          (known[key]?.origin?.some(([file]) => isSaidFirst(file)) ?? false) === (partName === 'first');
         const chosen = Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)));
         const { source, errors } = createCompiledCatalog(locale, chosen, { namespace: 'es' });
         if (errors.length > 0)

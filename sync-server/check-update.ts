@@ -122,8 +122,8 @@ function finder(structs: readonly Struct[]) {
       if ((ofClient[middle] as Struct).id.clock <= clock) low = middle + 1;
       else high = middle;
     }
-    const found = ofClient[low - 1];
-    return found && clock < found.id.clock + found.length ? found : undefined;
+    const struct = ofClient[low - 1];
+    return struct && clock < struct.id.clock + struct.length ? struct : undefined;
   };
 }
 

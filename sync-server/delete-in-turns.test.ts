@@ -8,8 +8,8 @@ import { deleteInTurns } from './delete-in-turns.ts';
 const { maxDeletedAtOnce } = workLimits.liveDocuments;
 
 /** Each letter before the one that was there: none of them becomes one struct with another. */
-function backwards(text: Y.Text, letters: number) {
-  for (let count = 0; count < letters; count += 1) text.insert(0, 'x');
+function backwards(text: Y.Text, length: number) {
+  for (let count = 0; count < length; count += 1) text.insert(0, 'x');
 }
 
 /** Two copies of a document, and what one of them has changed. */
@@ -37,11 +37,11 @@ async function deletedAtOnce(document: Y.Doc, update: Uint8Array): Promise<numbe
 }
 
 test('[S41] many deletions in one message are applied in parts', async () => {
-  const letters = 20 * maxDeletedAtOnce;
+  const length = 20 * maxDeletedAtOnce;
   const { theirs, document, update } = changed(
-    (doc) => backwards(doc.getText('text'), 2 * letters),
+    (doc) => backwards(doc.getText('text'), 2 * length),
     (doc) => {
-      for (let at = 0; at < letters; at += 1) doc.getText('text').delete(at, 1);
+      for (let at = 0; at < length; at += 1) doc.getText('text').delete(at, 1);
     },
   );
   const counts = await deletedAtOnce(document, update);
@@ -50,19 +50,19 @@ test('[S41] many deletions in one message are applied in parts', async () => {
 });
 
 test('[S41] one range over many structs, many from one struct and one type with much content are split too', async () => {
-  const letters = 5 * maxDeletedAtOnce;
+  const length = 5 * maxDeletedAtOnce;
   const scenes: [(doc: Y.Doc) => void, (doc: Y.Doc) => void][] = [
-    [(doc) => backwards(doc.getText('text'), letters), (doc) => doc.getText('text').delete(1, letters - 2)],
+    [(doc) => backwards(doc.getText('text'), length), (doc) => doc.getText('text').delete(1, length - 2)],
     [
-      (doc) => doc.getText('text').insert(0, 'x'.repeat(2 * letters)),
+      (doc) => doc.getText('text').insert(0, 'x'.repeat(2 * length)),
       (doc) => {
-        for (let at = 0; at < letters; at += 1) doc.getText('text').delete(at, 1);
+        for (let at = 0; at < length; at += 1) doc.getText('text').delete(at, 1);
       },
     ],
     [
       (doc) => {
         const step = doc.getMap<Y.Map<unknown>>('steps').set('step', new Y.Map());
-        backwards(step.set('prompt', new Y.Text()), letters);
+        backwards(step.set('prompt', new Y.Text()), length);
         const list = step.set('list', new Y.Array<Y.Text>());
         for (let entry = 0; entry < maxDeletedAtOnce; entry += 1) list.insert(0, [new Y.Text('in it')]);
       },
@@ -91,10 +91,10 @@ test('[S41] deleting a type’s range alone, as a foreign client may send it, de
 });
 
 test('[S41] others can write during a large deletion, and a small deletion needs no turn of its own', async () => {
-  const letters = 5 * maxDeletedAtOnce;
+  const length = 5 * maxDeletedAtOnce;
   const { theirs, document, update } = changed(
-    (doc) => backwards(doc.getText('text'), letters),
-    (doc) => doc.getText('text').delete(0, letters),
+    (doc) => backwards(doc.getText('text'), length),
+    (doc) => doc.getText('text').delete(0, length),
   );
   const { deletions } = readUpdate(update);
   const done = deleteInTurns(document, deletions, 'theirs');

@@ -9,7 +9,7 @@ export type InternalDeps = {
   secret: string;
   log: Log;
   /** Resolves when the edit is durable. */
-  write: (asked: DocumentWrite) => Promise<void>;
+  write: (edit: DocumentWrite) => Promise<void>;
   figures: () => Record<string, number>;
 };
 
@@ -38,16 +38,16 @@ async function handle({ secret, write, figures }: InternalDeps, request: Incomin
   if (request.url === '/figures') return { status: 200, body: figures() };
   if (request.url !== '/documents' || request.method !== 'POST')
     return { status: 404, body: { code: 'kernel.nothingHere' } };
-  const asked = DocumentWrite.safeParse(await readJson(request));
-  if (!asked.success) return { status: 400, body: { code: 'kernel.invalid' } };
-  await write(asked.data);
+  const parsed = DocumentWrite.safeParse(await readJson(request));
+  if (!parsed.success) return { status: 400, body: { code: 'kernel.invalid' } };
+  await write(parsed.data);
   return { status: 200, body: { durable: true } };
 }
 
 function isOurs({ headers }: IncomingMessage, secret: string): boolean {
-  const shown = Buffer.from(String(headers['x-internal-secret'] ?? ''));
+  const received = Buffer.from(String(headers['x-internal-secret'] ?? ''));
   const expected = Buffer.from(secret);
-  return shown.length === expected.length && timingSafeEqual(shown, expected);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {

@@ -14,7 +14,7 @@ const { databaseUrl, redisUrl, publicUrl, internalSecret, syncPort: port } = con
 if (!databaseUrl) throw new Error('DATABASE_URL is missing: `npm start` provides it.');
 
 // The library prints what it cannot answer; in the log those lines are JSON like all others.
-console.error = console.warn = (...words: unknown[]) => log.warn({ words: words.map(String) }, 'hocuspocus');
+console.error = console.warn = (...args: unknown[]) => log.warn({ words: args.map(String) }, 'hocuspocus');
 
 const db = connect(databaseUrl, {
   max: 8,

@@ -33,7 +33,7 @@ export function recordEditors(db: Db, documents: () => Documents, onFailure: (er
   const rounds = workInRounds(
     moved,
     async () => {
-      await writeEditors(db, node, editorsOf(documents()), tell);
+      await writeEditors(db, node, editorsOf(documents()), publishEdits);
       return false;
     },
     { restMs: REST_MS, pollMs: EDITORS_TOLD_EVERY_MS, onFailure },
@@ -46,7 +46,7 @@ export function recordEditors(db: Db, documents: () => Documents, onFailure: (er
     extension,
     async stop() {
       await rounds.stop();
-      await writeEditors(db, node, [], tell).catch(onFailure);
+      await writeEditors(db, node, [], publishEdits).catch(onFailure);
     },
   };
 }
@@ -62,7 +62,7 @@ function editorsOf(documents: Documents): Editor[] {
   return [...new Map(editors.map((one) => [`${one.document} ${one.userId}`, one])).values()];
 }
 
-async function tell(trx: Trx, changed: EditorsOf[]) {
+async function publishEdits(trx: Trx, changed: EditorsOf[]) {
   for (const { document, tenantId, projectId } of changed) {
     const address = parseDocumentName(document);
     if (!address) continue;

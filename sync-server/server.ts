@@ -53,7 +53,7 @@ export async function startSyncServer(options: SyncServerOptions) {
     answerInternal({
       secret: options.internalSecret,
       log,
-      write: (asked: DocumentWrite) => writeDocument({ hocuspocus, durable }, asked),
+      write: (edit: DocumentWrite) => writeDocument({ hocuspocus, durable }, edit),
       figures: () => ({
         documents: hocuspocus.documents.size,
         sockets: sockets.callers.size,

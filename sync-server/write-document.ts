@@ -10,8 +10,8 @@ import type { Context } from './context.ts';
 
 export type WriteDeps = { hocuspocus: Hocuspocus<Context>; durable: (document: string) => Promise<void> };
 
-export async function writeDocument({ hocuspocus, durable }: WriteDeps, asked: DocumentWrite) {
-  const { document, user, command } = asked;
+export async function writeDocument({ hocuspocus, durable }: WriteDeps, edit: DocumentWrite) {
+  const { document, user, command } = edit;
   const connection = await hocuspocus.openDirectConnection(document, { person: user });
   try {
     await connection.transact((live) => carryOut(live, command, user.id));

@@ -56,7 +56,7 @@ export const present = (row: AgentRow, canEdit: boolean): Agent => ({
   abilities: { change: canEdit },
 });
 
-export function found<Row>(row: Row | undefined): Row {
+export function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw new Problem(agentProblems.notFound);
   return row;
 }

@@ -65,7 +65,7 @@ export function agentStore(db: Db) {
       inTenant(db, scope, (trx) =>
         readPage(
           visible(trx, scope)
-            .where(fits(slice.filter, filters))
+            .where(matchesSearch(slice.filter, filters))
             .select(fields)
             .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
             .orderBy('id'),
@@ -76,7 +76,7 @@ export function agentStore(db: Db) {
     find: (scope: Scope, id: string): Promise<AgentRow | undefined> =>
       inTenant(db, scope, (trx) => findAgent(trx, scope, id)),
 
-    names: (scope: Scope, wanted: Wanted) => inTenant(db, scope, (trx) => namesOf(trx, scope, wanted)),
+    names: (scope: Scope, query: Wanted) => inTenant(db, scope, (trx) => namesOf(trx, scope, query)),
 
     /** Looks through the whole project, deleted agents aside. */
     findIdByName: (scope: Scope, projectId: string, name: string) =>
@@ -222,7 +222,7 @@ const fields = [
 const isVisible = ({ projects }: Scope) =>
   projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
 
-const fits = (text: string, { projectId, external = false, accessMask = 0 }: AgentFilters) =>
+const matchesSearch = (text: string, { projectId, external = false, accessMask = 0 }: AgentFilters) =>
   sql<boolean>`strpos(lower(name), lower(${text})) > 0
     and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
     and (not ${external}::boolean or external)

@@ -22,10 +22,10 @@ export const agentVersions = (store: VersionStore) => ({
   async load(scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<LoadedAgent> {
     const loaded = await store.load(scope, agentId, version);
     if (!loaded) throw new Problem(agentProblems.notFound);
-    if (!loaded.found) throw new Problem(agentProblems.versionNotFound, { version });
-    const { isWhole, ...found } = loaded.found;
+    if (!loaded.content) throw new Problem(agentProblems.versionNotFound, { version });
+    const { isWhole, ...content } = loaded.content;
     if (!isWhole) throw new Problem(agentProblems.tooLarge);
     const { id, name, projectId } = loaded.agent;
-    return { agent: { id, name, projectId }, ...found };
+    return { agent: { id, name, projectId }, ...content };
   },
 });

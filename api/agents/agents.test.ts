@@ -36,8 +36,8 @@ test('[AG1] a name is not empty, has plain characters only and is unique in its 
   expect(await refusalOf(ann.call(agentRoutes.change, { params: { id: other.id }, body }))).toBe(
     'agents.nameTaken',
   );
-  const kept = await ann.call(agentRoutes.change, { params: { id: made.id }, body });
-  expect(kept.name).toBe(body.name);
+  const updated = await ann.call(agentRoutes.change, { params: { id: made.id }, body });
+  expect(updated.name).toBe(body.name);
   const elsewhere = await w.project();
   await ann.call(agentRoutes.create, { body: { projectId: elsewhere.id, name: body.name } });
   const page = await ann.call(agentRoutes.list, { query: { projectId } as never });
@@ -174,8 +174,8 @@ test('[AG12] creating, changing and deleting each emit one event, refused calls 
 
 test('[AG13] an address for forwarding mail is issued only for a project the caller may see', async () => {
   const { ann, projectId } = await scene();
-  const ask = (id: string, who = ann) =>
-    who.call(agentRoutes.forwardingAddress, { query: { projectId: id } });
+  const ask = (id: string, person = ann) =>
+    person.call(agentRoutes.forwardingAddress, { query: { projectId: id } });
   expect(await refusalOf(ask(projectId))).toBe('agents.noMailDomain');
 
   const receiving = await world({ environment: { ATELIER_MAIL_DOMAIN: 'agents.example' } });

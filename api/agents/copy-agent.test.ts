@@ -90,7 +90,7 @@ test('[AG31] an agent moves with its versions and runs, and belongs to the new p
 
 test('[AG32] an agent cannot move while it runs or waits', async () => {
   const { ann, there, here } = await scene();
-  const asking = graphOf(
+  const graph = graphOf(
     [
       step('in', 'inputStep'),
       step('ask', 'approvalStep', { approvers: { roles: ['SecurityAdmin'], userIds: [] } }),
@@ -98,7 +98,7 @@ test('[AG32] an agent cannot move while it runs or waits', async () => {
     ],
     'in > ask:approved > yes',
   );
-  const { agentId } = await publishedAgent(w, asking, { projectId: here });
+  const { agentId } = await publishedAgent(w, graph, { projectId: here });
   const params = { id: agentId };
   await ann.call(executionRoutes.execute, { params, body: {} });
   const call = ann.call(agentRoutes.move, { params, body: { projectId: there } });

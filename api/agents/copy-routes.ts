@@ -9,7 +9,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
 import type { Handlers } from '../http/serve.ts';
-import { found, present, type AgentDeps } from './agent-deps.ts';
+import { requireRow, present, type AgentDeps } from './agent-deps.ts';
 import { findAgent, namesOf, type AgentRow } from './agent-store.ts';
 import { copyName } from './copy-name.ts';
 import { dependentsOf } from './dependent-store.ts';
@@ -22,7 +22,7 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
   const { store, versions } = deps;
   return {
     async duplicate({ params, body, scope, person, canEdit, emit, operationId }) {
-      const original = found(await store.find(scope, params.id));
+      const original = requireRow(await store.find(scope, params.id));
       const { graph, isWhole } = await versions.draft(scope, params.id);
       if (!isWhole) throw new Problem(agentProblems.tooLarge);
       const isTaken = async (name: string) =>
@@ -34,13 +34,13 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
         deps.copiesAlong(trx, original.id, operationId),
       );
       if (!isMade) throw new Problem(agentProblems.nameTaken, { name }).at('name');
-      const agent = present(found(await store.find(scope, operationId)), canEdit);
+      const agent = present(requireRow(await store.find(scope, operationId)), canEdit);
       emit(agentCreated(agent));
       return agent;
     },
 
     async move({ params, body, scope, canEdit, emit }) {
-      const agent = found(await store.find(scope, params.id));
+      const agent = requireRow(await store.find(scope, params.id));
       const [projectId] = await deps.knownProjects(scope, [body.projectId]);
       if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
       if (projectId === agent.projectId) throw new Problem(agentProblems.alreadyThere).at('projectId');
@@ -49,7 +49,7 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       const check = (trx: Trx) => checkTies(trx, deps, scope, agent);
       await store.move(scope, agent, projectId, { ...deps.movesAlong, check });
       deps.documentClosed(agentDocumentName(scope.tenantId, agent.id));
-      const moved = present(found(await store.find(scope, agent.id)), canEdit);
+      const moved = present(requireRow(await store.find(scope, agent.id)), canEdit);
       emit(agentMoved({ ...moved, fromProjectId: agent.projectId }));
       return moved;
     },
@@ -67,7 +67,7 @@ async function checkTies(
   const runBy = await dependentsOf(trx, scope, { id, projectId });
   if (runBy.length > 0) throw new Problem(agentProblems.runHere, { names: listed(runBy) });
   const graphs = [(await loadDraft(trx, scope, id)).graph];
-  const { version } = found(await findAgent(trx, scope, id));
+  const { version } = requireRow(await findAgent(trx, scope, id));
   const live = version === null ? undefined : await findVersion(trx, id, version);
   if (live) graphs.push(live.graph);
   const ids = [...new Set(graphs.flatMap(agentsIn))].filter((other) => other !== id && isId(other));

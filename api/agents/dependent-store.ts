@@ -21,19 +21,19 @@ export const dependentStore = (db: Db) => ({
 });
 
 export async function dependentsOf(trx: Trx, scope: Scope, agent: Placed): Promise<AgentDependent[]> {
-  const found: AgentDependent[] = [];
+  const dependents: AgentDependent[] = [];
   for (const { id, name, graph } of await mentioning(trx, agent)) {
     const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
     const inDraft = agentsIn(draft.graph).includes(agent.id);
     const inActiveVersion = graph !== null && agentsIn(graph).includes(agent.id);
-    if (inDraft || inActiveVersion) found.push({ id, name, inDraft, inActiveVersion });
+    if (inDraft || inActiveVersion) dependents.push({ id, name, inDraft, inActiveVersion });
   }
-  return found;
+  return dependents;
 }
 
 /** Those whose draft or active version holds the id somewhere: a document keeps texts as they are, byte by byte. */
 const mentioning = async (trx: Trx, { id, projectId }: Placed) => {
-  const letters = sql`convert_to(${id}, 'UTF8')`;
+  const idBytes = sql`convert_to(${id}, 'UTF8')`;
   const document = sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
   const { rows } = await sql<Candidate>`
     select agents.id, agents.name, agent_versions.graph
@@ -42,9 +42,9 @@ const mentioning = async (trx: Trx, { id, projectId }: Placed) => {
     where agents.project_id = ${projectId} and agents.deleted_at is null and agents.id <> ${id}
       and (strpos(agent_versions.graph::text, ${id}) > 0
         or exists (select from document_snapshots
-          where document = ${document} and position(${letters} in state) > 0)
+          where document = ${document} and position(${idBytes} in state) > 0)
         or exists (select from document_updates
-          where document = ${document} and position(${letters} in update) > 0))
+          where document = ${document} and position(${idBytes} in update) > 0))
     order by lower(agents.name), agents.id
     limit ${workLimits.lists.maxDependents}`.execute(trx);
   return rows;

@@ -67,10 +67,15 @@ test('[AG18] an agent lists the agents that run it, in draft or active version, 
   const draft = await create('Returns desk', running(courier.id));
   await create('Knows the id', graphOf([step('n', 'annotationStep', { content: courier.id })]));
   const { agentId } = await publishedAgent(w, running(courier.id), { projectId });
-  const found = await dependents();
-  expect(found).toHaveLength(2);
-  expect(found).toContainEqual({ id: draft.id, name: 'Returns desk', inDraft: true, inActiveVersion: false });
-  expect(found).toContainEqual(
+  const agents = await dependents();
+  expect(agents).toHaveLength(2);
+  expect(agents).toContainEqual({
+    id: draft.id,
+    name: 'Returns desk',
+    inDraft: true,
+    inActiveVersion: false,
+  });
+  expect(agents).toContainEqual(
     expect.objectContaining({ id: agentId, inDraft: false, inActiveVersion: true }),
   );
   const outsider = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });

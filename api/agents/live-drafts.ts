@@ -19,11 +19,11 @@ export function liveDrafts({
 }): LiveDrafts {
   return {
     async write(document, { id, name }, command) {
-      const asked: DocumentWrite = { document, user: { id, name }, command };
+      const edit: DocumentWrite = { document, user: { id, name }, command };
       const answer = await fetch(`http://127.0.0.1:${syncPort}/documents`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-internal-secret': internalSecret },
-        body: JSON.stringify(asked),
+        body: JSON.stringify(edit),
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => undefined);
       if (!answer?.ok) throw new Problem(agentProblems.documentAway);

@@ -9,7 +9,7 @@ import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { AgentStore } from './agent-store.ts';
 import { forwardingAddress } from './forwarding-address.ts';
-import { found, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
+import { requireRow, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
 import { copyHandlers } from './copy-routes.ts';
 import { firstState } from './first-state.ts';
 import { versionHandlers } from './version-routes.ts';
@@ -36,7 +36,7 @@ type AgentCalls = Omit<Handlers<typeof agentRoutes>, keyof OtherCalls>;
 function agentHandlers(deps: AgentDeps): AgentCalls {
   const { store, drafts, runFigures } = deps;
   const get = async ({ scope, canEdit }: Pick<AuthContext, 'scope' | 'canEdit'>, id: string) =>
-    present(found(await store.find(scope, id)), canEdit);
+    present(requireRow(await store.find(scope, id)), canEdit);
 
   return {
     async create({ body, emit, operationId, ...auth }) {
@@ -117,11 +117,11 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
     },
 
     async dependents({ params, scope }) {
-      return deps.dependents.of(scope, found(await store.find(scope, params.id)));
+      return deps.dependents.of(scope, requireRow(await store.find(scope, params.id)));
     },
 
     async report({ params, scope }) {
-      const { id, name } = found(await store.find(scope, params.id));
+      const { id, name } = requireRow(await store.find(scope, params.id));
       const figures = await runFigures(scope, [id]);
       return { id, name, ...(figures.get(id) ?? noRuns) };
     },

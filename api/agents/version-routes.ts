@@ -9,7 +9,7 @@ import { fillIn, Problem } from '../../shared/kernel/problem.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { blocksPublishing, sizeProblem, type AgentGraph } from '../../shared/steps/index.ts';
 import type { Gate, Handlers } from '../http/serve.ts';
-import { found, type AgentDeps } from './agent-deps.ts';
+import { requireRow, type AgentDeps } from './agent-deps.ts';
 import { checkVersion, compare } from './graph-work.ts';
 import type { Draft, VersionRow, VersionStore } from './version-store.ts';
 
@@ -23,7 +23,7 @@ const none = new Uint8Array();
 
 export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): VersionCalls {
   const { store, versions, drafts } = deps;
-  const agentOf = async (scope: Scope, id: string) => found(await store.find(scope, id));
+  const agentOf = async (scope: Scope, id: string) => requireRow(await store.find(scope, id));
 
   return {
     async versions({ scope, params }) {

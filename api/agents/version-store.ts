@@ -52,13 +52,13 @@ export function versionStore(db: Db) {
         if (!agent) return undefined;
         if (version === 'draft') {
           const { graph, hash, isWhole } = await loadDraft(trx, scope, agentId);
-          return { agent, found: { version: null, graph, hash, isWhole } };
+          return { agent, content: { version: null, graph, hash, isWhole } };
         }
         const number = version === 'live' ? agent.version : version;
         const row = number === null ? undefined : await findVersion(trx, agentId, number);
         return {
           agent,
-          found: row && { version: row.number, graph: row.graph, hash: row.hash, isWhole: true },
+          content: row && { version: row.number, graph: row.graph, hash: row.hash, isWhole: true },
         };
       }),
 
@@ -117,7 +117,7 @@ export function versionStore(db: Db) {
 export type Loaded = {
   agent: AgentRow;
   /** `version`: null for the draft; `isWhole`: whether the graph is within the limits. */
-  found: { version: number | null; graph: AgentGraph; hash: string; isWhole: boolean } | undefined;
+  content: { version: number | null; graph: AgentGraph; hash: string; isWhole: boolean } | undefined;
 };
 
 const versionsOf = (trx: Trx, agentId: string) =>

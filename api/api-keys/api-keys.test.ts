@@ -125,13 +125,13 @@ test('[K6] no key creates keys, ends sessions or changes profiles', async () => 
 
 test('[K7] a deleted or expired key opens nothing, and its open connections are notified', async () => {
   const ann = await w.person('PlatformAdmin');
-  const heard: AccessChange[] = [];
-  onAccessChanged(w.bus, (change) => heard.push(change));
+  const changes: AccessChange[] = [];
+  onAccessChanged(w.bus, (change) => changes.push(change));
   const { key, id } = await make(ann);
   await using(key)(projectRoutes.list);
   await ann.call(remove, { params: { id } });
   expect(await problemOf(using(key)(projectRoutes.list))).toMatchObject({ code: 'access.signInNeeded' });
-  await eventually(() => heard.some(({ keyId, userId }) => keyId === id && userId === ann.person.id));
+  await eventually(() => changes.some(({ keyId, userId }) => keyId === id && userId === ann.person.id));
 
   const expired = await make(ann);
   await ann.call(change, { params: { id: expired.id }, body: { expiresAt: justNow() } });
@@ -240,15 +240,15 @@ test('[K10] a plan allows API keys up to its limit and refuses one more', async 
 
 test('[K11] creating, changing and deleting a key each emit one event, without the key', async () => {
   const ann = await w.person('PlatformAdmin');
-  const heard: unknown[] = [];
-  w.events.onAny(({ type, payload }) => void heard.push([type.name, payload]));
+  const events: unknown[] = [];
+  w.events.onAny(({ type, payload }) => void events.push([type.name, payload]));
   const { key, id, name } = await make(ann);
   await ann.call(change, { params: { id }, body: { name: `${name}!` } });
   await ann.call(remove, { params: { id } });
-  expect(heard).toMatchObject([
+  expect(events).toMatchObject([
     ['apiKey.created', { id, name }],
     ['apiKey.changed', { id, name: `${name}!` }],
     ['apiKey.removed', { id }],
   ]);
-  expect(JSON.stringify(heard)).not.toContain(key);
+  expect(JSON.stringify(events)).not.toContain(key);
 });

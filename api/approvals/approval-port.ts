@@ -8,7 +8,7 @@ type Told = { tenantId: string; projectId: string; id: string; status: ApprovalS
 
 /** How those who are asked learn of it wherever they are. Works in the transaction that asks. */
 export type ApprovalNews = {
-  asked(trx: Trx, tenantId: string, request: ApprovalRequest & { id: string }): Promise<void>;
+  requested(trx: Trx, tenantId: string, request: ApprovalRequest & { id: string }): Promise<void>;
   /** Nobody is asked any more. */
   settled(trx: Trx, tenantId: string, id: string): Promise<void>;
 };
@@ -28,9 +28,9 @@ export const approvalPort = (channels: ChannelPort, news?: ApprovalNews): Approv
   async open(trx, tenantId, request) {
     const id = await insertApproval(trx, request);
     if (!id) return;
-    const told = { tenantId, projectId: request.projectId, id, status: 'waiting' } as const;
-    await tellInboxes(trx, { channels, news }, told);
-    await news?.asked(trx, tenantId, { ...request, id });
+    const message = { tenantId, projectId: request.projectId, id, status: 'waiting' } as const;
+    await tellInboxes(trx, { channels, news }, message);
+    await news?.requested(trx, tenantId, { ...request, id });
   },
 
   async close(trx, tenantId, about) {

@@ -40,8 +40,8 @@ export function approvalStore(db: Db, texts: RunTexts) {
         scope,
         items.map((row) => row.run_id),
       );
-      const shown = items.map((row) => masked(approvalOf(row, person), maskOf(row.run_id)));
-      return { items: await Promise.all(shown), totalCount };
+      const approvals = items.map((row) => masked(approvalOf(row, person), maskOf(row.run_id)));
+      return { items: await Promise.all(approvals), totalCount };
     },
 
     async find(scope: Scope, person: Approver, id: string) {
@@ -113,19 +113,19 @@ type Asked = Pick<
 >;
 
 /** Whoever administers the project decides for those who cannot any more. */
-export const isApprover = (asked: Asked, person: Approver) =>
-  (person.isDeputy && asked.isOrphaned) || isNamed(asked, person);
+export const isApprover = (approval: Asked, person: Approver) =>
+  (person.isDeputy && approval.isOrphaned) || isNamed(approval, person);
 
 /** As a person, by a role or by a group. */
-export const isNamed = (asked: Asked, { id, roles, groupIds }: Approver) =>
-  asked.approver_ids.includes(id) ||
-  asked.approver_roles.some((role) => roles.includes(role)) ||
-  asked.approver_group_ids.some((groupId) => groupIds.includes(groupId));
+export const isNamed = (approval: Asked, { id, roles, groupIds }: Approver) =>
+  approval.approver_ids.includes(id) ||
+  approval.approver_roles.some((role) => roles.includes(role)) ||
+  approval.approver_group_ids.some((groupId) => groupIds.includes(groupId));
 
 export const hasDecided = ({ decisions }: Asked, { id }: Pick<Approver, 'id'>) =>
   decisions.some(({ userId }) => userId === id);
 
-const decidesHere = ({ canEdit, isThere }: Approver) => canEdit && isThere;
+const decidesHere = ({ canEdit, isInteractive }: Approver) => canEdit && isInteractive;
 
 type FullRow = ApprovalRow & {
   version: number | null;
@@ -181,7 +181,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
 async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<Approval> {
   if (isClear) return approval;
   const { message, subject, originalSubject, decisions, run } = approval;
-  const shown = await mask({
+  const texts = await mask({
     message,
     subject,
     originalSubject,
@@ -190,11 +190,11 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
   });
   return {
     ...approval,
-    message: shown.message,
-    subject: shown.subject,
-    originalSubject: shown.originalSubject,
-    decisions: decisions.map((one, index) => ({ ...one, comment: shown.comments[index] ?? '' })),
-    run: { ...run, inputText: shown.inputText },
+    message: texts.message,
+    subject: texts.subject,
+    originalSubject: texts.originalSubject,
+    decisions: decisions.map((one, index) => ({ ...one, comment: texts.comments[index] ?? '' })),
+    run: { ...run, inputText: texts.inputText },
   };
 }
 
@@ -214,29 +214,29 @@ export const findRow = (trx: Trx, scope: Scope, id: string): Promise<ApprovalRow
     .where('approvals.id', '=', id)
     .executeTakeFirst();
 
-export const insertApproval = async (trx: Trx, asked: ApprovalRequest): Promise<string | undefined> => {
+export const insertApproval = async (trx: Trx, request: ApprovalRequest): Promise<string | undefined> => {
   const row = await trx
     .insertInto('approvals')
     .values({
-      run_id: asked.runId,
-      step_key: asked.stepKey,
-      attempt: asked.attempt,
-      project_id: asked.projectId,
-      agent_id: asked.agentId,
-      agent_name: asked.agentName,
-      step_title: asked.stepTitle,
-      requested_by: asked.requestedBy,
-      message: asked.message,
-      subject: asked.subject,
+      run_id: request.runId,
+      step_key: request.stepKey,
+      attempt: request.attempt,
+      project_id: request.projectId,
+      agent_id: request.agentId,
+      agent_name: request.agentName,
+      step_title: request.stepTitle,
+      requested_by: request.requestedBy,
+      message: request.message,
+      subject: request.subject,
       edited_subject: null,
-      allow_edit: asked.allowEdit,
-      approver_roles: asked.approverRoles,
-      approver_ids: asked.approverIds,
-      approver_group_ids: asked.approverGroupIds,
-      quorum: asked.quorum,
-      approved_description: asked.approvedDescription,
-      denied_description: asked.deniedDescription,
-      expires_at: asked.expiresAt,
+      allow_edit: request.allowEdit,
+      approver_roles: request.approverRoles,
+      approver_ids: request.approverIds,
+      approver_group_ids: request.approverGroupIds,
+      quorum: request.quorum,
+      approved_description: request.approvedDescription,
+      denied_description: request.deniedDescription,
+      expires_at: request.expiresAt,
     })
     // A step that crashed right after it had asked asks again under the same attempt.
     .onConflict((conflict) => conflict.columns(['run_id', 'step_key', 'attempt']).doNothing())

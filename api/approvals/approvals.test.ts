@@ -14,7 +14,7 @@ const w = await world();
 // Somebody of the role that is asked: else those who administer the project may decide.
 await w.person('SecurityAdmin');
 
-const { asking, waiting } = askingIn(w);
+const { approvalGraph, waiting } = askingIn(w);
 
 test('[AP1][R4] a waiting run is answered with 202 and is in the inboxes of the people who may decide', async () => {
   const { status, approval, ended, params } = await waiting();
@@ -113,7 +113,7 @@ test('[AP5] each person decides once where two approvals are required', async ()
 
 test('[AP7] a run lists the approvals it waits for, including those requested by a sub-run', async () => {
   const ann = await w.person('Admin');
-  const { agentId, projectId } = await publishedAgent(w, asking());
+  const { agentId, projectId } = await publishedAgent(w, approvalGraph());
   const outer = await publishedAgent(
     w,
     graphOf(
@@ -143,15 +143,19 @@ test('[AP17] people and groups can be approvers; the members of a group at decis
   const body = { decision: 'approved' } as const;
   const inbox = async (person: typeof ben) =>
     (await person.call(approvalRoutes.list, { query: {} })).items.map(({ id }) => id);
-  const told = async (person: typeof ben) =>
+  const notifications = async (person: typeof ben) =>
     (await person.call(notificationRoutes.list, { query: {} })).items.map(({ subjectId }) => subjectId);
 
   const { approval, params } = await waiting({ approvers, quorum: 2 });
   for (const person of [ben, mia]) {
     expect(await inbox(person)).toContain(approval.id);
-    expect(await told(person)).toContain(approval.id);
+    expect(await notifications(person)).toContain(approval.id);
   }
-  expect([...(await inbox(ida)), ...(await told(ida)), ...(await told(boss))]).not.toContain(approval.id);
+  expect([
+    ...(await inbox(ida)),
+    ...(await notifications(ida)),
+    ...(await notifications(boss)),
+  ]).not.toContain(approval.id);
   expect(await problemOf(ida.call(approvalRoutes.decide, { params, body }))).toMatchObject({
     code: 'approvals.notApprover',
   });
@@ -207,12 +211,12 @@ test('[AP8] builders are offered people who may decide in the project, and group
   const eve = await w.person('EndUser');
   const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });
   const team = await boss.call(groupRoutes.create, { body: { name: `Finance ${projectId}`, userIds: [] } });
-  const asked = [boss, pia, pol, eve, stranger].map(({ person }) => person.id);
+  const ids = [boss, pia, pol, eve, stranger].map(({ person }) => person.id);
   const offered = async (query: object, person = pia) =>
     (await person.call(approvalRoutes.approvers, { query: { projectId, ...query } as never })).items.map(
       ({ id }) => id,
     );
-  expect((await offered({ ids: asked.join(',') })).toSorted()).toEqual(
+  expect((await offered({ ids: ids.join(',') })).toSorted()).toEqual(
     [boss.person.id, pia.person.id].toSorted(),
   );
   expect(await offered({ kind: 'group', filter: projectId })).toEqual([team.id]);
@@ -222,8 +226,8 @@ test('[AP8] builders are offered people who may decide in the project, and group
 
 test('[AP1] a person with view permission only has no approvals, even if an agent asks their role', async () => {
   const rita = await w.person('ReadOnlyAdmin');
-  const asked = { approvers: { roles: ['ReadOnlyAdmin'], userIds: [rita.person.id], groupIds: [] } };
-  const { approval, params } = await waiting(asked);
+  const settings = { approvers: { roles: ['ReadOnlyAdmin'], userIds: [rita.person.id], groupIds: [] } };
+  const { approval, params } = await waiting(settings);
   const inbox = await rita.call(approvalRoutes.list, { query: {} });
   expect(inbox.items.map(({ id }) => id)).not.toContain(approval.id);
   expect(await rita.call(approvalRoutes.read, { params })).toMatchObject({ mayDecide: false });
@@ -281,8 +285,8 @@ test('[AP12] people without view permission on people see no email addresses and
   const { id: projectId } = await w.project();
   const boss = await w.person('PlatformAdmin');
   const pia = await w.person('ProjectAdmin', { projects: [projectId] });
-  const find = async (person: typeof boss, wish: object) =>
-    (await person.call(approvalRoutes.approvers, { query: { projectId, ...wish } as never })).items;
+  const find = async (person: typeof boss, query: object) =>
+    (await person.call(approvalRoutes.approvers, { query: { projectId, ...query } as never })).items;
   const ids = boss.person.id;
   expect(await find(boss, { filter: boss.email })).toMatchObject([{ id: ids, detail: boss.email }]);
   expect(await find(pia, { filter: boss.email })).toEqual([]);

@@ -8,20 +8,20 @@ export type Approver = Person & {
   /** Else they only look, whatever an agent asks them. */
   canEdit: boolean;
   /** Else a program, or somebody who acts for them: those see what waits, and decide nothing [AP10]. */
-  isThere: boolean;
+  isInteractive: boolean;
   /** Decides where nobody who is asked can any more [AP18]. */
   isDeputy: boolean;
 };
 
-type Asking = Pick<Approver, 'canEdit' | 'isThere'> & {
+type Asking = Pick<Approver, 'canEdit' | 'isInteractive'> & {
   scope: Scope;
   permissions: Permissions;
   person: Person;
 };
 
-export async function approverOf(db: Db, asking: Asking): Promise<Approver> {
-  const { scope, permissions, person, canEdit, isThere } = asking;
+export async function approverOf(db: Db, auth: Asking): Promise<Approver> {
+  const { scope, permissions, person, canEdit, isInteractive } = auth;
   const groups = await groupsOf(db, scope, [person.id]);
   const isDeputy = can(permissions, 'projects', 'edit');
-  return { ...person, groupIds: groups.map(({ id }) => id), canEdit, isThere, isDeputy };
+  return { ...person, groupIds: groups.map(({ id }) => id), canEdit, isInteractive, isDeputy };
 }

@@ -18,6 +18,6 @@ export async function candidates(db: Db, scope: Scope, query: Query): Promise<Pa
   if (kind === 'person')
     return colleagues(db, scope, { ...slice, projectId, showsAddresses, roles: areas.approvals.edit });
   const { items, totalCount } = await listGroups(db, scope, slice);
-  const shown = items.map(({ id, name, memberCount }) => ({ id, name, detail: String(memberCount) }));
-  return { items: shown, totalCount };
+  const groups = items.map(({ id, name, memberCount }) => ({ id, name, detail: String(memberCount) }));
+  return { items: groups, totalCount };
 }

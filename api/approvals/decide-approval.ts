@@ -25,23 +25,26 @@ type Deps = Ways & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
  * by people and by the clock alike.
  */
 export async function decideApproval(
-  { db, engine, texts, ...ways }: Deps,
+  { db, engine, texts, ...notifiers }: Deps,
   { scope, person: self, permissions }: { scope: Scope; person: Person; permissions: Permissions },
   id: string,
-  given: Decide,
+  input: Decide,
 ) {
-  const asked = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
-  if (!asked) throw new Problem(approvalProblems.notFound);
-  const asking = { scope, permissions, person: self, canEdit: true, isThere: true };
-  const person = await approverOf(db, asking);
-  const { mask } = await texts.of(scope, asked.run_id);
+  const approval = await inTenant(db, scope, (trx) => findRow(trx, scope, id));
+  if (!approval) throw new Problem(approvalProblems.notFound);
+  const auth = { scope, permissions, person: self, canEdit: true, isInteractive: true };
+  const person = await approverOf(db, auth);
+  const { mask } = await texts.of(scope, approval.run_id);
   await inTenant(db, scope, async (trx) => {
-    await engine.hold(trx, asked.run_id);
+    await engine.hold(trx, approval.run_id);
     const row = await stillOpen(trx, { scope, person }, id);
-    const outcome = weigh(row, person, { ...given, shown: await mask(row.edited_subject ?? row.subject) });
+    const outcome = weigh(row, person, {
+      ...input,
+      maskedText: await mask(row.edited_subject ?? row.subject),
+    });
     await recordDecision(trx, id, outcome);
     const { status } = outcome;
-    await tellInboxes(trx, ways, { tenantId: scope.tenantId, projectId: row.project_id, id, status });
+    await tellInboxes(trx, notifiers, { tenantId: scope.tenantId, projectId: row.project_id, id, status });
     if (status === 'waiting') return;
     const run = { id: row.run_id, tenantId: scope.tenantId };
     const isFirst = await engine.answer(trx, run, answerOf(row, person, outcome));
@@ -61,11 +64,11 @@ type Outcome = {
  * What this decision makes of the approval. Throws when it is not allowed as it is. `shown`: the text as people see it,
  * with masks; whoever sends it back has not edited it.
  */
-function weigh(row: ApprovalRow, person: Approver, given: Decide & { shown: string }): Outcome {
-  const { decision, comment } = given;
+function weigh(row: ApprovalRow, person: Approver, input: Decide & { maskedText: string }): Outcome {
+  const { decision, comment } = input;
   if (decision === 'denied' && !comment.trim())
     throw new Problem(approvalProblems.commentNeeded).at('comment');
-  const edit = editOf(row, given);
+  const edit = editOf(row, input);
   const latest = {
     userId: person.id,
     userName: person.name,
@@ -83,12 +86,12 @@ function weigh(row: ApprovalRow, person: Approver, given: Decide & { shown: stri
 /** The text as this person has changed it, if they may. All who approve approve the same one [AP11]. */
 function editOf(
   row: ApprovalRow,
-  { decision, subject, shown }: Decide & { shown: string },
+  { decision, subject, maskedText }: Decide & { maskedText: string },
 ): Pick<Outcome, 'subject'> {
   const present = row.edited_subject ?? row.subject;
   // Who approves without a text has read the run's own, and somebody may have edited it since.
   const seen = subject ?? (decision === 'approved' ? row.subject : present);
-  if (seen === present || seen === shown) return {};
+  if (seen === present || seen === maskedText) return {};
   if (!row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
   if (row.decisions.length > 0) throw new Problem(approvalProblems.textStands).at('subject');
   return { subject: seen };

@@ -20,8 +20,11 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db, deps.texts);
 
   const approver = ({ credential, ...auth }: AuthContext) =>
-    approverOf(deps.db, { ...auth, isThere: credential.kind === 'session' && !credential.impersonation });
-  const found = async (scope: Scope, person: Approver, id: string) => {
+    approverOf(deps.db, {
+      ...auth,
+      isInteractive: credential.kind === 'session' && !credential.impersonation,
+    });
+  const requireApproval = async (scope: Scope, person: Approver, id: string) => {
     const approval = await store.find(scope, person, id);
     if (!approval) throw new Problem(approvalProblems.notFound);
     return approval;
@@ -29,13 +32,13 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
 
   serve(gate, approvalRoutes, {
     list: async ({ query, ...auth }) => store.page(auth.scope, await approver(auth), query),
-    read: async ({ params, ...auth }) => found(auth.scope, await approver(auth), params.id),
+    read: async ({ params, ...auth }) => requireApproval(auth.scope, await approver(auth), params.id),
     approvers: ({ scope, permissions, query }) =>
       candidates(deps.db, scope, { ...query, showsAddresses: can(permissions, 'people', 'view') }),
 
     async decide({ params, body, emit, ...auth }) {
       await decideApproval(deps, auth, params.id, body);
-      const approval = await found(auth.scope, await approver(auth), params.id);
+      const approval = await requireApproval(auth.scope, await approver(auth), params.id);
       emit(
         approvalDecided({
           id: approval.id,

@@ -196,19 +196,19 @@ test('[AU11] the log is filtered and paginated, and nobody reads another tenantâ
     params: { id: sue.person.id },
     body: { userSettings: { language: 'fr' } },
   });
-  const found = async (query: Record<string, unknown>) => {
+  const search = async (query: Record<string, unknown>) => {
     const { items, totalCount } = await sue.call(auditRoutes.list, { query });
     return [totalCount, ...items.map(({ action }) => action)];
   };
-  expect(await found({ action: 'project.created' })).toEqual([3, ...Array(3).fill('project.created')]);
-  expect(await found({ action: 'project.' })).toHaveLength(5);
-  expect(await found({ action: 'project.', pageSize: 2, pageNumber: 2 })).toHaveLength(3);
-  expect(await found({ personId: sue.person.id })).toEqual([1, 'profile.changed']);
-  expect(await found({ subjectId: alpha?.id })).toEqual([2, 'project.changed', 'project.created']);
-  expect(await found({ filter: 'gamma' })).toEqual([1, 'project.created']);
-  expect(await found({ via: 'apiKey' satisfies Way })).toEqual([0]);
-  expect(await found({ startTime: new Date(Date.now() + 60_000).toISOString() })).toEqual([0]);
-  expect(await found({ endTime: new Date(Date.now() + 60_000).toISOString() })).toHaveLength(6);
+  expect(await search({ action: 'project.created' })).toEqual([3, ...Array(3).fill('project.created')]);
+  expect(await search({ action: 'project.' })).toHaveLength(5);
+  expect(await search({ action: 'project.', pageSize: 2, pageNumber: 2 })).toHaveLength(3);
+  expect(await search({ personId: sue.person.id })).toEqual([1, 'profile.changed']);
+  expect(await search({ subjectId: alpha?.id })).toEqual([2, 'project.changed', 'project.created']);
+  expect(await search({ filter: 'gamma' })).toEqual([1, 'project.created']);
+  expect(await search({ via: 'apiKey' satisfies Way })).toEqual([0]);
+  expect(await search({ startTime: new Date(Date.now() + 60_000).toISOString() })).toEqual([0]);
+  expect(await search({ endTime: new Date(Date.now() + 60_000).toISOString() })).toHaveLength(6);
   const choices = await sue.call(auditRoutes.choices);
   expect(choices.people.map(({ id }) => id).sort()).toEqual([ann.person.id, sue.person.id].sort());
   expect(choices.actions).toEqual(['profile.changed', 'project.changed', 'project.created']);

@@ -55,8 +55,8 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
     }
 
     /** Answers how to say that it is written down now. */
-    function recordReveal(given?: unknown): () => void {
-      const subject = { ...call, ...whatWasSeen(given) };
+    function recordReveal(result?: unknown): () => void {
+      const subject = { ...call, ...whatWasSeen(result) };
       const reveal = auth && route.reveals && revealOf(route.reveals, auth.person, subject);
       if (!reveal || seen.has(reveal.key)) return () => {};
       lines.note(reveal.event, auth.person, SEEN_ONCE_IN_MINUTES);
@@ -72,9 +72,9 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
         remember();
       },
 
-      async done(given) {
+      async done(result) {
         if (leavesIntent && lines.areNone()) lines.note(callMade(call), auth?.person);
-        const remember = recordReveal(given);
+        const remember = recordReveal(result);
         await settle();
         remember();
       },
@@ -123,9 +123,9 @@ function linesOfCall(db: Db, { auth }: CallMade, caller: Caller) {
       const tenantId = actor?.tenantId ?? auth?.person.tenantId;
       if (!tenantId) return;
       // Who was not signed in before the call may be so by what it did.
-      const who = auth ? {} : { userId: actor?.id ?? null, userName: actor?.name ?? '' };
+      const identity = auth ? {} : { userId: actor?.id ?? null, userName: actor?.name ?? '' };
       const what = { event: type.name, subjectId: payload.id, subject: payload };
-      noted.push({ tenantId, line: { ...caller, ...who, ...what, at: thisMoment(), onceInMinutes } });
+      noted.push({ tenantId, line: { ...caller, ...identity, ...what, at: thisMoment(), onceInMinutes } });
     },
 
     /** Answers whether the intent was settled with them: those of the visitor's own tenant come last. */
@@ -155,8 +155,8 @@ const isChange = ({ route, auth }: CallMade) =>
 const tenantOf = (auth: AuthContext | undefined) => ({ tenantId: auth?.person.tenantId ?? '' });
 
 /** What an answer calls itself: enough to recognise it by, and none of what it shows. */
-function whatWasSeen(given: unknown): Record<string, string> {
-  const answer = new Map(Object.entries((given ?? {}) as Record<string, unknown>));
+function whatWasSeen(result: unknown): Record<string, string> {
+  const answer = new Map(Object.entries((result ?? {}) as Record<string, unknown>));
   const named = ['id', 'name', 'agentName', 'projectId'].map((field) => [field, answer.get(field)]);
   return Object.fromEntries(named.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
@@ -182,13 +182,13 @@ function callerOf({ request, auth, operationId, call }: Calling): Caller {
   const place = { ip: request.ip, userAgent: userAgentOf(request), operationId, route: call };
   const actor = { actorId: null, actorName: null };
   if (!auth) return { userId: null, userName: '', ...actor, via: 'visitor', way: null, ...place };
-  const who = { userId: auth.person.id, userName: auth.person.name, ...actor, ...place };
+  const base = { userId: auth.person.id, userName: auth.person.name, ...actor, ...place };
   const { credential: via } = auth;
-  if (via.kind === 'apiKey') return { ...who, via: 'apiKey', way: { keyId: via.keyId, keyName: via.name } };
+  if (via.kind === 'apiKey') return { ...base, via: 'apiKey', way: { keyId: via.keyId, keyName: via.name } };
   const { sessionId, authMethod, impersonation } = via;
-  if (!impersonation) return { ...who, via: 'session', way: { sessionId, authMethod } };
+  if (!impersonation) return { ...base, via: 'session', way: { sessionId, authMethod } };
   const { id: impersonationId, byId: actorId, byName: actorName } = impersonation;
-  return { ...who, actorId, actorName, via: 'impersonation', way: { sessionId, impersonationId } };
+  return { ...base, actorId, actorName, via: 'impersonation', way: { sessionId, impersonationId } };
 }
 
 const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null;

@@ -102,9 +102,9 @@ type FoundHead = Awaited<ReturnType<typeof readHead>>;
  * Where the next line goes. When the chain does not end as we sealed it, a number is left out: what was done to it
  * must not be healed by going on.
  */
-function goOnFrom(found: FoundHead, seals: Seals, tenantId: string): Head {
-  if (!found || (found.seq === null && found.last === 0)) return { seq: 0, hash: GENESIS };
-  const { seq, hash, seal, last } = found;
+function goOnFrom(head: FoundHead, seals: Seals, tenantId: string): Head {
+  if (!head || (head.seq === null && head.last === 0)) return { seq: 0, hash: GENESIS };
+  const { seq, hash, seal, last } = head;
   if (seq !== null && last <= seq && seals.isOurs(tenantId, { seq, hash }, seal)) return { seq, hash };
   return { seq: Math.max(seq ?? 0, last) + 1, hash: GENESIS };
 }

@@ -109,8 +109,8 @@ test('[AU7] chaining a tenant’s entries blocks no writer', async () => {
     await client.query(`select pg_advisory_xact_lock(hashtext('atelier.audit'), hashtext($1))`, [tenantId]);
     const ann = await w.person('PlatformAdmin', { tenantId });
     await ann.call(projectRoutes.create, { body: { name: 'Meanwhile' } });
-    const asked = { seals, limit: 10, onChained: async () => {} };
-    expect(await chainWaiting(w.db, tenantId, asked)).toBe(0);
+    const options = { seals, limit: 10, onChained: async () => {} };
+    expect(await chainWaiting(w.db, tenantId, options)).toBe(0);
   } finally {
     await client.query('rollback');
     client.release();
@@ -120,7 +120,7 @@ test('[AU7] chaining a tenant’s entries blocks no writer', async () => {
 });
 
 /** What the owner of the database can do. */
-const tampering: [what: string, statement: string, found: unknown][] = [
+const tampering: [label: string, statement: string, expected: unknown][] = [
   [
     'changed text',
     `update audit_log set fact = 'x' where tenant_id = $1 and seq = 5`,
@@ -158,13 +158,13 @@ const tampering: [what: string, statement: string, found: unknown][] = [
   ['removed head', `delete from audit_heads where tenant_id = $1`, { seq: 10, why: 'head' }],
 ];
 
-test.for(tampering)('[AU8] %s is detected', async ([what, statement, found]) => {
+test.for(tampering)('[AU8] %s is detected', async ([label, statement, expected]) => {
   const tenantId = await chainOf(10);
   expect(await broken(tenantId)).toBeNull();
   await w.owner.query(statement, [tenantId]);
-  if (what === 'swapped lines')
+  if (label === 'swapped lines')
     await w.owner.query('update audit_log set seq = -seq where tenant_id = $1 and seq < 0', [tenantId]);
-  expect(await broken(tenantId)).toEqual(found);
+  expect(await broken(tenantId)).toEqual(expected);
   // The next line does not heal it.
   await writeLines(w.db, { tenantId }, [line('later')]);
   await chained(tenantId);
@@ -188,20 +188,20 @@ test('[AU8] a chain rebuilt without our keys is detected, also when it is contin
   const foreign = openSeals(`k:${Buffer.alloc(32, 7).toString('base64')}`);
   const chainWith = (by: Seals) =>
     chainWaiting(db, tenantId, { seals: by, limit: 10, onChained: async () => {} });
-  const found = async (by: Seals) => (await checkChain(db, by, tenantId)).firstBroken;
+  const firstBroken = async (by: Seals) => (await checkChain(db, by, tenantId)).firstBroken;
   await writeLines(db, { tenantId }, [line('a'), line('b'), line('c')]);
   await chainWith(seals);
-  expect(await found(seals)).toBeNull();
+  expect(await firstBroken(seals)).toBeNull();
 
   await asOwner(
     ownerUrl,
     `update audit_log set seq = null, hash = null, fact = 'x'; delete from audit_heads`,
   );
   await chainWith(foreign);
-  expect([await found(foreign), await found(seals)]).toEqual([null, { seq: 3, why: 'head' }]);
+  expect([await firstBroken(foreign), await firstBroken(seals)]).toEqual([null, { seq: 3, why: 'head' }]);
   await writeLines(db, { tenantId }, [line('d')]);
   await chainWith(seals);
-  expect(await found(seals)).toEqual({ seq: 4, why: 'missing' });
+  expect(await firstBroken(seals)).toEqual({ seq: 4, why: 'missing' });
 });
 
 test(

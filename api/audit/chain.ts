@@ -70,10 +70,10 @@ export function openSeals(ring: string) {
       sealWith(keys[0] ?? Buffer.alloc(0), tenantId, head).toString('base64url'),
 
     isOurs(tenantId: string, head: Head, seal: string) {
-      const given = Buffer.from(seal, 'base64url');
+      const signature = Buffer.from(seal, 'base64url');
       return keys.some((key) => {
         const own = sealWith(key, tenantId, head);
-        return given.length === own.length && timingSafeEqual(given, own);
+        return signature.length === own.length && timingSafeEqual(signature, own);
       });
     },
   };

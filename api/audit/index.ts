@@ -55,8 +55,13 @@ const nowhere = { way: null, ip: null, userAgent: null, operationId: null, route
 export function recordEventsWithoutCall(events: Events, db: Db) {
   events.onAny(async ({ type, payload, actor, tenantId, at, isRecorded, operationId = null }) => {
     if (isRecorded || !tenantId) return;
-    const who = { userId: actor?.id ?? null, userName: actor?.name ?? '', actorId: null, actorName: null };
-    const what = { at, event: type.name, subjectId: payload.id, subject: payload, onceInMinutes: null };
-    await writeLines(db, { tenantId }, [{ ...who, ...what, ...nowhere, operationId, via: 'system' }]);
+    const identity = {
+      userId: actor?.id ?? null,
+      userName: actor?.name ?? '',
+      actorId: null,
+      actorName: null,
+    };
+    const event = { at, event: type.name, subjectId: payload.id, subject: payload, onceInMinutes: null };
+    await writeLines(db, { tenantId }, [{ ...identity, ...event, ...nowhere, operationId, via: 'system' }]);
   });
 }

@@ -5,11 +5,11 @@ export function recentlySeen(forMs: number) {
   const until = new Map<string, number>();
 
   return {
-    has: (what: string) => (until.get(what) ?? 0) > Date.now(),
+    has: (key: string) => (until.get(key) ?? 0) > Date.now(),
 
-    remember(what: string) {
-      until.delete(what);
-      until.set(what, Date.now() + forMs);
+    remember(key: string) {
+      until.delete(key);
+      until.set(key, Date.now() + forMs);
       // Maps keep the order of insertion: the first is the oldest. What is forgotten is looked up in the database.
       if (until.size > MAX_REMEMBERED) until.delete(until.keys().next().value ?? '');
     },

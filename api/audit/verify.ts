@@ -37,10 +37,10 @@ async function main(): Promise<number> {
   }
 }
 
-async function verify(db: Db, seals: Seals, wanted: string | undefined): Promise<boolean> {
+async function verify(db: Db, seals: Seals, tenantId: string | undefined): Promise<boolean> {
   const all = await auditedTenants(db);
-  const tenants = wanted ? all.filter(({ id }) => id === wanted) : all;
-  if (wanted && tenants.length === 0) throw new Error(`There is no audit log of ${wanted}.`);
+  const tenants = tenantId ? all.filter(({ id }) => id === tenantId) : all;
+  if (tenantId && tenants.length === 0) throw new Error(`There is no audit log of ${tenantId}.`);
   let isIntact = true;
   for (const { id, name } of tenants) {
     const state = await checkChain(db, seals, id);

@@ -210,8 +210,8 @@ test('[BI15] a payment has a receipt, which nobody of another tenant can read', 
   await pay(ann, 50);
   const { items } = await ann.call(r.transactions, { query: {} });
   const [payment, credit] = items;
-  const receipt = (who: WorldPerson, id = '') =>
-    who.fetch(`/api/marketplace/v1/FinancialTransactions/receipt/${id}`);
+  const receipt = (person: WorldPerson, id = '') =>
+    person.fetch(`/api/marketplace/v1/FinancialTransactions/receipt/${id}`);
   const answer = await receipt(ann, payment?.id);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pdf = Buffer.from(await answer.arrayBuffer());

@@ -64,14 +64,14 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
   type Purchase = { id: string; amount: number; plan: PlanForSale | null; back: string };
 
   async function begin(asker: Asker, { back, ...purchase }: Purchase) {
-    const asked = { ...purchase, kind: purchase.plan ? ('subscription' as const) : ('funds' as const) };
+    const order = { ...purchase, kind: purchase.plan ? ('subscription' as const) : ('funds' as const) };
     const payment = await openPayment(db, asker.scope, {
-      ...asked,
+      ...order,
       provider: provider.name,
       createdBy: asker.person.id,
     });
     if (!payment) throw new Problem(billingProblems.checkoutNotFound);
-    const { url, providerId } = await provider.checkout(await payerOf(asker), asked, back);
+    const { url, providerId } = await provider.checkout(await payerOf(asker), order, back);
     if (providerId) await noteProviderId(db, asker.scope, payment.id, providerId);
     return { url, paymentId: payment.id };
   }

@@ -131,10 +131,10 @@ test('[BI6] at $10 or below one automatic top-up becomes due, and no second one'
   );
   expect(await book(tenant, used(89.99))).toMatchObject({ topUp: null });
   const runId = randomUUID();
-  let told = 0;
+  let dueCalls = 0;
   const step = (stepKey: string) => ({ runId, stepKey, attempt: 1, cost: 0.1 });
-  for (const key of ['a', 'b']) await within(tenant, (trx) => bookUsage(trx, [step(key)], () => told++));
-  expect(told).toBe(1);
+  for (const key of ['a', 'b']) await within(tenant, (trx) => bookUsage(trx, [step(key)], () => dueCalls++));
+  expect(dueCalls).toBe(1);
   await Promise.all(Array.from({ length: 5 }, () => book(tenant, used(0.1))));
   const due = await within(tenant, (trx) =>
     trx.selectFrom('billing_payments').select(['kind', 'amount', 'status']).execute(),

@@ -16,9 +16,9 @@ export type PricingTable = { clientSecret: string; publishableKey: string; prici
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
   /** Where this is paid by hand. The same payment always leads to the same checkout. */
-  checkout(payer: Payer, asked: Asked, back: string): Promise<{ url: string; providerId?: string }>;
+  checkout(payer: Payer, order: Asked, back: string): Promise<{ url: string; providerId?: string }>;
   /** Collects without anybody being there. The same payment never collects twice. */
-  collect(payer: Payer, asked: Asked): Promise<Collected>;
+  collect(payer: Payer, order: Asked): Promise<Collected>;
   portal(payer: Payer, back: string): Promise<{ url: string }>;
   /** Undefined where there is none. */
   pricingTable(payer: Payer): Promise<PricingTable | undefined>;

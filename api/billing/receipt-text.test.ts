@@ -2,16 +2,16 @@ import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { shortened, writeText } from './receipt-text.ts';
 
-type Drawn = { what: string; at: number };
+type Drawn = { glyphs: string; at: number };
 
 /** What is written as text, and how many letters are drawn, from the left to the right. */
 function drawn(text: string, place: { width?: number; align?: 'left' | 'right' } = {}) {
   const document = new PDFDocument();
   const seen: Drawn[] = [];
-  document.text = ((what: string, at: number) => void seen.push({ what, at })) as never;
+  document.text = ((glyphs: string, at: number) => void seen.push({ glyphs, at })) as never;
   const transform = document.transform.bind(document);
   document.transform = ((...matrix: Parameters<typeof transform>) => {
-    seen.push({ what: '*', at: matrix[4] });
+    seen.push({ glyphs: '*', at: matrix[4] });
     return transform(...matrix);
   }) as never;
   document.font('Helvetica');
@@ -23,7 +23,7 @@ function drawn(text: string, place: { width?: number; align?: 'left' | 'right' }
 const inSight = (text: string) =>
   drawn(text)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ what }) => what)
+    .map(({ glyphs }) => glyphs)
     .join('');
 
 test('[BI19] Latin characters stay text, character for character, whatever else is drawn', () => {

@@ -58,44 +58,46 @@ export function shortened(
   { size, width }: { size: number; width: number },
 ) {
   document.fontSize(size);
-  const fits = (candidate: string) =>
+  const isWithinWidth = (candidate: string) =>
     runsOf(candidate).reduce((sum, run) => sum + widthOf(document, run, size), 0) <= width;
-  if (fits(text)) return text;
-  let letters = [...text];
-  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters = letters.slice(0, -1);
-  return `${letters.join('')}…`;
+  if (isWithinWidth(text)) return text;
+  let characters = [...text];
+  while (characters.length > 1 && !isWithinWidth(`${characters.join('')}…`))
+    characters = characters.slice(0, -1);
+  return `${characters.join('')}…`;
 }
 
 /** Stretches of one direction and one face; a space is a stretch of its own, whose direction its neighbours tell. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
-  for (const letter of text) {
+  for (const character of text) {
     const last = runs.at(-1);
-    const font = last && isAttached(letter) && canSay(last.font, letter) ? last.font : fontFor(letter);
-    const direction = directionOf(letter) ?? last?.direction ?? 'ltr';
-    if (last && last.direction === direction && last.font === font) last.text += letter;
-    else runs.push({ text: letter, direction, font });
+    const font =
+      last && isAttached(character) && canSay(last.font, character) ? last.font : fontFor(character);
+    const direction = directionOf(character) ?? last?.direction ?? 'ltr';
+    if (last && last.direction === direction && last.font === font) last.text += character;
+    else runs.push({ text: character, direction, font });
   }
   return runs;
 }
 
 /** Marks and stops stay with what they follow. */
-const isAttached = (letter: string) => /[\p{M}\p{P}]/u.test(letter);
+const isAttached = (character: string) => /[\p{M}\p{P}]/u.test(character);
 
 /** Undefined: that of what it follows. */
-function directionOf(letter: string): Run['direction'] | undefined {
-  if (/\s/.test(letter)) return 'space';
-  if (ARABIC.test(letter)) return 'rtl';
-  return isAttached(letter) ? undefined : 'ltr';
+function directionOf(character: string): Run['direction'] | undefined {
+  if (/\s/.test(character)) return 'space';
+  if (ARABIC.test(character)) return 'rtl';
+  return isAttached(character) ? undefined : 'ltr';
 }
 
-const canSay = (font: Font | undefined, letter: string) =>
-  font ? font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) : LATIN.test(letter);
+const canSay = (font: Font | undefined, character: string) =>
+  font ? font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) : LATIN.test(character);
 
 /** Undefined: the document's own face. */
-function fontFor(letter: string): Font | undefined {
-  if (LATIN.test(letter)) return undefined;
-  return faces().find((face) => canSay(face, letter)) ?? faces()[0];
+function fontFor(character: string): Font | undefined {
+  if (LATIN.test(character)) return undefined;
+  return faces().find((face) => canSay(face, character)) ?? faces()[0];
 }
 
 /** In the order of sight, by the Unicode algorithm's levels: the odd ones run from the right. */

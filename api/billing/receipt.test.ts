@@ -20,9 +20,9 @@ async function written(locale: Locale, changes: Partial<typeof RECEIPT> = {}) {
   const pdf = Buffer.concat(await Array.fromAsync(receiptPdf({ ...RECEIPT, ...changes, locale })));
   const page = pagesOf(pdf).find((stream) => stream.includes(' Tm'));
   const texts = page?.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\s[^[]*\[(.*?)\] TJ/g) ?? [];
-  return Array.from(texts, ([, x, shown = '']) => ({
+  return Array.from(texts, ([, x, glyphs = '']) => ({
     x: Number(x),
-    text: Array.from(shown.matchAll(/<([\da-f]+)>/g), ([, hex = '']) =>
+    text: Array.from(glyphs.matchAll(/<([\da-f]+)>/g), ([, hex = '']) =>
       Buffer.from(hex, 'hex').toString('latin1'),
     ).join(''),
   }));
@@ -36,8 +36,8 @@ function* pagesOf(pdf: Buffer) {
   }
 }
 
-const at = (found: Awaited<ReturnType<typeof written>>, part: string) =>
-  found.filter(({ text }) => text.includes(part)).map(({ x }) => x);
+const at = (texts: Awaited<ReturnType<typeof written>>, part: string) =>
+  texts.filter(({ text }) => text.includes(part)).map(({ x }) => x);
 
 test('[BI21] a receipt starts at the side its language starts at, and numbers run left to right in each', async () => {
   const [english, arabic] = [await written('en'), await written('ar-AE')];

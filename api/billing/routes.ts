@@ -45,8 +45,8 @@ const COMPANY = 'Atelier';
 
 export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
   const { billing, store, publicUrl } = deps;
-  const backTo = (request: FastifyRequest, asked: string = ACCOUNT) =>
-    returnAddress(baseUrlOf(request, publicUrl), asked);
+  const backTo = (request: FastifyRequest, target: string = ACCOUNT) =>
+    returnAddress(baseUrlOf(request, publicUrl), target);
 
   const tenant = async (auth: AuthContext) =>
     tenantOf(await billing.read(auth), {

@@ -35,7 +35,7 @@ async function tenantWithModel(plan: Plan = 'Team') {
   return { tenantId, ann, modelId };
 }
 
-const asking = (modelId: string, calls = 1) => {
+const modelGraph = (modelId: string, calls = 1) => {
   const asks = Array.from({ length: calls }, (_, n) => step(`ask${n}`, 'AIOperation', { modelId }));
   const path = ['in', ...asks.map(({ id }) => id), 'out'].join(' > ');
   return graphOf([step('in', 'inputStep'), ...asks, step('out', 'outputStep')], path);
@@ -54,7 +54,7 @@ const setBalance = async (tenantId: string, ann: WorldPerson, dollars: number) =
 
 test('[BI3] every model call of a run is booked once, and shows its tokens and cost', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
-  const { agentId } = await publishedAgent(w, asking(modelId, 2), { tenantId });
+  const { agentId } = await publishedAgent(w, modelGraph(modelId, 2), { tenantId });
   const { runId, usage } = await run(ann, agentId);
   expect(usage).toMatchObject({ inputTokens: 22, outputTokens: 14, cost: 2 * CALL });
   expect(await balanceOf(ann)).toBe(100 - 2 * CALL);
@@ -75,7 +75,7 @@ test('[BI3] every model call of a run is booked once, and shows its tokens and c
 
 test('[BI3] usage of an agent called by another is on its own bill, and on no second one', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
-  const inner = await publishedAgent(w, asking(modelId), { tenantId });
+  const inner = await publishedAgent(w, modelGraph(modelId), { tenantId });
   const graph = graphOf(
     [
       step('in', 'inputStep'),
@@ -98,7 +98,7 @@ test('[BI3] usage of an agent called by another is on its own bill, and on no se
 
 test('[BI3] the demo model costs nothing, and its tokens are counted', async () => {
   const { tenantId, ann } = await tenantWithModel();
-  const { agentId } = await publishedAgent(w, asking(DEMO_MODEL_ID), { tenantId });
+  const { agentId } = await publishedAgent(w, modelGraph(DEMO_MODEL_ID), { tenantId });
   const { runId, usage } = await run(ann, agentId);
   expect(usage).toMatchObject({ cost: 0, inputTokens: expect.any(Number) });
   expect(await balanceOf(ann)).toBe(100);
@@ -109,8 +109,8 @@ test('[BI3] the demo model costs nothing, and its tokens are counted', async () 
 
 test('[BI3] an unusable answer is paid for all the same', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
-  const wanting = step('ask', 'AIOperation', { modelId, outputSchema: '{"type":"object"}' });
-  const graph = graphOf([step('in', 'inputStep'), wanting, step('out', 'outputStep')], 'in > ask > out');
+  const jsonStep = step('ask', 'AIOperation', { modelId, outputSchema: '{"type":"object"}' });
+  const graph = graphOf([step('in', 'inputStep'), jsonStep, step('out', 'outputStep')], 'in > ask > out');
   const { agentId } = await publishedAgent(w, graph, { tenantId });
   expect(await run(ann, agentId)).toMatchObject({ status: 'failed', usage: { cost: CALL } });
   expect(await balanceOf(ann)).toBe(100 - CALL);
@@ -118,7 +118,7 @@ test('[BI3] an unusable answer is paid for all the same', async () => {
 
 test('[BI3] a call cancelled before the provider reported its usage costs nothing, and is aborted', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
-  const { agentId } = await publishedAgent(w, asking(modelId), { tenantId });
+  const { agentId } = await publishedAgent(w, modelGraph(modelId), { tenantId });
   server.play({ stalls: true });
   onTestFinished(() => server.play());
   const hungUp = server.aborted();
@@ -146,7 +146,7 @@ test('[BI3] [BI4] testing a connection is booked once like any call, and refused
 
 test('[BI4] with an empty balance no run starts; a started run finishes, on an advance', async () => {
   const { tenantId, ann, modelId } = await tenantWithModel();
-  const { agentId } = await publishedAgent(w, asking(modelId, 2), { tenantId });
+  const { agentId } = await publishedAgent(w, modelGraph(modelId, 2), { tenantId });
   await setBalance(tenantId, ann, 0.3);
   expect(await run(ann, agentId)).toMatchObject({ status: 'succeeded' });
   expect(await ann.call(billingRoutes.details)).toMatchObject({ balance: 9.8, owed: 10, isLowBalance: true });
@@ -163,12 +163,12 @@ test('[BI4] with an empty balance no run starts; a started run finishes, on an a
 
 test('[BI4] a terminated account starts no run; plans without billing are never stopped', async () => {
   const { tenantId, ann } = await tenantWithModel();
-  const { agentId } = await publishedAgent(w, asking(DEMO_MODEL_ID), { tenantId });
+  const { agentId } = await publishedAgent(w, modelGraph(DEMO_MODEL_ID), { tenantId });
   await setTenantStatus(w.db, tenantId, 'Cancelled');
   expect(await problemOf(run(ann, agentId))).toMatchObject({ code: 'billing.terminated' });
   for (const plan of ['OnPrem', 'EnterpriseFree'] as const) {
     const free = await tenantWithModel(plan);
-    const own = await publishedAgent(w, asking(free.modelId), { tenantId: free.tenantId });
+    const own = await publishedAgent(w, modelGraph(free.modelId), { tenantId: free.tenantId });
     await setBalance(free.tenantId, free.ann, 0);
     await setTenantStatus(w.db, free.tenantId, 'Cancelled');
     expect(await run(free.ann, own.agentId)).toMatchObject({ status: 'succeeded' });

@@ -27,21 +27,21 @@ const outcomes: Record<z.output<typeof CheckoutOutcome>['outcome'], Outcome> = {
 };
 
 export function sandboxHandlers({ provider, settlement, readPayment }: SandboxDeps) {
-  async function found(scope: Scope, id: string): Promise<PaymentRow> {
+  async function requirePayment(scope: Scope, id: string): Promise<PaymentRow> {
     const payment = provider === 'sandbox' ? await readPayment(scope, id) : undefined;
     if (payment?.provider !== 'sandbox') throw new Problem(billingProblems.checkoutNotFound);
     return payment;
   }
 
   return {
-    checkout: async ({ scope, params }: Asked) => present(await found(scope, params.id)),
+    checkout: async ({ scope, params }: Asked) => present(await requirePayment(scope, params.id)),
 
     async finishCheckout({ scope, params, body, emit }: Told) {
-      const payment = await found(scope, params.id);
+      const payment = await requirePayment(scope, params.id);
       if (!['open', 'later'].includes(payment.status)) throw new Problem(billingProblems.checkoutOver);
       const { amount, status } = present(await settled(scope, payment, outcomes[body.outcome]));
       emit(paymentEnded({ id: payment.id, amount, status }));
-      return present(await found(scope, params.id));
+      return present(await requirePayment(scope, params.id));
     },
   };
 

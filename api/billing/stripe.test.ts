@@ -30,7 +30,7 @@ let events = 0;
 
 type Sent = { id?: string; secret?: string; signature?: string };
 
-async function tell(
+async function sendEvent(
   type: string,
   object: object,
   { id = `evt_${++events}`, secret = SECRET, signature }: Sent = {},
@@ -84,11 +84,11 @@ test('[BI8] only events signed by Stripe are accepted', async () => {
   const { ann } = await newTenant();
   const { session } = await payment(ann, 25);
   const type = 'checkout.session.completed';
-  expect(await tell(type, session, { secret: 'whsec_other' })).toBe(400);
-  expect(await tell(type, session, { signature: 't=1,v1=00' })).toBe(400);
-  expect(await tell(type, session, { signature: '' })).toBe(400);
+  expect(await sendEvent(type, session, { secret: 'whsec_other' })).toBe(400);
+  expect(await sendEvent(type, session, { signature: 't=1,v1=00' })).toBe(400);
+  expect(await sendEvent(type, session, { signature: '' })).toBe(400);
   expect(await balanceOf(ann)).toBe(100);
-  expect(await tell(type, session)).toBe(200);
+  expect(await sendEvent(type, session)).toBe(200);
   expect(await balanceOf(ann)).toBe(125);
 });
 
@@ -97,12 +97,14 @@ test('[BI8] a repeated event, and other events about the same payment, book it o
   const { url, session } = await payment(ann, 25);
   expect(url).toContain('https://checkout.example/');
   const id = `evt_twice`;
-  await Promise.all(Array.from({ length: 5 }, () => tell('checkout.session.completed', session, { id })));
-  await tell('payment_intent.succeeded', { id: 'pi_x', metadata: session.metadata });
-  await tell('checkout.session.async_payment_succeeded', session);
+  await Promise.all(
+    Array.from({ length: 5 }, () => sendEvent('checkout.session.completed', session, { id })),
+  );
+  await sendEvent('payment_intent.succeeded', { id: 'pi_x', metadata: session.metadata });
+  await sendEvent('checkout.session.async_payment_succeeded', session);
   // Too late, or out of order: money that has come stays.
-  await tell('checkout.session.expired', session);
-  await tell('checkout.session.async_payment_failed', session);
+  await sendEvent('checkout.session.expired', session);
+  await sendEvent('checkout.session.async_payment_failed', session);
   expect(await balanceOf(ann)).toBe(125);
   const { items } = await ann.call(r.transactions, { query: { type: 'Payment' } });
   expect(items).toHaveLength(1);
@@ -111,18 +113,18 @@ test('[BI8] a repeated event, and other events about the same payment, book it o
 test('[BI8] a delayed payment is credited when it arrives', async () => {
   const { ann } = await newTenant();
   const { session } = await payment(ann, 25);
-  await tell('checkout.session.completed', { ...session, payment_status: 'unpaid' });
+  await sendEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' });
   expect(await balanceOf(ann)).toBe(100);
-  await tell('checkout.session.async_payment_succeeded', session);
+  await sendEvent('checkout.session.async_payment_succeeded', session);
   expect(await balanceOf(ann)).toBe(125);
 });
 
 test('[BI8] refunds are deducted by their new part only, in any order of events', async () => {
   const { ann } = await newTenant();
   const { session } = await payment(ann, 100);
-  await tell('checkout.session.completed', session);
+  await sendEvent('checkout.session.completed', session);
   const refund = (dollars: number) =>
-    tell('charge.refunded', { id: 'ch_1', amount_refunded: dollars * 100, metadata: session.metadata });
+    sendEvent('charge.refunded', { id: 'ch_1', amount_refunded: dollars * 100, metadata: session.metadata });
   for (const total of [10, 30, 10, 30]) await refund(total);
   expect(await balanceOf(ann)).toBe(170);
 });
@@ -130,14 +132,14 @@ test('[BI8] refunds are deducted by their new part only, in any order of events'
 test('[BI8] the state of a subscription is read from Stripe again, so an old event changes nothing', async () => {
   const { ann } = await newTenant();
   const customer = await customerOf(ann);
-  const told = (status: string) =>
-    tell('customer.subscription.updated', { ...standing(status, 'price_pro'), id: 'sub_1', customer });
+  const sendUpdate = (status: string) =>
+    sendEvent('customer.subscription.updated', { ...standing(status, 'price_pro'), id: 'sub_1', customer });
   stripe.setSubscription('sub_1', standing('active', 'price_team'));
-  expect(await told('past_due')).toBe(200);
+  expect(await sendUpdate('past_due')).toBe(200);
   expect(await ann.call(r.tenant)).toMatchObject({ subscriptionType: 'Team', subscriptionStatus: 'Active' });
 
   stripe.setSubscription('sub_1', standing('active', 'price_team', { cancel_at_period_end: true }));
-  await told('active');
+  await sendUpdate('active');
   expect(await ann.call(r.details)).toMatchObject({
     subscriptionStatus: 'PendingCancellation',
     endsAt: '2027-01-15T08:00:00.000Z',
@@ -145,8 +147,8 @@ test('[BI8] the state of a subscription is read from Stripe again, so an old eve
 
   stripe.setSubscription('sub_2', standing('active', 'price_pro'));
   stripe.setSubscription('sub_1', standing('canceled', 'price_team'));
-  await tell('customer.subscription.created', { id: 'sub_2', customer });
-  await tell('customer.subscription.deleted', { id: 'sub_1', customer });
+  await sendEvent('customer.subscription.created', { id: 'sub_2', customer });
+  await sendEvent('customer.subscription.deleted', { id: 'sub_1', customer });
   expect(await ann.call(r.tenant)).toMatchObject({
     subscriptionType: 'Professional',
     subscriptionStatus: 'Active',
@@ -157,11 +159,12 @@ test('[BI8] an event that failed to be processed is refused, and works when Stri
   const { ann } = await newTenant();
   const customer = await customerOf(ann);
   stripe.setSubscription('sub_away', standing('past_due', 'price_team'));
-  const told = () => tell('customer.subscription.updated', { id: 'sub_away', customer }, { id: 'evt_away' });
+  const sendUpdate = () =>
+    sendEvent('customer.subscription.updated', { id: 'sub_away', customer }, { id: 'evt_away' });
   stripe.setAway(true);
-  expect(await told()).toBe(502);
+  expect(await sendUpdate()).toBe(502);
   stripe.setAway(false);
-  expect(await told()).toBe(200);
+  expect(await sendUpdate()).toBe(200);
   expect(await ann.call(r.details)).toMatchObject({
     subscriptionStatus: 'PastDue',
     terminatedAt: expect.any(String),
@@ -174,7 +177,7 @@ test('[BI16] each paid invoice is a transaction with a receipt, once', async () 
   stripe.setSubscription('sub_inv', standing('active', 'price_team'));
   const parent = { subscription_details: { subscription: 'sub_inv' } };
   const invoice = { id: 'in_1', object: 'invoice', customer, amount_paid: 19_900, parent };
-  for (let n = 0; n < 3; n++) await tell('invoice.paid', invoice);
+  for (let n = 0; n < 3; n++) await sendEvent('invoice.paid', invoice);
   const { items } = await ann.call(r.transactions, { query: { type: 'Subscription' } });
   expect(items).toMatchObject([{ amount: 199, balanceAfter: 100, receiptNumber: expect.any(String) }]);
 });

@@ -76,14 +76,14 @@ test('[BR8] a file is served only to its tenant, an image of a saved branding to
   expect((await get(w.visitor)).status).toBe(404);
 
   await ann.call(create, { params, body: { logoId: logo.id } });
-  const shown = await get(w.visitor);
-  expect(shown.status).toBe(200);
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
+  const response = await get(w.visitor);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
     'x-content-type-options': 'nosniff',
   });
-  expect(Buffer.from(await shown.arrayBuffer()).equals(png())).toBe(true);
+  expect(Buffer.from(await response.arrayBuffer()).equals(png())).toBe(true);
   await ann.call(change, { params, body: {} });
   expect((await get(w.visitor)).status).toBe(404);
 });

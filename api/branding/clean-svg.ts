@@ -47,7 +47,7 @@ export function cleanSvg(bytes: Buffer): Buffer {
     allowedAttributes: { '*': attributes },
     nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'object', 'metadata', 'textarea', 'noscript'],
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-    transformTags: { '*': (tagName, given) => ({ tagName, attribs: attributesOf(given) }) },
+    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: attributesOf(attribs) }) },
   }).trim();
   // One drawing, from its first character to its last.
   if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(clean)) throw refused;
@@ -70,12 +70,12 @@ function textOf(bytes: Buffer): string | undefined {
 }
 
 /** What drawing programs write into `style` becomes attributes, as far as they may stay. */
-function attributesOf({ style = '', ...given }: Record<string, string>): Record<string, string> {
+function attributesOf({ style = '', ...attribs }: Record<string, string>): Record<string, string> {
   const declared = style.split(';').flatMap((declaration): [string, string][] => {
     const [name = '', ...value] = declaration.split(':');
     return presentation.has(name.trim()) ? [[name.trim(), value.join(':').trim()]] : [];
   });
-  const all = [...Object.entries(given), ...declared];
+  const all = [...Object.entries(attribs), ...declared];
   return Object.fromEntries(
     all.filter(
       ([name, value]) =>

@@ -42,7 +42,7 @@ export function serveBranding(gate: Gate, { store, uploads }: Deps) {
   }
 
   serve(gate, brandingRoutes, {
-    read: async ({ scope, params }) => found(await store.find(scope, params.app)),
+    read: async ({ scope, params }) => requireRow(await store.find(scope, params.app)),
 
     async create({ scope, params, body, emit }) {
       const look = await lookOf(scope, body);
@@ -88,7 +88,7 @@ export function serveBranding(gate: Gate, { store, uploads }: Deps) {
   });
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw new Problem(brandingProblems.none);
   return row;
 }

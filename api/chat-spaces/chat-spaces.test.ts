@@ -53,7 +53,7 @@ test('[CS2] a membership is shown to that person and to people who administer pe
 /** As the README says. */
 const inside: SpaceUserStatus[] = ['Inactive', 'Active', 'Paused', 'Archived', 'Removed'];
 const back: SpaceUserStatus[] = ['Active', 'Removed'];
-const ways: [from: SpaceUserStatus, self: SpaceUserStatus[], administrator: SpaceUserStatus[]][] = [
+const transitions: [from: SpaceUserStatus, self: SpaceUserStatus[], administrator: SpaceUserStatus[]][] = [
   ['Invited', ['Accepted', 'Declined'], ['Removed']],
   ['Accepted', back, back],
   ['Active', inside, inside],
@@ -67,7 +67,7 @@ const ways: [from: SpaceUserStatus, self: SpaceUserStatus[], administrator: Spac
 describe('transitions', async () => {
   const { eve, id } = await space();
   const ann = await w.person('Admin');
-  test.for(ways)('[CS3][CS4] transitions from %s', async ([from, self, administrator]) => {
+  test.for(transitions)('[CS3][CS4] transitions from %s', async ([from, self, administrator]) => {
     for (const [person, allowed] of [
       [eve, self],
       [ann, administrator],

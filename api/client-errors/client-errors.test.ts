@@ -76,11 +76,11 @@ test('[CE6] reports of signed-in people are kept for their administrators, nobod
       stack: 'at f (https://x.example/a.js?v=abc:1:2)',
     },
   });
-  const [kept, ...others] = await reports();
+  const [stored, ...others] = await reports();
   expect(others).toEqual([]);
-  expect(kept).toMatchObject({ reportId, kind: 'error', path: '/projects/', personName: ann.person.name });
-  expect(kept?.message).toBe('Bearer *** of …@…: "…" is not valid JSON');
-  const one = await paula.call(clientErrorRoutes.read, { params: { id: kept?.id ?? '' } });
+  expect(stored).toMatchObject({ reportId, kind: 'error', path: '/projects/', personName: ann.person.name });
+  expect(stored?.message).toBe('Bearer *** of …@…: "…" is not valid JSON');
+  const one = await paula.call(clientErrorRoutes.read, { params: { id: stored?.id ?? '' } });
   expect(one).toMatchObject({ stack: 'at f (https://x.example/a.js?…:1:2)', replay: [] });
 });
 
@@ -107,16 +107,16 @@ test('[CE6] a quoted text is removed whole, with the quotes and lines inside it'
 
 test('[CE7] a replay is kept of people who have agreed, until they withdraw', async () => {
   const { ann, paula, reports } = await workspace();
-  const tell = (kind: 'error' | 'session' = 'error') =>
+  const sendReport = (kind: 'error' | 'session' = 'error') =>
     ann.call(clientErrorRoutes.report, { body: { ...report, kind, replay } });
-  await tell();
-  await tell('session');
+  await sendReport();
+  await sendReport('session');
   expect((await reports()).map(({ kind, replayEvents }) => [kind, replayEvents])).toEqual([['error', 0]]);
 
   expect(await ann.call(profileRoutes.read)).toMatchObject({ replaysErrors: false, languageChosen: false });
   expect(await agree(ann, true)).toMatchObject({ replaysErrors: true, languageChosen: false });
-  await tell();
-  await tell('session');
+  await sendReport();
+  await sendReport('session');
   const [session, error] = await reports();
   expect([session?.kind, error?.kind, error?.replayEvents]).toEqual(['session', 'error', 3]);
   const params = { id: error?.id ?? '' };
@@ -145,8 +145,8 @@ test('[CE7] a report sent with an API key carries nobody’s agreement, so its r
 test('[CE8] other tenants and lower roles read and delete no reports', async () => {
   const { ann, tenantId, reports, paula } = await workspace();
   await ann.call(clientErrorRoutes.report, { body: report });
-  const [kept] = await reports();
-  const params = { id: kept?.id ?? '' };
+  const [stored] = await reports();
+  const params = { id: stored?.id ?? '' };
   const stranger = await w.person('PlatformAdmin', { tenantId: (await w.tenant()).id });
   expect((await stranger.call(clientErrorRoutes.list, { query: {} })).items).toEqual([]);
   for (const route of [clientErrorRoutes.read, clientErrorRoutes.remove] as const) {
@@ -164,14 +164,14 @@ test('[CE8] other tenants and lower roles read and delete no reports', async () 
 
 test('[CE5] a replay target that is not a path of page elements is refused', async () => {
   const { ann } = await workspace();
-  const tell = (target: string) =>
+  const sendReport = (target: string) =>
     send(ann.fetch, clientErrorRoutes.report, {
       body: { ...report, replay: [{ kind: 'click', at: 0, target }] },
     });
   for (const target of ['my secret diary', 'button "Refund 4,000"', 'main > p my diary', 'a@b.example'])
-    expect([target, (await tell(target)).status]).toEqual([target, 400]);
+    expect([target, (await sendReport(target)).status]).toEqual([target, 400]);
   for (const target of ['', 'main > form.sheet > button.rt-Button', ' > em-emoji', 'rt-Flex > svg'])
-    expect([target, (await tell(target)).status]).toEqual([target, 202]);
+    expect([target, (await sendReport(target)).status]).toEqual([target, 202]);
 });
 
 test('[CE9] one person’s reports never push out those of others', async () => {
@@ -184,14 +184,14 @@ test('[CE9] one person’s reports never push out those of others', async () => 
     [tenantId, eve.person.id],
   );
   await eve.call(clientErrorRoutes.report, { body: { ...report, message: 'the newest' } });
-  const kept = await reports({ pageSize: 100 });
+  const stored = await reports({ pageSize: 100 });
   const { totalCount } = await (
     await w.person('PlatformAdmin', { tenantId })
   ).call(clientErrorRoutes.list, {
     query: {},
   });
   expect(totalCount).toBe(101);
-  expect(kept[0]?.message).toBe('the newest');
+  expect(stored[0]?.message).toBe('the newest');
   expect(await reports({ filter: 'hers' })).toHaveLength(1);
 });
 

@@ -26,8 +26,8 @@ export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
       if (auth) {
         const browser = browserOf(request.headers['user-agent'] ?? '');
         const userId = auth.person.id;
-        const kept = { ...cleaned(page), ...answer, userId, browser, replay: agrees ? replay : [] };
-        await store.add(auth.scope, kept);
+        const row = { ...cleaned(page), ...answer, userId, browser, replay: agrees ? replay : [] };
+        await store.add(auth.scope, row);
       }
       return answer;
     },
@@ -35,9 +35,9 @@ export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
     list: ({ scope, query }) => store.page(scope, query),
 
     async read({ scope, params }) {
-      const found = await store.find(scope, params.id);
-      if (!found) throw new Problem(clientErrorProblems.notFound);
-      return found;
+      const row = await store.find(scope, params.id);
+      if (!row) throw new Problem(clientErrorProblems.notFound);
+      return row;
     },
 
     async remove({ scope, params }) {
@@ -64,6 +64,6 @@ const cleaned = ({ kind, message, stack, parts, path }: Page): Page => ({
 });
 
 function tellLog(request: FastifyRequest, page: Page, auth: AuthContext | undefined) {
-  const who = auth && { tenantId: auth.person.tenantId, userId: auth.person.id };
-  request.log.error({ page, ...who }, 'a page broke');
+  const identity = auth && { tenantId: auth.person.tenantId, userId: auth.person.id };
+  request.log.error({ page, ...identity }, 'a page broke');
 }

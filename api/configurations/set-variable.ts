@@ -8,11 +8,14 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { writeVariable } from './variable-store.ts';
 
 /** Without a value the installation's holds again. Throws what is wrong, in words for whoever typed it. */
-export async function setVariable(db: Db, [id, wanted = '', value]: readonly string[]): Promise<string> {
+export async function setVariable(
+  db: Db,
+  [id, requestedName = '', value]: readonly string[],
+): Promise<string> {
   const tenantId = z.uuid().safeParse(id).data;
   if (!tenantId) throw new Error('usage: <tenant id> <name> [<value>]');
-  const name = variableNames.find((known) => known === wanted);
-  if (!name) throw new Error(`There is no setting ${wanted}. There are ${variableNames.join(', ')}.`);
+  const name = variableNames.find((known) => known === requestedName);
+  if (!name) throw new Error(`There is no setting ${requestedName}. There are ${variableNames.join(', ')}.`);
   const parsed = value === undefined ? null : parse(name, value);
   await writeVariable(db, { tenantId }, name, parsed);
   return `${name} is ${parsed ?? 'as in the installation'} for ${tenantId} now.`;

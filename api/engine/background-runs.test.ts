@@ -46,12 +46,12 @@ test('[E41] only background runs skip waiting for the disk, and none with an at-
 });
 
 test('[E41] answers of background runs are recorded in full', async () => {
-  const asked: boolean[] = [];
+  const streaming: boolean[] = [];
   const { engine, start, settled } = testEngine(database.db, {
     ports: {
       models: {
         async generate(_scope, _request, { onDelta }) {
-          asked.push(onDelta !== undefined);
+          streaming.push(onDelta !== undefined);
           const usage = { inputTokens: 1, outputTokens: 1, cost: 0 };
           return { text: 'whole', usage, model: { id: 'echo', name: 'Echo', provider: 'test', demo: true } };
         },
@@ -62,7 +62,7 @@ test('[E41] answers of background runs are recorded in full', async () => {
   const graph = chain(1, 'AIOperation', { modelId: 'echo', prompt: 'x' });
   for (const priority of [0, -1]) await settled(await start({ tenantId, graph, priority }));
   await engine.stop();
-  expect(asked).toEqual([true, false]);
+  expect(streaming).toEqual([true, false]);
 });
 
 test('[E41] a run whose database has lost the end of its journal continues from the rest', async () => {

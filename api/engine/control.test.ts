@@ -247,7 +247,7 @@ test('[E14] cancelling takes effect at once, also for child runs and pending app
     'in > run',
   );
   const run = await runs.start({ tenantId, graph });
-  const asked = await eventually(() =>
+  const pending = await eventually(() =>
     inTenant(database.db, { tenantId }, (trx) =>
       trx
         .selectFrom('approvals')
@@ -259,9 +259,9 @@ test('[E14] cancelling takes effect at once, also for child runs and pending app
   );
   await runs.engine.cancel(run, 'ann');
   expect((await runs.settled(run)).status).toBe('cancelled');
-  expect((await runs.settled({ id: asked.run_id, tenantId })).status).toBe('cancelled');
-  expect((await askedIn(asked.run_id)).status).toBe('cancelled');
-  expect(await codeOf(decide(runs, asked.id, 'approved'))).toBe('approvals.runEnded');
+  expect((await runs.settled({ id: pending.run_id, tenantId })).status).toBe('cancelled');
+  expect((await askedIn(pending.run_id)).status).toBe('cancelled');
+  expect(await codeOf(decide(runs, pending.id, 'approved'))).toBe('approvals.runEnded');
   expect(await codeOf(runs.engine.cancel(run, 'ann'))).toBe('executions.hasEnded');
   await runs.engine.stop();
 });

@@ -1,17 +1,17 @@
 const EVERY_MS = 50;
 
 /** Gathers pieces of a text and tells them at most every 50 ms; `from` is where a piece begins in the whole text. */
-export function createDeltas(tell: (text: string, from: number) => void) {
+export function createDeltas(emit: (text: string, from: number) => void) {
   let waiting = '';
-  let told = 0;
+  let emittedLength = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function flush() {
     clearTimeout(timer);
     timer = undefined;
     if (waiting === '') return;
-    tell(waiting, told);
-    told += waiting.length;
+    emit(waiting, emittedLength);
+    emittedLength += waiting.length;
     waiting = '';
   }
 

@@ -59,9 +59,9 @@ test('[E40] a step that is switched off passes its input on by its first handle'
     'in > ask > if',
     'if:case1 > loop > out',
   );
-  const [way] = handlesOf(graph.steps[2] as GraphStep);
+  const [handle] = handlesOf(graph.steps[2] as GraphStep);
   graph.edges = graph.edges.map((edge) =>
-    edge.source === 'if' ? { ...edge, sourceHandle: way?.id ?? '' } : edge,
+    edge.source === 'if' ? { ...edge, sourceHandle: handle?.id ?? '' } : edge,
   );
   const run = await start({ tenantId, graph, text: 'hello' });
   const row = await settled(run);

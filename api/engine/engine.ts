@@ -76,9 +76,9 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     tellOthers(RUN_READY, run);
   };
 
-  const hears = (hear: (runId: string) => void) => (payload: Json) => {
+  const hears = (listener: (runId: string) => void) => (payload: Json) => {
     const [, runId, teller] = payload as string[];
-    if (runId && teller !== self) hear(runId);
+    if (runId && teller !== self) listener(runId);
   };
   const stops = [
     bus.subscribe(
@@ -114,7 +114,7 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     if (started.isNew) {
       afterCommit(trx, () => ready({ id, tenantId: run.tenantId }));
       await admit();
-      await started.tell();
+      await started.publish();
     }
     return { id, isNew };
   }

@@ -96,10 +96,10 @@ test('[E24] a claim of many runs leaves large inputs out; each run reads its own
   const { start } = testEngine(database.db);
   const tenantId = randomUUID();
   for (const text of ['short', LARGE]) await start({ tenantId, graph, text });
-  const asked: string[] = [];
+  const queries: string[] = [];
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => {
-      if (node.kind === 'SelectQueryNode') asked.push(node.kind);
+      if (node.kind === 'SelectQueryNode') queries.push(node.kind);
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -108,7 +108,7 @@ test('[E24] a claim of many runs leaves large inputs out; each run reads its own
   const texts: string[] = [];
   for (const { input } of runs) texts.push((await input()).text);
   expect(texts.toSorted()).toEqual(['short', LARGE]);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
 test('[E24] steps of runs that keep much data start in event-loop turns of their own', async () => {

@@ -10,22 +10,22 @@ const MAX_CACHED = 200;
 
 /** Graphs never change under their hash, so they are read and made ready once. */
 export function createGraphCache(db: Db, kinds: EngineKinds) {
-  const kept = new Map<string, GraphIndex>();
+  const cache = new Map<string, GraphIndex>();
 
   return async (tenantId: string, hash: string): Promise<GraphIndex> => {
     const name = `${tenantId} ${hash}`;
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known) {
-      kept.delete(name);
-      kept.set(name, known);
+      cache.delete(name);
+      cache.set(name, known);
       return known;
     }
     const parsed = AgentGraph.safeParse(await readGraph(db, tenantId, hash));
     if (parsed.error) throw new Problem(engineProblems.unreadableGraph, { reason: parsed.error.message });
     const index = indexGraph(parsed.data, kinds);
-    kept.set(name, index);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
+    cache.set(name, index);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     return index;
   };
 }

@@ -66,7 +66,7 @@ test('[E21] a template that doubles its text fails its step, and the run with it
 test('[E21] step input or output beyond the limit fails the step; its error policy decides the rest', async () => {
   const { engine, start, settled, failures } = testEngine(database.db, { kinds });
   engine.startWorker();
-  const [large, asked, goesOn] = [
+  const [large, largeInput, goesOn] = [
     await start({ tenantId, graph: around('large') }),
     await start({ tenantId, graph: around('asked') }),
     await start({ tenantId, graph: around('large', { onError: 'continue' }) }),
@@ -75,7 +75,7 @@ test('[E21] step input or output beyond the limit fails the step; its error poli
     status: 'failed',
     error: { code: 'engine.outputTooLarge', stepKey: 'x' },
   });
-  expect(await settled(asked)).toMatchObject({ error: { code: 'engine.inputTooLarge', stepKey: 'x' } });
+  expect(await settled(largeInput)).toMatchObject({ error: { code: 'engine.inputTooLarge', stepKey: 'x' } });
   expect(await settled(goesOn)).toMatchObject({ status: 'partial' });
   expect(failures).toEqual([]);
   await engine.stop();

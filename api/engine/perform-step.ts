@@ -74,9 +74,9 @@ function passedOver(task: Task, { plan }: Stage): Outcome {
   const inputs = plan.inputsOf(task.cell);
   const output = inputs.length > 1 ? { text: textBefore({ inputs }) } : (inputs[0] ?? null);
   const { type, policy, settings } = task.cell.step;
-  const ways = handlesOf({ type, policy, settings: settings as GraphStep['settings'] });
-  const [way, ...others] = ways.filter(({ id }) => id !== 'error');
-  const outcome = finished(task, { output, ...(way && others.length > 0 && { routes: [way.id] }) });
+  const handles = handlesOf({ type, policy, settings: settings as GraphStep['settings'] });
+  const [handle, ...others] = handles.filter(({ id }) => id !== 'error');
+  const outcome = finished(task, { output, ...(handle && others.length > 0 && { routes: [handle.id] }) });
   const data = { ...(outcome.event.data as { [name: string]: Json }), isOff: true };
   return { ...outcome, event: { ...outcome.event, data } };
 }
@@ -191,10 +191,10 @@ const toldOf = ({ input, usage }: Told) => ({
 function finished(task: Task, result: { output: Json; routes?: string[] } & Told): Outcome {
   const { key, attempt } = task;
   const { output, routes = null } = result;
-  const [given, gave] = [sizeOf(result.input), sizeOf(output)];
+  const [inputSize, gave] = [sizeOf(result.input), sizeOf(output)];
   if (gave > maxStepCharacters)
     return failed(task, errorOf(engineProblems.outputTooLarge, limit), false, result);
-  if (given > maxStepCharacters)
+  if (inputSize > maxStepCharacters)
     return failed(task, errorOf(engineProblems.inputTooLarge, limit), false, result);
   return {
     event: {
@@ -207,7 +207,7 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Told
       },
     },
     step: { key, status: 'done', attempt, output, routes, ...toldOf(result) },
-    size: given + gave,
+    size: inputSize + gave,
   };
 }
 
@@ -215,7 +215,10 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Told
 function failed(task: Task, failure: StepError, retryable: boolean, { input, ...more }: Told = {}): Outcome {
   const { key, attempt } = task;
   const error = { ...failure, message: failure.message.slice(0, MAX_MESSAGE_CHARACTERS) };
-  const told: Told = { ...more, ...(input !== undefined && sizeOf(input) <= maxStepCharacters && { input }) };
+  const details: Told = {
+    ...more,
+    ...(input !== undefined && sizeOf(input) <= maxStepCharacters && { input }),
+  };
   const { retries, backoffSeconds, onError } = task.cell.step.policy;
   const data: { [name: string]: Json } = { code: error.code, message: error.message, attempt };
   if (retryable && attempt <= retries) {
@@ -223,11 +226,11 @@ function failed(task: Task, failure: StepError, retryable: boolean, { input, ...
     const wakeAt = new Date(Date.now() + delay);
     return {
       event: { type: 'step.retrying', key, data: { ...data, at: wakeAt.toISOString() } },
-      step: { key, status: 'retry', attempt, error, wakeAt, ...toldOf(told) },
+      step: { key, status: 'retry', attempt, error, wakeAt, ...toldOf(details) },
     };
   }
   const event = { type: 'step.failed', key, data: { ...data, ...error.details, policy: onError } };
-  const base = { key, attempt, error, ...toldOf(told) };
+  const base = { key, attempt, error, ...toldOf(details) };
   if (onError === 'continue') return { event, step: { ...base, status: 'done', output: null } };
   if (onError === 'route')
     return {

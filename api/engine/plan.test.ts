@@ -225,7 +225,9 @@ function next(opensLoop: boolean, key: string, roll: number): StepRecord {
 }
 
 const stateOf = (plan: Plan) => ({
-  ready: [...plan.ready.values()].map(({ key, attempt, do: what }) => `${key} ${attempt} ${what}`).toSorted(),
+  ready: [...plan.ready.values()]
+    .map(({ key, attempt, do: action }) => `${key} ${attempt} ${action}`)
+    .toSorted(),
   sleeping: [...plan.sleeping.keys()].toSorted(),
   failed: plan.failed?.key,
   done: plan.done,

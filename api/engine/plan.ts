@@ -155,9 +155,9 @@ export class Plan {
     });
   }
 
-  #makeReady(cell: Cell, what: Task['do'], attempt: number) {
+  #makeReady(cell: Cell, action: Task['do'], attempt: number) {
     cell.started = true;
-    this.ready.set(cell.key, { key: cell.key, cell, attempt, do: what });
+    this.ready.set(cell.key, { key: cell.key, cell, attempt, do: action });
   }
 
   #open(level: Level) {

@@ -11,13 +11,13 @@ afterAll(() => database.stop());
 
 /** Sends whatever it is told of: the end of a run is known without asking the database. */
 function endings() {
-  let tell: (runId: string | null) => void = () => {};
+  let notify: (runId: string | null) => void = () => {};
   return {
-    next: () => new Promise<string | null>((resolve) => void (tell = resolve)),
+    next: () => new Promise<string | null>((resolve) => void (notify = resolve)),
     channels: async (
       _trx: unknown,
       { body, subjectId }: { body: { type?: unknown }; subjectId: string | null },
-    ) => (body.type === 'ended' ? tell(subjectId) : undefined),
+    ) => (body.type === 'ended' ? notify(subjectId) : undefined),
   };
 }
 
@@ -27,17 +27,17 @@ test('[E29] a run of pure steps is started, claimed, begun and ended in one tran
   // Nothing is done by the clock.
   engine.startWorker({ pollMs: 600_000, leaseMs: 600_000 });
   const tenantId = randomUUID();
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const querySpy = vi.spyOn(pg.Client.prototype, 'query');
 
   async function transactionsOf(steps: number) {
     const graph = chain(steps - 2, 'jsonFormatterStep', { template: '{"n": {{ input.text | json }}}' });
     const counts: number[] = [];
     for (let round = 0; round < 4; round++) {
-      asked.mockClear();
+      querySpy.mockClear();
       const ended = next();
       const run = await start({ tenantId, graph, text: 'x' });
       expect(await ended).toBe(run.id);
-      counts.push(asked.mock.calls.filter(([text]) => String(text).startsWith('begin')).length);
+      counts.push(querySpy.mock.calls.filter(([text]) => String(text).startsWith('begin')).length);
     }
     // The worker may still be looking around when the first one comes.
     return Math.min(...counts);
@@ -47,5 +47,5 @@ test('[E29] a run of pure steps is started, claimed, begun and ended in one tran
   // While one batch is being written, the next one fills.
   expect(await transactionsOf(100)).toBeLessThanOrEqual(8);
   await engine.stop();
-  asked.mockRestore();
+  querySpy.mockRestore();
 });

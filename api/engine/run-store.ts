@@ -33,7 +33,7 @@ export type NewRun = {
 };
 
 /** `tell`: tells the execution feed, as the transaction's last statement where the caller says so. */
-type Started = { id: string; isNew: false } | { id: string; isNew: true; tell: () => Promise<void> };
+type Started = { id: string; isNew: false } | { id: string; isNew: true; publish: () => Promise<void> };
 
 /** Inside of the tenant's transaction. Answers the run of the same `dedupe` when there is one already. */
 export async function insertRun(trx: Trx, run: NewRun, channels: ChannelPort): Promise<Started> {
@@ -49,7 +49,7 @@ export async function insertRun(trx: Trx, run: NewRun, channels: ChannelPort): P
     subjectId: inserted.id,
     body: { type: 'started', run: summaryOf(inserted) as Json },
   };
-  return { id: inserted.id, isNew: true, tell: () => channels(trx, message) };
+  return { id: inserted.id, isNew: true, publish: () => channels(trx, message) };
 }
 
 const insertRow = (trx: Trx, run: NewRun, hash: string) =>

@@ -6,7 +6,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 const VISIBLE_STEPS = 400;
 
 /** The beginnings of texts are cut by the database: whole ones are megabytes. */
-const shown = (text: RawBuilder<string | null>) =>
+const preview = (text: RawBuilder<string | null>) =>
   sql<string | null>`left(${text}, ${sql.lit(VISIBLE_STEPS)})`;
 
 /** What `asText` says of an answer. */
@@ -27,8 +27,8 @@ export const summaryColumns = [
   'runs.via',
   'runs.started_by_id',
   'runs.started_by_name',
-  shown(sql`runs.checked_text`).as('input_text'),
-  shown(outputText).as('output_text'),
+  preview(sql`runs.checked_text`).as('input_text'),
+  preview(outputText).as('output_text'),
   'runs.error',
   'runs.input_tokens',
   'runs.output_tokens',

@@ -59,18 +59,18 @@ export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log
   async function keepLeases() {
     if (held.size === 0) return;
     const mine = [...held.entries()];
-    const kept = await renewLeases(
+    const renewed = await renewLeases(
       deps.db,
       mine.map(([, { run }]) => run),
       leaseMs,
     );
     // Taken over, cancelled, or it has just ended by itself.
-    for (const [name, { drive }] of mine) if (!kept.has(name)) drive.stop(new LeaseLostError('lease'));
+    for (const [name, { drive }] of mine) if (!renewed.has(name)) drive.stop(new LeaseLostError('lease'));
   }
 
-  async function repeat(what: string, work: () => Promise<void>, rest: () => Promise<unknown>) {
+  async function repeat(task: string, work: () => Promise<void>, rest: () => Promise<unknown>) {
     while (!isStopping()) {
-      await work().catch((error: unknown) => log(`The worker could not ${what}.`, { error }));
+      await work().catch((error: unknown) => log(`The worker could not ${task}.`, { error }));
       await rest().catch(() => {});
     }
   }

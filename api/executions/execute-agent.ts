@@ -31,8 +31,8 @@ type Asked = Pick<AuthContext, 'scope' | 'person' | 'credential'> & {
 /** Longer than that nobody holds a connection; the run goes on. */
 const MAX_WAIT_MS = 10 * 60_000;
 
-export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<ExecutionResult> {
-  const { scope, params, body, request, reply } = asked;
+export async function executeAgent(deps: ExecuteDeps, context: Asked): Promise<ExecutionResult> {
+  const { scope, params, body, request, reply } = context;
   const agent = await deps.agents.load(scope, params.id, body.version);
   if (!hasStart(agent.graph)) throw new Problem(executionProblems.nothingToRun);
   const variables = checkVariables(variablesOf(agent.graph), body.variables);
@@ -40,20 +40,20 @@ export async function executeAgent(deps: ExecuteDeps, asked: Asked): Promise<Exe
     tenantId: scope.tenantId,
     agent,
     input: { text: body.userInput, variables },
-    via: asked.credential.kind === 'apiKey' ? 'api' : 'studio',
-    startedBy: { id: asked.person.id, name: asked.person.name },
+    via: context.credential.kind === 'apiKey' ? 'api' : 'studio',
+    startedBy: { id: context.person.id, name: context.person.name },
     conversationId: body.conversationId ?? null,
-    dedupe: keyOf(asked),
+    dedupe: keyOf(context),
   });
 
   if (wantsStream(request)) {
-    await asked.beforeStreaming();
+    await context.beforeStreaming();
     await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after: lastEventId(request) });
-    return resultOf(deps, asked, id);
+    return resultOf(deps, context, id);
   }
   void reply.header('x-run-id', id);
   if (!body.asyncOutput) await awaitRun(deps, scope, id, patience(reply));
-  const result = await resultOf(deps, asked, id);
+  const result = await resultOf(deps, context, id);
   if (!result.isCompleted) await reply.code(202).send(ExecutionResult.parse(result));
   return result;
 }

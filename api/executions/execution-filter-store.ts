@@ -26,16 +26,16 @@ type Filters = Pick<
 /** What a list of runs is narrowed by; each condition names a column of `runs`. */
 export function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { filter?: string }) {
   const { projectIds, agentId, states, startTime, endTime } = query;
-  const wanted = [
+  const predicates = [
     projectIds && eb('project_id', 'in', projectIds),
     agentId && eb('agent_id', '=', agentId),
     states && eb('status', 'in', states),
     startTime && eb('created_at', '>=', new Date(startTime)),
     endTime && eb('created_at', '<', new Date(endTime)),
     ...origins(eb, query),
-    ...words(eb, query.search || query.filter || '', query),
+    ...matchesSearch(eb, query.search || query.filter || '', query),
   ];
-  return wanted.filter((one) => one !== undefined && one !== '');
+  return predicates.filter((one) => one !== undefined && one !== '');
 }
 
 const origins = (
@@ -50,7 +50,7 @@ const origins = (
   temporary === undefined ? undefined : eb('version', temporary ? 'is' : 'is not', null),
 ];
 
-function words(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { textsBegunBy }: Reads) {
+function matchesSearch(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { textsBegunBy }: Reads) {
   if (!search) return [];
   const like = containing(search);
   const mayRead =

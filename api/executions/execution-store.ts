@@ -237,16 +237,16 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
 /** As many as an answer holds, with as much of what they were given and gave; the first ones come first. */
 async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omitted: number }> {
   const upToHere = sql<number>`sum(${storedSize}) over (order by seq, key)`;
-  const fits = sql<boolean>`${upToHere} <= ${maxAnswerCharacters}`;
+  const isWithinLimit = sql<boolean>`${upToHere} <= ${maxAnswerCharacters}`;
   const rows = await trx
     .selectFrom('run_steps')
     .select(['key', 'status', 'attempt', 'error', 'routes', 'usage', 'repeats'])
     .select(['wake_at as wakeAt', 'started_at as startedAt', 'ended_at as endedAt'])
     .select([
-      sql<Json>`case when ${fits} then input end`.as('input'),
+      sql<Json>`case when ${isWithinLimit} then input end`.as('input'),
       // What a loop is about to do is its own affair until it has ended.
-      sql<Json>`case when ${fits} and status <> 'looping' then output end`.as('output'),
-      fits.as('fits'),
+      sql<Json>`case when ${isWithinLimit} and status <> 'looping' then output end`.as('output'),
+      isWithinLimit.as('fits'),
       sql<number>`count(*) over ()`.as('total'),
     ])
     .where('run_id', '=', runId)

@@ -140,8 +140,8 @@ test('[R6] late watchers read the same journal as those who watched from the sta
   expect([...first, ...rest]).toEqual(all);
   const { texts, textsOfRun } = createGuardrails(w);
   const source = runSource(shownRuns({ store: executionStore(w.db), texts, textsOfRun }));
-  const told = await source.read(w.home.id, runId, 0, 500);
-  expect(told.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq));
+  const messages = await source.read(w.home.id, runId, 0, 500);
+  expect(messages.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq));
   expect(await source.extent(w.home.id, runId)).toEqual({ last: all.length, oldest: 1 });
   const via = { kind: 'session', sessionId: '', authMethod: 'password' } as const;
   const nowhere = { tenantId: w.home.id, projects: [] };

@@ -12,14 +12,14 @@ import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
   const { engine, runs } = deps;
 
-  const found = async (scope: Scope, id: string) => {
+  const requireRun = async (scope: Scope, id: string) => {
     const run = await runs.find(scope, id);
     if (!run) throw new Problem(executionProblems.notFound);
     return run;
   };
 
   serve(gate, executionRoutes, {
-    execute: (asked) => executeAgent(deps, asked),
+    execute: (context) => executeAgent(deps, context),
     async list({ scope, query, ...reader }) {
       const { items, totalCount } = await runs.page(scope, { ...query, ...searchedTexts(reader) });
       return { items: items.map((run) => (mayReadText(reader, run) ? run : withoutText(run))), totalCount };
@@ -34,7 +34,7 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     },
 
     async events({ scope, params, query, request, reply, beforeStreaming, ...reader }) {
-      const run = await found(scope, params.id);
+      const run = await requireRun(scope, params.id);
       const { id } = run;
       if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
       if (!wantsStream(request)) return runs.events(scope, id, query);
@@ -58,19 +58,19 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     },
 
     async cancel({ scope, params, person, emit }) {
-      const run = await found(scope, params.id);
+      const run = await requireRun(scope, params.id);
       await engine.cancel({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
       emit(runCancelled(subjectOf(run)));
     },
 
     async pause({ scope, params, person, emit }) {
-      const run = await found(scope, params.id);
+      const run = await requireRun(scope, params.id);
       await engine.pause({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
       emit(runPaused(subjectOf(run)));
     },
 
     async resume({ scope, params, person, emit }) {
-      const run = await found(scope, params.id);
+      const run = await requireRun(scope, params.id);
       await engine.resume({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
       emit(runResumed(subjectOf(run)));
     },

@@ -12,8 +12,8 @@ const run = (await there.admin.call(executionRoutes.list, { query: {} })).items[
 const topic = `run:${run?.id}`;
 
 /** What the socket says of a topic until it is live or refused. */
-function hear(headers: Record<string, string>, listenTo: string): Promise<ServerMessage[]> {
-  const heard: ServerMessage[] = [];
+function listen(headers: Record<string, string>, listenTo: string): Promise<ServerMessage[]> {
+  const messages: ServerMessage[] = [];
   const socket = new WebSocket(`${url}/live`, { headers } as never);
   socket.addEventListener('open', () =>
     socket.send(JSON.stringify({ type: 'subscribe', topic: listenTo, after: 0 })),
@@ -22,9 +22,9 @@ function hear(headers: Record<string, string>, listenTo: string): Promise<Server
     socket.addEventListener('close', () => reject(new Error('The socket has closed.')));
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage;
-      heard.push(message);
+      messages.push(message);
       if (message.type !== 'live' && message.type !== 'refused') return;
-      resolve(heard);
+      resolve(messages);
       socket.close();
     });
   });
@@ -44,7 +44,7 @@ test('[AU10] listening to a run is recorded before the first message, once', asy
         [run?.id, ben.person.id],
       )
     ).rows;
-  for (let n = 0; n < 2; n++) expect((await hear({ cookie: ben.cookie }, topic)).at(-1)?.type).toBe('live');
+  for (let n = 0; n < 2; n++) expect((await listen({ cookie: ben.cookie }, topic)).at(-1)?.type).toBe('live');
   const subject = { agentName: run?.agentName, projectId: run?.projectId };
   expect(await lines()).toMatchObject([{ fact: 'conversation.seen', route: 'LIVE run', subject }]);
   await ben.call(executionRoutes.read, { params: { id: run?.id ?? '' } });
@@ -52,15 +52,15 @@ test('[AU10] listening to a run is recorded before the first message, once', asy
 });
 
 test('[K12] an API key without permission receives no conversations of others', async () => {
-  expect(await hear(await keyHeader(), topic)).toMatchObject([
+  expect(await listen(await keyHeader(), topic)).toMatchObject([
     { type: 'refused', problem: { code: 'executions.keyWithoutConversations' } },
   ]);
-  expect((await hear(await keyHeader({ includeConversations: true }), topic)).at(-1)?.type).toBe('live');
+  expect((await listen(await keyHeader({ includeConversations: true }), topic)).at(-1)?.type).toBe('live');
 
-  const said = run?.inputText ?? '';
-  const news = async (more = {}) => JSON.stringify(await hear(await keyHeader(more), 'executions'));
-  expect(said).not.toBe('');
-  expect(await news({ includeConversations: true })).toContain(JSON.stringify(said));
+  const inputText = run?.inputText ?? '';
+  const news = async (more = {}) => JSON.stringify(await listen(await keyHeader(more), 'executions'));
+  expect(inputText).not.toBe('');
+  expect(await news({ includeConversations: true })).toContain(JSON.stringify(inputText));
   expect(await news()).toContain(run?.id);
-  expect(await news()).not.toContain(JSON.stringify(said));
+  expect(await news()).not.toContain(JSON.stringify(inputText));
 });

@@ -38,16 +38,16 @@ export const runFeed = (runs: ShownRuns, source: Source): Source => ({
   rewrites: true,
   async read(tenantId, key, after, limit) {
     const messages = await source.read(tenantId, key, after, limit);
-    const told = messages.map(({ body }) => executionsChannel.message.safeParse(body).data);
+    const bodies = messages.map(({ body }) => executionsChannel.message.safeParse(body).data);
     const summaries = await runs.summaries(
       { tenantId },
-      told.flatMap((message) => message?.run ?? []),
+      bodies.flatMap((message) => message?.run ?? []),
     );
-    const shown = summaries.values();
+    const iterator = summaries.values();
     // A message of an older version that no longer fits is left out further on.
     return messages.map((message, index) => {
-      const body = told[index];
-      return body ? { ...message, body: { ...body, run: shown.next().value } } : message;
+      const body = bodies[index];
+      return body ? { ...message, body: { ...body, run: iterator.next().value } } : message;
     });
   },
 });

@@ -125,7 +125,7 @@ test('[E27] a model receives conversation history only from its own project', as
     endpoint: server.url,
   };
   const { id: modelId } = await paula.call(modelRoutes.create, { body: { ...model, apiKey: 'sk' } });
-  const asking = graphOf(
+  const graph = graphOf(
     [
       step('in', 'inputStep'),
       step('ask', 'AIOperation', { modelId, includeChatHistory: true }),
@@ -133,27 +133,31 @@ test('[E27] a model receives conversation history only from its own project', as
     ],
     'in > ask > out',
   );
-  const there = await publishedAgent(w, asking, { tenantId });
-  const here = await publishedAgent(w, asking, { tenantId, projectId });
-  const told = async (agentId: string, userInput: string) => {
+  const there = await publishedAgent(w, graph, { tenantId });
+  const here = await publishedAgent(w, graph, { tenantId, projectId });
+  const requestsFor = async (agentId: string, userInput: string) => {
     server.play();
     await execute(agentId, { userInput, conversationId: 'order 17' });
     return JSON.stringify(server.seen.map(({ body }) => body));
   };
-  await told(there.agentId, 'They pay us 40,000');
-  expect(await told(here.agentId, 'What did they say?')).not.toContain('40,000');
-  expect(await told(here.agentId, 'And now?')).toContain('What did they say?');
+  await requestsFor(there.agentId, 'They pay us 40,000');
+  expect(await requestsFor(here.agentId, 'What did they say?')).not.toContain('40,000');
+  expect(await requestsFor(here.agentId, 'And now?')).toContain('What did they say?');
 });
 
 test('[R9] runs can be filtered by the person who started them, and by belonging to a conversation', async () => {
   const [ann, ben] = [await w.person('Admin', { tenantId }), await w.person('Admin', { tenantId })];
   const started = await execute(child.agentId, { userInput: 'mine' }, ann.call);
   await execute(child.agentId, { userInput: 'not mine' }, ben.call);
-  const said = await execute(child.agentId, { userInput: 'said', conversationId: randomUUID() }, ann.call);
+  const conversationRun = await execute(
+    child.agentId,
+    { userInput: 'said', conversationId: randomUUID() },
+    ann.call,
+  );
   const list = async (more: { inConversation?: string } = {}) => {
     const query = { agentId: child.agentId, startedBy: ann.person.id, ...more };
     return (await ben.call(executionRoutes.list, { query })).items.map(({ id }) => id);
   };
-  expect(await list()).toEqual([said.runId, started.runId]);
-  expect(await list({ inConversation: 'true' })).toEqual([said.runId]);
+  expect(await list()).toEqual([conversationRun.runId, started.runId]);
+  expect(await list({ inConversation: 'true' })).toEqual([conversationRun.runId]);
 });

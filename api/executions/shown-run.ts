@@ -96,8 +96,8 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
       return Promise.all((await store.steps(scope, id)).map((step) => maskStep(step, mask)));
     },
 
-    async events(scope: Tenant, id: string, asked: After): Promise<RunEvent[]> {
-      const events = await store.events(scope, id, asked);
+    async events(scope: Tenant, id: string, after: After): Promise<RunEvent[]> {
+      const events = await store.events(scope, id, after);
       if (events.length === 0) return events;
       // Read after the events: what was hidden before they were written is known.
       const mask = await texts.of(scope, id);
@@ -153,11 +153,11 @@ async function maskEvent(event: RunEvent, mask: RunMask, pieces: Map<number, str
   const { data } = event;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return event;
   if (event.type === 'step.delta') return { ...event, data: { ...data, text: pieces.get(event.seq) ?? '' } };
-  const shown: { [name: string]: Json } = {};
+  const masked: { [name: string]: Json } = {};
   for (const [name, value] of Object.entries(data))
-    if (name === 'error') shown[name] = (await maskError(value as RunError | null, mask)) as Json;
-    else shown[name] = saysItself.has(name) ? value : await mask.mask(value);
-  return { ...event, data: shown };
+    if (name === 'error') masked[name] = (await maskError(value as RunError | null, mask)) as Json;
+    else masked[name] = saysItself.has(name) ? value : await mask.mask(value);
+  return { ...event, data: masked };
 }
 
 /** So many pieces before a page: the beginning of a hidden text may stand in them. */

@@ -52,10 +52,10 @@ test('[FL3] a platform administrator sets a flag for their tenant and resets it'
 test('[FL4] a changed flag makes everybody of the tenant check permissions again, and refreshes their data', async () => {
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
-  const heard: unknown[] = [];
-  const stop = onAccessChanged(w.bus, (change) => heard.push(change));
+  const changes: unknown[] = [];
+  const stop = onAccessChanged(w.bus, (change) => changes.push(change));
   await paula.call(flagRoutes.set, { params: { name: 'commandK' }, body: { isEnabled: false } });
-  await eventually(() => heard.some((change) => isDeepStrictEqual(change, { tenantId })));
+  await eventually(() => changes.some((change) => isDeepStrictEqual(change, { tenantId })));
   stop();
   const collections = await eventually(async () => {
     const { rows } = await w.owner.query(

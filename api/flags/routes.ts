@@ -55,9 +55,9 @@ export function serveFlags(gate: Gate, { store, bus }: FlagDeps) {
 const isOn = (all: Flags, name: string) => Object.hasOwn(all, name) && all[name as keyof Flags];
 
 function known(name: string): Flag {
-  const found = flagNames.find((one) => one === name);
-  if (!found) throw new Problem(flagProblems.unknown);
-  return found;
+  const flag = flagNames.find((one) => one === name);
+  if (!flag) throw new Problem(flagProblems.unknown);
+  return flag;
 }
 
 function present(name: Flag, overrides: Partial<Flags>): FeatureFlag {

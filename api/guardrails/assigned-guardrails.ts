@@ -17,29 +17,29 @@ const MAX_CACHED = 5000;
 export type AssignedGuardrails = ReturnType<typeof assignedGuardrails>;
 
 export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
-  const kept = new Map<string, Promise<Assigned>>();
+  const cache = new Map<string, Promise<Assigned>>();
 
   function forget(tenantId: string) {
-    for (const key of kept.keys()) if (key.startsWith(tenantId)) kept.delete(key);
+    for (const key of cache.keys()) if (key.startsWith(tenantId)) cache.delete(key);
   }
 
   const stops = [
     bus.subscribe(TOPIC, (payload) => forget(String(payload))),
     // What changed while nobody was told is not known: all of it is read again.
-    bus.onGap(() => kept.clear()),
+    bus.onGap(() => cache.clear()),
   ];
 
   return {
     of(place: Place): Promise<Assigned> {
       const { tenantId, projectId, agentId } = place;
       const key = `${tenantId} ${projectId} ${agentId}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known;
-      if (kept.size >= MAX_CACHED) kept.clear();
+      if (cache.size >= MAX_CACHED) cache.clear();
       const loading = load(store, place);
-      kept.set(key, loading);
+      cache.set(key, loading);
       // A failure is not kept: the next check tries again.
-      loading.catch(() => kept.get(key) === loading && kept.delete(key));
+      loading.catch(() => cache.get(key) === loading && cache.delete(key));
       return loading;
     },
 

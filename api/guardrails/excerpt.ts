@@ -36,15 +36,15 @@ export function excerptOf(text: string, gravest: Found, { findings, mask, taken 
     .filter(({ start, end }) => start < to && end > from)
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const clean = (start: number, end: number) => hide(text, [start, end], inSight);
-  const shown = ({ type, start, end }: Found) =>
+  const render = ({ type, start, end }: Found) =>
     mask?.(type) ?? clean(start, Math.min(end, wordEdge(text, start + MAX_FOUND_CHARACTERS, 1)));
-  const before = marked([from, gravest.start], findings, { shown, clean });
-  const found = shown(gravest);
-  const after = marked([gravest.end, to], findings, { shown, clean });
-  const start = before.text.length + found.length;
+  const before = marked([from, gravest.start], findings, { render, clean });
+  const matchText = render(gravest);
+  const after = marked([gravest.end, to], findings, { render, clean });
+  const start = before.text.length + matchText.length;
   const others = [...before.places, ...after.places.map((place) => moved(place, start))];
-  const isWhole = before.text + found + after.text === text;
-  return { before: before.text, found, after: after.text, others, isWhole };
+  const isWhole = before.text + matchText + after.text === text;
+  return { before: before.text, found: matchText, after: after.text, others, isWhole };
 }
 
 type Place = Excerpt['others'][number];
@@ -54,32 +54,32 @@ const moved = ({ start, end }: Place, by: number): Place => ({ start: start + by
 function marked(
   [from, to]: [from: number, to: number],
   findings: readonly Found[],
-  say: { shown: (found: Found) => string; clean: (start: number, end: number) => string },
+  say: { render: (finding: Found) => string; clean: (start: number, end: number) => string },
 ) {
   const places: Place[] = [];
-  let said = '';
+  let output = '';
   let at = from;
   const inside = findings.filter((one) => one.start >= from && one.end <= to);
   for (const one of inside.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (one.start < at) continue;
-    said += say.clean(at, one.start);
-    const start = said.length;
-    said += say.shown(one);
-    places.push({ start, end: said.length });
+    output += say.clean(at, one.start);
+    const start = output.length;
+    output += say.render(one);
+    places.push({ start, end: output.length });
     at = one.end;
   }
-  return { text: said + say.clean(at, to), places };
+  return { text: output + say.clean(at, to), places };
 }
 
 function hide(text: string, [from, to]: [from: number, to: number], taken: readonly Taken[]): string {
-  let said = '';
+  let output = '';
   let at = from;
   for (const { start, end, mask } of taken) {
     if (start >= to || end <= at) continue;
-    said += withoutPrivate(text.slice(at, Math.max(at, start))) + mask;
+    output += withoutPrivate(text.slice(at, Math.max(at, start))) + mask;
     at = Math.min(end, to);
   }
-  return said + withoutPrivate(text.slice(at, to));
+  return output + withoutPrivate(text.slice(at, to));
 }
 
 function withoutPrivate(piece: string): string {

@@ -52,8 +52,10 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
   function judgeAll(): JudgedMatch<Owner>[] {
     return owners.flatMap((owner) => {
       try {
-        const found = owner.detector.judge?.(text) ?? [];
-        return found.filter(({ score }) => score >= owner.filter.score).map((one) => judgedMatch(owner, one));
+        const findings = owner.detector.judge?.(text) ?? [];
+        return findings
+          .filter(({ score }) => score >= owner.filter.score)
+          .map((one) => judgedMatch(owner, one));
       } catch {
         if (fail(owner) === 'stop') scanner.stop();
         return [];
@@ -108,8 +110,8 @@ function watchOf<Owner extends CompiledFilter>(owner: Owner, rule: Rule): OwnedW
 }
 
 /** Judges have no rule; what a match needs of one is written down from the finding. */
-function judgedMatch<Owner extends CompiledFilter>(owner: Owner, found: Judged): JudgedMatch<Owner> {
-  const { type, severity, start, end, score, why } = found;
+function judgedMatch<Owner extends CompiledFilter>(owner: Owner, finding: Judged): JudgedMatch<Owner> {
+  const { type, severity, start, end, score, why } = finding;
   const rule: Rule = {
     type,
     severity,
@@ -124,7 +126,7 @@ function judgedMatch<Owner extends CompiledFilter>(owner: Owner, found: Judged):
 
 function group<Owner extends CompiledFilter>(matches: readonly Match<OwnedWatch<Owner>>[]): Result<Owner>[] {
   const byOwner = Map.groupBy(matches, ({ watch }) => watch.owner);
-  return [...byOwner].map(([owner, found]) => ({ owner, findings: withoutNested(found) }));
+  return [...byOwner].map(([owner, ownMatches]) => ({ owner, findings: withoutNested(ownMatches) }));
 }
 
 /** What lies wholly inside of a finding of the same filter that is at least as sure is the same find. */
@@ -132,12 +134,12 @@ function withoutNested(matches: readonly Match[]): Judged[] {
   const sorted = matches.toSorted(
     (a, b) => a.start - b.start || b.end - a.end || b.score - a.score || a.priority - b.priority,
   );
-  const kept: Match[] = [];
+  const outermost: Match[] = [];
   for (const match of sorted) {
-    const before = kept.at(-1);
-    if (!before || match.end > before.end || match.score > before.score) kept.push(match);
+    const before = outermost.at(-1);
+    if (!before || match.end > before.end || match.score > before.score) outermost.push(match);
   }
-  return kept.map(({ watch: { rule }, start, end, score, why }) => ({
+  return outermost.map(({ watch: { rule }, start, end, score, why }) => ({
     type: rule.type,
     severity: rule.severity,
     start,

@@ -99,13 +99,13 @@ test('[G9] a failing filter blocks when it fails closed, and allows the text whe
 test('[G14] a stream holds back text that a filter may still hide, and all of it for a judging filter', async () => {
   const { context } = await guarded([pii]);
   const guard = await port.stream(context);
-  let shown = '';
+  let released = '';
   for (const piece of ['Write to le', 'na@exam', 'ple.com today.']) {
-    shown += guard.push(piece);
-    expect(shown).not.toContain('le');
+    released += guard.push(piece);
+    expect(released).not.toContain('le');
   }
   const { rest, verdict } = await guard.end();
-  expect(shown + rest).toBe('Write to [EMAIL] today.');
+  expect(released + rest).toBe('Write to [EMAIL] today.');
   expect(verdict).toMatchObject({ action: 'Redact', text: 'Write to [EMAIL] today.' });
 
   const judged = await guarded([filterTypes.PromptInjection.initial]);
@@ -117,10 +117,10 @@ test('[G14] a stream holds back text that a filter may still hide, and all of it
 test('[G14] a stream blocked midway ends with the filter’s message', async () => {
   const { context } = await guarded([secrets]);
   const guard = await port.stream(context);
-  const shown = guard.push(`Sure: ${SECRET} and `) + guard.push('then some more text');
+  const released = guard.push(`Sure: ${SECRET} and `) + guard.push('then some more text');
   const { rest, verdict } = await guard.end();
-  expect(shown).not.toContain('Xk29');
-  expect(shown).not.toContain('more text');
+  expect(released).not.toContain('Xk29');
+  expect(released).not.toContain('more text');
   expect([rest, verdict.action, verdict.text]).toEqual(['No keys, please.', 'Block', '']);
 });
 
@@ -165,8 +165,8 @@ test('[G27] no list, detail, message or row shows a private value; a reveal is w
   const { sam, context, violations } = await guarded([pii, secrets]);
   await port.check(context, 'input', `I am lena@example.com and ${SECRET}`);
   const { items } = await violations();
-  const [found] = items;
-  const detail = await sam.call(violationRoutes.read, { params: { id: found?.id ?? '' } });
+  const [violation] = items;
+  const detail = await sam.call(violationRoutes.read, { params: { id: violation?.id ?? '' } });
   const { rows } = await w.owner.query(
     `select to_jsonb(v) row from violations v where tenant_id = $1
       union all select to_jsonb(t) from violation_texts t where tenant_id = $1
@@ -208,8 +208,8 @@ test('[F10] evidence marks every visible finding, ordered by severity and then c
     after: '',
     others: [],
   };
-  const shown = before + found + after;
-  expect([found, ...others.map(({ start, end }) => shown.slice(start, end))]).toEqual([
+  const excerpt = before + found + after;
+  expect([found, ...others.map(({ start, end }) => excerpt.slice(start, end))]).toEqual([
     'order',
     'refund',
     'parrot',
@@ -228,12 +228,12 @@ test('[G40] an excerpt that neither truncates nor hides anything says so', async
   for (const text of ['A refund, please.', `A refund, please. ${long}`, 'A refund for lena@example.com'])
     await port.check(context, 'input', text);
   const { items } = await violations();
-  const shown = items.map(({ excerpt: { before, found, after, isWhole } }) => [
+  const excerpts = items.map(({ excerpt: { before, found, after, isWhole } }) => [
     `${before}${found}${after}`.slice(0, 17),
     isWhole,
   ]);
-  expect(shown).toContainEqual(['A refund, please.', true]);
-  expect(shown.filter(([, isWhole]) => isWhole)).toHaveLength(1);
+  expect(excerpts).toContainEqual(['A refund, please.', true]);
+  expect(excerpts.filter(([, isWhole]) => isWhole)).toHaveLength(1);
 });
 
 test('[G27] text hidden by one filter does not appear in the violation of another filter', async () => {

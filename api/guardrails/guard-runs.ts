@@ -24,16 +24,16 @@ export function guardRuns(assigned: AssignedGuardrails, violations: ViolationSto
     outcome: Outcome<AssignedFilter> & { released: string },
   ): Promise<Verdict> {
     const isBlocked = outcome.action === 'Block';
-    const found = outcome.results.map((result) => {
+    const newViolations = outcome.results.map((result) => {
       const taken = outcome.results.filter((other) => other !== result).flatMap(takenBy);
       return violationOf(checked, result, { isBlocked, taken });
     });
-    if (found.length > 0) await violations.record(checked.context, found);
+    if (newViolations.length > 0) await violations.record(checked.context, newViolations);
     return {
       action: outcome.action,
       text: isBlocked ? '' : outcome.released,
       message: isBlocked ? outcome.message || BLOCKED : '',
-      violationIds: found.map(({ id }) => id),
+      violationIds: newViolations.map(({ id }) => id),
     };
   }
 

@@ -34,12 +34,12 @@ export async function placeAssignments(
 /** Single agents are for tenants with granular guardrails; what was assigned before stays [G30]. */
 export function refuseSingleAgents(
   { flags }: Permissions,
-  wanted: readonly Assignment[],
+  assignments: readonly Assignment[],
   before: readonly Assignment[] = [],
 ) {
   if (flags.granularGuardrails) return;
   const had = new Set(before.map(placeKey));
-  const index = wanted.findIndex((one) => one.scope === 'Agent' && !had.has(placeKey(one)));
+  const index = assignments.findIndex((one) => one.scope === 'Agent' && !had.has(placeKey(one)));
   if (index >= 0) throw new Problem(guardrailProblems.noSingleAgents).at(`guardrailAssignments.${index}`);
 }
 

@@ -41,11 +41,11 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
     tryOut: ({ body, scope }) => tryFilters(scope.tenantId, body.filters, body.text),
 
     async read({ params, scope, canEdit }) {
-      return present(found(await store.find(scope, params.id)), scope, canEdit);
+      return present(requireRow(await store.find(scope, params.id)), scope, canEdit);
     },
 
     async change({ params, body: { version, ...draft }, scope, permissions, canEdit, emit }) {
-      const before = found(await store.find(scope, params.id));
+      const before = requireRow(await store.find(scope, params.id));
       refuseOutOfReach(before, scope);
       refuseSingleAgents(permissions, draft.guardrailAssignments, before.guardrailAssignments);
       const assignments = await checkDraft(store, deps, scope, { draft, ownId: params.id });
@@ -58,7 +58,7 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
     },
 
     async remove({ params, scope, emit }) {
-      const row = found(await store.find(scope, params.id));
+      const row = requireRow(await store.find(scope, params.id));
       refuseOutOfReach(row, scope);
       await store.remove(scope, params.id);
       emit(guardrailRemoved(row));
@@ -105,7 +105,7 @@ const present = (row: GuardrailRow, scope: Scope, canEdit: boolean) => ({
   abilities: { change: canEdit && isInReach(row, scope) },
 });
 
-function found<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw new Problem(guardrailProblems.notFound);
   return row;
 }

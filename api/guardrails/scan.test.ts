@@ -9,7 +9,7 @@ import { guardRuns } from './guard-runs.ts';
 afterAll(closeWorkerPool);
 
 const pii: Filter = filterTypes.PII.initial;
-const words = (patterns: string[], more: Partial<Filter> = {}): Filter =>
+const keywordFilter = (patterns: string[], more: Partial<Filter> = {}): Filter =>
   ({ ...filterTypes.KeywordDetector.initial, filterActionType: 'Redact', patterns, ...more }) as Filter;
 const prose = 'Ann wrote to the shop that her parcel, ordered in May, has not come. ';
 
@@ -37,14 +37,17 @@ test('[G36] a long text is scanned in another thread, with the same result', asy
 });
 
 test('[G36] a short text is scanned there too when user-defined patterns would take long over it', async () => {
-  const filters = compileFilters([words(['(a|b|c|d){1,90}z', 'begin.*end'])]);
+  const filters = compileFilters([keywordFilter(['(a|b|c|d){1,90}z', 'begin.*end'])]);
   const text = 'abcd'.repeat(2000);
   expect(await leavesTurns(scan('tenant', filters, text))).toBe(true);
 });
 
 test('[G36] only the patterns that take too long fail; the findings of the other filters count', async () => {
   const text = `l.hahn@post.example ${'abcd'.repeat(100_000)}zq`;
-  const filters = compileFilters([pii, words(['(a|b|c|d){1,110}.*zq'], { filterActionType: 'Audit' })]);
+  const filters = compileFilters([
+    pii,
+    keywordFilter(['(a|b|c|d){1,110}.*zq'], { filterActionType: 'Audit' }),
+  ]);
   // Time enough for a new thread on a busy machine; the pattern alone would take minutes.
   const { released, results } = await scanWithin(10_000)('tenant', filters, text);
   expect(released === text.replace('l.hahn@post.example', '[EMAIL]')).toBe(true);
@@ -71,10 +74,10 @@ test('[G36] a stream with a piece that is long by itself is still released compl
   );
   const guard = await stream({ tenantId: 'tenant', runId: 'run', stepKey: 'step' } as never);
   const pieces = ['Write to l.ha', 'hn@post.example or ', `${prose.repeat(4000)}ann@post.ex`, 'ample today.'];
-  const shown = pieces.map(guard.push);
-  expect(shown[1]).toBe('Write to [EMAIL]');
-  expect(shown.slice(2)).toEqual(['', '']);
-  expect(shown.join('') + (await guard.end()).rest).toBe(runOver(compiled, pieces.join('')).released);
+  const released = pieces.map(guard.push);
+  expect(released[1]).toBe('Write to [EMAIL]');
+  expect(released.slice(2)).toEqual(['', '']);
+  expect(released.join('') + (await guard.end()).rest).toBe(runOver(compiled, pieces.join('')).released);
 });
 
 const guardrail = { id: 'guardrail', name: 'Baseline', version: 1 };

@@ -16,8 +16,8 @@ export async function tryFilters(
   const { action, message, results } = await scan(tenantId, compiled, text);
   const milliseconds = Math.round((performance.now() - started) * 100) / 100;
 
-  const findings = results.flatMap(({ owner: { filter }, findings: found }) =>
-    found.map(({ severity, why, ...finding }) => ({
+  const findings = results.flatMap(({ owner: { filter }, findings: ownFindings }) =>
+    ownFindings.map(({ severity, why, ...finding }) => ({
       ...finding,
       why: [...why],
       severity: severityName(severity),

@@ -23,11 +23,11 @@ export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
     },
 
     async read({ params, scope }) {
-      return found(await store.find(scope, params.id));
+      return requireRow(await store.find(scope, params.id));
     },
 
     async reveal({ params, body, scope, emit }) {
-      const { id, agentName, projectId } = found(await store.find(scope, params.id));
+      const { id, agentName, projectId } = requireRow(await store.find(scope, params.id));
       const text = await store.reveal(scope, id);
       if (text === undefined) throw new Problem(guardrailProblems.textGone);
       emit(violationRevealed({ id, agentName, projectId, reason: body.reason }));
@@ -42,7 +42,7 @@ const bySeverity = (counted: { severity: number; count: number }[]) => {
   return { low, medium, high, critical };
 };
 
-function found<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw new Problem(guardrailProblems.violationNotFound);
   return row;
 }

@@ -59,18 +59,18 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
         for (const violation of violations) await recordOne(trx, scope.tenantId, violation, vault);
       }),
 
-    page: (scope: Scope, asked: ViolationFilters & PageRequest<ViolationColumn>): Promise<Page<Violation>> =>
+    page: (scope: Scope, query: ViolationFilters & PageRequest<ViolationColumn>): Promise<Page<Violation>> =>
       inTenant(db, scope, async (trx) => {
-        const direction = asked.sortBy && asked.sortDirection === 'ASC' ? 'asc' : 'desc';
+        const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
         const { items, totalCount } = await readPage(
           trx
             .selectFrom('violations')
-            .where(matches(scope, asked))
+            .where(matches(scope, query))
             .selectAll()
-            .orderBy(columnOf[asked.sortBy ?? 'at'], direction)
+            .orderBy(columnOf[query.sortBy ?? 'at'], direction)
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc'),
-          asked,
+          query,
         );
         return { items: items.map(present), totalCount };
       }),
@@ -78,7 +78,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
     /** By stretch and severity; stretches without violations are left out. */
     counts: (
       scope: Scope,
-      asked: ViolationFilters,
+      filters: ViolationFilters,
       { from, to, buckets }: { from: Date; to: Date; buckets: number },
     ) =>
       inTenant(db, scope, async (trx) => {
@@ -86,7 +86,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
           ${from.getTime() / 1000}::float8, ${to.getTime() / 1000}::float8, ${buckets}::int)`;
         return trx
           .selectFrom('violations')
-          .where(matches(scope, asked))
+          .where(matches(scope, filters))
           .select((eb) => [stretch.as('stretch'), 'severity', eb.fn.countAll<number>().as('count')])
           .groupBy(['stretch', 'severity'])
           .execute();
@@ -236,16 +236,16 @@ const present = (row: Selectable<ViolationTable>): Violation => ({
 });
 
 /** Out of a limited scope is the same as not there. [G4] */
-function matches({ projects }: Scope, asked: ViolationFilters): Expression<SqlBool> {
-  const { startTime, endTime, severity, filter } = asked;
+function matches({ projects }: Scope, filters: ViolationFilters): Expression<SqlBool> {
+  const { startTime, endTime, severity, filter } = filters;
   const tests: (Expression<SqlBool> | false)[] = [
     projects !== 'all' && sql<boolean>`project_id = any(${[...projects]}::uuid[])`,
     startTime !== undefined && sql<boolean>`created_at >= ${new Date(startTime)}`,
     endTime !== undefined && sql<boolean>`created_at < ${new Date(endTime)}`,
     severity !== undefined && sql<boolean>`severity = ${severities.indexOf(severity) + 1}`,
-    filter !== '' && said(filter),
+    filter !== '' && matchesSearch(filter),
     ...sameColumns.map(
-      ([name, column]) => asked[name] !== undefined && sql<boolean>`${column} = ${asked[name]}`,
+      ([name, column]) => filters[name] !== undefined && sql<boolean>`${column} = ${filters[name]}`,
     ),
   ];
   return sql<boolean>`${sql.join([sql`true`, ...tests.filter((one) => one !== false)], sql` and `)}`;
@@ -262,7 +262,7 @@ const sameColumns = [
   ['startedById', sql.ref('started_by_id')],
 ] as const;
 
-const said = (
+const matchesSearch = (
   text: string,
 ) => sql<boolean>`concat_ws(' ', agent_name, guardrail_name, started_by_name, step_title,
   array_to_string(types, ' '), excerpt ->> 'before', excerpt ->> 'found', excerpt ->> 'after')

@@ -31,7 +31,7 @@ export type AuthContext = {
 
 export type Identify = (
   request: FastifyRequest,
-  whom?: Parameters<IdentifyHeaders>[1],
+  include?: Parameters<IdentifyHeaders>[1],
 ) => Promise<Identity | undefined>;
 
 /** Answers the visitor, or nobody on a public route; throws when the route is not for them. */

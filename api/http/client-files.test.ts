@@ -24,8 +24,8 @@ async function served(page = '// index.html') {
 
 test('[A23] no cache keeps the refusal of an address whose file is cached forever', async () => {
   const app = await served();
-  const kept = await app.inject('/assets/kept.js');
-  expect([kept.statusCode, kept.headers['cache-control']]).toEqual([
+  const response = await app.inject('/assets/kept.js');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([
     200,
     expect.stringContaining('immutable'),
   ]);

@@ -29,7 +29,7 @@ type GateOptions = {
 export async function createGate({ app, events, db, bus, config, record }: GateOptions): Promise<SecureGate> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const identifyHeaders = createIdentify(db, { secure, bus });
-  const identify: Identify = ({ headers }, whom) => identifyHeaders(headers, whom);
+  const identify: Identify = ({ headers }, include) => identifyHeaders(headers, include);
   const openStreams = createOpenStreams(bus, identify);
   app.addHook('onClose', async () => openStreams.stop());
   const limitRate = await createRateLimits(app, counterOf(app, config.redisUrl));

@@ -13,13 +13,13 @@ export function serveHealth(app: FastifyInstance, parts: HealthChecks): { stoppi
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const found = await Promise.all(
+    const states = await Promise.all(
       Object.entries(parts).map(async ([name, ask]) => [name, await stateOf(ask)] as const),
     );
-    const ready = !isStopping && found.every(([, state]) => state === 'ready');
+    const ready = !isStopping && states.every(([, state]) => state === 'ready');
     return reply.code(ready ? 200 : 503).send({
       status: isStopping ? 'stopping' : ready ? 'ready' : 'not ready',
-      parts: Object.fromEntries(found),
+      parts: Object.fromEntries(states),
     });
   });
 

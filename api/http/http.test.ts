@@ -239,8 +239,8 @@ test('[A14] every action of a person writes one audit log entry that nobody can 
   const ann = await w.person('PlatformAdmin');
   const { id, name } = await ann.call(projectRoutes.create, { body: { name: 'Audited' } });
   const lines = async () => {
-    const found = await w.owner.query(`select * from audit_log where subject_id = $1`, [id]);
-    return found.rows;
+    const result = await w.owner.query(`select * from audit_log where subject_id = $1`, [id]);
+    return result.rows;
   };
   await eventually(async () => (await lines()).length > 0);
   expect(await lines()).toMatchObject([

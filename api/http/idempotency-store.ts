@@ -11,12 +11,13 @@ export type OwnCall = { mine: true; id: string; operationId: string };
 export type KnownCall = { mine: false; sameRequest: boolean; status: number | null; answer: unknown };
 
 /** Answers `mine` when this caller is to do the work, until its lease ends; else what is known. */
-export const claim = (db: Db, tenant: Tenant, asked: Asked, leaseSeconds: number) =>
+export const claim = (db: Db, tenant: Tenant, fingerprint: Asked, leaseSeconds: number) =>
   inTenant(db, tenant, async (trx): Promise<OwnCall | KnownCall> => {
-    const added = await add(trx, asked, leaseSeconds);
+    const added = await add(trx, fingerprint, leaseSeconds);
     if (added) return { mine: true, id: added.id, operationId: added.operation_id };
-    const known = await read(trx, asked);
-    const sameRequest = known.route === asked.route && asked.requestHash.equals(known.request_hash);
+    const known = await read(trx, fingerprint);
+    const sameRequest =
+      known.route === fingerprint.route && fingerprint.requestHash.equals(known.request_hash);
     if (!sameRequest || known.is_busy || known.status !== null)
       return { mine: false, sameRequest, status: known.status, answer: known.answer };
     await lease(trx, known.id, leaseSeconds);

@@ -38,13 +38,13 @@ export const createIdempotency =
       throw new Problem(httpProblems.badIdempotencyKey);
 
     const { tenantId } = auth.person;
-    const asked = {
+    const fingerprint = {
       actor: auth.credential.kind === 'apiKey' ? auth.credential.keyId : auth.person.id,
       key,
       route: `${route.method} ${route.path}`,
       requestHash: hashOf(request),
     };
-    const call = await claim(db, { tenantId }, asked, LEASE_SECONDS);
+    const call = await claim(db, { tenantId }, fingerprint, LEASE_SECONDS);
     if (call.mine) return work(db, tenantId, call);
     if (!call.sameRequest) throw new Problem(httpProblems.otherRequest);
     if (call.status === null) throw new Problem(httpProblems.stillBusy);

@@ -22,10 +22,10 @@ const problemBody = ({ code, message, values, fields }: Problem, traceId: string
 
 /** Every field's first complaint, in the words of the schema. */
 export function invalid(error: z.ZodError): Problem {
-  const found = new Problem(kernelProblems.invalid);
-  found.fields = {};
-  for (const { path, message } of error.issues) found.fields[path.join('.')] ??= message;
-  return found;
+  const problem = new Problem(kernelProblems.invalid);
+  problem.fields = {};
+  for (const { path, message } of error.issues) problem.fields[path.join('.')] ??= message;
+  return problem;
 }
 
 function asProblem(error: unknown, request: FastifyRequest): Problem {

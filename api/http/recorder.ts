@@ -18,7 +18,7 @@ export type CallRecord = {
   /** To be awaited before an answer that streams begins. */
   flush(): Promise<void>;
   /** To be awaited before the answer leaves. */
-  done(given: unknown): Promise<void>;
+  done(result: unknown): Promise<void>;
   /** Never rejects: the error that brought us here is the one to answer. */
   failed(error: unknown): Promise<void>;
 };

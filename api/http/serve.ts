@@ -87,13 +87,13 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
         await openStreams.begin(request);
         await call.flush();
       };
-      const ways = { emit, beforeStreaming, operationId, request, reply };
-      const incoming = { ...parsed, ...auth, auth, ...ways };
+      const helpers = { emit, beforeStreaming, operationId, request, reply };
+      const incoming = { ...parsed, ...auth, auth, ...helpers };
       try {
-        const given = await handle(incoming);
-        await call.done(given);
-        await turnToWrite(auth?.scope.tenantId ?? sourceOf(request.ip), given);
-        return await answer(route, reply, operation, given);
+        const result = await handle(incoming);
+        await call.done(result);
+        await turnToWrite(auth?.scope.tenantId ?? sourceOf(request.ip), result);
+        return await answer(route, reply, operation, result);
       } catch (error) {
         await call.failed(error);
         await operation?.failed();
@@ -107,7 +107,7 @@ async function answer(
   route: Route,
   reply: FastifyReply,
   operation: Extract<Operation, { kind: 'work' }> | undefined,
-  given: unknown,
+  result: unknown,
 ) {
   // A handler that streams has taken the reply over; a repeated call streams again from where its operation stands.
   if (reply.sent || reply.raw.headersSent) {
@@ -115,7 +115,7 @@ async function answer(
     return reply;
   }
   const status = route.status ?? (route.answer ? 200 : 204);
-  const body = route.answer?.parse(given);
+  const body = route.answer?.parse(result);
   await operation?.done(status, body);
   return reply.code(status).send(body);
 }

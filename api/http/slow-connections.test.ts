@@ -7,8 +7,8 @@ import { createServer } from './server.ts';
 
 type Wish = { connections: Partial<ConnectionLimits>; trustProxy?: string[] };
 
-async function serving(wish: Wish) {
-  const app = createServer(wish);
+async function serving(options: Wish) {
+  const app = createServer(options);
   app.post('/take', async ({ body }) => ({ taken: JSON.stringify(body).length }));
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers['x-refused']) return reply.code(401).send({});

@@ -19,26 +19,26 @@ export type ActingDeps = {
   store: ImpersonationStore;
   endings: Endings;
   secure: boolean;
-  tell: (row: ImpersonationRow) => Promise<void>;
+  notify: (row: ImpersonationRow) => Promise<void>;
 };
 
-export function serveImpersonating(gate: Gate, { db, store, endings, secure, tell }: ActingDeps) {
+export function serveImpersonating(gate: Gate, { db, store, endings, secure, notify }: ActingDeps) {
   const cookie = sessionCookie(secure);
   const own = ownSession(secure);
   const identify = createIdentify(db, { secure });
 
   /** The token of the session that was put aside, when it still opens something for who acted. */
   async function ownToken(request: FastifyRequest, auth: AuthContext | undefined) {
-    const kept = own.read(request);
-    if (!kept) return undefined;
-    const identity = await identify({ cookie: `${sessionCookieName(secure)}=${kept.token}` });
+    const saved = own.read(request);
+    if (!saved) return undefined;
+    const identity = await identify({ cookie: `${sessionCookieName(secure)}=${saved.token}` });
     if (!identity || identity.credential.kind !== 'session' || identity.credential.impersonation)
       return undefined;
     const acting = auth && impersonationOf(auth);
     const wasTheirs = acting
       ? acting.byId === identity.person.id
-      : await isActor(identity.person.id, identity.person.tenantId, kept.impersonationId);
-    return wasTheirs ? kept.token : undefined;
+      : await isActor(identity.person.id, identity.person.tenantId, saved.impersonationId);
+    return wasTheirs ? saved.token : undefined;
   }
 
   const isActor = async (readerId: string, tenantId: string, id: string) => {
@@ -73,7 +73,7 @@ export function serveImpersonating(gate: Gate, { db, store, endings, secure, tel
         : undefined;
       if (!begun) throw new Problem(impersonationProblems.wrongToken).at('token');
       const { row, session } = begun;
-      await tell(row);
+      await notify(row);
       own.keep(request, reply, row.id);
       cookie.set(reply, session);
       endings.endAt(row.expiresAt);

@@ -29,8 +29,8 @@ const rowOf = async (id: string) =>
   (await w.owner.query('select ended_how from impersonation_tokens where id = $1', [id])).rows[0];
 const stateOf = async (paula: WorldPerson, id: string) => {
   const { items } = await paula.call(list, { query: { pageSize: 100 } });
-  const found = items.find((item) => item.id === id);
-  return [found?.state, found?.endedHow];
+  const token = items.find((item) => item.id === id);
+  return [token?.state, token?.endedHow];
 };
 
 test('[IM1] only platform administrators impersonate others, whatever the flags', async () => {
@@ -114,10 +114,10 @@ test('[IM4] an impersonator has the person’s permissions and nothing more; rea
     code: 'access.forbidden',
   });
 
-  const looking = await actAs(w, paula, pete, { readOnly: true });
-  await looking.call(projectRoutes.list);
+  const viewer = await actAs(w, paula, pete, { readOnly: true });
+  await viewer.call(projectRoutes.list);
   const body = { name: 'New', projectId: inside.id };
-  expect(await refusal(looking.call(agentRoutes.create, { body: body as never }))).toMatchObject({
+  expect(await refusal(viewer.call(agentRoutes.create, { body: body as never }))).toMatchObject({
     code: 'access.readOnly',
   });
   await acting.call(projectRoutes.change, { params: { id: inside.id }, body: { name: 'Changed' } as never });
@@ -126,13 +126,13 @@ test('[IM4] an impersonator has the person’s permissions and nothing more; rea
 test('[IM4] a read-only impersonator is refused every call that changes something', async () => {
   const { paula } = await two();
   const petra = await w.person('PlatformAdmin');
-  const looking = await actAs(w, paula, petra, { readOnly: true });
+  const viewer = await actAs(w, paula, petra, { readOnly: true });
   const changes = everyCall.filter(
     ({ route }: { route: Route }) => !safe(route) && route.access !== 'public' && !route.allowImpersonation,
   );
   expect(changes.map(({ name }) => name)).toEqual(expect.arrayContaining(['projects.pin', 'projects.unpin']));
   for (const { name, route } of changes) {
-    const { code } = await send(looking.fetch, route);
+    const { code } = await send(viewer.fetch, route);
     expect([name, code]).toEqual([name, expect.stringMatching(/^access\.(readOnly|forbidden)$/)]);
   }
 });

@@ -22,7 +22,7 @@ export function serveImpersonation(gate: SecureGate, { db, bus, config }: Needs)
     store,
     endings,
     secure: gate.secure,
-    async tell(row) {
+    async notify(row) {
       const { email, language } = await addresseeOf(db, row.personId);
       const { personName: name, actorName: actor, reason } = row;
       const until = new Intl.DateTimeFormat(language, {

@@ -26,42 +26,42 @@ export function refuseOthers({ person }: Pick<AuthContext, 'person'>) {
 const mayEnd = (row: ImpersonationRow, { person, canEdit }: Who) =>
   canEdit && (row.actorId === person.id || person.roles.includes('PlatformAdmin'));
 
-export const present = (row: ImpersonationRow, who: Who) => ({
+export const present = (row: ImpersonationRow, auth: Who) => ({
   ...row,
   person: { id: row.personId, name: row.personName },
   actor: { id: row.actorId, name: row.actorName },
-  abilities: { revoke: row.state !== 'ended' && mayEnd(row, who) },
+  abilities: { revoke: row.state !== 'ended' && mayEnd(row, auth) },
 });
 
 export function serveTokens(gate: Gate, { store, endings }: TokenDeps) {
-  const found = async (who: Who, id: string) => {
-    const row = await store.find(readerOf(who), id);
+  const requireToken = async (auth: Who, id: string) => {
+    const row = await store.find(readerOf(auth), id);
     if (!row) throw new Problem(impersonationProblems.notFound);
     return row;
   };
 
   serve(gate, impersonationRoutes, {
-    async list({ query, ...who }) {
-      const { items, totalCount } = await store.page(readerOf(who), query);
-      return { items: items.map((row) => present(row, who)), totalCount };
+    async list({ query, ...auth }) {
+      const { items, totalCount } = await store.page(readerOf(auth), query);
+      return { items: items.map((row) => present(row, auth)), totalCount };
     },
 
-    async create({ body, emit, ...who }) {
-      refuseOthers(who);
-      const { person, scope } = who;
+    async create({ body, emit, ...auth }) {
+      refuseOthers(auth);
+      const { person, scope } = auth;
       if (body.userId === person.id) throw new Problem(impersonationProblems.notYourself).at('userId');
       if (!(await store.isActiveMember(scope, body.userId)))
         throw new Problem(impersonationProblems.noSuchPerson).at('userId');
       const token = `ati_${randomBytes(32).toString('base64url')}`;
       const id = await store.add(scope, { ...body, tokenHash: hashToken(token), createdBy: person.id });
-      const row = await found(who, id);
+      const row = await requireToken(auth, id);
       emit(impersonationCreated(subjectOf(row)));
-      return { ...present(row, who), token };
+      return { ...present(row, auth), token };
     },
 
-    async revoke({ params, emit, ...who }) {
-      const row = await found(who, params.id);
-      if (!mayEnd(row, who)) throw new Problem(impersonationProblems.notYours);
+    async revoke({ params, emit, ...auth }) {
+      const row = await requireToken(auth, params.id);
+      if (!mayEnd(row, auth)) throw new Problem(impersonationProblems.notYours);
       for (const ended of await endings.end({ id: row.id }, 'revoked'))
         emit(impersonationEnded({ ...subjectOf(ended), how: 'revoked' }));
     },

@@ -25,11 +25,11 @@ const nothing: Figures = { agents: 0, runs: 0, succeeded: 0, failed: 0, violatio
 
 export const insightStore = (db: Db) => ({
   /** One transaction, so that all figures are of the same moment. */
-  read: (scope: Scope, { projectId, version, timeZone, ...asked }: Asked): Promise<Insights> =>
+  read: (scope: Scope, { projectId, version, timeZone, ...period }: Asked): Promise<Insights> =>
     inTenant(db, scope, async (trx) => {
       const where = { scope, projectId, version };
-      const oldest = asked.range === 'allTime' ? await oldestRun(trx, where) : undefined;
-      const span = spanOf({ ...asked, timeZone }, oldest);
+      const oldest = period.range === 'allTime' ? await oldestRun(trx, where) : undefined;
+      const span = spanOf({ ...period, timeZone }, oldest);
       const [totals, before] = [
         await totalsOf(trx, where, span),
         span.previous && (await totalsOf(trx, where, span.previous)),

@@ -117,13 +117,13 @@ test('[IN5] projects, agents and models are sorted by cost', async () => {
   await call('1', 'small', 1);
   await call('2', 'large', 4);
   await call('3', 'small', 0);
-  const found = await ask('today');
-  expect(found.projects).toMatchObject([
+  const insights = await ask('today');
+  expect(insights.projects).toMatchObject([
     { name: 'Dear', runs: 1, failed: 1, violations: 1, cost: 5 },
     { name: 'Cheap', runs: 1, failed: 0, violations: 0, cost: 1 },
   ]);
-  expect(found.agents.map(({ id }) => id)).toEqual([agents.two, agents.one]);
-  expect(found.models).toMatchObject([
+  expect(insights.agents.map(({ id }) => id)).toEqual([agents.two, agents.one]);
+  expect(insights.models).toMatchObject([
     { name: 'large', provider: 'OpenAI', calls: 1, tokens: 7, cost: 4 },
     { name: 'small', calls: 2, tokens: 14, cost: 1 },
   ]);

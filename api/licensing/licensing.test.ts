@@ -68,7 +68,7 @@ describe('[LK1] an invalid key is refused at the field, with its own reason:', (
     const forged = Buffer.from(JSON.stringify(payload(organization, { seats: 999 }))).toString('base64url');
     return [version, forged, signature].join('.');
   };
-  const bad: [what: string, code: string, key: (organization: string) => string][] = [
+  const bad: [label: string, code: string, key: (organization: string) => string][] = [
     ['an empty field', 'kernel.invalid', () => '  '],
     ['some text', 'licensing.unreadable', () => 'my license'],
     ['a key without its end', 'licensing.unreadable', (organization) => issued(organization).slice(0, -9)],
@@ -86,10 +86,10 @@ describe('[LK1] an invalid key is refused at the field, with its own reason:', (
       (organization) => issued(organization, { seats: -1 }),
     ],
   ];
-  test.for(bad)('[LK1] %s', async ([what, code, make]) => {
+  test.for(bad)('[LK1] %s', async ([label, code, make]) => {
     const { organization, ann } = await onPremises();
     const refusal = await problemOf(enter(ann, make(organization)));
-    expect(refusal, what).toMatchObject({ code, fields: { key: expect.any(String) } });
+    expect(refusal, label).toMatchObject({ code, fields: { key: expect.any(String) } });
     if (code === 'kernel.invalid') expect(refusal.fields?.key).toBe('License key is required.');
     expect(await ann.call(list, { query: {} })).toMatchObject({ totalCount: 0 });
   });

@@ -96,24 +96,24 @@ export class Connection {
     if (channel.sees) await recordReveal({ channel, key, opened, identity: this.identity });
     if (gone) return;
     const topic = topics.open(listener.scope.tenantId, name, source, key);
-    const wanted = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
+    const subscription = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
     this.#open.set(
       name,
-      subscribe(wanted, this.#outlet, (error) => this.#giveUp(error)),
+      subscribe(subscription, this.#outlet, (error) => this.#giveUp(error)),
     );
   }
 
   /** The source of a topic this person may listen to. */
   #admit(topic: string): { source: Source; key: string } {
-    const found = this.#deps.topics.sourceOf(topic);
-    if (!found) throw new Problem(liveProblems.unknownTopic);
-    const { access, flag } = found.source.channel;
+    const match = this.#deps.topics.sourceOf(topic);
+    if (!match) throw new Problem(liveProblems.unknownTopic);
+    const { access, flag } = match.source.channel;
     const { person, credential, flags } = this.identity;
     if (!can(permissionsOf(person, flags), access, 'view', flag)) throw new Problem(accessProblems.forbidden);
     if (credential.kind === 'apiKey' && !credential.scopes.includes('read'))
       throw new Problem(accessProblems.keyTooWeak);
     if (this.#open.size >= MAX_TOPICS) throw new Problem(liveProblems.tooManyTopics, { limit: MAX_TOPICS });
-    return found;
+    return match;
   }
 
   #close(topic: string) {

@@ -47,8 +47,8 @@ function itemsOf(channel: Channel, { scope, withText }: View, messages: readonly
     // A message of an older version that no longer fits is left out; its number still counts.
     const parsed = channel.message.safeParse(body);
     if (!parsed.success) continue;
-    const heard = withText ? parsed.data : (channel.withoutText?.(parsed.data) ?? parsed.data);
-    items.push({ seq, at: at.toISOString(), body: heard });
+    const visible = withText ? parsed.data : (channel.withoutText?.(parsed.data) ?? parsed.data);
+    items.push({ seq, at: at.toISOString(), body: visible });
   }
   return items;
 }

@@ -20,7 +20,7 @@ export function createTopic({ last, read, onFailure }: Reading) {
   const listeners = new Set<(batch: Batch) => void>();
   let head: number | undefined;
   let starting: Promise<number> | undefined;
-  let wanted = false;
+  let isReadPending = false;
   let working = false;
 
   function deliver(messages: readonly Sourced[]) {
@@ -43,11 +43,11 @@ export function createTopic({ last, read, onFailure }: Reading) {
     working = true;
     try {
       await start();
-      while (wanted && head !== undefined) {
-        wanted = false;
+      while (isReadPending && head !== undefined) {
+        isReadPending = false;
         const messages = await read(head);
         deliver(messages);
-        if (messages.length >= PAGE) wanted = true;
+        if (messages.length >= PAGE) isReadPending = true;
       }
     } catch (error) {
       onFailure(error);
@@ -56,7 +56,7 @@ export function createTopic({ last, read, onFailure }: Reading) {
   }
 
   const wake = () => {
-    wanted = true;
+    isReadPending = true;
     if (!working) void catchUp();
   };
 

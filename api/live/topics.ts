@@ -29,8 +29,8 @@ export function createTopics(db: Db, sources: readonly Source[], onFailure: (err
     sourceOf: (topic: string) => {
       const { name, key } = parseTopic(topic);
       const source = sourceByName.get(name);
-      const fits = source && Boolean(source.channel.keyed) === (key !== '');
-      return fits ? { source, key } : undefined;
+      const isMatch = source && Boolean(source.channel.keyed) === (key !== '');
+      return isMatch ? { source, key } : undefined;
     },
 
     open(tenantId: string, name: string, source: Source, key: string): Topic {

@@ -111,7 +111,7 @@ test('[MA2] an email survives the death of the process that was delivering it', 
   const program = new URL('../../tests/kit/programs/mail-courier.ts', import.meta.url);
   const child = fork(program, [w.url, w.config.keys, w.smtp.url], { execArgv: [] });
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  await eventually(() => w.smtp.heard.some((line) => line.startsWith('DATA')), { withinMs: 60_000 });
+  await eventually(() => w.smtp.commands.some((line) => line.startsWith('DATA')), { withinMs: 60_000 });
   child.kill('SIGKILL');
   await gone;
 
@@ -197,9 +197,9 @@ const outboxOf = async (environment: NodeJS.ProcessEnv, headers: Record<string, 
 };
 
 test('[MA6] without a mail server, emails are shown to this machine only', async () => {
-  const shown = await outboxOf({});
-  expect(shown.statusCode).toBe(200);
-  expect(shown.body).toMatch(/<a href="http:\/\/127\.0\.0\.1:\d+\/login\/reset\?token=some-token">/);
+  const response = await outboxOf({});
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toMatch(/<a href="http:\/\/127\.0\.0\.1:\d+\/login\/reset\?token=some-token">/);
   for (const [environment, headers] of [
     [{ HOST: '0.0.0.0' }, {}],
     [{ PUBLIC_URL: 'https://atelier.example' }, {}],

@@ -28,26 +28,34 @@ const messages: Message[] = [
   { role: 'user', content: 'Say hello' },
 ];
 
-const places: Record<ProviderName, { path: string; modelName: string; keyHeader: string; asked: string }> = {
-  OpenAI: { path: '', modelName: 'gpt-4o', keyHeader: 'authorization', asked: '/chat/completions' },
+const places: Record<
+  ProviderName,
+  { path: string; modelName: string; keyHeader: string; expectedPath: string }
+> = {
+  OpenAI: { path: '', modelName: 'gpt-4o', keyHeader: 'authorization', expectedPath: '/chat/completions' },
   Anthropic: {
     path: '/anthropic',
     modelName: 'claude-sonnet-4-5',
     keyHeader: 'x-api-key',
-    asked: '/anthropic/messages',
+    expectedPath: '/anthropic/messages',
   },
   Google: {
     path: '/google',
     modelName: 'gemini-2.5-flash',
     keyHeader: 'x-goog-api-key',
-    asked: '/google/models/gemini-2.5-flash:streamGenerateContent?alt=sse',
+    expectedPath: '/google/models/gemini-2.5-flash:streamGenerateContent?alt=sse',
   },
-  Ollama: { path: '', modelName: 'llama3.2', keyHeader: 'authorization', asked: '/v1/chat/completions' },
+  Ollama: {
+    path: '',
+    modelName: 'llama3.2',
+    keyHeader: 'authorization',
+    expectedPath: '/v1/chat/completions',
+  },
   Custom: {
     path: '/any/v1',
     modelName: 'house',
     keyHeader: 'authorization',
-    asked: '/any/v1/chat/completions',
+    expectedPath: '/any/v1/chat/completions',
   },
 };
 
@@ -85,7 +93,7 @@ type More = {
 
 function ask(provider: ProviderName, { signal, onDelta, outputSchema, idempotencyKey }: More = {}) {
   const { path, modelName } = places[provider];
-  const asked = {
+  const target = {
     displayName: 'Ours',
     provider,
     modelName,
@@ -93,7 +101,7 @@ function ask(provider: ProviderName, { signal, onDelta, outputSchema, idempotenc
     apiKey: 'sk-secret',
   };
   const request = { messages, temperature: 0.2, maxOutputTokens: 50, ...(outputSchema && { outputSchema }) };
-  return askProvider(egress.egressFetch, asked, request, {
+  return askProvider(egress.egressFetch, target, request, {
     signal: signal ?? new AbortController().signal,
     onDelta,
     idempotencyKey,
@@ -132,8 +140,8 @@ describe.each(names)('%s', (name) => {
   test('[M8] calls the provider at its own address, with the key, the instructions and the settings', async () => {
     await ask(name);
     const [seen] = server.seen;
-    const { keyHeader, asked } = places[name];
-    expect(seen?.path).toBe(asked);
+    const { keyHeader, expectedPath } = places[name];
+    expect(seen?.path).toBe(expectedPath);
     expect(String(seen?.headers[keyHeader])).toContain('sk-secret');
     const body = JSON.stringify(seen?.body);
     for (const part of ['Be brief.', 'Say hello', '0.2', '50']) expect(body).toContain(part);
@@ -155,8 +163,8 @@ describe.each(names)('%s', (name) => {
   });
 
   test('[M7] a provider’s refusal of any length is reported by its beginning, without secrets', async () => {
-    const said = `no room at x://me:hunter2@host ${'a'.repeat(1_000_000)}`;
-    const refusal = { statusCode: 422, message: said, responseBody: said };
+    const message = `no room at x://me:hunter2@host ${'a'.repeat(1_000_000)}`;
+    const refusal = { statusCode: 422, message, responseBody: message };
     await within(new URL('./provider-problem.ts', import.meta.url), 'providerProblem', refusal, 'Mine');
     const problem = providerProblem(refusal, 'Mine');
     expect(problem.values.reason).toHaveLength(300);
@@ -177,8 +185,8 @@ describe.each(names)('%s', (name) => {
     server.play({ stalls: true, pieces: ['a', 'b', 'c', 'd', 'e', 'f'] });
     const abort = new AbortController();
     const before = server.aborted();
-    const asked = ask(name, { signal: abort.signal, onDelta: () => abort.abort(new Error('enough')) });
-    await expect(asked).rejects.toThrow('enough');
+    const answer = ask(name, { signal: abort.signal, onDelta: () => abort.abort(new Error('enough')) });
+    await expect(answer).rejects.toThrow('enough');
     await eventually(() => server.aborted() > before);
   });
 
@@ -221,7 +229,7 @@ test('[M7] Google’s 400 for a wrong key is reported as a wrong key', async () 
 test('[M10] an address outside the egress allowlist is refused with that reason', async () => {
   const closed = createEgress();
   const { path, modelName } = places.Custom;
-  const asked = {
+  const target = {
     displayName: 'Ours',
     provider: 'Custom' as const,
     modelName,
@@ -229,13 +237,13 @@ test('[M10] an address outside the egress allowlist is refused with that reason'
     apiKey: '',
   };
   const { signal } = new AbortController();
-  const refused = askProvider(closed.egressFetch, asked, { messages }, { signal });
+  const refused = askProvider(closed.egressFetch, target, { messages }, { signal });
   await expect(refused).rejects.toMatchObject({ code: 'outbound.refused' });
   await closed.close();
 });
 
 test('[M7] an unreachable address is a retryable problem', async () => {
-  const asked = {
+  const target = {
     displayName: 'Ours',
     provider: 'Custom' as const,
     modelName: 'x',
@@ -245,7 +253,7 @@ test('[M7] an unreachable address is a retryable problem', async () => {
   const open = createEgress({ allow: ['127.0.0.1:1'] });
   const problem = await askProvider(
     open.egressFetch,
-    asked,
+    target,
     { messages },
     { signal: new AbortController().signal },
   ).catch((error: unknown) => error as Problem);

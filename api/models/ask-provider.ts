@@ -40,20 +40,20 @@ type Options = {
 /** Throws one of `modelProblems`, or the reason of the abort. */
 export async function askProvider(
   egressFetch: EgressFetch,
-  asked: Asked,
+  target: Asked,
   request: Omit<ModelRequest, 'modelId'>,
   { signal, onDelta, onUsage, idempotencyKey }: Options,
 ): Promise<Answered> {
   let answer: Answered;
   try {
-    answer = await stream(egressFetch, asked, request, { signal, onDelta, idempotencyKey });
+    answer = await stream(egressFetch, target, request, { signal, onDelta, idempotencyKey });
   } catch (error) {
     signal.throwIfAborted();
-    throw providerProblem(error, asked.displayName);
+    throw providerProblem(error, target.displayName);
   }
   onUsage?.(answer);
   signal.throwIfAborted();
-  const model = asked.displayName;
+  const model = target.displayName;
   if (!answer.text.trim()) throw new Problem(modelProblems.empty, { model });
   if (request.outputSchema && !isJson(answer.text)) throw new Problem(modelProblems.notJson, { model });
   return answer;
@@ -61,18 +61,18 @@ export async function askProvider(
 
 async function stream(
   egressFetch: EgressFetch,
-  asked: Asked,
+  target: Asked,
   request: Omit<ModelRequest, 'modelId'>,
   { signal, onDelta, idempotencyKey }: Options,
 ): Promise<Answered> {
   const { streamText, Output, jsonSchema } = await import('ai');
-  const { provider, modelName } = asked;
+  const { provider, modelName } = target;
   const { outputSchema, temperature, maxOutputTokens, messages } = request;
   // Also ends the request when the rest of the answer is not wanted.
   const enough = new AbortController();
   const { open, takesIdempotencyKey } = providersByName[provider];
   const result = streamText({
-    model: await open(accessTo(egressFetch, asked), modelName),
+    model: await open(accessTo(egressFetch, target), modelName),
     system: systemOf(messages),
     messages: messages.filter(({ role }) => role !== 'system') as never,
     abortSignal: AbortSignal.any([signal, enough.signal]),
@@ -85,7 +85,7 @@ async function stream(
     ...(idempotencyKey && takesIdempotencyKey && { headers: { 'idempotency-key': digest(idempotencyKey) } }),
   });
   try {
-    return await gather(result.fullStream, asked.displayName, onDelta);
+    return await gather(result.fullStream, target.displayName, onDelta);
   } finally {
     enough.abort();
   }

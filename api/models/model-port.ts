@@ -30,13 +30,13 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
       const messages = model.systemPrompt
         ? [{ role: 'system' as const, content: model.systemPrompt }, ...request.messages]
         : request.messages;
-      const asked = { ...request, messages };
+      const fullRequest = { ...request, messages };
       const usageOf = ({ inputTokens, outputTokens }: Tokens) => ({
         inputTokens,
         outputTokens,
         cost: costOf(model, { inputTokens, outputTokens }),
       });
-      const answered = await askProvider(egressFetch, { ...model, provider, apiKey }, asked, {
+      const answered = await askProvider(egressFetch, { ...model, provider, apiKey }, fullRequest, {
         signal,
         onDelta,
         idempotencyKey,

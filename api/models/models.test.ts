@@ -32,14 +32,17 @@ test('[M1] a name is unique whatever its case, and a model may keep its own', as
     code: 'models.nameTaken',
     fields: { displayName: expect.any(String) },
   });
-  const kept = await ann.call(modelRoutes.change, { params: made, body: draft({ displayName: 'Fast One' }) });
-  expect(kept.displayName).toBe('Fast One');
+  const updated = await ann.call(modelRoutes.change, {
+    params: made,
+    body: draft({ displayName: 'Fast One' }),
+  });
+  expect(updated.displayName).toBe('Fast One');
 });
 
 test('[M6] discovery is for people who edit models, and sends its key in no address', async () => {
   const [ann, rita] = [await w.person('Admin'), await w.person('ReadOnlyAdmin')];
-  const asked = { url: server.url, provider: 'OpenAI' as const };
-  const body = { ...asked, apiKey: 'sk-very-secret' };
+  const query = { url: server.url, provider: 'OpenAI' as const };
+  const body = { ...query, apiKey: 'sk-very-secret' };
   expect((await ann.call(modelRoutes.discover, { body })).models.length).toBeGreaterThan(0);
   const path = `/v1/ModelDiscovery/DiscoverModels?${new URLSearchParams(body)}`;
   const before = server.seen.length;
@@ -48,7 +51,7 @@ test('[M6] discovery is for people who edit models, and sends its key in no addr
 
   server.seen.length = 0;
   expect(await codeOf(rita.call(modelRoutes.discover, { body }))).toBe('access.readOnly');
-  expect(await codeOf(rita.call(modelRoutes.discoverWithoutKey, { query: asked }))).toBe('access.readOnly');
+  expect(await codeOf(rita.call(modelRoutes.discoverWithoutKey, { query }))).toBe('access.readOnly');
   expect(server.seen).toEqual([]);
 });
 
@@ -165,8 +168,8 @@ test('[M3] a model of another tenant is not found by the engine', async () => {
   const { id: tenantId } = await w.tenant();
   const signal = new AbortController().signal;
   for (const modelId of [made.id, 'nonsense']) {
-    const asked = port.generate({ tenantId, projects: 'all' }, { modelId, messages: [] }, { signal });
-    await expect(asked).rejects.toMatchObject({ code: 'models.notFound' });
+    const answer = port.generate({ tenantId, projects: 'all' }, { modelId, messages: [] }, { signal });
+    await expect(answer).rejects.toMatchObject({ code: 'models.notFound' });
   }
 });
 
@@ -184,8 +187,8 @@ test('[M16] a model of the demo answers offline, reports its configured cost, an
   expect(usage.cost).toBe(usage.inputTokens + 2 * usage.outputTokens);
   expect(model).toMatchObject({ name: 'Of the demo', demo: true });
 
-  const shown = await ann.call(modelRoutes.read, { params: { id } });
-  expect(shown).toMatchObject({ isDemo: true, abilities: { change: false } });
+  const details = await ann.call(modelRoutes.read, { params: { id } });
+  expect(details).toMatchObject({ isDemo: true, abilities: { change: false } });
   expect(await codeOf(ann.call(modelRoutes.remove, { params: { id } }))).toBe('models.builtIn');
   expect(await codeOf(ann.call(modelRoutes.change, { params: { id }, body: draft() }))).toBe(
     'models.builtIn',

@@ -9,13 +9,13 @@ const MAX_READ = 4000;
 
 /** `model` is the name people know it by. */
 export function providerProblem(error: unknown, model: string): Problem {
-  const found = rootOf(error);
-  if (found instanceof Problem) return ownProblem(found, model);
-  const { statusCode, message, responseBody = '' } = found;
+  const cause = rootOf(error);
+  if (cause instanceof Problem) return ownProblem(cause, model);
+  const { statusCode, message, responseBody = '' } = cause;
   if (statusCode === undefined) return new Problem(modelProblems.unreachable, { model });
-  const said = `${message} ${responseBody}`;
-  if (saysTooLong.test(said)) return new Problem(modelProblems.tooLong, { model });
-  if (saysBadKey.test(said)) return new Problem(modelProblems.keyRefused, { model });
+  const details = `${message} ${responseBody}`;
+  if (saysTooLong.test(details)) return new Problem(modelProblems.tooLong, { model });
+  if (saysBadKey.test(details)) return new Problem(modelProblems.keyRefused, { model });
   return ofStatus(statusCode, message, model);
 }
 

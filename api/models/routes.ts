@@ -61,9 +61,9 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       const stored = id === undefined ? undefined : ofProvider(await find(store, scope, id));
       const apiKey = draft.apiKey ?? (stored ? keptKey(scope, stored, { provider, endpoint }) : '');
       await billing.admit(scope);
-      const asked = { displayName: modelName, provider, modelName, endpoint, apiKey };
+      const target = { displayName: modelName, provider, modelName, endpoint, apiKey };
       let cost = 0;
-      const came = await tryModel(egressFetch, asked, (tokens) => {
+      const came = await tryModel(egressFetch, target, (tokens) => {
         cost = costOf(stored ?? ModelPrices.parse(draft), tokens);
       });
       await billing.charge(scope, { id: operationId, model: modelName, cost });

@@ -15,14 +15,14 @@ const question = {
 
 export async function tryModel(
   egressFetch: EgressFetch,
-  asked: Asked,
+  target: Asked,
   onUsage: (tokens: Tokens) => void,
 ): Promise<ModelTry> {
   const started = performance.now();
   const milliseconds = () => Math.round(performance.now() - started);
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const { text } = await askProvider(egressFetch, asked, question, { signal, onUsage });
+    const { text } = await askProvider(egressFetch, target, question, { signal, onUsage });
     return { ok: true, message: text.trim().slice(0, MAX_ANSWER_CHARACTERS), milliseconds: milliseconds() };
   } catch (error) {
     if (!(error instanceof Problem) && !signal.aborted) throw error;

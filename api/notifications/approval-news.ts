@@ -11,14 +11,14 @@ import { notifyWithin, settleWithin } from './notify.ts';
 const mayDecide = (role: Role) => areas.approvals.edit.some((other) => other === role);
 
 export const approvalNews: ApprovalNews = {
-  asked: async (trx, tenantId, { id, projectId, agentName, stepTitle, ...asked }) => {
+  requested: async (trx, tenantId, { id, projectId, agentName, stepTitle, ...request }) => {
     // What programs wrote into a graph may be anything.
-    const named = asked.approverIds.filter((userId) => z.uuid().safeParse(userId).success);
-    const inGroups = await memberIdsOf(trx, asked.approverGroupIds);
+    const named = request.approverIds.filter((userId) => z.uuid().safeParse(userId).success);
+    const inGroups = await memberIdsOf(trx, request.approverGroupIds);
     await notifyWithin(
       trx,
       tenantId,
-      { userIds: [...named, ...inGroups], roles: asked.approverRoles.filter(mayDecide) },
+      { userIds: [...named, ...inGroups], roles: request.approverRoles.filter(mayDecide) },
       {
         kind: 'approvalWaiting',
         subjectId: id,

@@ -22,7 +22,7 @@ const list = async ({ call }: WorldPerson) => (await call(notificationRoutes.lis
 const kinds = async (person: WorldPerson) => (await list(person)).map(({ kind }) => kind);
 const count = async ({ call }: WorldPerson) => (await call(notificationRoutes.unread)).count;
 
-const asking = graphOf(
+const approvalGraph = graphOf(
   [
     step('in', 'inputStep'),
     step('ask', 'approvalStep', { approvers: { roles: ['SecurityAdmin'], userIds: [] } }),
@@ -37,7 +37,7 @@ test('[NO1] approvers are notified, and the notification disappears once the app
     await w.person('SecurityAdmin'),
     await w.person('Admin'),
   ];
-  const { agentId } = await publishedAgent(w, asking);
+  const { agentId } = await publishedAgent(w, approvalGraph);
   const { runId } = await ben.call(executionRoutes.execute, {
     params: { id: agentId },
     body: { userInput: 'Lena' },
@@ -142,19 +142,19 @@ test('[NO6] an open tab learns that there is a new notification, and not for who
   const project = await w.project();
   const [pete, ann] = [await w.person('ProjectAdmin', { projects: [project.id] }), await w.person('Admin')];
   const { inbox } = await pete.call(notificationRoutes.unread);
-  const heard = [pete, ann].map(({ cookie }) => watchBy({ cookie }, port, 'notifications'));
-  await eventually(() => heard.every(({ states }) => states.includes('live')));
+  const watchers = [pete, ann].map(({ cookie }) => watchBy({ cookie }, port, 'notifications'));
+  await eventually(() => watchers.every(({ states }) => states.includes('live')));
   await notify(
     w.db,
     w.home.id,
     { userIds: [pete.person.id] },
     { kind: 'projectJoined', projectId: project.id },
   );
-  await eventually(() => heard.every(({ items }) => items.length > 0));
-  for (const { items } of heard) expect(items.map(({ body }) => body)).toEqual([{ inbox }]);
+  await eventually(() => watchers.every(({ items }) => items.length > 0));
+  for (const { items } of watchers) expect(items.map(({ body }) => body)).toEqual([{ inbox }]);
   expect((await ann.call(notificationRoutes.unread)).inbox).not.toBe(inbox);
   expect(inbox).not.toContain(pete.person.id);
-  for (const one of heard) one.close();
+  for (const one of watchers) one.close();
 });
 
 test('[NO2] people limited to projects are notified only of their projects', async () => {

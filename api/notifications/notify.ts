@@ -9,10 +9,10 @@ import { settleNews, writeNews, type Audience, type News, type Told } from './no
 export const inboxOf = (tenantId: string, userId: string) =>
   createHash('sha256').update(`inbox ${tenantId} ${userId}`).digest('base64url').slice(0, 22);
 
-const ring = (trx: Trx, tenantId: string, told: readonly Told[]) =>
+const ring = (trx: Trx, tenantId: string, recipients: readonly Told[]) =>
   appendToChannel(
     trx,
-    ...told.map(({ userId, anyProject }) => ({
+    ...recipients.map(({ userId, anyProject }) => ({
       tenantId,
       channel: notificationsChannel.name,
       // Who is limited to projects hears messages of those alone.
@@ -23,9 +23,9 @@ const ring = (trx: Trx, tenantId: string, told: readonly Told[]) =>
   );
 
 export const notifyWithin = async (trx: Trx, tenantId: string, audience: Audience, news: News) => {
-  const told = await writeNews(trx, tenantId, audience, news);
-  await ring(trx, tenantId, told);
-  return told.length;
+  const recipients = await writeNews(trx, tenantId, audience, news);
+  await ring(trx, tenantId, recipients);
+  return recipients.length;
 };
 
 /** Answers how many were told: nobody, where all have been told the same before. */

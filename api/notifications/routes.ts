@@ -22,8 +22,8 @@ export function serveNotifications(gate: Gate, { db }: { db: Db }) {
 
   /** The other tabs of the same person count anew. */
   async function done(auth: AuthContext, id?: string) {
-    const found = await store.markRead(readerOf(auth), id);
-    if (!found && id !== undefined) throw new Problem(notificationProblems.notFound);
+    const isMarked = await store.markRead(readerOf(auth), id);
+    if (!isMarked && id !== undefined) throw new Problem(notificationProblems.notFound);
   }
 
   serve(gate, notificationRoutes, {

@@ -11,13 +11,13 @@ import { administratorsOf } from './people-store.ts';
 
 /** Tells these people; answers how many of them did not know it yet. */
 export type TellRequest = (
-  asking: Pick<Person, 'id' | 'name' | 'tenantId'>,
+  person: Pick<Person, 'id' | 'name' | 'tenantId'>,
   request: { userIds: string[]; feature: Flag | undefined; dedupe: string },
 ) => Promise<number>;
 
 const NAMED = 3;
 
-export function serveAccessRequests(gate: Gate, { db, tell }: { db: Db; tell: TellRequest }) {
+export function serveAccessRequests(gate: Gate, { db, notify }: { db: Db; notify: TellRequest }) {
   serve(gate, accessRoutes, {
     async administrators({ person }) {
       const administrators = await administratorsOf(db, person);
@@ -28,8 +28,8 @@ export function serveAccessRequests(gate: Gate, { db, tell }: { db: Db; tell: Te
       const userIds = (await administratorsOf(db, person)).map(({ id }) => id);
       const day = new Date().toISOString().slice(0, 10);
       const dedupe = `access ${person.id} ${feature ?? ''} ${day}`;
-      const told = await tell(person, { userIds, feature, dedupe });
-      if (told === 0) throw new Problem(peopleProblems.askedAlready);
+      const notifiedCount = await notify(person, { userIds, feature, dedupe });
+      if (notifiedCount === 0) throw new Problem(peopleProblems.askedAlready);
       emit(accessAsked({ id: person.id, name: person.name, feature }));
     },
   });

@@ -31,17 +31,17 @@ export async function replaceAddress(
     from users join memberships own on own.user_id = users.id and own.tenant_id = ${tenantId}
       and own.status <> 'Removed'
     where users.id = ${userId} for update of users`.execute(trx);
-  const [found] = rows;
-  if (!found || found.same) return undefined;
-  if (found.theirs) throw new Problem(peopleProblems.emailIsTheirs);
-  if (found.foreign) throw new Problem(peopleProblems.emailOutsideDomains).at('email');
-  if (found.taken) throw new Problem(peopleProblems.emailTaken).at('email');
+  const [row] = rows;
+  if (!row || row.same) return undefined;
+  if (row.theirs) throw new Problem(peopleProblems.emailIsTheirs);
+  if (row.foreign) throw new Problem(peopleProblems.emailOutsideDomains).at('email');
+  if (row.taken) throw new Problem(peopleProblems.emailTaken).at('email');
   await trx
     .updateTable('users')
     .set({ email, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
-  return found;
+  return row;
 }
 
 /** What another tenant's identity providers know the person by was linked by the former address. */

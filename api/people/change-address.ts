@@ -2,7 +2,7 @@ import { asSystem } from '../../shared/node/database/database.ts';
 import type { Mailer } from '../mail/index.ts';
 import { requireConfirmation } from '../sign-in/index.ts';
 import { forgetForeignIdentities, replaceAddress } from './address-store.ts';
-import { tell, type Deps } from './change-members.ts';
+import { publishAccessChanges, type Deps } from './change-members.ts';
 import type { Tenant } from './joining-store.ts';
 import { tenantName } from './user-store.ts';
 
@@ -26,5 +26,5 @@ export async function changeAddress(
     await mailer.send({ to: before.email, locale: before.language, kind: 'addressChanged', values }, trx);
     return true;
   });
-  if (isChanged) tell({ db, bus }, tenant, [userId]);
+  if (isChanged) publishAccessChanges({ db, bus }, tenant, [userId]);
 }

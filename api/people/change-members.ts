@@ -26,20 +26,20 @@ export const addMember = async (deps: Deps, tenant: Tenant, member: NewMember): 
 export async function joinOrInvite(deps: Deps, tenant: Tenant, member: NewMember): Promise<Added> {
   const [added] = await insertMembers(deps.db, tenant, [member]);
   if (!added) throw new Problem(peopleProblems.alreadyMember, { email: member.email }).at('email');
-  tell(deps, tenant, [added.userId]);
+  publishAccessChanges(deps, tenant, [added.userId]);
   return added;
 }
 
 /** Makes somebody a member, or replaces what their membership gives them. */
 export async function changeRoles(deps: Deps, tenant: Tenant, userId: string, membership: Membership) {
   await setMembership(deps.db, tenant, userId, membership);
-  tell(deps, tenant, [userId]);
+  publishAccessChanges(deps, tenant, [userId]);
 }
 
 /** Answers whether there is such a member. */
 export async function changeMember(deps: Deps, tenant: Tenant, userId: string, patch: MemberPatch) {
   const isMember = await updateMember(deps.db, tenant, userId, patch);
-  if (isMember) tell(deps, tenant, [userId]);
+  if (isMember) publishAccessChanges(deps, tenant, [userId]);
   return isMember;
 }
 
@@ -65,13 +65,13 @@ export async function findMemberByEmail(db: Db, tenant: Tenant, email: string) {
 /** Opens a project to who is limited to projects. */
 export async function grantProjectAccess(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
   await addProjectOf(deps.db, tenant, userId, projectId);
-  tell(deps, tenant, [userId]);
+  publishAccessChanges(deps, tenant, [userId]);
 }
 
 /** Ends what they have open of it at once. */
 export async function revokeProjectAccess(deps: Deps, tenant: Tenant, userId: string, projectId: string) {
   await dropProjectOf(deps.db, tenant, userId, projectId);
-  tell(deps, tenant, [userId]);
+  publishAccessChanges(deps, tenant, [userId]);
 }
 
 async function first(db: Db, tenant: Tenant, query: MemberQuery) {
@@ -87,10 +87,10 @@ async function changeStatus(
   change: Parameters<typeof setStatus>[3],
 ) {
   const changed = await setStatus(deps.db, tenant, userIds, change);
-  tell(deps, tenant, changed);
+  publishAccessChanges(deps, tenant, changed);
   return changed;
 }
 
-export function tell({ db, bus }: Deps, { tenantId }: Tenant, userIds: readonly string[]) {
+export function publishAccessChanges({ db, bus }: Deps, { tenantId }: Tenant, userIds: readonly string[]) {
   for (const userId of userIds) whenDurable(db, () => publishAccessChanged(bus, { userId, tenantId }));
 }

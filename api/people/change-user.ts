@@ -14,28 +14,28 @@ export async function patchOf(
   db: Db,
   auth: AuthContext,
   before: UserRow,
-  asked: UserChange,
+  change: UserChange,
 ): Promise<MemberPatch> {
-  await checkDepartment(db, auth.scope, asked.departmentId);
-  await checkProjects(db, auth.scope, before, asked.projectIds);
+  await checkDepartment(db, auth.scope, change.departmentId);
+  await checkProjects(db, auth.scope, before, change.projectIds);
   return {
-    ...newName(before, asked),
-    ...newRights(auth, before, asked),
-    ...(asked.departmentId !== undefined && { departmentId: asked.departmentId }),
+    ...newName(before, change),
+    ...newRights(auth, before, change),
+    ...(change.departmentId !== undefined && { departmentId: change.departmentId }),
   };
 }
 
-function newName(before: UserRow, asked: UserChange): MemberPatch {
-  const { firstName = before.givenName, lastName = before.surname } = asked;
+function newName(before: UserRow, change: UserChange): MemberPatch {
+  const { firstName = before.givenName, lastName = before.surname } = change;
   if (firstName === before.givenName && lastName === before.surname) return {};
   if (before.externalId !== null) throw new Problem(peopleProblems.nameFromDirectory).at('firstName');
   return { givenName: firstName, surname: lastName };
 }
 
 function newRights(auth: AuthContext, before: UserRow, { roleIds, projectIds }: UserChange): MemberPatch {
-  const given = roleIds.filter((role) => !before.roles.includes(role));
-  if (isAbovePower(auth, given)) throw new Problem(peopleProblems.abovePower).at('roleIds');
-  const sameRoles = given.length === 0 && before.roles.every((role) => roleIds.includes(role));
+  const addedRoles = roleIds.filter((role) => !before.roles.includes(role));
+  if (isAbovePower(auth, addedRoles)) throw new Problem(peopleProblems.abovePower).at('roleIds');
+  const sameRoles = addedRoles.length === 0 && before.roles.every((role) => roleIds.includes(role));
   // An end user's projects are given in the project itself; saving the same roles again leaves them alone.
   if (sameRoles) return roleIds.includes('ProjectAdmin') ? { projectIds } : {};
   return { roles: [...new Set(roleIds)], projectIds };

@@ -75,8 +75,8 @@ test('[PE23] a group from a directory is renamed, filled and deleted by the dire
     () => ann.call(groupRoutes.changeMembers, { params, body: { add: [ann.person.id] } }),
     () => ann.call(groupRoutes.remove, { params }),
   ];
-  for (const deed of refused)
-    expect(await problemOf(deed())).toMatchObject({ code: 'people.groupFromDirectory' });
+  for (const attempt of refused)
+    expect(await problemOf(attempt())).toMatchObject({ code: 'people.groupFromDirectory' });
   await ann.call(groupRoutes.change, { params, body: { leaderId: ann.person.id } });
   expect(await ann.call(groupRoutes.read, { params })).toMatchObject({ leader: { id: ann.person.id } });
 });
@@ -173,7 +173,7 @@ test('[PE25] people, groups and departments of other tenants are not found', asy
     [() => ann.call(departmentRoutes.read, { params: { id: department.id } }), 'people.departmentGone'],
     [() => ann.call(departmentRoutes.remove, { params: { id: department.id } }), 'people.departmentGone'],
   ];
-  for (const [deed, code] of refused) expect(await problemOf(deed())).toMatchObject({ code });
+  for (const [attempt, code] of refused) expect(await problemOf(attempt())).toMatchObject({ code });
   for (const query of [{ groupId: group.id }, { departmentId: department.id }, { filter: theirs.email }])
     expect(await ann.call(userRoutes.list, { query })).toEqual({ items: [], totalCount: 0 });
   expect(await theirs.call(groupRoutes.read, inGroup)).toMatchObject({ memberCount: 1 });

@@ -57,13 +57,13 @@ function readLine(cells: CsvRow, { projectIds, departmentIds, groupIds }: Known)
 }
 
 function lookUp<Found>(cell: string, find: (name: string) => Found | undefined) {
-  const [found, unknown]: [Found[], string[]] = [[], []];
+  const [matches, unknown]: [Found[], string[]] = [[], []];
   for (const name of severalIn(cell)) {
     const known = find(name);
     if (known === undefined) unknown.push(name);
-    else found.push(known);
+    else matches.push(known);
   }
-  return { found: [...new Set(found)], unknown };
+  return { found: [...new Set(matches)], unknown };
 }
 
 /** The first by its name, the others by their number: a cell may hold tens of thousands. */

@@ -39,16 +39,20 @@ export async function previewImport(deps: Deps, auth: AuthContext, csv: string):
   );
   const verdicts = checked.values();
   const rows = read.map(({ row, line, errors }) => {
-    if (errors.length > 0) return { ...shown(row), line, errors: withOthers(row, errors) };
+    if (errors.length > 0) return { ...truncated(row), line, errors: withOthers(row, errors) };
     const verdict = verdicts.next().value;
-    return { ...shown(row), line, errors: verdict && 'refused' in verdict ? rowErrors(verdict.refused) : [] };
+    return {
+      ...truncated(row),
+      line,
+      errors: verdict && 'refused' in verdict ? rowErrors(verdict.refused) : [],
+    };
   });
   const invalid = rows.filter(({ errors }) => errors.length > 0).length;
   return { rows, valid: rows.length - invalid, invalid, ignoredColumns: ignored };
 }
 
 /** What is too long is told with the row, and the row as far as an answer holds it. */
-const shown = ({
+const truncated = ({
   firstName,
   lastName,
   email,
@@ -71,6 +75,6 @@ const isClear = ({ errors }: ReadLine) => errors.length === 0;
 
 /** Whoever mends the line learns of all that is wrong with it at once. */
 function withOthers(row: UserInviteRow, errors: readonly RowError[]): RowError[] {
-  const told = new Set(errors.map(({ field }) => field));
-  return [...formErrors(row).filter(({ field }) => !told.has(field)), ...errors];
+  const reportedFields = new Set(errors.map(({ field }) => field));
+  return [...formErrors(row).filter(({ field }) => !reportedFields.has(field)), ...errors];
 }

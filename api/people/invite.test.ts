@@ -11,7 +11,7 @@ const { invite, batch, list, reinvite, remove, change } = userRoutes;
 const w = await world();
 
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
-const asked = (more: Partial<Record<string, unknown>> = {}) => ({
+const invitation = (more: Partial<Record<string, unknown>> = {}) => ({
   firstName: 'Mia',
   lastName: 'Stone Hart',
   email: newEmail(),
@@ -19,7 +19,7 @@ const asked = (more: Partial<Record<string, unknown>> = {}) => ({
   projectIds: [] as string[],
   ...more,
 });
-const inviteBy = (by: WorldPerson, more = {}) => by.call(invite, { body: asked(more) });
+const inviteBy = (by: WorldPerson, more = {}) => by.call(invite, { body: invitation(more) });
 const joins = (userId: string, tenantId = w.home.id) =>
   asSystem(w.db, (trx) => joinInvited(trx, { tenantId }, userId));
 
@@ -103,8 +103,8 @@ test('[PE7] inviting again invalidates the earlier link, withdrawing invalidates
   const ann = await w.person('Admin');
   const { id, email } = await inviteBy(ann);
   await ann.call(reinvite, { params: { id } });
-  const letters = await emailsTo(email);
-  expect(new Set(letters.map(({ values }) => values.token)).size).toBe(2);
+  const emails = await emailsTo(email);
+  expect(new Set(emails.map(({ values }) => values.token)).size).toBe(2);
   expect(await openLinks(id)).toBe(1);
   await ann.call(remove, { params: { id } });
   expect(await openLinks(id)).toBe(0);
@@ -155,7 +155,7 @@ test('[PE10] a plan allows administrators and users up to its limits', async () 
   expect(await problemOf(ann.call(change, { params: { id }, body }))).toMatchObject({
     code: 'people.admin_limit_reached',
   });
-  const users = Array.from({ length: 22 }, () => asked());
+  const users = Array.from({ length: 22 }, () => invitation());
   const { invited, results } = await ann.call(batch, { body: { users } });
   expect(invited).toBe(19);
   expect(results.slice(19).flatMap(({ errors }) => errors.map(({ code }) => code))).toEqual(
@@ -177,16 +177,16 @@ test('[PE10] many invitations at the same moment do not exceed the limit', async
 
 test('[PE21] each row of a batch succeeds or fails on its own, and nothing of a failed row is kept', async () => {
   const ann = await w.person('Admin');
-  const [good, better] = [asked(), asked({ roleIds: ['Admin', 'McpAdmin'] })];
+  const [good, better] = [invitation(), invitation({ roleIds: ['Admin', 'McpAdmin'] })];
   const users = [
     good,
-    asked({ email: 'nonsense' }),
-    asked({ roleIds: ['Emperor'] }),
-    asked({ roleIds: ['PlatformAdmin'] }),
-    asked({ roleIds: ['SecurityAdmin'] }),
-    { ...asked(), email: good.email.toUpperCase() },
-    asked({ email: ann.email }),
-    asked({ roleIds: ['ProjectAdmin'], projectIds: [crypto.randomUUID()] }),
+    invitation({ email: 'nonsense' }),
+    invitation({ roleIds: ['Emperor'] }),
+    invitation({ roleIds: ['PlatformAdmin'] }),
+    invitation({ roleIds: ['SecurityAdmin'] }),
+    { ...invitation(), email: good.email.toUpperCase() },
+    invitation({ email: ann.email }),
+    invitation({ roleIds: ['ProjectAdmin'], projectIds: [crypto.randomUUID()] }),
     better,
   ];
   const answer = await ann.call(batch, { body: { users } });

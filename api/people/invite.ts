@@ -10,7 +10,7 @@ import { peopleProblems } from '../../shared/people/problems.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { Mailer } from '../mail/index.ts';
 import { createInvitation } from '../sign-in/index.ts';
-import { tell, type Deps } from './change-members.ts';
+import { publishAccessChanges, type Deps } from './change-members.ts';
 import { placesOf } from './department-store.ts';
 import { joinGroups } from './group-store.ts';
 import { insertMembers, roomFor, type Added } from './joining-store.ts';
@@ -142,7 +142,7 @@ async function inviteSome(
       await joinGroups(trx, auth.scope, joining);
       for (const person of people) await sendInvitation(deps, trx, auth, { ...mail, ...person });
     });
-    tell(
+    publishAccessChanges(
       deps,
       auth.scope,
       added.map(({ userId }) => userId),

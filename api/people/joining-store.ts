@@ -41,10 +41,10 @@ export const insertMembers = (
   also: (trx: Trx, added: readonly Added[]) => Promise<void> = async () => {},
 ): Promise<Added[]> =>
   asSystem(db, async (trx) => {
-    const asked = JSON.stringify(members.map(rowOf));
+    const membersJson = JSON.stringify(members.map(rowOf));
     await enforceSeatLimit(trx, tenantId, members);
     const { rows: made } = await sql<{ id: string }>`insert into users (email, given_name, surname)
-      select distinct on (lower(email)) email, given_name, surname from ${recordset(asked)}
+      select distinct on (lower(email)) email, given_name, surname from ${recordset(membersJson)}
       on conflict do nothing returning id`.execute(trx);
     const newIds = made.map(({ id }) => id);
     const { rows } = await sql<{ user_id: string; email: string; status: Added['status'] }>`
@@ -56,7 +56,7 @@ export const insertMembers = (
         case joining.status when 'Invited' then asked.surname else users.surname end,
         users.email, asked.external_id, asked.department_id,
         case joining.status when 'Invited' then now() end, case joining.status when 'Active' then now() end
-      from ${recordset(asked)} join users on lower(users.email) = lower(asked.email)
+      from ${recordset(membersJson)} join users on lower(users.email) = lower(asked.email)
       cross join lateral (select case when asked.status = 'Active' and (users.id = any(${newIds}::uuid[])
         or ${mayJoinUnasked(tenantId)}) then 'Active' else 'Invited' end as status) joining
       on conflict (user_id, tenant_id) do update set roles = excluded.roles, project_ids = excluded.project_ids,

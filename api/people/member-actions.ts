@@ -17,7 +17,7 @@ export type Doer = Pick<AuthContext, 'person' | 'scope'>;
 
 type Perform = (deps: InviteDeps, auth: Doer, row: UserRow) => Promise<Event>;
 
-const deeds: Record<MemberDeed, Perform> = {
+const actions: Record<MemberDeed, Perform> = {
   async remove(deps, { scope }, row) {
     await removeMember(deps, scope, row.userId);
     return userRemoved(subjectOf(row));
@@ -45,9 +45,14 @@ const deeds: Record<MemberDeed, Perform> = {
 };
 
 /** Answers what has happened. Throws a problem where it cannot be done to this person, or not by this visitor. */
-export async function doToMember(deps: InviteDeps, auth: Doer, deed: MemberDeed, id: string): Promise<Event> {
+export async function doToMember(
+  deps: InviteDeps,
+  auth: Doer,
+  action: MemberDeed,
+  id: string,
+): Promise<Event> {
   const row = await findUser(deps.db, auth.scope, id);
   if (!row) throw new Problem(peopleProblems.notFound);
   refuseOutOfReach(auth, row);
-  return deeds[deed](deps, auth, row);
+  return actions[action](deps, auth, row);
 }

@@ -13,13 +13,13 @@ export type NextPeople = { deed: MemberDeed; from: number; userIds: string[] };
 
 const scopeOf = ({ tenantId }: Asker): Tenant => ({ tenantId });
 
-export const startJob = (db: Db, asker: Asker, deed: MemberDeed, userIds: readonly string[]) =>
+export const startJob = (db: Db, asker: Asker, action: MemberDeed, userIds: readonly string[]) =>
   inTenant(db, scopeOf(asker), async (trx) => {
     // Nobody reads what ended long ago.
     await sql`delete from member_jobs where worked_at < now() - interval '7 days'`.execute(trx);
     const { id } = await trx
       .insertInto('member_jobs')
-      .values({ asker_id: asker.id, deed, user_ids: [...new Set(userIds)] })
+      .values({ asker_id: asker.id, deed: action, user_ids: [...new Set(userIds)] })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -20,7 +20,7 @@ const AT_ONCE = 10;
 /** How soon a job is taken over whose page is closed and whose process has ended. */
 const LOOK_EVERY_MS = 15_000;
 
-type One = { deed: MemberDeed; userId: string };
+type One = { action: MemberDeed; userId: string };
 type Become = { refusal: string; states: readonly (string | undefined)[] };
 
 /** How somebody stands afterwards, and what is said against doing it to who stands so already. */
@@ -62,20 +62,20 @@ export class MemberJobWorker {
       if (!(await this.#isAsBefore(auth))) return void (await cancelJob(db, auth.person, id));
       const outcomes: MemberOutcome[] = [];
       for (const userId of next.userIds)
-        outcomes.push(await this.#outcomeFor(auth, { id, deed: next.deed, userId }));
+        outcomes.push(await this.#outcomeFor(auth, { id, action: next.deed, userId }));
       if (!(await noteOutcomes(db, auth.person, id, { from: next.from, outcomes }))) return;
     }
   }
 
-  async #outcomeFor(auth: Doer, { id, deed, userId }: One & { id: string }): Promise<MemberOutcome> {
+  async #outcomeFor(auth: Doer, { id, action, userId }: One & { id: string }): Promise<MemberOutcome> {
     const { events, onFailure } = this.#deps;
     try {
-      const fact = await doToMember(this.#deps, auth, deed, userId);
+      const fact = await doToMember(this.#deps, auth, action, userId);
       await events.emit(fact, auth.person, { operationId: id });
       return { userId, code: null, message: '', values: {} };
     } catch (error) {
       // A job that another process has taken over meets some again.
-      if (error instanceof Problem && (await this.#isDone(auth, { deed, userId }, error.code)))
+      if (error instanceof Problem && (await this.#isDone(auth, { action, userId }, error.code)))
         return { userId, code: null, message: '', values: {} };
       if (!(error instanceof Problem)) onFailure(error);
       const { code, message, values } = error instanceof Problem ? error : new Problem(kernelProblems.broken);
@@ -84,8 +84,8 @@ export class MemberJobWorker {
   }
 
   /** Whether it was refused because they are as they were to become. */
-  async #isDone({ scope }: Doer, { deed, userId }: One, refusal: string) {
-    const become = outcomeOf[deed];
+  async #isDone({ scope }: Doer, { action, userId }: One, refusal: string) {
+    const become = outcomeOf[action];
     if (refusal !== become?.refusal) return false;
     return become.states.includes((await findUser(this.#deps.db, scope, userId))?.status);
   }

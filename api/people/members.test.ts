@@ -54,10 +54,10 @@ test.for(powers)(
     for (const role of roles) {
       const eve = await w.person('EndUser', { tenantId });
       const body = { ...roleIds(role), projectIds: [project.id] };
-      const given = people[1].call(change, { ...at(eve), body });
+      const response = people[1].call(change, { ...at(eve), body });
       if (isAbove(role, own) || lacksRightsOf(role, own))
-        expect(await problemOf(given)).toMatchObject({ code: 'people.abovePower' });
-      else expect(await given).toMatchObject({ roleIds: [role] });
+        expect(await problemOf(response)).toMatchObject({ code: 'people.abovePower' });
+      else expect(await response).toMatchObject({ roleIds: [role] });
     }
   },
 );
@@ -67,16 +67,16 @@ test.for(powers)('[PE12] %s changes nobody above them', async (own) => {
   const by = people[1];
   for (const role of roles) {
     const theirs = await w.person(role, { tenantId });
-    const deeds = [
+    const attempts = [
       () => by.call(signOut, at(theirs)),
       () => by.call(unlock, at(theirs)),
       () => by.call(change, { ...at(theirs), body: roleIds('EndUser') }),
       () => by.call(deactivate, at(theirs)),
       () => by.call(remove, at(theirs)),
     ];
-    for (const deed of deeds)
-      if (isAbove(role, own)) expect(await problemOf(deed())).toMatchObject({ code: 'people.outOfReach' });
-      else await deed();
+    for (const attempt of attempts)
+      if (isAbove(role, own)) expect(await problemOf(attempt())).toMatchObject({ code: 'people.outOfReach' });
+      else await attempt();
   }
 });
 
@@ -102,8 +102,8 @@ test('[PE13] the last platform administrator stays, whichever person tries', asy
   expect(await problemOf(ann.call(remove, at(ann)))).toMatchObject(last);
   expect(await problemOf(ann.call(deactivate, at(ann)))).toMatchObject(last);
   expect(await problemOf(ann.call(change, { ...at(ann), body: roleIds('Admin') }))).toMatchObject(last);
-  for (const deed of [removeMember, deactivateMember])
-    await expect(deed(w, { tenantId }, ann.person.id)).rejects.toMatchObject(last);
+  for (const action of [removeMember, deactivateMember])
+    await expect(action(w, { tenantId }, ann.person.id)).rejects.toMatchObject(last);
   await ann.call(change, { ...at(ann), body: roleIds('PlatformAdmin', 'McpAdmin') });
 });
 
@@ -279,19 +279,19 @@ test('[PE19] details are for people who edit members, and show other tenants onl
 test('[PE20] each change of access is published to open connections', async () => {
   const { people } = await company('PlatformAdmin', 'Admin');
   const [ann, ben] = people;
-  const heard: AccessChange[] = [];
-  onAccessChanged(w.bus, (told) => void (told.userId === ben.person.id && heard.push(told)));
-  const tells = async (deed: () => Promise<unknown>) => {
-    const before = heard.length;
-    await deed();
-    await eventually(() => heard.length > before);
-    expect(heard.at(-1)).toEqual({ userId: ben.person.id, tenantId: ben.person.tenantId });
+  const changes: AccessChange[] = [];
+  onAccessChanged(w.bus, (event) => void (event.userId === ben.person.id && changes.push(event)));
+  const expectPublished = async (action: () => Promise<unknown>) => {
+    const before = changes.length;
+    await action();
+    await eventually(() => changes.length > before);
+    expect(changes.at(-1)).toEqual({ userId: ben.person.id, tenantId: ben.person.tenantId });
   };
-  await tells(() => ann.call(change, { ...at(ben), body: roleIds('EndUser') }));
-  await tells(() => ann.call(signOut, at(ben)));
-  await tells(() => ann.call(deactivate, at(ben)));
-  await tells(() => reactivateMember(w, ben.scope, ben.person.id));
-  await tells(() => ann.call(remove, at(ben)));
+  await expectPublished(() => ann.call(change, { ...at(ben), body: roleIds('EndUser') }));
+  await expectPublished(() => ann.call(signOut, at(ben)));
+  await expectPublished(() => ann.call(deactivate, at(ben)));
+  await expectPublished(() => reactivateMember(w, ben.scope, ben.person.id));
+  await expectPublished(() => ann.call(remove, at(ben)));
 });
 
 test('[PE20] a downgraded administrator with an open tab loses the permission at once', async () => {

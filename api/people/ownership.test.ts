@@ -60,8 +60,8 @@ test('[PE28] changing an address ends all credentials of the account, and notifi
     [mia.id],
   );
   expect(rows).toEqual([{ password_hash: null, email_verified_at: null, factors: 0 }]);
-  const [told] = await emailsTo(w, mia.email);
-  expect(told).toMatchObject({ kind: 'addressChanged', values: { address: email } });
+  const [notice] = await emailsTo(w, mia.email);
+  expect(notice).toMatchObject({ kind: 'addressChanged', values: { address: email } });
 });
 
 test('[I45] a sign-in link mailed to the former address opens nothing', async () => {

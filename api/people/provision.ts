@@ -25,11 +25,11 @@ export async function provisionMember(
 export async function letBackIn(
   deps: InviteDeps,
   inviting: Inviting,
-  who: { userId: string; email: string },
+  user: { userId: string; email: string },
 ): Promise<boolean> {
-  const [changed] = await reactivateMember(deps, inviting.scope, who.userId);
-  const member = changed ? await findMember(deps.db, inviting.scope, who.userId) : undefined;
-  if (member?.status === 'Invited') await inviteByMail(deps, inviting, who);
+  const [changed] = await reactivateMember(deps, inviting.scope, user.userId);
+  const member = changed ? await findMember(deps.db, inviting.scope, user.userId) : undefined;
+  if (member?.status === 'Invited') await inviteByMail(deps, inviting, user);
   return changed !== undefined;
 }
 

@@ -21,7 +21,7 @@ type Dependencies = { db: Db; bus: Bus; config: Config; tellRequest: TellRequest
 
 export function servePeople(gate: Gate, { db, bus, config, tellRequest }: Dependencies) {
   serveProfile(gate, { db, requireLicense: createLicensing({ db, config }).require });
-  serveAccessRequests(gate, { db, tell: tellRequest });
+  serveAccessRequests(gate, { db, notify: tellRequest });
   const inviting = { db, bus, mailer: createMailer({ db, config }) };
   serveMemberJobs(gate, inviting);
   serveUsers(gate, inviting);

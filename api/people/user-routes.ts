@@ -15,7 +15,7 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { isLocked, ownsAccount, unlock } from '../sign-in/index.ts';
-import { changeMember, tell } from './change-members.ts';
+import { changeMember, publishAccessChanges } from './change-members.ts';
 import { patchOf } from './change-user.ts';
 import { exportUsers } from './export-users.ts';
 import { previewImport } from './import-users.ts';
@@ -129,7 +129,7 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
     async signOut({ params, emit, ...auth }) {
       const row = await getTouchable(auth, params.id);
       await endSessionsIn(db, auth.scope, row.userId);
-      tell(deps, auth.scope, [row.userId]);
+      publishAccessChanges(deps, auth.scope, [row.userId]);
       emit(userSignedOut(subjectOf(row)));
     },
   });

@@ -55,7 +55,7 @@ export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page
       .limit(unforeseen(limit))
       .offset(unforeseen(offset));
     await lastStatement(trx);
-    const items = await shown(trx)
+    const items = await memberQuery(trx)
       .where(sql<boolean>`memberships.id = any(array(${page}))`)
       .orderBy(sortable[sortBy], order)
       .orderBy('memberships.id', order)
@@ -89,7 +89,7 @@ function matches(trx: Trx, { filter, status, roleId, groupId, departmentId }: Us
     );
 }
 
-const shown = (trx: Trx) =>
+const memberQuery = (trx: Trx) =>
   trx
     .selectFrom('memberships')
     .leftJoin('departments', 'departments.id', 'memberships.department_id')
@@ -108,7 +108,7 @@ const shown = (trx: Trx) =>
 
 export const findUser = (db: Db, tenant: Tenant, userId: string): Promise<UserRow | undefined> =>
   inTenant(db, tenant, async (trx) => {
-    const row = await shown(trx)
+    const row = await memberQuery(trx)
       .where('memberships.user_id', '=', userId)
       .where('memberships.status', '<>', 'Removed')
       .executeTakeFirst();

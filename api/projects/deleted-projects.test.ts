@@ -213,26 +213,26 @@ test('[P7] a pin survives deletion and restore, and is hidden in between', async
 });
 
 /** Everything that names the project, in whatever table; the audit log and the numbers of live messages stay. */
-async function traces(tenantId: string, words: readonly string[]) {
-  const found: string[] = [];
+async function traces(tenantId: string, ids: readonly string[]) {
+  const tables: string[] = [];
   for (const { name } of await tenantTables(w)) {
     if (/^(audit|channel_|idempotency|ledger|billing)/.test(name)) continue;
     const { rows } = await w.owner.query(
       `select count(*) from ${name} t where tenant_id = $1
         and exists (select from unnest($2::text[]) word where row_to_json(t)::text like '%' || word || '%')`,
-      [tenantId, words],
+      [tenantId, ids],
     );
-    if (Number(rows[0].count) > 0) found.push(name);
+    if (Number(rows[0].count) > 0) tables.push(name);
   }
-  return found;
+  return tables;
 }
 
 test('[P13] after thirty days nothing of the project is left, and the other project is complete', async () => {
   const { admin, params, tenantId, agentId, projectId, before } = await withDeleted();
   const other = await admin.call(create, { body: { name: 'Stays' } });
-  const kept = await admin.call(agentRoutes.create, { body: { name: 'Stays', projectId: other.id } });
-  const words = [projectId, agentId, ...before.runs.items.map(({ id }) => id)];
-  expect((await traces(tenantId, words)).length).toBeGreaterThan(5);
+  const otherAgent = await admin.call(agentRoutes.create, { body: { name: 'Stays', projectId: other.id } });
+  const ids = [projectId, agentId, ...before.runs.items.map(({ id }) => id)];
+  expect((await traces(tenantId, ids)).length).toBeGreaterThan(5);
 
   await purgeProjects(w.db, 30);
   expect(await admin.call(deleted)).toHaveLength(1);
@@ -244,7 +244,9 @@ test('[P13] after thirty days nothing of the project is left, and the other proj
     code: 'projects.notFound',
   });
   await Promise.all([purgeProjects(w.db, 30), purgeProjects(w.db, 30)]);
-  expect(await traces(tenantId, words)).toEqual([]);
-  expect(await admin.call(agentRoutes.read, { params: { id: kept.id } })).toMatchObject({ name: 'Stays' });
+  expect(await traces(tenantId, ids)).toEqual([]);
+  expect(await admin.call(agentRoutes.read, { params: { id: otherAgent.id } })).toMatchObject({
+    name: 'Stays',
+  });
   expect((await admin.call(guardrailRoutes.list, { query: {} })).totalCount).toBeGreaterThan(0);
 });

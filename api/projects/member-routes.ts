@@ -80,8 +80,8 @@ export function memberHandlers({
       await get(auth, params.id);
       const { scope } = auth;
       const now = new Date();
-      const asked = { range: 'last30Days', timeZone: query.timeZone, projectId: params.id, now } as const;
-      const figures = await deps.insights.read(scope, asked);
+      const period = { range: 'last30Days', timeZone: query.timeZone, projectId: params.id, now } as const;
+      const figures = await deps.insights.read(scope, period);
       const budget = await deps.budget(scope, params.id);
       return {
         ...figures,

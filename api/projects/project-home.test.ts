@@ -82,7 +82,7 @@ test('[P17] administrators have access by role, others by name; adding and remov
   await ann.call(addMember, { params: { id, userId } });
   expect(await pete.call(list)).toMatchObject([{ id }]);
   const { items } = await ann.call(members, { params, query: {} });
-  expect(Object.fromEntries(items.map(({ id: who, by }) => [who, by]))).toMatchObject({
+  expect(Object.fromEntries(items.map(({ id: personId, by }) => [personId, by]))).toMatchObject({
     [ann.person.id]: 'role',
     [rita.person.id]: 'role',
     [userId]: 'project',
@@ -113,15 +113,15 @@ test('[P18] the numbers are of this project only, with the remaining budget', as
   await ann.call(change, { params, body: { name: 'Home', monthlyBudget: 20 } });
   await addRun(w, { tenantId, projectId: id, cost: 3 });
   await addRun(w, { tenantId, projectId: other.id, cost: 100 });
-  const found = await ann.call(figures, { params, query: { timeZone: 'Asia/Kolkata' } });
-  expect(found).toMatchObject({
+  const result = await ann.call(figures, { params, query: { timeZone: 'Asia/Kolkata' } });
+  expect(result).toMatchObject({
     totals: { runs: 1, cost: 3 },
     spentThisMonth: 3,
     monthlyBudget: 20,
     budgetWaivedUntil: null,
   });
-  expect(found.series).toHaveLength(30);
-  expect(found.agents).toHaveLength(1);
+  expect(result.series).toHaveLength(30);
+  expect(result.agents).toHaveLength(1);
   const { items } = await ann.call(page, { query: { sortBy: 'runsOfSevenDays' } });
   expect(items).toContainEqual(expect.objectContaining({ id, agents: 0, runsOfSevenDays: 1 }));
   const bad = ann.call(figures, { params, query: { timeZone: 'Mars/Olympus' } });
@@ -138,11 +138,11 @@ test('[P18] the activity shows events of this project only, the latest first', a
     values ($1, 'conversation.seen', 'a run', jsonb_build_object('projectId', $2::text), 'Ann', 'session')`,
     [ann.person.tenantId, id],
   );
-  const found = await eventually(async () => {
+  const activityPage = await eventually(async () => {
     const answer = await ann.call(activity, { params, query: {} });
     return answer.totalCount >= 2 && answer;
   });
-  expect(found.items.map(({ event, subject }) => `${event} ${subject}`)).toEqual([
+  expect(activityPage.items.map(({ event, subject }) => `${event} ${subject}`)).toEqual([
     'agent.created Here',
     'project.created Home',
   ]);

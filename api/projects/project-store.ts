@@ -103,7 +103,7 @@ export function projectStore(db: Db) {
         const row = await trx
           .selectFrom('projects')
           .select('id')
-          .where(isThere)
+          .where(notDeleted)
           .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
           .executeTakeFirst();
         return row?.id;
@@ -192,10 +192,10 @@ const visible = (trx: Trx, scope: Scope, reader: Reader) =>
       isPinnedBy(reader).as('pinned'),
     ]);
 
-const isThere = sql<boolean>`projects.deleted_at is null`;
+const notDeleted = sql<boolean>`projects.deleted_at is null`;
 
 const isVisible = ({ projects }: Scope) =>
-  projects === 'all' ? isThere : sql<boolean>`${isThere} and id = any(${[...projects]}::uuid[])`;
+  projects === 'all' ? notDeleted : sql<boolean>`${notDeleted} and id = any(${[...projects]}::uuid[])`;
 
 const isPinnedBy = (reader: Reader) => sql<boolean>`exists (select from project_pins
   where project_pins.project_id = projects.id and project_pins.user_id = ${reader.id})`;

@@ -66,9 +66,9 @@ test('[P20] each of hundreds of projects is on exactly one page, in the requeste
   const last = await make('Zebra');
   await ann.call(pin, { params: { id: last.id } });
   await ann.call(agentRoutes.create, { body: { name: 'Only one', projectId: last.id } });
-  const all = async (who: typeof ann, ask: object) => {
+  const all = async (person: typeof ann, ask: object) => {
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((pageNumber) => who.call(page, { query: { ...ask, pageNumber, pageSize: 100 } })),
+      [1, 2, 3, 4].map((pageNumber) => person.call(page, { query: { ...ask, pageNumber, pageSize: 100 } })),
     );
     expect(pages.map(({ totalCount, items }) => [totalCount, items.length])).toEqual([
       ...Array.from({ length: 3 }, () => [301, 100]),
@@ -184,8 +184,8 @@ test('[P8] reading several projects: no ids, no projects; some ids, those projec
   const { ann, make } = await fresh();
   const [a, b] = [await make('A'), await make('B')];
   expect(await ann.call(bulk, { query: {} })).toEqual([]);
-  const found = await ann.call(bulk, { query: { ids: `${b.id},${randomUUID()},${a.id}` } });
-  expect(found.map(({ name }) => name)).toEqual(['A', 'B']);
+  const projects = await ann.call(bulk, { query: { ids: `${b.id},${randomUUID()},${a.id}` } });
+  expect(projects.map(({ name }) => name)).toEqual(['A', 'B']);
 });
 
 test('[P9] every change emits one event, and a refused call none', async () => {
@@ -197,7 +197,7 @@ test('[P9] every change emits one event, and a refused call none', async () => {
   await ann.call(resume, { params: { id } });
   await ann.call(remove, { params: { id } });
   expect(emitted).toEqual(
-    ['created', 'changed', 'resumed', 'removed'].map((what) => `project.${what} ${id}`),
+    ['created', 'changed', 'resumed', 'removed'].map((verb) => `project.${verb} ${id}`),
   );
   expect(await problemOf(ann.call(read, { params: { id } }))).toMatchObject({ code: 'projects.notFound' });
 });

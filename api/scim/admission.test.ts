@@ -60,13 +60,13 @@ test('[SC22] malformed bodies are refused with 400 and leave nothing behind', as
     '"a text\u0000"',
   ];
   for (const body of bodies) {
-    const shown = JSON.stringify(body).slice(0, 200);
-    expect([shown, (await ask('POST', '/Users', body)).body]).toEqual([
-      shown,
+    const label = JSON.stringify(body).slice(0, 200);
+    expect([label, (await ask('POST', '/Users', body)).body]).toEqual([
+      label,
       expect.objectContaining(refused),
     ]);
-    expect([shown, (await ask('PUT', `/Users/${id}`, body)).body]).toEqual([
-      shown,
+    expect([label, (await ask('PUT', `/Users/${id}`, body)).body]).toEqual([
+      label,
       expect.objectContaining(refused),
     ]);
   }

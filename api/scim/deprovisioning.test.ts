@@ -34,9 +34,9 @@ test('[SC1][SC2] a token is shown once, kept as a hash, rotated with a day of ov
   const { rows } = await w.owner.query('select * from scim_tokens where id = $1', [tokenId]);
   expect(JSON.stringify(rows)).not.toContain(token.slice(12));
   await ask('GET', '/Users?count=0');
-  const shown = await admin.call(scimRoutes.read);
-  expect(JSON.stringify(shown)).not.toContain(token);
-  expect(shown).toMatchObject({
+  const settings = await admin.call(scimRoutes.read);
+  expect(JSON.stringify(settings)).not.toContain(token);
+  expect(settings).toMatchObject({
     url: expect.stringMatching(/\/scim\/v2$/),
     tokens: [{ id: tokenId, prefix: token.slice(0, 12), lastUsedAt: expect.any(String) }],
   });

@@ -81,10 +81,10 @@ function usersOfTenant(deps: Deps, { tenantId, maker }: Caller): PeoplePort {
   }
 
   /** Who belongs elsewhere too keeps the address they sign in with; the directory still gets back what it has sent. */
-  async function followAddress({ id, email }: UserRow, wanted: string | undefined) {
-    if (!wanted || wanted.toLowerCase() === email.toLowerCase()) return;
+  async function followAddress({ id, email }: UserRow, newEmail: string | undefined) {
+    if (!newEmail || newEmail.toLowerCase() === email.toLowerCase()) return;
     try {
-      await changeAddress(deps, tenant, id, wanted);
+      await changeAddress(deps, tenant, id, newEmail);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== peopleProblems.emailIsTheirs.code) throw error;
     }

@@ -37,9 +37,9 @@ function tokensIn(text: string): string[] {
   const tokens: string[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
-    const found = token.exec(text);
-    if (!found) throw unreadable();
-    tokens.push(found[1] ?? found[2] ?? found[3] ?? '');
+    const match = token.exec(text);
+    if (!match) throw unreadable();
+    tokens.push(match[1] ?? match[2] ?? match[3] ?? '');
   }
   return tokens;
 }
@@ -47,19 +47,19 @@ function tokensIn(text: string): string[] {
 function readerOf(tokens: readonly string[], limits: FilterLimits) {
   let at = 0;
   let tests = 0;
-  const isNext = (word: string) => tokens[at]?.toLowerCase() === word;
+  const isNext = (keyword: string) => tokens[at]?.toLowerCase() === keyword;
   const take = () => tokens[at++] ?? '';
-  const expect = (word: string) => {
-    if (take() !== word) throw unreadable();
+  const expect = (keyword: string) => {
+    if (take() !== keyword) throw unreadable();
   };
 
-  function joined(word: 'and' | 'or', part: () => Filter): Filter {
+  function joined(keyword: 'and' | 'or', part: () => Filter): Filter {
     const of = [part()];
-    while (isNext(word)) {
+    while (isNext(keyword)) {
       at++;
       of.push(part());
     }
-    return of.length === 1 && of[0] ? of[0] : { kind: word, of };
+    return of.length === 1 && of[0] ? of[0] : { kind: keyword, of };
   }
 
   const either = (depth: number): Filter => joined('or', () => joined('and', () => one(depth)));
@@ -92,8 +92,8 @@ function readerOf(tokens: readonly string[], limits: FilterLimits) {
 
   function test(path: string[]): Filter {
     if (++tests > limits.tests) throw tooMuch(`A filter has at most ${limits.tests} comparisons.`);
-    const word = take().toLowerCase();
-    const operator = operators.find((known) => known === word);
+    const operatorName = take().toLowerCase();
+    const operator = operators.find((known) => known === operatorName);
     if (!operator) throw unreadable();
     return { kind: 'test', path, operator, value: operator === 'pr' ? null : literalOf(take()) };
   }
@@ -107,17 +107,17 @@ function readerOf(tokens: readonly string[], limits: FilterLimits) {
 
 const own = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/;
 
-function pathOf(word: string): string[] {
-  const name = word.toLowerCase().replace(own, '');
+function pathOf(attribute: string): string[] {
+  const name = attribute.toLowerCase().replace(own, '');
   const schemaEnd = name.startsWith('urn:') ? name.lastIndexOf(':') : -1;
   const path = name.slice(schemaEnd + 1).split('.');
   if (!path.every((part) => /^[a-z$][\w$-]*$/.test(part))) throw unreadable();
   return schemaEnd < 0 ? path : [name.slice(0, schemaEnd), ...path];
 }
 
-function literalOf(word: string): Literal {
+function literalOf(text: string): Literal {
   try {
-    const value: unknown = JSON.parse(word);
+    const value: unknown = JSON.parse(text);
     if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as Literal;
   } catch {
     // Said below.

@@ -113,13 +113,13 @@ test('[SC23] a filter with many brackets is answered as written, and refused bey
   const groups = (count: number, attribute: string) =>
     Array.from({ length: count }, () => `(${attribute} eq "a" or ${attribute} eq "b")`).join(' and ');
   const own = `and userName eq "${user.userName}"`;
-  for (const [text, found] of [
+  for (const [text, expected] of [
     [groups(24, 'title'), [id]],
     [`${groups(24, 'displayName')} ${own}`, []],
     [`${groups(24, 'title')} ${own}`, [id]],
   ] as const) {
     const { body } = await ask('GET', `/Users?${filter(text)}`);
-    expect([text, body.Resources.map((one: Answered) => one.id)]).toEqual([text, found]);
+    expect([text, body.Resources.map((one: Answered) => one.id)]).toEqual([text, expected]);
   }
   for (const text of [
     groups(maxFilterTests / 2 + 1, 'title'),

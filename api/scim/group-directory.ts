@@ -23,10 +23,10 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
   const tenant = { tenantId };
 
   async function withMembers(groups: readonly Entry[]): Promise<Entry[]> {
-    const shown = await firstWithin(groups);
-    const members = shown.length > 0 ? await membersOfGroups(db, tenant, idsOf(shown)) : [];
+    const visible = await firstWithin(groups);
+    const members = visible.length > 0 ? await membersOfGroups(db, tenant, idsOf(visible)) : [];
     const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
-    return shown.map((group) => ({
+    return visible.map((group) => ({
       ...group,
       members: (byGroup.get(group.id) ?? []).map(({ userId, name }) => ({
         value: userId,
@@ -51,7 +51,7 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
     return groups.slice(0, end < 0 ? groups.length : end);
   }
 
-  const ids = (wanted: readonly string[]) => wanted.filter(isId);
+  const ids = (values: readonly string[]) => values.filter(isId);
 
   return {
     async page({ sought, offset, limit }) {

@@ -16,16 +16,16 @@ const BATCH = 500;
 type Load = (query: PageQuery) => Promise<EntryPage>;
 
 export async function listUsers({ users }: Directory, query: ScimQuery) {
-  const { page, ...rest } = await wanted(query, ofUsers, (asked) => users.page(asked));
-  const shown = page.map((user) => presentPerson(user, query));
-  return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
+  const { page, ...rest } = await readPage(query, ofUsers, (pageQuery) => users.page(pageQuery));
+  const resources = page.map((user) => presentPerson(user, query));
+  return { schemas: [LIST], ...rest, itemsPerPage: resources.length, Resources: resources };
 }
 
 export async function listGroups({ groups }: Directory, query: ScimQuery) {
-  const { page, ...rest } = await wanted(query, ofGroups, (asked) => groups.page(asked));
+  const { page, ...rest } = await readPage(query, ofGroups, (pageQuery) => groups.page(pageQuery));
   const filled = wantsMembers(query) ? await groups.withMembers(page) : page;
-  const shown = filled.map((group) => presentGroup(group, query));
-  return { schemas: [LIST], ...rest, itemsPerPage: shown.length, Resources: shown };
+  const resources = filled.map((group) => presentGroup(group, query));
+  return { schemas: [LIST], ...rest, itemsPerPage: resources.length, Resources: resources };
 }
 
 export function wantsMembers({ attributes, excludedAttributes }: ScimQuery): boolean {
@@ -33,15 +33,15 @@ export function wantsMembers({ attributes, excludedAttributes }: ScimQuery): boo
   return excludedAttributes === undefined || !namesIn(excludedAttributes).includes('members');
 }
 
-async function wanted({ filter: text, startIndex, count }: ScimQuery, vocabulary: Vocabulary, load: Load) {
+async function readPage({ filter: text, startIndex, count }: ScimQuery, vocabulary: Vocabulary, load: Load) {
   const start = Math.max(1, whole(startIndex, 1));
   const limit = Math.min(MAX_RESULTS, Math.max(0, whole(count, 100)));
-  const asked = readFilter(text, vocabulary);
-  if (asked && !asked.sought) {
-    const { page, totalResults } = await matched(asked.filter, load, { start, limit });
+  const parsed = readFilter(text, vocabulary);
+  if (parsed && !parsed.sought) {
+    const { page, totalResults } = await matched(parsed.filter, load, { start, limit });
     return { page, totalResults, startIndex: start };
   }
-  const { items, totalResults } = await load({ sought: asked?.sought, offset: start - 1, limit });
+  const { items, totalResults } = await load({ sought: parsed?.sought, offset: start - 1, limit });
   return { page: items, totalResults, startIndex: start };
 }
 

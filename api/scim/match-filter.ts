@@ -12,7 +12,7 @@ export function matchesFilter(filter: Filter, record: unknown): boolean {
 
 /** Lists are gone through: `emails.value` is every one of them. */
 function valuesAt(record: unknown, path: readonly string[]): unknown[] {
-  return path.reduce<unknown[]>((found, name) => found.flatMap((value) => partsOf(value, name)), [record]);
+  return path.reduce<unknown[]>((values, name) => values.flatMap((value) => partsOf(value, name)), [record]);
 }
 
 function partsOf(value: unknown, name: string): unknown[] {

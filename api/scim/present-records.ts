@@ -59,8 +59,8 @@ const without = (record: object, names: Names): object =>
 const mapped = (record: object, of: (name: string, value: unknown) => unknown) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => {
-      const kept = of(key.toLowerCase(), value);
-      return kept === undefined ? [] : [[key, kept]];
+      const result = of(key.toLowerCase(), value);
+      return result === undefined ? [] : [[key, result]];
     }),
   ) as Record<string, unknown>;
 

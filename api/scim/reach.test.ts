@@ -114,8 +114,8 @@ test('[SC19][PE30] a foreign account is invited, under the name that was sent, a
   const { body, status } = await ask('POST', '/Users', addressed(paula.email, { displayName: 'A B' }));
   const { id } = body;
   expect([status, id, body.active]).toEqual([201, paula.id, true]);
-  const found = () => findMember(w.db, { tenantId }, id);
-  expect(await found()).toMatchObject({ status: 'Invited', givenName: expect.stringMatching(/^Nn/) });
+  const current = () => findMember(w.db, { tenantId }, id);
+  expect(await current()).toMatchObject({ status: 'Invited', givenName: expect.stringMatching(/^Nn/) });
   expect(await problemOf(boss.call(userRoutes.unlock, at(id)))).toMatchObject({ code: 'people.notActive' });
   expect(await problemOf(makeToken(boss, { person: { id } } as WorldPerson))).toMatchObject({
     code: 'impersonation.noSuchPerson',
@@ -124,21 +124,21 @@ test('[SC19][PE30] a foreign account is invited, under the name that was sent, a
   // Neither switching off and on nor a full replacement lets them in, here or by hand, nor tells their name.
   for (const active of [false, true, false])
     await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: active }));
-  expect(await found()).toMatchObject({ status: 'Deactivated' });
+  expect(await current()).toMatchObject({ status: 'Deactivated' });
   await w.owner.query(`update users set given_name = 'Secret' where id = $1`, [id]);
-  expect(await found()).toMatchObject({ givenName: expect.stringMatching(/^Nn/) });
+  expect(await current()).toMatchObject({ givenName: expect.stringMatching(/^Nn/) });
   await boss.call(userRoutes.reactivate, at(id));
-  expect(await found()).toMatchObject({ status: 'Invited' });
+  expect(await current()).toMatchObject({ status: 'Invited' });
   await ask('PUT', `/Users/${id}`, addressed(paula.email, { active: true }));
   await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'name.givenName', value: 'Forced' }));
   const { rows } = await w.owner.query('select given_name from users where id = $1', [id]);
   expect(rows).toEqual([{ given_name: 'Secret' }]);
-  expect(await found()).toMatchObject({ status: 'Invited', givenName: 'Forced' });
+  expect(await current()).toMatchObject({ status: 'Invited', givenName: 'Forced' });
 
   const token = await tokenFor(w, paula.email, 'invitation');
   const browser = await signedIn(paula);
   await browser.call(accountRoutes.acceptInvitation, { body: { token } });
-  expect(await found()).toMatchObject({ status: 'Active', givenName: 'Secret' });
+  expect(await current()).toMatchObject({ status: 'Active', givenName: 'Secret' });
   expect(tokenId).toBeDefined();
 });
 
@@ -146,8 +146,8 @@ test('[SC19] an invited person sees the inviter, and a directory that changes it
   const { ask, boss } = await company('PlatformAdmin');
   const paula = await member({ tenantId: w.home.id });
   const { id } = (await ask('POST', '/Users', addressed(paula.email))).body;
-  const [letter] = await emailsTo(w, paula.email);
-  expect(letter).toMatchObject({ kind: 'invitation', values: { inviter: boss.person.name } });
+  const [email] = await emailsTo(w, paula.email);
+  expect(email).toMatchObject({ kind: 'invitation', values: { inviter: boss.person.name } });
   for (let again = 0; again < 8; again++)
     for (const active of [false, true])
       await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: active }));

@@ -40,8 +40,8 @@ export function userIn(entry: object): UserEntry {
   const { meta: _m, id: _i, schemas: _s, groups: _g, password: _p, active, ...attributes } = plain;
   const { userName, externalId, displayName, name: names } = understoodIn(User, attributes);
   const { givenName, familyName, formatted } = names;
-  const shown = displayName ?? formatted ?? userName.split('@')[0] ?? userName;
-  const [first = shown, ...rest] = shown.split(/\s+/);
+  const fullName = displayName ?? formatted ?? userName.split('@')[0] ?? userName;
+  const [first = fullName, ...rest] = fullName.split(/\s+/);
   return {
     userName,
     externalId,

@@ -38,9 +38,10 @@ export function declareResources() {
       safely(async () => {
         const user = userIn(entry);
         const saved = id ? (await users.replace(id, user), id) : await users.create(user);
-        return found(saved, await users.find(saved));
+        return requireEntry(saved, await users.find(saved));
       }),
-    egress: ({ id = '' }: Asked, { users }: Directory) => safely(async () => found(id, await users.find(id))),
+    egress: ({ id = '' }: Asked, { users }: Directory) =>
+      safely(async () => requireEntry(id, await users.find(id))),
     degress: ({ id = '' }: Asked, { users }: Directory) => safely(() => users.remove(id)),
   } as never);
   Resources.declare(Resources.Group, {
@@ -48,7 +49,7 @@ export function declareResources() {
     ingress: ({ id }: Asked, entry: object, { groups }: Directory) =>
       safely(() => saveGroup(groups, id, entry)),
     egress: ({ id = '' }: Asked, { groups }: Directory) =>
-      safely(async () => found(id, await groups.find(id))),
+      safely(async () => requireEntry(id, await groups.find(id))),
     degress: ({ id = '' }: Asked, { groups }: Directory) =>
       safely(async () => {
         if (!(await groups.remove(id))) throw notThere(id);
@@ -65,7 +66,7 @@ function takeAnyType() {
   }
 }
 
-function found(id: string, entry: Entry | undefined): Entry {
+function requireEntry(id: string, entry: Entry | undefined): Entry {
   if (!entry) throw notThere(id);
   return entry;
 }
@@ -76,5 +77,5 @@ async function saveGroup(groups: Directory['groups'], id: string | undefined, en
   if (id && !(await groups.change(id, { displayName, ...(externalId && { externalId }) })))
     throw notThere(id);
   const saved = id ?? (await groups.create({ displayName, externalId }));
-  return found(saved, await groups.find(saved));
+  return requireEntry(saved, await groups.find(saved));
 }

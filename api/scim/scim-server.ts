@@ -39,9 +39,9 @@ export const scimServer = (deps: ScimDeps) => async (scope: FastifyInstance) => 
   declareResources();
   const directories = new WeakMap<FastifyRequest, Directory>();
   const directory = (request: FastifyRequest): Directory => {
-    const found = directories.get(request);
-    if (!found) throw new ScimError(401, '', 'The token is missing, wrong or expired.');
-    return found;
+    const registered = directories.get(request);
+    if (!registered) throw new ScimError(401, '', 'The token is missing, wrong or expired.');
+    return registered;
   };
   useScimContentType(scope);
   tellAddresses(scope, deps);
@@ -73,13 +73,13 @@ function useScimContentType(scope: FastifyInstance) {
   scope.setErrorHandler((error, request, reply) => {
     const { statusCode } = error as { statusCode?: number };
     const isOurs = statusCode !== undefined && statusCode < 500 && !(error instanceof ScimError);
-    const told = isOurs ? new ScimError(statusCode, '', 'This could not be read.') : asScimError(error);
-    if (told.cause) request.log.error(told.cause);
-    return reply.code(told.status).send(errorBody(told));
+    const scimError = isOurs ? new ScimError(statusCode, '', 'This could not be read.') : asScimError(error);
+    if (scimError.cause) request.log.error(scimError.cause);
+    return reply.code(scimError.status).send(errorBody(scimError));
   });
   scope.setNotFoundHandler((_, reply) => {
-    const told = new ScimError(404, '', 'There is nothing at this address.');
-    return reply.code(told.status).send(errorBody(told));
+    const scimError = new ScimError(404, '', 'There is nothing at this address.');
+    return reply.code(scimError.status).send(errorBody(scimError));
   });
 }
 
@@ -88,11 +88,11 @@ type Located = { meta?: { location?: string } };
 /** Where a record is, as a whole address; what was made tells it in its header as well. */
 function tellAddresses(scope: FastifyInstance, { publicUrl }: ScimDeps) {
   scope.addHook('preSerialization', async (request, reply, payload) => {
-    const told = JSON.parse(JSON.stringify(payload)) as Located & { Resources?: Located[] };
-    for (const { meta } of [told, ...(told.Resources ?? [])])
+    const body = JSON.parse(JSON.stringify(payload)) as Located & { Resources?: Located[] };
+    for (const { meta } of [body, ...(body.Resources ?? [])])
       if (meta?.location) meta.location = `${baseUrlOf(request, publicUrl)}${meta.location}`;
-    if (reply.statusCode === 201 && told.meta?.location) void reply.header('location', told.meta.location);
-    return told;
+    if (reply.statusCode === 201 && body.meta?.location) void reply.header('location', body.meta.location);
+    return body;
   });
 }
 
@@ -133,7 +133,7 @@ function idOf({ params }: FastifyRequest): string {
 const queryOf = ({ query }: FastifyRequest): ScimQuery => readQuery(query);
 
 function serveUsers(scope: FastifyInstance, { directory, emit }: Reach) {
-  async function shown({ users }: Directory, request: FastifyRequest, id: string) {
+  async function readUser({ users }: Directory, request: FastifyRequest, id: string) {
     const user = await safely(() => users.find(id));
     if (!user) throw notThere(id);
     return presentPerson(user, queryOf(request));
@@ -142,18 +142,18 @@ function serveUsers(scope: FastifyInstance, { directory, emit }: Reach) {
   const bodyOf = (request: FastifyRequest) => guardValues(request.body) as never;
 
   scope.get('/Users', (request) => safely(() => listUsers(directory(request), queryOf(request))));
-  scope.get('/Users/:id', (request) => shown(directory(request), request, idOf(request)));
+  scope.get('/Users/:id', (request) => readUser(directory(request), request, idOf(request)));
   scope.post('/Users', async (request, reply) => {
     const body = bodyOf(request);
     const made = await directory(request).atOnce((all) => new Resources.User().write(body, all));
     await emit(request, personProvisioned(recordOf(made)));
-    return reply.code(201).send(await shown(directory(request), request, recordOf(made).id));
+    return reply.code(201).send(await readUser(directory(request), request, recordOf(made).id));
   });
   scope.put('/Users/:id', async (request) => {
     const [user, body] = [new Resources.User(idOf(request)), bodyOf(request)];
     const changed = await directory(request).atOnce((all) => user.write(body, all));
     await emit(request, personSynced(recordOf(changed)));
-    return shown(directory(request), request, recordOf(changed).id);
+    return readUser(directory(request), request, recordOf(changed).id);
   });
   scope.patch('/Users/:id', async (request) => {
     const [user, body] = [new Resources.User(idOf(request)), bodyOf(request)];
@@ -162,7 +162,7 @@ function serveUsers(scope: FastifyInstance, { directory, emit }: Reach) {
       return user.patch(guardPatch(known ? understood(body, known) : body) as never, all);
     });
     if (changed) await emit(request, personSynced(recordOf(changed)));
-    return shown(directory(request), request, idOf(request));
+    return readUser(directory(request), request, idOf(request));
   });
   scope.delete('/Users/:id', async (request, reply) => {
     const user = new Resources.User(idOf(request));
@@ -173,7 +173,7 @@ function serveUsers(scope: FastifyInstance, { directory, emit }: Reach) {
 }
 
 function serveGroups(scope: FastifyInstance, { directory, emit }: Reach) {
-  async function shown({ groups }: Directory, request: FastifyRequest, id: string) {
+  async function readGroup({ groups }: Directory, request: FastifyRequest, id: string) {
     const group = await safely(() => groups.find(id));
     if (!group) throw notThere(id);
     const [filled = group] = wantsMembers(queryOf(request))
@@ -192,16 +192,16 @@ function serveGroups(scope: FastifyInstance, { directory, emit }: Reach) {
   }
 
   scope.get('/Groups', (request) => safely(() => listGroups(directory(request), queryOf(request))));
-  scope.get('/Groups/:id', (request) => shown(directory(request), request, idOf(request)));
+  scope.get('/Groups/:id', (request) => readGroup(directory(request), request, idOf(request)));
   scope.post('/Groups', async (request, reply) => {
     const made = await save(request, new Resources.Group());
     await emit(request, groupProvisioned(made));
-    return reply.code(201).send(await shown(directory(request), request, made.id));
+    return reply.code(201).send(await readGroup(directory(request), request, made.id));
   });
   scope.put('/Groups/:id', async (request) => {
     const { id } = await save(request, new Resources.Group(idOf(request)));
     await emit(request, groupSynced({ id }));
-    return shown(directory(request), request, id);
+    return readGroup(directory(request), request, id);
   });
   scope.patch('/Groups/:id', async (request, reply) => {
     await safely(() =>

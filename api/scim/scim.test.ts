@@ -204,9 +204,12 @@ test('[SC10] groups gain and lose members through Entra’s and Okta’s request
   await ask('PUT', at, { schemas: [GROUP], displayName: 'Makers', members: [{ value: c }] });
   expect(await members()).toEqual([c]);
 
-  const found = await ask('GET', `/Groups?excludedAttributes=members&${filter('displayName eq "mAKERS"')}`);
-  expect(found.body.Resources).toMatchObject([{ displayName: 'Makers', externalId: 'g1' }]);
-  expect(found.body.Resources[0]).not.toHaveProperty('members');
+  const response = await ask(
+    'GET',
+    `/Groups?excludedAttributes=members&${filter('displayName eq "mAKERS"')}`,
+  );
+  expect(response.body.Resources).toMatchObject([{ displayName: 'Makers', externalId: 'g1' }]);
+  expect(response.body.Resources[0]).not.toHaveProperty('members');
   const bare = await ask('GET', `${at}?excludedAttributes=members`);
   expect(bare.body).toMatchObject({
     displayName: 'Makers',

@@ -47,8 +47,8 @@ function withPlace(operation: Operation, user: Entry, made: Set<string>): Operat
   const list: unknown = Object.entries(user).find(
     ([name]) => name.toLowerCase() === attribute.toLowerCase(),
   )?.[1];
-  const isThere = Array.isArray(list) && list.some((one) => isRecord(one) && one[mark] === is);
-  if (isThere || made.has(place)) return { ...operation, path: part ? `${place}.${part}` : place };
+  const isPresent = Array.isArray(list) && list.some((one) => isRecord(one) && one[mark] === is);
+  if (isPresent || made.has(place)) return { ...operation, path: part ? `${place}.${part}` : place };
   made.add(place);
   const { value } = operation;
   return {

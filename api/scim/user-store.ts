@@ -32,7 +32,7 @@ export function userStore(db: Db) {
           where status <> 'Removed' and ${sought ? conditionOf(sought) : sql`true`}`;
         const { rows } = await sql<UserRow>`select ${selected} ${matching}
           order by memberships.id limit ${limit} offset ${offset}`.execute(trx);
-        return { rows, total: await totalOf(trx, matching, { offset, limit, found: rows.length }) };
+        return { rows, total: await totalOf(trx, matching, { offset, limit, rowCount: rows.length }) };
       }),
 
     find: (tenant: Tenant, id: string) =>
@@ -95,9 +95,9 @@ const selected = sql`memberships.user_id id, status, roles, given_name "givenNam
 async function totalOf(
   trx: Trx,
   matching: RawBuilder<unknown>,
-  { offset, limit, found }: { offset: number; limit: number; found: number },
+  { offset, limit, rowCount }: { offset: number; limit: number; rowCount: number },
 ): Promise<number> {
-  if (found > 0 && found < limit) return offset + found;
+  if (rowCount > 0 && rowCount < limit) return offset + rowCount;
   const { rows } = await sql<{ count: number }>`select count(*) ${matching}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
@@ -143,9 +143,9 @@ function equals(attribute: Attribute, value: string): RawBuilder<boolean> {
     const isOpen = sql<boolean>`status in ('Active', 'Invited')`;
     return value.toLowerCase() === 'true' ? isOpen : sql<boolean>`not ${isOpen}`;
   }
-  const found = indexed(attribute, value);
+  const userIds = indexed(attribute, value);
   // As an array it is found once, whatever the planner knows of tables a directory is still filling.
-  if (found) return sql<boolean>`memberships.user_id = any (array(${found}))`;
+  if (userIds) return sql<boolean>`memberships.user_id = any (array(${userIds}))`;
   return sql<boolean>`lower(${texts[attribute]}) = lower(${value})`;
 }
 

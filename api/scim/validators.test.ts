@@ -22,7 +22,7 @@ async function company() {
   const { ask } = connected;
   const create = async (name: string, more = {}) =>
     (await ask('POST', '/Users', userNamed(`${name}${tenantId.slice(-6)}`, more))).body;
-  const found = async (kind: 'Users' | 'Groups', search: string) => {
+  const idsOf = async (kind: 'Users' | 'Groups', search: string) => {
     const { status, body } = await ask('GET', `/${kind}?${filter(search)}`);
     expect([search, status]).toEqual([search, 200]);
     return body.Resources.map(({ id }: Answered) => id).toSorted();
@@ -32,11 +32,11 @@ async function company() {
     expect([operations, status]).toEqual([operations, 200]);
     return body as Record<string, unknown>;
   };
-  return { ...connected, tenantId, create, found, change };
+  return { ...connected, tenantId, create, idsOf, change };
 }
 
 test('[SC5] searches are combined and compared according to SCIM, by the database', async () => {
-  const { create, found, ask } = await company();
+  const { create, idsOf, ask } = await company();
   const since = new Date(Date.now() - 1000).toISOString();
   const [ann, ben] = [await create('Ann'), await create('Ben', { displayName: 'Ben 100% _Smith' })];
   const name = String(ann.userName);
@@ -60,7 +60,7 @@ test('[SC5] searches are combined and compared according to SCIM, by the databas
     [`(userName eq "${name}" or userName sw "ben") and externalId co "ann"`, [ann.id]],
     [`externalId pr and not (userName eq "${name}")`, [ben.id]],
   ] as const)
-    expect([search, await found('Users', search)]).toEqual([search, expected.toSorted()]);
+    expect([search, await idsOf('Users', search)]).toEqual([search, expected.toSorted()]);
   for (const search of ['userName eq', 'userName', 'meta.lastModified gt "soon"', 'active zz true'])
     expect((await ask('GET', `/Users?${filter(search)}`)).body).toMatchObject({
       status: '400',
@@ -69,7 +69,7 @@ test('[SC5] searches are combined and compared according to SCIM, by the databas
 });
 
 test('[SC10] groups are searched by member, as Entra checks a membership', async () => {
-  const { create, found, ask } = await company();
+  const { create, idsOf, ask } = await company();
   const [ann, ben] = [await create('Ann'), await create('Ben')];
   const group = async (displayName: string, id: string) =>
     (
@@ -90,13 +90,13 @@ test('[SC10] groups are searched by member, as Entra checks a membership', async
     [`displayName eq "One" or displayName eq "Other"`, [one.id, other.id]],
     [`displayName sw "O"`, [one.id, other.id]],
   ] as const)
-    expect([search, await found('Groups', search)]).toEqual([search, expected.toSorted()]);
+    expect([search, await idsOf('Groups', search)]).toEqual([search, expected.toSorted()]);
   const both = patch(
     { op: 'Add', path: 'members', value: [{ value: ben.id }] },
     { op: 'Remove', path: 'members', value: [{ value: ann.id }] },
   );
   expect((await ask('PATCH', `/Groups/${one.id}`, both)).status).toBe(204);
-  expect(await found('Groups', `members eq "${ben.id}"`)).toEqual([one.id, other.id].toSorted());
+  expect(await idsOf('Groups', `members eq "${ben.id}"`)).toEqual([one.id, other.id].toSorted());
   expect((await ask('GET', `/Groups?${filter('members co "x"')}`)).status).toBeLessThan(500);
   expect((await ask('GET', `/Users?${filter('groups.value eq "x"')}`)).status).toBeLessThan(500);
 });

@@ -11,8 +11,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 type Setting = Pick<Config, 'demoPassword' | 'databaseUrl' | 'host' | 'publicUrl' | 'dataFolder'>;
 
-export function demoPassword({ demoPassword: given, ...config }: Setting): string {
-  if (given) return given;
+export function demoPassword({ demoPassword: configured, ...config }: Setting): string {
+  if (configured) return configured;
   const isAlone = !config.databaseUrl && !config.publicUrl && LOOPBACK.has(config.host);
   return isAlone ? DOCUMENTED : ownPassword(path.join(config.dataFolder, 'demo-password'));
 }

@@ -2,7 +2,7 @@ import { iconOfSign } from '../../shared/projects/icon.ts';
 import type { DemoName } from './agents/demo-agent.ts';
 
 export type DemoProject = {
-  word: string;
+  key: string;
   name: string;
   description: string;
   projectIcon: string;
@@ -13,7 +13,7 @@ export type DemoProject = {
 /** The first one is there in the smallest demo as well. */
 export const demoProjects: readonly [DemoProject, ...DemoProject[]] = [
   {
-    word: 'customer-care',
+    key: 'customer-care',
     name: 'Customer care',
     description: 'Answers customers, and asks a person before money moves.',
     projectIcon: iconOfSign('Headset'),
@@ -21,7 +21,7 @@ export const demoProjects: readonly [DemoProject, ...DemoProject[]] = [
     daysAgo: 20,
   },
   {
-    word: 'finance',
+    key: 'finance',
     name: 'Finance back office',
     description: 'Invoices of suppliers, expenses of colleagues.',
     projectIcon: iconOfSign('Coins'),
@@ -29,7 +29,7 @@ export const demoProjects: readonly [DemoProject, ...DemoProject[]] = [
     daysAgo: 19,
   },
   {
-    word: 'field-service',
+    key: 'field-service',
     name: 'Field service',
     description: 'Helps owners mend their machines, and plans visits where they cannot.',
     projectIcon: iconOfSign('Wrench'),
@@ -37,7 +37,7 @@ export const demoProjects: readonly [DemoProject, ...DemoProject[]] = [
     daysAgo: 17,
   },
   {
-    word: 'people-team',
+    key: 'people-team',
     name: 'People team',
     description: 'Answers colleagues about leave and working time.',
     projectIcon: iconOfSign('Users'),

@@ -60,8 +60,8 @@ export const demoStore = (db: Db) => ({
       trx.selectFrom('demo_things').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
     ),
 
-  keep: ({ tenantId }: Tenant, things: readonly DemoThing[]) =>
-    onceInTenant(db, { tenantId }, (trx) => keepThings(trx, things)),
+  keep: ({ tenantId }: Tenant, records: readonly DemoThing[]) =>
+    onceInTenant(db, { tenantId }, (trx) => keepThings(trx, records)),
 
   /** Undefined where there never was a demo. */
   read: ({ tenantId }: Tenant) =>
@@ -75,11 +75,11 @@ export const demoStore = (db: Db) => ({
     }),
 });
 
-const keepThings = (trx: Trx, things: readonly DemoThing[]) =>
+const keepThings = (trx: Trx, records: readonly DemoThing[]) =>
   trx
     .insertInto('demo_things')
     .values(
-      things.map(({ kind, name, id, state, settled = true }) => ({
+      records.map(({ kind, name, id, state, settled = true }) => ({
         kind,
         name,
         id,

@@ -42,11 +42,11 @@ test('[SD8] lists, feeds, insights and the ledger agree on the demo company’s 
   const w = await demoWorld();
   w.demo.start(RUNS);
   await w.demo.done();
-  const { rows: told } = await w.owner
+  const { rows: changes } = await w.owner
     .query(`select distinct jsonb_array_elements_text(body -> 'collections') as collection
     from channel_messages where starts_with(channel, 'changes/')
     union select jsonb_array_elements_text(body -> 'collections') from channel_outbox where starts_with(channel, 'changes/')`);
-  const refreshed = told.map(({ collection }) => collection);
+  const refreshed = changes.map(({ collection }) => collection);
   expect(refreshed).toEqual(expect.arrayContaining([insightRoutes.read.path, executionRoutes.list.path]));
   const paula = await as(w, 'Paula');
   const { items: agents } = await paula(agentRoutes.summary, { query: { Limit: 50 } });
@@ -217,8 +217,8 @@ test('[SD11] a platform administrator removes the demo: nothing of it is left, a
     memberships: people.members,
   });
   expect(left.sessions).toBe(people.sessions);
-  const told = await countOf(w, `channel_messages where body ? 'run' or body ? 'runId'`);
-  expect(told).toBe(0);
+  const runMessages = await countOf(w, `channel_messages where body ? 'run' or body ? 'runId'`);
+  expect(runMessages).toBe(0);
 
   const { items } = await paula(auditRoutes.list, { query: {} });
   expect(items.find(({ action }) => action === 'demo.removed')).toMatchObject({
@@ -319,9 +319,9 @@ test('[SD9] content is created under a lease that is renewed, and stops when ano
     { tenantId, beganAt: new Date() },
     people,
   );
-  let asked = 0;
+  let calls = 0;
   const goOn = async () => {
-    if (++asked > 5) throw new Error('It is taken.');
+    if (++calls > 5) throw new Error('It is taken.');
   };
   const content = makeContent(stage, { goOn, leaveOut: (refused) => expect.fail(refused.message) });
   await expect(content).rejects.toThrow('It is taken.');

@@ -74,44 +74,44 @@ function happeningsOf(stage: Stage, agent: DemoAgent, index: number): Happening[
 
 async function makeProject(
   stage: Stage,
-  { word, madeBy, name, description, projectIcon }: DemoProject,
+  { key, madeBy, name, description, projectIcon }: DemoProject,
   at: Date,
 ) {
-  if (!stage.find('project', word)) {
+  if (!stage.find('project', key)) {
     const body = { name, description, projectIcon };
-    const { id } = await stage.call(projectRoutes.create, { by: madeBy, at, key: word, input: { body } });
-    await stage.keep({ kind: 'project', name: word, id });
+    const { id } = await stage.call(projectRoutes.create, { by: madeBy, at, key, input: { body } });
+    await stage.keep({ kind: 'project', name: key, id });
   }
-  await contentTimes(stage.db).project(stage, { id: stage.idOf('project', word), at });
+  await contentTimes(stage.db).project(stage, { id: stage.idOf('project', key), at });
 }
 
 async function makeAgent(stage: Stage, agent: DemoAgent, at: Date) {
-  const { word, project, madeBy, name, tagline, description, department, versions } = agent;
-  if (stage.find('version', `${word} 1`)) return;
-  if (!stage.find('agent', word)) {
+  const { key, project, madeBy, name, tagline, description, department, versions } = agent;
+  if (stage.find('version', `${key} 1`)) return;
+  if (!stage.find('agent', key)) {
     const graph = versions[0] && withIds(versions[0].graph, idsOf(stage));
     const projectId = stage.idOf('project', project);
     const body = { name, tagline, description, department, projectId, graph };
-    const { id } = await stage.call(agentRoutes.create, { by: madeBy, at, key: word, input: { body } });
-    await stage.keep({ kind: 'agent', name: word, id });
+    const { id } = await stage.call(agentRoutes.create, { by: madeBy, at, key, input: { body } });
+    await stage.keep({ kind: 'agent', name: key, id });
   }
-  const id = stage.idOf('agent', word);
-  await markIfChanged(stage, word, id);
+  const id = stage.idOf('agent', key);
+  await markIfChanged(stage, key, id);
   await contentTimes(stage.db).agent(stage, { id, at });
 }
 
 async function publish(
   stage: Stage,
-  { word, versions }: DemoAgent,
+  { key, versions }: DemoAgent,
   { number, at }: { number: number; at: Date },
 ) {
   const version = versions[number - 1];
-  const name = `${word} ${number}`;
+  const name = `${key} ${number}`;
   if (!version || stage.find('version', name)) return;
   const { editedBy, publishedBy, title, description, graph } = version;
-  const id = stage.idOf('agent', word);
+  const id = stage.idOf('agent', key);
   // A draft somebody works on stays theirs.
-  if ((await markIfChanged(stage, word, id)) === 'draft') return;
+  if ((await markIfChanged(stage, key, id)) === 'draft') return;
   const edited = { tenantId: stage.tenantId, agentId: id, userId: stage.person(editedBy).id };
   await editDraft(stage.db, edited, withIds(graph, idsOf(stage)));
   await stage
@@ -126,9 +126,9 @@ async function publish(
 }
 
 /** What is done to it next would hide it: the removal of the demo is to know. */
-async function markIfChanged(stage: Stage, word: string, id: string) {
+async function markIfChanged(stage: Stage, key: string, id: string) {
   const changed = await changedByPeople(stage.db, stage, id);
-  if (changed !== 'nothing') await stage.keep({ kind: 'agent', name: word, id, state: 1 });
+  if (changed !== 'nothing') await stage.keep({ kind: 'agent', name: key, id, state: 1 });
   return changed;
 }
 
@@ -138,8 +138,8 @@ function unlessPublished(error: unknown) {
 }
 
 /** `model fast`, `agent reply-writer`: the words graphs use. */
-const idsOf = (stage: Stage) => (words: string) => {
-  const [kind = '', name = ''] = words.split(' ');
+const idsOf = (stage: Stage) => (reference: string) => {
+  const [kind = '', name = ''] = reference.split(' ');
   return stage.idOf(kind, name);
 };
 

@@ -5,7 +5,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 /** An id as a document keeps it: texts stand in it as they are, byte by byte. */
-export const letters = (id: string) => sql`convert_to(${sql.ref(id)}::text, 'UTF8')`;
+export const idBytes = (id: string) => sql`convert_to(${sql.ref(id)}::text, 'UTF8')`;
 
 export type ChangedByPeople = 'nothing' | 'record' | 'draft';
 
@@ -60,7 +60,7 @@ type Call = { callee: string; caller: string };
 
 /** In any of their versions, or in their draft. */
 async function callersOfDemo(trx: Trx): Promise<Call[]> {
-  const id = letters('thing.id');
+  const id = idBytes('thing.id');
   const { rows } = await sql<Call>`select thing.id as callee, caller.id as caller
     from demo_things thing join agents callee on callee.id = thing.id
     join agents caller on caller.project_id = callee.project_id and caller.id <> callee.id

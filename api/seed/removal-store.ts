@@ -10,7 +10,7 @@ import {
   type Trx,
 } from '../../shared/node/database/database.ts';
 import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
-import { letters, removableAgents } from './removable-agents-store.ts';
+import { idBytes, removableAgents } from './removable-agents-store.ts';
 import { tellPages } from './tell-pages.ts';
 
 type Tenant = { tenantId: string };
@@ -60,8 +60,8 @@ export const demoRemoval = (db: Db) => ({
           sql`delete from models using demo_things thing
           where thing.kind = 'model' and models.id = thing.id and not exists (select from agent_versions
               where strpos(graph::text, models.id::text) > 0)
-            and not exists (select from document_snapshots where position(${letters('models.id')} in state) > 0)
-            and not exists (select from document_updates where position(${letters('models.id')} in update) > 0)
+            and not exists (select from document_snapshots where position(${idBytes('models.id')} in state) > 0)
+            and not exists (select from document_updates where position(${idBytes('models.id')} in update) > 0)
           returning thing.id`,
         );
         const projects = await removeProjects(trx);

@@ -19,9 +19,9 @@ async function filled(runs: number) {
   w.demo.start(runs);
   await w.demo.done();
   const { rows } = await w.owner.query(`select kind || ' ' || name as words, id from demo_things`);
-  const ids = new Map(rows.map(({ words, id }) => [String(words), String(id)]));
+  const ids = new Map(rows.map(({ words: reference, id }) => [String(reference), String(id)]));
   const [ann, paula] = [await as(w, tenantId, 'Ann'), await as(w, tenantId, 'Paula')];
-  return { w, tenantId, ann, paula, idOf: (words: string) => ids.get(words) ?? '' };
+  return { w, tenantId, ann, paula, idOf: (reference: string) => ids.get(reference) ?? '' };
 }
 
 async function as(w: World, tenantId: string, givenName: string) {

@@ -13,14 +13,14 @@ import { demoRemoval } from './removal-store.ts';
 /** By whoever runs the installation. The audit log tells of it as of a call; answers what is printed. */
 export async function removeDemoByCommand(deps: { db: Db; bus: Bus }): Promise<string> {
   const tenant = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
-  const things = tenant && (await removeDemo(deps, tenant.id));
-  if (tenant === undefined || things === undefined) return 'There is no demo data.';
+  const removedCount = tenant && (await removeDemo(deps, tenant.id));
+  if (tenant === undefined || removedCount === undefined) return 'There is no demo data.';
   const events = createEvents((error) => {
     throw error;
   });
   recordEventsWithoutCall(events, deps.db);
-  await events.emit(demoRemoved({ id: tenant.id, things }), undefined, { tenantId: tenant.id });
-  return `The demo data is removed: ${things} things.`;
+  await events.emit(demoRemoved({ id: tenant.id, things: removedCount }), undefined, { tenantId: tenant.id });
+  return `The demo data is removed: ${removedCount} things.`;
 }
 
 const LOOK_MS = 100;
@@ -37,7 +37,7 @@ export async function removeDemo(
   // Whoever fills it sees that it is no longer wanted, and lets go.
   const patience = performance.now() + MAX_WAIT_MS;
   while ((await removal.isBusy({ tenantId })) && performance.now() < patience) await pause(LOOK_MS);
-  const { things, agentIds } = await inBackground(() => removal.remove({ tenantId }));
+  const { things: removedCount, agentIds } = await inBackground(() => removal.remove({ tenantId }));
   for (const id of agentIds) publishDocumentClosed(bus, agentDocumentName(tenantId, id));
-  return things;
+  return removedCount;
 }

@@ -32,9 +32,9 @@ export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus; config: Pick<Con
     },
 
     async remove({ scope, emit }) {
-      const things = await removeDemo(deps, scope.tenantId);
-      if (things === undefined) throw new Problem(demoProblems.notThere);
-      emit(demoRemoved({ id: scope.tenantId, things }));
+      const removedCount = await removeDemo(deps, scope.tenantId);
+      if (removedCount === undefined) throw new Problem(demoProblems.notThere);
+      emit(demoRemoved({ id: scope.tenantId, things: removedCount }));
     },
   });
 }

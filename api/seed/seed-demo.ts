@@ -76,8 +76,8 @@ async function beginFilling(db: Db, place: DemoPlace, seedContent: SeedDeps['see
   const at = daysBefore(new Date(), demoProjects[0].daysAgo, 10, 30);
   const { agentId, guardrailId } = await atMoment(at, () => seedContent(place));
   await demoStore(db).begin(place, [
-    { kind: 'project', name: demoProjects[0].word, id: place.projectId },
-    { kind: 'agent', name: refundAssistant.word, id: agentId },
+    { kind: 'project', name: demoProjects[0].key, id: place.projectId },
+    { kind: 'agent', name: refundAssistant.key, id: agentId },
     { kind: 'guardrail', name: 'customer-data', id: guardrailId, state: 1 },
   ]);
 }

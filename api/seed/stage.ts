@@ -36,13 +36,13 @@ export async function openStage(
   people: ReadonlyMap<DemoName, DemoPerson>,
 ) {
   const store = demoStore(db);
-  const known = new Map((await store.things({ tenantId })).map((thing) => [nameOf(thing), thing]));
+  const known = new Map((await store.things({ tenantId })).map((record) => [nameOf(record), record]));
   const cookies = new Map<DemoName, string>();
 
   function person(name: DemoName): DemoPerson {
-    const found = people.get(name);
-    if (!found) throw new Error(`The demo has no ${name}.`);
-    return found;
+    const match = people.get(name);
+    if (!match) throw new Error(`The demo has no ${name}.`);
+    return match;
   }
 
   async function cookieOf(name: DemoName): Promise<string> {
@@ -62,18 +62,18 @@ export async function openStage(
     find: (kind: string, name: string) => known.get(`${kind} ${name}`)?.id,
 
     idOf(kind: string, name: string): string {
-      const thing = known.get(`${kind} ${name}`);
-      if (!thing) throw leftOut(kind, name);
-      return thing.id;
+      const record = known.get(`${kind} ${name}`);
+      if (!record) throw leftOut(kind, name);
+      return record.id;
     },
 
-    async keep(...things: DemoThing[]) {
-      if (things.length > 0) await store.keep({ tenantId }, things);
-      for (const thing of things) known.set(nameOf(thing), { state: null, settled: true, ...thing });
+    async keep(...records: DemoThing[]) {
+      if (records.length > 0) await store.keep({ tenantId }, records);
+      for (const record of records) known.set(nameOf(record), { state: null, settled: true, ...record });
     },
 
     /** What is kept in mind of a kind. */
-    all: (kind: string) => [...known.values()].filter((thing) => thing.kind === kind),
+    all: (kind: string) => [...known.values()].filter((record) => record.kind === kind),
 
     async call<R extends Route>(route: R, { by, at, key, input }: ScheduledWork<R>): Promise<Answer<R>> {
       const { params = {}, query = {}, body } = input as Sent;

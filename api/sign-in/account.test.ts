@@ -170,12 +170,12 @@ test('[I17] of several links requested at the same moment only the newest works,
   const opens = ({ values: { token = '' } }: { values: { token?: string } }) =>
     codeOf(visit().call(accountRoutes.resetLink, { body: { token } })).then((code) => code === undefined);
   await Promise.all([ask(), ask(), ask(), ask()]);
-  const letters = (await emailsTo(w, email)).filter(({ kind }) => kind === 'resetPassword');
-  expect(letters).toHaveLength(4);
-  const isOpen = await Promise.all(letters.map(opens));
-  const opening = letters.filter((_, index) => isOpen[index]);
+  const emails = (await emailsTo(w, email)).filter(({ kind }) => kind === 'resetPassword');
+  expect(emails).toHaveLength(4);
+  const isOpen = await Promise.all(emails.map(opens));
+  const opening = emails.filter((_, index) => isOpen[index]);
   expect(opening).toHaveLength(1);
-  expect(opening[0]?.at).toEqual(new Date(Math.max(...letters.map(({ at }) => at.getTime()))));
+  expect(opening[0]?.at).toEqual(new Date(Math.max(...emails.map(({ at }) => at.getTime()))));
 
   // The password is chosen while somebody asks again: whichever comes first, both end well.
   const token = opening[0]?.values.token ?? '';

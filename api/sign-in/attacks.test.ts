@@ -149,14 +149,14 @@ test('[I31] a session that has ended is ended on every instance at once, sockets
 test('[I31] a session lookup overtaken by an access change is not cached', async () => {
   const { email, id } = await member();
   const browser = await signedIn({ email });
-  const asked = Promise.allSettled(Array.from({ length: 10 }, () => browser.call(profileRoutes.read)));
+  const responses = Promise.allSettled(Array.from({ length: 10 }, () => browser.call(profileRoutes.read)));
   await w.owner.query('update memberships set disabled_at = now(), status = $2 where user_id = $1', [
     id,
     'Deactivated',
   ]);
   const { publishAccessChanged } = await import('../../shared/node/sign-in/index.ts');
   publishAccessChanged(w.bus, { userId: id });
-  await asked;
+  await responses;
   expect(await problemOf(browser.call(profileRoutes.read))).toMatchObject(out);
 });
 

@@ -36,9 +36,9 @@ export async function enter(
   db: Db,
   rules: SignInRules,
   account: Pick<Account, 'id' | 'email' | 'name'>,
-  { userAgent, tenantId: wanted }: Entering,
+  { userAgent, tenantId: requestedTenantId }: Entering,
 ): Promise<Entered> {
-  const place = await choosePlace(db, rules, account, wanted);
+  const place = await choosePlace(db, rules, account, requestedTenantId);
   const { tenantId, secondFactorRequired } = place;
   if (secondFactorRequired || (await hasFactor(db, account.id)))
     return requireMfa(db, { userId: account.id, tenantId });
@@ -50,10 +50,10 @@ const hasFactor = async (db: Db, userId: string) => Boolean((await findFactor(db
 /** Who has none yet sets it up. */
 export async function requireMfa(
   db: Db,
-  who: { userId: string; tenantId: string | null },
+  user: { userId: string; tenantId: string | null },
 ): Promise<PendingMfa> {
-  const next = (await hasFactor(db, who.userId)) ? 'code' : 'enrolment';
-  return { ticket: await openTicket(db, who), next };
+  const next = (await hasFactor(db, user.userId)) ? 'code' : 'enrolment';
+  return { ticket: await openTicket(db, user), next };
 }
 
 /** After the second step. */
@@ -90,7 +90,7 @@ async function choosePlace(
   db: Db,
   rules: SignInRules,
   { id, email }: Pick<Account, 'id' | 'email'>,
-  wanted: string | undefined,
+  requestedTenantId: string | undefined,
 ): Promise<Place> {
   const memberships = await membershipsOf(db, id);
   if (memberships.length === 0) {
@@ -99,8 +99,8 @@ async function choosePlace(
   }
   const closed = new Set(await rules.closedToPasswords(memberships.map(({ tenantId }) => tenantId)));
   const open = memberships.filter(({ tenantId }) => !closed.has(tenantId));
-  const membership = open.find(({ tenantId }) => tenantId === wanted) ?? open[0];
+  const membership = open.find(({ tenantId }) => tenantId === requestedTenantId) ?? open[0];
   if (membership) return membership;
-  const way = await rules.wayOf(email);
-  throw new Problem(signInProblems.ssoOnly, { connection: way?.displayName ?? 'SSO' });
+  const connection = await rules.wayOf(email);
+  throw new Problem(signInProblems.ssoOnly, { connection: connection?.displayName ?? 'SSO' });
 }

@@ -25,8 +25,8 @@ export async function whyNotFound(
   // Who belongs only to tenants that are switched off is told so [TN6].
   if (places.some(({ status, isSwitchedOff }) => status === 'Active' && isSwitchedOff))
     return new Problem(tenantProblems.disabled);
-  const way = await wayOf(email);
-  if (way) return new Problem(signInProblems.ssoOnly, { connection: way.displayName });
+  const connection = await wayOf(email);
+  if (connection) return new Problem(signInProblems.ssoOnly, { connection: connection.displayName });
   // A tenant that has suspended somebody still has them.
   const isHeld = places.some(({ status }) => status !== 'Invited');
   return isHeld || !signUp ? new Problem(signInProblems.noMembership) : undefined;

@@ -78,16 +78,16 @@ function signInHandlers({ events }: Gate, deps: SignInDeps, sessions: SessionRes
   return {
     async options({ auth }: SignInAttempt) {
       const isEmpty = !(await deps.isAnyTenantThere());
-      const owes = auth !== undefined && mfaPending(auth.credential);
-      return { signUp: deps.config.signUp, mfaPending: owes, isEmpty, mailIsKept: !deps.config.smtp };
+      const isMfaPending = auth !== undefined && mfaPending(auth.credential);
+      return { signUp: deps.config.signUp, mfaPending: isMfaPending, isEmpty, mailIsKept: !deps.config.smtp };
     },
 
     async signIn({ body, ...attempt }: SignInAttempt & { body: { email: string; password: string } }) {
       const { request } = attempt;
-      const asked = { ...body, userAgent: userAgentOf(request), ip: request.ip };
+      const credentials = { ...body, userAgent: userAgentOf(request), ip: request.ip };
       return sessions.completeSignIn(
         attempt,
-        await signIn({ db, rules, onLocked: (who) => void onLocked(who) }, asked),
+        await signIn({ db, rules, onLocked: (account) => void onLocked(account) }, credentials),
       );
     },
 

@@ -45,11 +45,11 @@ export async function confirmSecondFactor(deps: Deps, userId: string, code: stri
   if (factor.confirmedAt) throw new Problem(secondFactorProblems.alreadyOn);
   await takeCode(deps, userId, code, { recovery: false });
   const codes = newRecoveryCodes();
-  const tell = await sendMfaEmail(deps, userId, 'secondFactorOn');
+  const queueEmail = await sendMfaEmail(deps, userId, 'secondFactorOn');
   await asSystem(deps.db, async (trx) => {
     if (!(await confirmFactor(trx, userId))) throw new Problem(secondFactorProblems.alreadyOn);
     await setRecoveryCodes(trx, userId, codes.map(bare));
-    await tell(trx);
+    await queueEmail(trx);
   });
   return codes;
 }
@@ -114,10 +114,10 @@ async function proven(
 ) {
   const factor = await findFactor(deps.db, userId);
   if (!factor?.confirmedAt) throw new Problem(secondFactorProblems.notOn);
-  const tell = await sendMfaEmail(deps, userId, kind);
+  const queueEmail = await sendMfaEmail(deps, userId, kind);
   const within = async (trx: Trx) => {
     await change(trx);
-    await tell(trx);
+    await queueEmail(trx);
   };
   const { right, passwordRight, triesLeft } = await tryOnce(deps.db, mfaTries(userId), async () => {
     const { passwordHash } = await accountOf(deps.db, userId);
@@ -148,11 +148,11 @@ export async function renewRecoveryCodes(deps: Deps, userId: string, proof: Proo
 }
 
 /** Sixty bits each: as `k3fx-9pqa-t7wm`, without letters that look alike. */
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => {
-    const text = [...randomBytes(12)].map((byte) => letters[byte % 32]).join('');
+    const text = [...randomBytes(12)].map((byte) => alphabet[byte % 32]).join('');
     return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
   });
 

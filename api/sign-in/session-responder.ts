@@ -67,10 +67,10 @@ export function createSessionResponder({ db, bus, secure }: { db: Db; bus: Bus; 
     /** The same session under a new token, when what it may do has grown. */
     async renew(
       { credential, reply }: Pick<AuthContext, 'credential'> & { reply: FastifyReply },
-      what?: { secondFactor: boolean },
+      options?: { secondFactor: boolean },
     ) {
       if (credential.kind !== 'session') return;
-      cookie.set(reply, await renewSession(db, credential.sessionId, what));
+      cookie.set(reply, await renewSession(db, credential.sessionId, options));
       publishSessionRenewed(bus, credential.sessionId);
     },
   };

@@ -30,12 +30,12 @@ async function signedIn(email: string) {
 }
 
 async function accessChanges(work: () => Promise<unknown>): Promise<AccessChange[]> {
-  const heard: AccessChange[] = [];
-  const stop = onAccessChanged(w.bus, (change) => heard.push(change));
+  const changes: AccessChange[] = [];
+  const stop = onAccessChanged(w.bus, (change) => changes.push(change));
   await work();
-  await eventually(() => heard.length > 0);
+  await eventually(() => changes.length > 0);
   stop();
-  return heard;
+  return changes;
 }
 
 test('[I1] the right password opens a session, with a cookie hidden from scripts and other sites', async () => {
@@ -62,12 +62,12 @@ test('[I1] over https the cookie is secure and bound to the host', async () => {
 test('[I2] an unknown address is refused, counted and locked like any other', async () => {
   const { email } = await member();
   const answers = async (address: string) => {
-    const found: unknown[] = [];
+    const problems: unknown[] = [];
     for (let n = 0; n < 6; n++) {
       const { traceId: _, ...problem } = await problemOf(signIn(address, 'wrong'));
-      found.push(problem);
+      problems.push(problem);
     }
-    return found;
+    return problems;
   };
   expect(await answers('nobody@example.org')).toEqual(await answers(email));
 });

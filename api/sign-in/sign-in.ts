@@ -17,8 +17,8 @@ type Asked = { email: string; password: string; userAgent: string; ip: string };
 /** Throws the problem the person is shown. Unknown addresses answer like known ones, and as slowly [I2]. */
 export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent, ip }: Asked) {
   const { account, right, triesLeft } = await tryOnce(db, passwordTries(email, ip), async () => {
-    const [found, signUp] = [await findAccount(db, email), await findSignUp(db, email)];
-    return { account: found, right: await isRightPassword(hashToCheck(found, signUp), password) };
+    const [existing, signUp] = [await findAccount(db, email), await findSignUp(db, email)];
+    return { account: existing, right: await isRightPassword(hashToCheck(existing, signUp), password) };
   });
   if (!right) {
     if (account && triesLeft === 0) onLocked?.(account);

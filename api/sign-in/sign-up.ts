@@ -27,9 +27,9 @@ type Asked = {
   locale?: Locale | undefined;
 };
 
-export async function signUp({ db, mailer }: SignUpDeps, { locale = 'en', ...asked }: Asked) {
-  const { email, password, companyName } = asked;
-  const { firstName: givenName, lastName: surname } = splitName(asked.fullName);
+export async function signUp({ db, mailer }: SignUpDeps, { locale = 'en', ...input }: Asked) {
+  const { email, password, companyName } = input;
+  const { firstName: givenName, lastName: surname } = splitName(input.fullName);
   refuseWeakPassword(password, { email, givenName, surname });
   const passwordHash = await hashPassword(password);
   const account = await findAccount(db, email);

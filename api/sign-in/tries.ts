@@ -14,16 +14,16 @@ const MAX_WAIT_MS = 10_000;
 /** A stranger's wrong passwords lock the stranger out: the account itself bears many more [I4][I41]. */
 export const passwordTries = (email: string, ip: string): Tries[] => [
   {
-    whose: `${email} from ${sourceOf(ip)}`,
+    key: `${email} from ${sourceOf(ip)}`,
     account: email,
     limit: { most: triesPerSource, lockMinutes },
   },
-  { whose: email, limit: { most: triesPerAccount, lockMinutes } },
+  { key: email, limit: { most: triesPerAccount, lockMinutes } },
 ];
 
 /** Who gets as far as the second step has shown the password, and is counted wherever they are. */
 export const mfaTries = (userId: string): Tries[] => [
-  { whose: mfaKeyOf(userId), limit: { most: triesPerSource, lockMinutes } },
+  { key: mfaKeyOf(userId), limit: { most: triesPerSource, lockMinutes } },
 ];
 
 /**
@@ -41,7 +41,7 @@ export async function tryOnce<Seen extends { right: boolean }>(
     throw error;
   });
   if (!seen.right) return { ...seen, triesLeft: await countAll(db, counts) };
-  for (const { whose } of counts) await forgetTries(db, whose);
+  for (const { key } of counts) await forgetTries(db, key);
   return { ...seen, triesLeft: triesPerSource };
 }
 
@@ -60,7 +60,7 @@ async function takePlaces(db: Db, counts: readonly Tries[]) {
       taken.push(tries);
     }
   } catch (error) {
-    for (const { whose } of taken) await giveBack(db, whose);
+    for (const { key } of taken) await giveBack(db, key);
     throw error;
   }
 }

@@ -7,12 +7,12 @@ import { findAccount } from './account-store.ts';
 export type Limit = { most: number; lockMinutes: number };
 
 /** What is counted, and under what. `account`: whose it is to unlock, where that is not in `whose` itself. */
-export type Tries = { whose: string; account?: string; limit: Limit };
+export type Tries = { key: string; account?: string; limit: Limit };
 
 /** Longer than any try takes: whoever holds a place for longer is no more. */
 const PLACE_SECONDS = 60;
 
-const hashOf = (whose: string) => hashToken(whose.toLowerCase());
+const hashOf = (key: string) => hashToken(key.toLowerCase());
 const accountOf = (email: string | undefined) => (email === undefined ? null : hashOf(email));
 
 /** When the time of a lock is over, and after a day without a try, counting begins anew. */
@@ -26,34 +26,34 @@ const underWay = sql`case when known.tried_at < now() - make_interval(secs => ${
  * Takes a place for a try before it is looked at. There are only as many places as wrong tries are left, so that
  * however many come at the same moment, no more than that are looked at; it is not counted before it has proved wrong.
  */
-export const takePlace = (db: Db, { whose, account, limit: { most } }: Tries) =>
+export const takePlace = (db: Db, { key, account, limit: { most } }: Tries) =>
   asSystem(db, async (trx): Promise<'taken' | { lockedForSeconds: number }> => {
     const { rows } = await sql`
       insert into sign_in_tries as known (email_hash, account_hash, tries, under_way, tried_at)
-        values (${hashOf(whose)}, ${accountOf(account)}, 0, 1, now())
+        values (${hashOf(key)}, ${accountOf(account)}, 0, 1, now())
       on conflict (email_hash) do update set
         tries = ${wrongTries}, under_way = ${underWay} + 1, locked_until = null, tried_at = now()
       where (known.locked_until is null or known.locked_until <= now())
         and ${wrongTries} + ${underWay} < ${most}
       returning 1`.execute(trx);
-    return rows.length > 0 ? 'taken' : { lockedForSeconds: await secondsLocked(trx, whose) };
+    return rows.length > 0 ? 'taken' : { lockedForSeconds: await secondsLocked(trx, key) };
   });
 
-async function secondsLocked(trx: Trx, whose: string) {
+async function secondsLocked(trx: Trx, key: string) {
   const lock = await trx
     .selectFrom('sign_in_tries')
     .select(sql<number>`round(extract(epoch from locked_until - now()))::int`.as('seconds'))
-    .where('email_hash', '=', hashOf(whose))
+    .where('email_hash', '=', hashOf(key))
     .executeTakeFirst();
   return Math.max(0, lock?.seconds ?? 0);
 }
 
 /** Gives the place back and counts the try. Answers how many are left; without any it is locked. */
-export const countWrong = (db: Db, { whose, account, limit: { most, lockMinutes } }: Tries) =>
+export const countWrong = (db: Db, { key, account, limit: { most, lockMinutes } }: Tries) =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ tries: number }>`
       insert into sign_in_tries as known (email_hash, account_hash, tries, tried_at)
-        values (${hashOf(whose)}, ${accountOf(account)}, 1, now())
+        values (${hashOf(key)}, ${accountOf(account)}, 1, now())
       on conflict (email_hash) do update set
         tries = known.tries + 1, under_way = greatest(known.under_way - 1, 0), tried_at = now(),
         locked_until = case when known.tries + 1 >= ${most}
@@ -63,17 +63,17 @@ export const countWrong = (db: Db, { whose, account, limit: { most, lockMinutes 
   });
 
 /** The try was not looked at. */
-export const giveBack = (db: Db, whose: string) =>
+export const giveBack = (db: Db, key: string) =>
   asSystem(db, (trx) =>
     trx
       .updateTable('sign_in_tries')
       .set({ under_way: sql`greatest(under_way - 1, 0)` })
-      .where('email_hash', '=', hashOf(whose))
+      .where('email_hash', '=', hashOf(key))
       .execute(),
   );
 
-export const forgetTries = (db: Db, whose: string) =>
-  asSystem(db, (trx) => trx.deleteFrom('sign_in_tries').where('email_hash', '=', hashOf(whose)).execute());
+export const forgetTries = (db: Db, key: string) =>
+  asSystem(db, (trx) => trx.deleteFrom('sign_in_tries').where('email_hash', '=', hashOf(key)).execute());
 
 export const forgetOldTries = (db: Db) =>
   asSystem(db, (trx) =>
@@ -85,7 +85,7 @@ export const forgetOldTries = (db: Db) =>
 
 /** So many mails of a kind to one address, then none for an hour: nobody's letter box is flooded through us. */
 export async function mayMail(db: Db, kind: string, email: string): Promise<boolean> {
-  const mails: Tries = { whose: `${kind} to ${email}`, limit: { most: 5, lockMinutes: 60 } };
+  const mails: Tries = { key: `${kind} to ${email}`, limit: { most: 5, lockMinutes: 60 } };
   if ((await takePlace(db, mails)) !== 'taken') return false;
   await countWrong(db, mails);
   return true;

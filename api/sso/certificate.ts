@@ -8,7 +8,9 @@ const COMMON_NAME = '550403';
 /** Just as much of X.509 as a reader insists on. Answers it as PEM. */
 export function certificateOf(privateKey: KeyObject, name: string, validForDays: number): string {
   const algorithm = sequence(objectId(SHA256_WITH_RSA), tlv(0x05, Buffer.alloc(0)));
-  const who = sequence(tlv(0x31, sequence(objectId(COMMON_NAME), tlv(0x0c, Buffer.from(name)))));
+  const distinguishedName = sequence(
+    tlv(0x31, sequence(objectId(COMMON_NAME), tlv(0x0c, Buffer.from(name)))),
+  );
   const ends = Date.now() + validForDays * DAY_MS;
   const begins = Math.min(Date.now(), ends) - DAY_MS;
   const content = sequence(
@@ -16,9 +18,9 @@ export function certificateOf(privateKey: KeyObject, name: string, validForDays:
     // A positive number: its first bit is not set.
     tlv(0x02, Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     algorithm,
-    who,
+    distinguishedName,
     sequence(time(begins), time(ends)),
-    who,
+    distinguishedName,
     createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
   );
   const signature = sign('sha256', content, privateKey);

@@ -107,18 +107,18 @@ export function identityStore(db: Db) {
       }),
 
     /** Whether somebody who administers single sign-on can still come in, were this connection gone. */
-    isAnyAdministratorLeft: ({ tenantId }: Tenant, ways: { passwords: boolean; without?: string }) =>
+    isAnyAdministratorLeft: ({ tenantId }: Tenant, options: { passwords: boolean; without?: string }) =>
       asSystem(db, async (trx) => {
         const { rows } = await sql`
           select from memberships join users on users.id = memberships.user_id
           where memberships.tenant_id = ${tenantId} and memberships.disabled_at is null
             and users.disabled_at is null and memberships.roles && ${[...areas.sso.edit]}::text[]
-            and ((${ways.passwords} and users.password_hash is not null)
+            and ((${options.passwords} and users.password_hash is not null)
               or exists (select from sso_identities
                 join sso_connections on sso_connections.id = sso_identities.connection_id
                 where sso_identities.user_id = users.id and sso_connections.enabled
                   and sso_connections.tenant_id = ${tenantId}
-                  and sso_connections.id is distinct from ${ways.without ?? null}))
+                  and sso_connections.id is distinct from ${options.without ?? null}))
           limit 1`.execute(trx);
         return rows.length > 0;
       }),

@@ -60,7 +60,7 @@ export function signInRules(db: Db) {
   const signIns = signInStore(db);
   return {
     wayOf: (email: string) => wayOf(signIns, email),
-    maySwitchTo: (asked: Parameters<typeof maySwitchTo>[1]) => maySwitchTo(signIns, asked),
+    maySwitchTo: (request: Parameters<typeof maySwitchTo>[1]) => maySwitchTo(signIns, request),
     /** Of these tenants, those which a password does not open. */
     closedToPasswords: signIns.closedToPasswords,
   };

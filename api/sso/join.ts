@@ -18,8 +18,8 @@ export const joinThrough =
     try {
       return await addMember(deps, tenant, { email, givenName, surname, roles: [role] });
     } catch (error) {
-      const isThere = error instanceof Problem && error.code === peopleProblems.alreadyMember.code;
-      const other = isThere ? await findMemberByEmail(deps.db, tenant, email) : undefined;
+      const isMember = error instanceof Problem && error.code === peopleProblems.alreadyMember.code;
+      const other = isMember ? await findMemberByEmail(deps.db, tenant, email) : undefined;
       // The same person, at the same moment, in another tab.
       if (other?.status === 'Active') return other.userId;
       throw error;

@@ -35,29 +35,29 @@ async function readMetadata(egressFetch: EgressFetch, address: string): Promise<
 
 /** For the form: the addresses as the provider names them. */
 export async function discover(egressFetch: EgressFetch, discoveryEndpoint: string) {
-  const found = await readMetadata(egressFetch, discoveryEndpoint).catch((error: unknown) => {
+  const metadata = await readMetadata(egressFetch, discoveryEndpoint).catch((error: unknown) => {
     throw new Problem(ssoProblems.discoveryFailed, { reason: reasonOf(error) }).at('discoveryEndpoint');
   });
-  const { userinfo_endpoint: userinfo = '', token_endpoint_auth_methods_supported: methods } = found;
-  const unsafe = endpointsOf(found).find((address) => !isSafeAddress(address));
+  const { userinfo_endpoint: userinfo = '', token_endpoint_auth_methods_supported: methods } = metadata;
+  const unsafe = endpointsOf(metadata).find((address) => !isSafeAddress(address));
   if (unsafe) throw new Problem(ssoProblems.discoveryFailed, { reason: unsafe }).at('discoveryEndpoint');
   const onlyPost = methods?.includes('client_secret_post') && !methods.includes('client_secret_basic');
   return {
     discoveryEndpoint,
-    issuer: found.issuer,
-    authorizationEndpoint: found.authorization_endpoint,
-    tokenEndpoint: found.token_endpoint,
+    issuer: metadata.issuer,
+    authorizationEndpoint: metadata.authorization_endpoint,
+    tokenEndpoint: metadata.token_endpoint,
     userinfoEndpoint: userinfo,
-    jwksUri: found.jwks_uri,
+    jwksUri: metadata.jwks_uri,
     clientAuthentication: onlyPost ? ('client_secret_post' as const) : ('client_secret_basic' as const),
   };
 }
 
-const endpointsOf = (found: Metadata) => [
-  found.authorization_endpoint,
-  found.token_endpoint,
-  found.jwks_uri,
-  ...(found.userinfo_endpoint ? [found.userinfo_endpoint] : []),
+const endpointsOf = (metadata: Metadata) => [
+  metadata.authorization_endpoint,
+  metadata.token_endpoint,
+  metadata.jwks_uri,
+  ...(metadata.userinfo_endpoint ? [metadata.userinfo_endpoint] : []),
 ];
 
 export async function testOidc(egressFetch: EgressFetch, settings: OidcSettings): Promise<Check[]> {

@@ -195,10 +195,10 @@ test.for([
   ['/\tevil', '/evil'],
   ['/\t/evil.test', '/'],
   ['/agents/all?q=1', '/agents/all?q=1'],
-])('[SS10] a sign-in with the return path %s redirects to %s', async ([asked, led]) => {
+])('[SS10] a sign-in with the return path %s redirects to %s', async ([requested, led]) => {
   const { id, domain } = await connected();
   provider.become({ sub: newSub(), email: `a@${domain}` });
-  expect(await (await signIn(id, { redirect: asked ?? '' })).finish()).toEqual({ redirect: led });
+  expect(await (await signIn(id, { redirect: requested ?? '' })).finish()).toEqual({ redirect: led });
 });
 
 test('[SS11] a person keeps their account when the provider changes their email address', async () => {

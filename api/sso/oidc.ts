@@ -68,8 +68,8 @@ export async function finishOidc(
     });
     const claims = tokens.claims();
     if (!claims) throw new Problem(ssoProblems.refused);
-    const told = await toldBy(config, tokens.access_token, claims);
-    return { issuer: claims.iss, subject: claims.sub, ...told };
+    const userInfo = await toldBy(config, tokens.access_token, claims);
+    return { issuer: claims.iss, subject: claims.sub, ...userInfo };
   } catch (error) {
     throw isExpired(error) ? new ExpiredCode() : asProblem(error);
   }
@@ -158,4 +158,4 @@ function asProblem(error: unknown): unknown {
 }
 
 /** Other people's words, in bounds. */
-const shortly = (words: string) => words.replace(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, ' ').slice(0, 200);
+const shortly = (value: string) => value.replace(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, ' ').slice(0, 200);

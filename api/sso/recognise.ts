@@ -27,10 +27,10 @@ export async function recognise(
   const { id: connectionId, tenantId } = connection;
   const key: IdentityKey = { connectionId, issuer: asserted.issuer, subject: asserted.subject };
   const known = await identities.byKey({ tenantId }, key);
-  const found = known ?? (await identities.byEmail({ tenantId }, provedAddress(connection, asserted)));
-  if (!known && found && (await identities.isLinked(connectionId, found.userId)))
+  const existing = known ?? (await identities.byEmail({ tenantId }, provedAddress(connection, asserted)));
+  if (!known && existing && (await identities.isLinked(connectionId, existing.userId)))
     throw new Problem(ssoProblems.otherPerson); // [SS14]
-  const recognised = await enter(connection, asserted, { found, join });
+  const recognised = await enter(connection, asserted, { existing, join });
   await identities.note({ tenantId }, key, recognised.userId);
   return recognised;
 }
@@ -38,15 +38,15 @@ export async function recognise(
 async function enter(
   connection: OpenConnection,
   asserted: Asserted,
-  { found, join }: { found: Known | undefined; join: Join },
+  { existing, join }: { existing: Known | undefined; join: Join },
 ): Promise<Recognised> {
   const { tenantId, defaultRole } = connection;
-  if (found?.membership === 'active') return { userId: found.userId, joined: false };
-  if (found?.membership === 'closed') throw new Problem(ssoProblems.deactivated); // [SS15]
+  if (existing?.membership === 'active') return { userId: existing.userId, joined: false };
+  if (existing?.membership === 'closed') throw new Problem(ssoProblems.deactivated); // [SS15]
   // Whoever is known joins as themselves: what the provider tells may be the address of somebody else.
   const email = provedAddress(
     connection,
-    found ? { email: found.email, emailVerified: undefined } : asserted,
+    existing ? { email: existing.email, emailVerified: undefined } : asserted,
   );
   const userId = await join({ tenantId }, { email, role: defaultRole, ...namesOf(asserted, email) });
   return { userId, joined: true };

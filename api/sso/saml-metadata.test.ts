@@ -54,12 +54,12 @@ test('[SS28] each of several signing keys is used once; services and roles of ot
   const xml = `<?xml version="1.0"?>\n<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">
     ${entity(idp(keys + service('HTTP-POST', 'https://idp.example/post') + service()) + other)}
     ${entity(other, 'https://sp.example')}</md:EntitiesDescriptor>`;
-  const found = await read(xml);
-  expect(found).toMatchObject({
+  const metadata = await read(xml);
+  expect(metadata).toMatchObject({
     entityId: 'https://idp.example/entity',
     signInUrl: 'https://idp.example/sso?tenant=1&x=2',
   });
-  expect(found.certificates.toSorted()).toEqual([old, next].toSorted());
+  expect(metadata.certificates.toSorted()).toEqual([old, next].toSorted());
 });
 
 test('[SS29][SS31] metadata that does not describe exactly one provider is refused with a message at its field', async () => {
@@ -101,8 +101,8 @@ test('[SS29] the metadata address is fetched through the egress guard, with a si
   const long = await problemOf(admin.call(ssoRoutes.readMetadata, { body: { metadataUrl } }));
   expect(long.fields?.metadataUrl).toContain('too long');
   const reader = await w.person('Admin');
-  const asked = reader.call(ssoRoutes.readMetadata, { body: { metadata: provider.metadata() } });
-  expect((await problemOf(asked)).code).toBe('access.forbidden');
+  const response = reader.call(ssoRoutes.readMetadata, { body: { metadata: provider.metadata() } });
+  expect((await problemOf(response)).code).toBe('access.forbidden');
 });
 
 test('[SS20] a test reports that the provider has published a new certificate', async () => {

@@ -26,8 +26,8 @@ export async function readSamlProvider(
 ): Promise<SamlSettings> {
   try {
     const xml = metadata ?? (await fetched(egressFetch, metadataUrl));
-    const found = await readMetadata(xml, { tenantId });
-    return { ...found, metadataUrl };
+    const published = await readMetadata(xml, { tenantId });
+    return { ...published, metadataUrl };
   } catch (error) {
     const field = metadata === undefined ? 'metadataUrl' : 'metadata';
     throw new Problem(ssoProblems.metadataUnreadable, { reason: reasonOf(error) }).at(field);
@@ -50,16 +50,20 @@ export async function testSaml(reader: Reader, settings: SamlSettings): Promise<
 async function metadataChecks({ egressFetch, tenantId }: Reader, settings: SamlSettings): Promise<Check[]> {
   const { metadataUrl, entityId, signInUrl, certificates } = settings;
   try {
-    const found = await readMetadata(await fetched(egressFetch, metadataUrl), { tenantId });
+    const published = await readMetadata(await fetched(egressFetch, metadataUrl), { tenantId });
     const news = [
-      ...(found.signInUrl === signInUrl ? [] : [found.signInUrl]),
-      ...found.certificates
+      ...(published.signInUrl === signInUrl ? [] : [published.signInUrl]),
+      ...published.certificates
         .filter((pem) => !certificates.includes(pem))
         .map((pem) => `certificate until ${readCertificate(pem).ends.toISOString()}`),
     ];
     return [
       { name: 'reachable', outcome: 'passed', detail: new URL(metadataUrl).host },
-      { name: 'issuer', outcome: found.entityId === entityId ? 'passed' : 'failed', detail: found.entityId },
+      {
+        name: 'issuer',
+        outcome: published.entityId === entityId ? 'passed' : 'failed',
+        detail: published.entityId,
+      },
       { name: 'unchanged', outcome: news.length === 0 ? 'passed' : 'unsure', detail: news.join(' ') },
     ];
   } catch (error) {

@@ -56,8 +56,8 @@ test('[SS1][SS2] a connection is created, listed and changed; its secret is seal
   const { displayName } = made;
   const changed = oidcDraft(provider, { displayName: `${displayName} 2`, clientSecret: undefined });
   expect((await admin.call(change, { params: made, body: changed })).hasClientSecret).toBe(true);
-  const shown = [await admin.call(list), await admin.call(read, { params: made })];
-  expect(JSON.stringify([made, shown])).not.toContain('top-secret');
+  const answers = [await admin.call(list), await admin.call(read, { params: made })];
+  expect(JSON.stringify([made, answers])).not.toContain('top-secret');
   const { rows } = await w.owner.query('select * from sso_connections where id = $1', [made.id]);
   expect(JSON.stringify(rows)).not.toContain('top-secret');
   expect(rows[0].sealed_secret).toMatch(/^v1\./);
@@ -276,9 +276,9 @@ test('[SS20] a test reports for each check whether it passed', async () => {
 
 test('[SS20] the addresses are read from the discovery endpoint', async () => {
   const admin = await administrator();
-  const found = await admin.call(ssoRoutes.discover, { body: { discoveryEndpoint: provider.issuer } });
+  const discovered = await admin.call(ssoRoutes.discover, { body: { discoveryEndpoint: provider.issuer } });
   const { clientId: _, ...settings } = provider.settings;
-  expect(found).toEqual({
+  expect(discovered).toEqual({
     ...settings,
     discoveryEndpoint: provider.issuer,
     clientAuthentication: 'client_secret_basic',

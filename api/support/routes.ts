@@ -13,8 +13,8 @@ export function serveSupport(gate: Gate) {
     },
 
     async several({ body }) {
-      const asked = new Set(body.ids ?? tutorialIds);
-      return [...asked].map(findTutorial).filter((tutorial) => tutorial !== undefined);
+      const ids = new Set(body.ids ?? tutorialIds);
+      return [...ids].map(findTutorial).filter((tutorial) => tutorial !== undefined);
     },
   });
 }

@@ -23,8 +23,8 @@ test('[SU1] tutorial content comes from the product itself', async () => {
 test('[SU2] several tutorials are returned at once, without those that do not exist', async () => {
   const eve = await w.person('EndUser');
   const ids = ['first-agent', 'nothing', 'first-agent', 'first-guardrail'];
-  const found = await eve.call(several, { body: { ids } });
-  expect(found.map(({ id }) => id)).toEqual(['first-agent', 'first-guardrail']);
+  const tutorials = await eve.call(several, { body: { ids } });
+  expect(tutorials.map(({ id }) => id)).toEqual(['first-agent', 'first-guardrail']);
   expect((await eve.call(several, { body: {} })).map(({ id }) => id)).toEqual(tutorialIds);
   const many = Array.from({ length: 101 }, (_, n) => `id-${n}`);
   expect(await problemOf(eve.call(several, { body: { ids: many } }))).toMatchObject({

@@ -16,8 +16,8 @@ const closed = await world({ environment: { ATELIER_SIGN_UP: 'off' } });
 
 function signIn(w: World, email: string) {
   const browser = browserSession(w);
-  const asked = browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
-  return { ...browser, asked };
+  const response = browser.call(signInRoutes.signIn, { body: { email, password: PASSWORD } });
+  return { ...browser, response };
 }
 
 /** As one that was opened before signing up was switched off, or before they were suspended. */
@@ -35,7 +35,7 @@ async function removed(w: World) {
 test('[TN18] a person removed from their only tenant signs in, gets 404 and creates a tenant', async () => {
   const { id, email } = await removed(open);
   const mia = signIn(open, email);
-  expect(await mia.asked).toMatchObject({ userId: id, tenantId: null, roles: [] });
+  expect(await mia.response).toMatchObject({ userId: id, tenantId: null, roles: [] });
   expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({
     code: 'tenants.none',
     values: { email },
@@ -53,15 +53,15 @@ test('[TN18] a person removed from their only tenant signs in, gets 404 and crea
 test('[TN18] a person creates a tenant for their own email address only', async () => {
   const { email } = await removed(open);
   const mia = signIn(open, email);
-  await mia.asked;
-  const asked = mia.call(billingRoutes.createTenant, { body: { emailAddress: 'ann@northwind.example' } });
-  expect(await problemOf(asked)).toMatchObject({ code: 'billing.notYourAddress' });
+  await mia.response;
+  const response = mia.call(billingRoutes.createTenant, { body: { emailAddress: 'ann@northwind.example' } });
+  expect(await problemOf(response)).toMatchObject({ code: 'billing.notYourAddress' });
 });
 
 test('[TN19] a person without a tenant is refused where sign-up is disabled', async () => {
   const { email } = await removed(closed);
   const mia = signIn(closed, email);
-  expect(await problemOf(mia.asked)).toMatchObject({ code: 'signIn.noMembership' });
+  expect(await problemOf(mia.response)).toMatchObject({ code: 'signIn.noMembership' });
 });
 
 test('[TN19] disabling sign-up meanwhile refuses the list and the creation of a tenant', async () => {
@@ -71,24 +71,24 @@ test('[TN19] disabling sign-up meanwhile refuses the list and the creation of a 
     code: 'tenants.denied',
     message: 'User signed out due to tenant access denied',
   });
-  const asked = mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
-  expect(await problemOf(asked)).toMatchObject({ code: 'account.signUpOff' });
+  const response = mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
+  expect(await problemOf(response)).toMatchObject({ code: 'account.signUpOff' });
 });
 
 test('[TN19] a person suspended by a tenant cannot create another one to get around it', async () => {
   const { id, email } = await passwordPeople(open).member({ role: 'ReadOnlyAdmin' });
   await deactivateMember(open, open.scope, id);
-  expect(await problemOf(signIn(open, email).asked)).toMatchObject({ code: 'signIn.noMembership' });
+  expect(await problemOf(signIn(open, email).response)).toMatchObject({ code: 'signIn.noMembership' });
   const mia = await signedInNowhere(open, id);
   expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({ code: 'tenants.denied' });
-  const asked = mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
-  expect(await problemOf(asked)).toMatchObject({ code: 'signIn.noMembership' });
+  const response = mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
+  expect(await problemOf(response)).toMatchObject({ code: 'signIn.noMembership' });
 });
 
 test('[TN20] a session without a tenant opens nothing else, and can sign out', async () => {
   const { email } = await removed(open);
   const mia = signIn(open, email);
-  await mia.asked;
+  await mia.response;
   for (const route of [profileRoutes.read, projectRoutes.list, signInRoutes.sessions])
     expect(await problemOf(mia.call(route))).toMatchObject({ code: 'access.tenantNeeded' });
   expect(await mia.call(signInRoutes.options)).toMatchObject({ mfaPending: false });
@@ -106,7 +106,7 @@ test('[TN20] a removed person who is invited again signs in to accept, even wher
     createInvitation(trx, { tenantId: closed.home.id, userId: id, invitedBy: null }),
   );
   const mia = signIn(closed, email);
-  expect(await mia.asked).toMatchObject({ tenantId: null });
+  expect(await mia.response).toMatchObject({ tenantId: null });
   expect(await problemOf(mia.call(tenantRoutes.list))).toMatchObject({ code: 'tenants.denied' });
   expect(await mia.call(accountRoutes.lookAtInvitation, { body: { token } })).toMatchObject({
     isForMe: true,

@@ -32,7 +32,7 @@ export type TenantDeps = {
   /** Whose tenant whoever belongs to none could found, and whether they may. */
   founding: (userId: string) => Promise<{ email: string; isOpen: boolean }>;
   /** Whether a session made like this one may work in that tenant; if not, what to do first [TN5]. */
-  maySwitch: (asked: {
+  maySwitch: (request: {
     credential: SessionVia;
     userId: string;
     targetTenantId: string;
@@ -146,21 +146,20 @@ const currentTenant = async (deps: TenantDeps, auth: AuthContext) =>
   one(await visibleTenants(deps, auth), auth.person.tenantId);
 
 function one(tenants: readonly Tenant[], id: string): Tenant {
-  const found = tenants.find((tenant) => tenant.id === id);
-  if (!found) throw new Problem(tenantProblems.notFound);
-  return found;
+  const match = tenants.find((tenant) => tenant.id === id);
+  if (!match) throw new Problem(tenantProblems.notFound);
+  return match;
 }
 
 /** Membership by both names of a tenant, whatever the reader may otherwise see [TN3]. */
 async function memberTenant(db: Db, { id }: Person, { tenantId, organizationExternalId }: TenantSwitch) {
-  const found = (await tenantsOf(db, id)).find((tenant) => tenant.id === tenantId);
-  if (found?.organizationExternalId !== organizationExternalId) throw new Problem(tenantProblems.noRoles);
-  return found;
+  const match = (await tenantsOf(db, id)).find((tenant) => tenant.id === tenantId);
+  if (match?.organizationExternalId !== organizationExternalId) throw new Problem(tenantProblems.noRoles);
+  return match;
 }
 
 function notLikeThis({ name: workspace }: TenantRow, first: SignInFirst | 'mfaFirst'): Problem {
-  if (first === 'mfaFirst')
-    return new Problem(tenantProblems.mfaFirst, { workspace }) as Problem;
+  if (first === 'mfaFirst') return new Problem(tenantProblems.mfaFirst, { workspace }) as Problem;
   const { connection, address } = first;
   const problem = new Problem(tenantProblems.signInThere, { workspace, connection });
   return problem.at('signInAt', address) as Problem;

@@ -22,8 +22,8 @@ type NewTenant = {
 };
 
 /** Fails when the organization has its most already: those who ask at the same moment are counted in turn. */
-export const addTenant = async (db: Db, asked: NewTenant) => {
-  const added = await addTenantWithin(db, asked);
+export const addTenant = async (db: Db, draft: NewTenant) => {
+  const added = await addTenantWithin(db, draft);
   if (!added) throw new Error('This organization has as many tenants as it may have.');
   return added;
 };

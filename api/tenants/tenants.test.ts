@@ -336,12 +336,12 @@ async function somebodyToGive() {
 test('[TN18] several concurrent requests create one tenant', async () => {
   const { ann, give, leave } = await somebodyToGive();
   await leave();
-  const given = await Promise.all(Array.from({ length: 8 }, () => give()));
-  expect(new Set(given).size).toBe(1);
+  const ids = await Promise.all(Array.from({ length: 8 }, () => give()));
+  expect(new Set(ids).size).toBe(1);
   const { rows } = await w.owner.query('select id from tenants where organization_external_id = $1', [
     `own-${ann.person.id}`,
   ]);
-  expect(rows).toEqual([{ id: given[0] }]);
+  expect(rows).toEqual([{ id: ids[0] }]);
 });
 
 test('[TN18] a person removed from the tenant created for them cannot get back in', async () => {

@@ -17,10 +17,10 @@ export function AgentDialog({ agent, onClose }: { agent: AgentSummary; onClose: 
     Words,
     { name, tagline, description, department },
     {
-      save: async (words) => {
+      save: async (values) => {
         await change.mutateAsync({
           params: { id: agent.id },
-          body: { videoLink, industries, accessibility, ...words },
+          body: { videoLink, industries, accessibility, ...values },
         });
         clearUnsavedGuards();
         onClose();

@@ -13,8 +13,8 @@ type Asked = { action: 'edit' | 'remove'; agent: AgentSummary };
 /** The ⋯ of an agent's row, and the dialogs its entries open. */
 export function useAgentMenu() {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [opened, setOpened] = useState<Asked>();
+  const close = () => setOpened(undefined);
   const copies = useCopies();
 
   const menu = (agent: AgentSummary): MenuItem[] => [
@@ -29,7 +29,7 @@ export function useAgentMenu() {
           {
             label: t`Name and description`,
             icon: Pencil,
-            onSelect: () => setAsked({ action: 'edit', agent }),
+            onSelect: () => setOpened({ action: 'edit', agent }),
           },
           ...copies.items(agent),
           'line' as const,
@@ -37,7 +37,7 @@ export function useAgentMenu() {
             label: t`Delete agent`,
             icon: Trash2,
             danger: true,
-            onSelect: () => setAsked({ action: 'remove', agent }),
+            onSelect: () => setOpened({ action: 'remove', agent }),
           },
         ]
       : []),
@@ -45,8 +45,8 @@ export function useAgentMenu() {
 
   const dialogs = (
     <>
-      {asked?.action === 'edit' && <AgentDialog agent={asked.agent} onClose={close} />}
-      {asked?.action === 'remove' && <DeleteAgentDialog agent={asked.agent} onClose={close} />}
+      {opened?.action === 'edit' && <AgentDialog agent={opened.agent} onClose={close} />}
+      {opened?.action === 'remove' && <DeleteAgentDialog agent={opened.agent} onClose={close} />}
       {copies.dialog}
     </>
   );

@@ -17,6 +17,6 @@ export function AgentsFailed({ error, onRetry }: { error: unknown; onRetry: () =
       ? t`API Error occurred getting applications`
       : t`Unknown error occurred getting applications`;
   return (
-    <LoadFailed error={error} onRetry={onRetry} title={title} kept={t`Your filters are still in place.`} />
+    <LoadFailed error={error} onRetry={onRetry} title={title} note={t`Your filters are still in place.`} />
   );
 }

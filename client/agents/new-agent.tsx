@@ -38,9 +38,9 @@ export default function NewAgent() {
     NewAgentForm,
     { ...blank, modelId: first },
     {
-      save: async ({ start, modelId, ...words }) => {
+      save: async ({ start, modelId, ...values }) => {
         const body = {
-          ...words,
+          ...values,
           projectId,
           tagline: '',
           department: '',

@@ -70,8 +70,8 @@ function blockOfData(
   if (!Array.isArray(value)) return { kind: 'figures', rows: figuresOf(value, say) };
   const table = tableOf(value, say);
   if (!table) return undefined;
-  const { hidden, ...shown } = table;
-  return { kind: 'table', ...shown, ...(hidden > 0 && { hidden }) };
+  const { hidden, ...content } = table;
+  return { kind: 'table', ...content, ...(hidden > 0 && { hidden }) };
 }
 
 /** `Refund this? Orders: ` is a sentence and what the data behind it is called. */

@@ -19,8 +19,8 @@ export function SubjectText({ approval, subject, onChange }: Props) {
   if (!approval.subject && !approval.originalSubject) return null;
   const isEditable = mayEdit(approval);
   const isEdited = subject !== approval.originalSubject;
-  const shown = showsOriginal ? approval.originalSubject : subject;
-  const blocks = dataBlocks(shown, (text) => i18n._(text));
+  const visibleText = showsOriginal ? approval.originalSubject : subject;
+  const blocks = dataBlocks(visibleText, (text) => i18n._(text));
   const isField = isEditable && (isEditing || !blocks);
   return (
     <section className="approval-subject">
@@ -39,13 +39,13 @@ export function SubjectText({ approval, subject, onChange }: Props) {
           <textarea
             id={id}
             dir="auto"
-            value={shown}
+            value={visibleText}
             readOnly={showsOriginal}
             rows={Math.min(16, Math.max(3, subject.split('\n').length + 1))}
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
-          <Reading id={id} blocks={blocks} text={shown} />
+          <Reading id={id} blocks={blocks} text={visibleText} />
         )}
         {isEdited && <Original isShown={showsOriginal} onShow={setShowsOriginal} />}
       </div>

@@ -1,7 +1,7 @@
 // Who did what, who saw what. Filters and the open line stand in the address; new lines come by themselves.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditLine } from '../../shared/audit/line.ts';
-import { wayLabels, ways } from '../../shared/audit/line.ts';
+import { wayLabels, auditSources } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useNow } from '../kit/ago.tsx';
@@ -61,7 +61,7 @@ function useAuditFilters(search: URLSearchParams): readonly ListFilter[] {
   const { actions: names = [], labels = {} } = data ?? {};
   const actions = names.map((value) => ({ value, label: i18n._(labels[value] ?? value) }));
   /** Only where a link has asked for it. */
-  const asked = (name: string, label: string) => {
+  const linkedFilter = (name: string, label: string) => {
     const value = search.get(name);
     return value ? [{ name, label, options: [{ value, label: '' }] }] : [];
   };
@@ -79,10 +79,10 @@ function useAuditFilters(search: URLSearchParams): readonly ListFilter[] {
     {
       name: 'via',
       label: t`Source`,
-      options: ways.map((value) => ({ value, label: i18n._(wayLabels[value]) })),
+      options: auditSources.map((value) => ({ value, label: i18n._(wayLabels[value]) })),
     },
-    ...asked('operationId', t`Single request`),
-    ...asked('subjectId', t`Single item`),
+    ...linkedFilter('operationId', t`Single request`),
+    ...linkedFilter('subjectId', t`Single item`),
   ];
 }
 
@@ -128,7 +128,7 @@ function Lines({ list, openId }: { list: List; openId: string | undefined }) {
   const columns = useLineColumns(openId !== undefined);
   const { page, error, retry, isFiltered, slice, ask, search } = list;
   if (error && !page)
-    return <LoadFailed error={error} onRetry={retry} kept={t`Your filters are still in place.`} />;
+    return <LoadFailed error={error} onRetry={retry} note={t`Your filters are still in place.`} />;
   if (!page) return <SkeletonRows />;
   if (page.totalCount === 0)
     return isFiltered ? (

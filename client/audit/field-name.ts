@@ -28,11 +28,11 @@ const names: Record<string, string> = {
 
 /** `isFromDirectory` → “Is from directory”. */
 export function inPlainWords(field: string): string {
-  const words = field
+  const text = field
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function useFieldName() {

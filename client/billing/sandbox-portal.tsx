@@ -22,8 +22,8 @@ import './billing.css';
 const Card = z.object({ card: z.enum(['works', 'declines']) });
 
 /** Only a path of this product; whatever else the address says leads to the account. */
-const backOf = (asked: string | null) =>
-  asked && /^\/(?![/\\])[^\\]*$/.test(asked) ? asked : billingLinks.account;
+const backOf = (path: string | null) =>
+  path && /^\/(?![/\\])[^\\]*$/.test(path) ? path : billingLinks.account;
 
 export default function SandboxPortal() {
   const { t } = useLingui();

@@ -33,14 +33,14 @@ function PairStyle({ pair, rules }: { pair: Pair; rules: (mode: Mode, color: str
   return <style>{`${rules('light', pair.lightMode)}${rules('dark', pair.darkMode)}`}</style>;
 }
 
-function primaryRules(mode: Mode, wanted: string): string {
-  const ground = readableOn(wanted, grounds[mode], 3);
+function primaryRules(mode: Mode, color: string): string {
+  const ground = readableOn(color, grounds[mode], 3);
   return `.${mode} .login { --brand-primary: ${ground}; --on-brand-primary: ${inkOn(ground)}; }`;
 }
 
-function accentRules(mode: Mode, wanted: string): string {
-  const edge = readableOn(wanted, grounds[mode], 3);
-  const ink = readableOn(wanted, grounds[mode]);
+function accentRules(mode: Mode, color: string): string {
+  const edge = readableOn(color, grounds[mode], 3);
+  const ink = readableOn(color, grounds[mode]);
   const soft = mode === 'light' ? 9 : 18;
   // Stronger than the theme's own rules, whichever of the two elements bears both classes.
   return `.${mode} .radix-themes.radix-themes.radix-themes:not([data-accent-color='gray']),

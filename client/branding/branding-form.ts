@@ -45,7 +45,8 @@ const sameNames = [
   'searchBackgroundColor',
 ] as const;
 
-const template = (given: Branding['wordTemplate'] | undefined) => given ?? { id: '', fileName: '' };
+const template = (wordTemplate: Branding['wordTemplate'] | undefined) =>
+  wordTemplate ?? { id: '', fileName: '' };
 
 export function valuesOf(branding: Branding | undefined): BrandingValues {
   const texts = Object.fromEntries(sameNames.map((name) => [name, branding?.[name] ?? '']));

@@ -118,8 +118,8 @@ function Chat({ values, mode }: Inside) {
 /** Only colours that are colours: what is still being typed shows the usual one. */
 function styleOf(values: BrandingValues, mode: Mode): CSSProperties {
   const color = (name: PairName) => {
-    const wanted = values[name][mode === 'light' ? 'lightMode' : 'darkMode'];
-    return hashed(wanted) ?? usual[mode][name];
+    const hex = values[name][mode === 'light' ? 'lightMode' : 'darkMode'];
+    return hashed(hex) ?? usual[mode][name];
   };
   const [primary, secondary, accent] = [color('primaryColor'), color('secondaryColor'), color('accentColor')];
   const header = hashed(values.headerBackgroundColor);

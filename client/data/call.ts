@@ -38,7 +38,7 @@ export function onSessionExpired(listener: () => void) {
 
 /** Any part that learns of it says so here: a refused call, a socket closed for want of a session. */
 export function tellSessionExpired() {
-  for (const tell of expiryListeners) tell();
+  for (const listener of expiryListeners) listener();
 }
 
 /** `status` 0: nobody answered. `took`: milliseconds. */
@@ -79,9 +79,9 @@ export function addressOf<R extends Route>(route: R, input: Partial<Input<R>> = 
 async function send(route: Route, { params, query, body }: Sent, options: CallOptions = {}) {
   const { signal, headers } = options;
   const began = performance.now();
-  const tell = (status: number) => {
+  const report = (status: number) => {
     const made = { method: route.method, route: route.path, status, took: performance.now() - began };
-    for (const hear of callListeners) hear(made);
+    for (const listener of callListeners) listener(made);
   };
   try {
     const response = await fetch(addressOf(route, { params, query } as never), {
@@ -92,11 +92,11 @@ async function send(route: Route, { params, query, body }: Sent, options: CallOp
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    tell(response.status);
+    report(response.status);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    tell(0);
+    report(0);
     throw new Unreachable(
       i18n._(/*i18n*/ 'The server cannot be reached. Check the connection and try again.'),
     );

@@ -29,11 +29,11 @@ test('[C3] a problem is shown in the reader’s language by its code, with its v
 
 test('[C3] a reason is translated if it is one of our texts', () => {
   const unreadable = { ...limit, code: 'sso.metadataUnreadable', message: 'The metadata could not be read.' };
-  const told = (reason: string) => problemText({ ...unreadable, values: { reason } });
-  expect(told('The response is too long.')).toBe(
+  const textFor = (reason: string) => problemText({ ...unreadable, values: { reason } });
+  expect(textFor('The response is too long.')).toBe(
     'No se pudieron leer los metadatos: La respuesta es demasiado larga.',
   );
-  expect(told('id.example answered {500}.')).toBe(
+  expect(textFor('id.example answered {500}.')).toBe(
     'No se pudieron leer los metadatos: id.example answered {500}.',
   );
 });

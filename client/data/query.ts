@@ -83,7 +83,7 @@ export const readOptions = <R extends Route>(
   queryKey: keyOf(route, input),
   staleTime: freshMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const read = () => (call as (...given: unknown[]) => Promise<Answer<R>>)(route, input, { signal });
+    const read = () => (call as (...args: unknown[]) => Promise<Answer<R>>)(route, input, { signal });
     return keeps ? fetchOrCached(JSON.stringify(keyOf(route, input)), read) : read();
   },
 });
@@ -101,7 +101,7 @@ export const useRead = <R extends Route>(route: R, input: Input<R>, options: Rea
 export function useChange<R extends Route>(route: R, alsoRefresh: readonly Pick<Route, 'path'>[] = []) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<R>) => (call as (...given: unknown[]) => Promise<Answer<R>>)(route, input),
+    mutationFn: (input: Input<R>) => (call as (...args: unknown[]) => Promise<Answer<R>>)(route, input),
     onSuccess: () =>
       Promise.all(
         [route, ...alsoRefresh].map((each) => client.invalidateQueries({ queryKey: [collectionOf(each)] })),

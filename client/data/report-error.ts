@@ -12,7 +12,7 @@ export const isSampled = (rate: number, chance = Math.random()) => chance < rate
 
 type Recorder = Awaited<typeof import('./record-page.ts')>['startRecording'];
 let recording: ReturnType<Recorder> | undefined;
-const told = new WeakMap<Error, Promise<string | undefined>>();
+const reports = new WeakMap<Error, Promise<string | undefined>>();
 
 /** A refusal, a dead network and what was called off are answers, not faults of the page. */
 export const isFault = (error: unknown): error is Error =>
@@ -26,16 +26,16 @@ export const isFault = (error: unknown): error is Error =>
  */
 export function reportError(error: unknown, parts = ''): Promise<string | undefined> {
   if (!isFault(error)) return Promise.resolve(undefined);
-  const known = told.get(error);
+  const known = reports.get(error);
   if (known) return known;
-  const telling = isSampled(samplingRates.error)
+  const report = isSampled(samplingRates.error)
     ? call(clientErrorRoutes.report, { body: reportOf(error, parts) }).then(
         ({ reportId }) => reportId,
         () => undefined,
       )
     : Promise.resolve(undefined);
-  told.set(error, telling);
-  return telling;
+  reports.set(error, report);
+  return report;
 }
 
 const reportOf = (error: Error, parts: string): ErrorReport => ({

@@ -41,16 +41,16 @@ export default function ErrorReportPage() {
 function Remove({ id }: { id: string }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useChange(clientErrorRoutes.remove);
   return (
     <>
-      <Button variant="quiet" icon={Trash2} onClick={() => setAsked(true)}>
+      <Button variant="quiet" icon={Trash2} onClick={() => setConfirming(true)}>
         <Trans>Delete</Trans>
       </Button>
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Delete this report?`}
         description={t`The error details and the replay are permanently deleted.`}
         verb={t`Delete`}

@@ -82,8 +82,8 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId, childRunIds } = detail;
-  const told = usageOf(run.whole);
-  const tokens = Math.max(detail.inputTokens + detail.outputTokens, told.inputTokens + told.outputTokens);
+  const usage = usageOf(run.whole);
+  const tokens = Math.max(detail.inputTokens + detail.outputTokens, usage.inputTokens + usage.outputTokens);
   const origins = { studio: t`Studio`, api: t`API`, agent: t`Another agent` };
   return (
     <dl className="s-figures">
@@ -106,7 +106,7 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       <dt>{t`Tokens`}</dt>
       <dd className="num">{format.number(tokens)}</dd>
       <dt>{t`Cost`}</dt>
-      <dd className="num">{format.money(Math.max(detail.cost, told.cost))}</dd>
+      <dd className="num">{format.money(Math.max(detail.cost, usage.cost))}</dd>
       {error && (
         <>
           <dt>{t`Error`}</dt>

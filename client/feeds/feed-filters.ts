@@ -24,5 +24,5 @@ export function useFeedFilters<const Name extends string>(names: readonly Name[]
 }
 
 /** Whether one of the texts contains what is searched, as the server reads it. */
-export const containsText = (wanted: string, texts: readonly string[]) =>
-  wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+export const containsText = (search: string, texts: readonly string[]) =>
+  search === '' || texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));

@@ -125,7 +125,7 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
   const content = () => {
     if (feed.error)
       return (
-        <LoadFailed error={feed.error} onRetry={feed.retry} kept={t`Your filters are still in place.`} />
+        <LoadFailed error={feed.error} onRetry={feed.retry} note={t`Your filters are still in place.`} />
       );
     if (feed.total === undefined) return <SkeletonRows />;
     if (feed.rows.length === 0)

@@ -40,9 +40,9 @@ test('[F2] new rows wait while the reader is busy, newest first, and are listed 
   const second = takeIn(first.listed, first.waiting, { rows: [row('d', 'done'), row('f')], hold: true });
   expect(ids(second.waiting.rows)).toBe('fed');
   expect(second.waiting.rows[2]).toEqual(row('d', 'done'));
-  const shown = showWaiting(second.listed, second.waiting);
-  expect(ids(listedRows(shown))).toBe('fedcba');
-  expect(shown.pages[0]?.totalCount).toBe(6);
+  const merged = showWaiting(second.listed, second.waiting);
+  expect(ids(listedRows(merged))).toBe('fedcba');
+  expect(merged.pages[0]?.totalCount).toBe(6);
 });
 
 test('[F2] while some rows wait, later ones wait behind them', () => {

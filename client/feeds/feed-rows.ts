@@ -50,13 +50,13 @@ export function takeIn<R extends Row>(
   const latest = new Map(arrived.map((row) => [row.id, row]));
   const isListed = new Set(listedRows(listed).map(({ id }) => id));
   const known = updated(listed, latest, isListed);
-  const kept = waiting.rows.map((row) => latest.get(row.id) ?? row);
-  const isKept = new Set(kept.map(({ id }) => id));
+  const waitingRows = waiting.rows.map((row) => latest.get(row.id) ?? row);
+  const isKept = new Set(waitingRows.map(({ id }) => id));
   const isNew = (row: R) => !isListed.has(row.id) && !isKept.has(row.id) && belongs(row);
   const fresh = [...latest.values()].filter(isNew).toReversed();
 
   if (!hold && countOf(waiting) === 0) return { listed: onTop(known, fresh), waiting };
-  const rows = [...fresh, ...kept];
+  const rows = [...fresh, ...waitingRows];
   const more = waiting.more + Math.max(0, rows.length - MAX_WAITING_ROWS);
   return { listed: known, waiting: { rows: rows.slice(0, MAX_WAITING_ROWS), more } };
 }

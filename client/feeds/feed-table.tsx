@@ -26,20 +26,20 @@ type Props<Row> = {
 
 export function FeedTable<Row extends { id: string }>({ label, columns, rows, openId, hrefOf }: Props<Row>) {
   const isBeside = openId !== undefined;
-  const shown = useMemo(
+  const visibleColumns = useMemo(
     () => (isBeside ? columns.filter(({ stays, isMain }) => stays || isMain) : columns),
     [columns, isBeside],
   );
   return (
     <table className="list dense feed-list" aria-label={label}>
       <colgroup>
-        {shown.map(({ title, width, narrow }) => (
+        {visibleColumns.map(({ title, width, narrow }) => (
           <col key={title} style={{ width }} data-narrow={narrow} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {shown.map(({ title, isSign, figures, narrow }) => (
+          {visibleColumns.map(({ title, isSign, figures, narrow }) => (
             <th key={title} scope="col" className={figures ? 'figures' : ''} data-narrow={narrow}>
               <span className={isSign ? 'unseen' : ''}>{title}</span>
             </th>
@@ -48,7 +48,13 @@ export function FeedTable<Row extends { id: string }>({ label, columns, rows, op
       </thead>
       <tbody>
         {rows.map((row) => (
-          <FeedRow key={row.id} row={row} columns={shown} isOpen={row.id === openId} href={hrefOf(row.id)} />
+          <FeedRow
+            key={row.id}
+            row={row}
+            columns={visibleColumns}
+            isOpen={row.id === openId}
+            href={hrefOf(row.id)}
+          />
         ))}
       </tbody>
     </table>

@@ -64,11 +64,11 @@ export function MarkedText({
 }
 
 function merged(spots: readonly Spot[]): Spot[] {
-  const found: Spot[] = [];
+  const mergedSpots: Spot[] = [];
   for (const { start, end } of spots.toSorted((one, other) => one.start - other.start)) {
-    const last = found.at(-1);
+    const last = mergedSpots.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else found.push({ start, end });
+    else mergedSpots.push({ start, end });
   }
-  return found;
+  return mergedSpots;
 }

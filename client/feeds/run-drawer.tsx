@@ -61,7 +61,7 @@ function Run({ of }: { of: RunDetail }) {
   const hidden = revealed ? undefined : hiddenInput(of);
   const reveal = async (reason: string) =>
     setRevealed(await call(executionRoutes.reveal, { params: { id: of.id }, body: { reason } }));
-  const shown = revealed ?? of;
+  const detail = revealed ?? of;
   const answers = revealed?.checkedTexts.filter(({ direction }) => direction === 'output') ?? [];
   return (
     <div className="feed-open">
@@ -70,13 +70,13 @@ function Run({ of }: { of: RunDetail }) {
           <Trans>Message</Trans>
         </h2>
         <div className={hidden ? 'quote muted' : 'quote'} dir="auto">
-          {hidden ?? (shown.input.text || '–')}
+          {hidden ?? (detail.input.text || '–')}
         </div>
       </section>
       <section>
         <h2>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h2>
         <div className="quote" dir="auto">
-          {of.error?.message ?? (shown.outputText || '–')}
+          {of.error?.message ?? (detail.outputText || '–')}
         </div>
       </section>
       {answers.map(({ stepKey, text }) => (

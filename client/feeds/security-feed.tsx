@@ -71,10 +71,11 @@ type Filters = ReturnType<typeof useFeedFilters<(typeof violationFilterNames)[nu
 
 function matches(violation: Violation, values: Filters['values'], text: string): boolean {
   const had = { ...violation, startedById: violation.startedBy.id };
-  const fits = violationFilterNames.every((name) => !values[name] || had[name] === values[name]);
+  const isMatch = violationFilterNames.every((name) => !values[name] || had[name] === values[name]);
   const { before, found, after } = violation.excerpt;
   return (
-    fits && containsText(text, [`${before}${found}${after}`, violation.agentName, violation.startedBy.name])
+    isMatch &&
+    containsText(text, [`${before}${found}${after}`, violation.agentName, violation.startedBy.name])
   );
 }
 

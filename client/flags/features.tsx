@@ -28,8 +28,8 @@ export default function Features() {
   const { data, error, refetch } = useRead(flagRoutes.list, {});
   const filter = search.get('filter') ?? '';
   const find = (text: string) => setSearch(text ? { filter: text } : {}, { replace: true });
-  const shown = data?.items.filter(({ name }) => !laterFlags.has(name));
-  const found = shown?.filter(({ name }) =>
+  const availableFlags = data?.items.filter(({ name }) => !laterFlags.has(name));
+  const matches = availableFlags?.filter(({ name }) =>
     [name, i18n._(flags[name].title), i18n._(flags[name].opens)].some((text) =>
       text.toLowerCase().includes(filter.toLowerCase()),
     ),
@@ -41,11 +41,11 @@ export default function Features() {
       </FilterBar>
       <Scroll>
         {!canEdit && <ReadOnlyNote />}
-        {found?.length === 0 ? (
+        {matches?.length === 0 ? (
           <NothingMatches filters={t`Contains “${filter}”`} onClear={() => find('')} />
-        ) : found ? (
+        ) : matches ? (
           <ul className="features">
-            {found.map((flag) => (
+            {matches.map((flag) => (
               <Feature key={flag.name} flag={flag} canEdit={canEdit} />
             ))}
           </ul>
@@ -62,7 +62,7 @@ export default function Features() {
 function Feature({ flag, canEdit }: { flag: FeatureFlag; canEdit: boolean }) {
   const { t, i18n } = useLingui();
   const { permissions } = useViewer();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const set = useChange(flagRoutes.set);
   const reset = useChange(flagRoutes.reset);
   const { name, isEnabled, isEnabledByDefault, isOverridden } = flag;
@@ -72,8 +72,8 @@ function Feature({ flag, canEdit }: { flag: FeatureFlag; canEdit: boolean }) {
   const isNeeded = other && !permissions.flags[other];
   const needed = isNeeded && i18n._(flags[other].title);
   const turn = (on: boolean) => set.mutateAsync({ params, body: { isEnabled: on } });
-  const wish = (on: boolean) => {
-    if (!on && guarding.includes(name)) setAsked(true);
+  const toggle = (on: boolean) => {
+    if (!on && guarding.includes(name)) setConfirming(true);
     else void turn(on).catch(toastError);
   };
   return (
@@ -99,13 +99,13 @@ function Feature({ flag, canEdit }: { flag: FeatureFlag; canEdit: boolean }) {
         )}
       </span>
       {canEdit ? (
-        <Switch aria-label={title} checked={isEnabled} disabled={set.isPending} onCheckedChange={wish} />
+        <Switch aria-label={title} checked={isEnabled} disabled={set.isPending} onCheckedChange={toggle} />
       ) : (
         <span className="feature-word">{isEnabled ? t`On` : t`Off`}</span>
       )}
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Turn off “${title}”?`}
         description={i18n._(flags[name].opens)}
         verb={t`Turn off`}

@@ -14,10 +14,10 @@ test('[G39] a keyword filter without a keyword is reported before saving', () =>
 
 test('[G39] no step has a check mark while it contains an error', () => {
   const toMend = stepsToMend(withoutWords);
-  const asked = { step: 'responsibility', current: 'target', isNew: true, toMend } as const;
-  expect(stateOfStep({ ...asked, wasSaid: false })).toBe('next');
-  expect(stateOfStep({ ...asked, wasSaid: true })).toBe('wrong');
-  expect(stateOfStep({ ...asked, wasSaid: true, current: 'responsibility' })).toBe('now');
+  const stepContext = { step: 'responsibility', current: 'target', isNew: true, toMend } as const;
+  expect(stateOfStep({ ...stepContext, wasSaid: false })).toBe('next');
+  expect(stateOfStep({ ...stepContext, wasSaid: true })).toBe('wrong');
+  expect(stateOfStep({ ...stepContext, wasSaid: true, current: 'responsibility' })).toBe('now');
   for (const step of stepNames.filter((name) => toMend.has(name)))
-    expect(stateOfStep({ ...asked, step, isNew: false, wasSaid: false })).not.toBe('done');
+    expect(stateOfStep({ ...stepContext, step, isNew: false, wasSaid: false })).not.toBe('done');
 });

@@ -123,7 +123,7 @@ function StrongestAction({ filters }: Pick<Guardrail, 'filters'>) {
 }
 
 export function Watches({ assignments }: { assignments: Guardrail['guardrailAssignments'] }) {
-  const count = (wanted: string) => assignments.filter(({ scope }) => scope === wanted).length;
+  const count = (scopeName: string) => assignments.filter(({ scope }) => scope === scopeName).length;
   const [projects, agents] = [count('Project'), count('Agent')];
   if (count('Tenant') > 0) return <Trans>All agents</Trans>;
   if (projects + agents === 0)

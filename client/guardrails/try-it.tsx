@@ -22,9 +22,9 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
   const [text, setText] = useState(
     t`Hi, Lena Hahn here. Please refund to l.hahn@post.example. My password is Xk29vLq81z and my size is 38.`,
   );
-  const asked = useSteady({ text: text.slice(0, MAX_TEXT_CHARACTERS), filters });
-  const { data, error } = useTried(asked);
-  const isAbout = data !== undefined && asked.text === text;
+  const input = useSteady({ text: text.slice(0, MAX_TEXT_CHARACTERS), filters });
+  const { data, error } = useTried(input);
+  const isAbout = data !== undefined && input.text === text;
   return (
     <aside className="tryit" aria-label={t`Try it`}>
       <div className="row">

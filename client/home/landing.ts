@@ -12,8 +12,8 @@ export type Landing = 'nothing' | 'firstProject' | 'welcome' | `/${string}`;
 
 export function landingOf(permissions: Permissions, screens: readonly Screen[]): Landing {
   const { role, unrestricted, flags } = permissions;
-  const isBuilt = (asked: string) =>
-    screens.some((screen) => screen.path === asked && !screen.later && isOpen(screen, permissions));
+  const isBuilt = (path: string) =>
+    screens.some((screen) => screen.path === path && !screen.later && isOpen(screen, permissions));
   if (!role) return 'nothing';
   if (role === 'SecurityAdmin' && !unrestricted)
     return isBuilt(SECURITY_CENTER) ? SECURITY_CENTER : SECURITY_FEED;

@@ -55,10 +55,10 @@ function useAsked() {
   const projectId = search.get('projectId') ?? undefined;
   const version = insightVersions.find((name) => name === search.get('version'));
   const choose = (next: Partial<Record<'range' | 'projectId' | 'version', string | undefined>>) => {
-    const asked = { range, projectId, version, ...next };
+    const filters = { range, projectId, version, ...next };
     setSearch(
       Object.fromEntries(
-        Object.entries(asked).filter(([name, value]) => value && !(name === 'range' && value === FALLBACK)),
+        Object.entries(filters).filter(([name, value]) => value && !(name === 'range' && value === FALLBACK)),
       ) as Record<string, string>,
       { replace: true },
     );

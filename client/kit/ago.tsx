@@ -24,7 +24,7 @@ function subscribe(reader: () => void) {
 
 function tick() {
   now = Date.now();
-  for (const tell of readers) tell();
+  for (const listener of readers) listener();
 }
 
 /** The present moment in milliseconds, renewed twice a minute. */

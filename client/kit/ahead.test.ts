@@ -19,13 +19,13 @@ test('[C31] a page whose files are missing renders a loading state', () => {
 });
 
 test('[C31] files that failed to load are requested again', async () => {
-  let isThere = false;
+  let isOnline = false;
   const { load, Component } = ahead<object>(async () => {
-    if (!isThere) throw new Error('no line');
+    if (!isOnline) throw new Error('no line');
     return { default: Page };
   });
   await expect(load()).rejects.toThrow('no line');
-  isThere = true;
+  isOnline = true;
   await load();
   expect(drawn(Component)).toContain('the page');
 });

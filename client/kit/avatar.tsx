@@ -11,9 +11,9 @@ export const presenceColour = (slot: number) => `var(--p-${(slot % SLOTS) + 1})`
 
 /** First letters of the first and last word: two code points, so that no letter is cut in half. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '?';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  const parts = name.trim().split(/\s+/);
+  const first = [...(parts[0] ?? '')][0] ?? '?';
+  const last = parts.length > 1 ? ([...(parts.at(-1) ?? '')][0] ?? '') : '';
   return (first + last).toLocaleUpperCase();
 }
 
@@ -51,11 +51,11 @@ export function AvatarStack({
   size?: number;
   most?: number;
 }) {
-  const shown = of.length > most ? of.slice(0, most - 1) : of;
-  const rest = of.slice(shown.length);
+  const visible = of.length > most ? of.slice(0, most - 1) : of;
+  const rest = of.slice(visible.length);
   return (
     <span className="faces">
-      {shown.map((person) => (
+      {visible.map((person) => (
         <Avatar key={person.id} person={person} {...(size && { size })} />
       ))}
       {rest.length > 0 && (

@@ -29,12 +29,12 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   );
 }
 
-export function CopyTextButton({ text, what }: { text: string; what?: string }) {
+export function CopyTextButton({ text, label }: { text: string; label?: string }) {
   const { t } = useLingui();
   const { copied, copy } = useCopy(text);
   return (
     <Button variant="quiet" icon={copied ? Check : Copy} onClick={() => void copy()} aria-live="polite">
-      {copied ? t`Copied` : (what ?? t`Copy`)}
+      {copied ? t`Copied` : (label ?? t`Copy`)}
     </Button>
   );
 }

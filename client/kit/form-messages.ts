@@ -5,10 +5,10 @@ import { z } from 'zod';
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
 export function translateFormMessages() {
-  z.config({ customError: words });
+  z.config({ customError: messageOf });
 }
 
-function words(issue: Issue): string | undefined {
+function messageOf(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') return required();
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);

@@ -22,8 +22,8 @@ test.for([
   ['a line break', '\n|Ada', '|Ada'],
   ['a space between two words', 'Ada |Lovelace', 'Ada |Lovelace'],
   ['a space at the end, until one leaves', 'Ada |', 'Ada |'],
-])('[C28] %s', ([, typed, kept]) => {
-  expect(field(typed ?? '')).toBe(kept);
+])('[C28] %s', ([, typed, expected]) => {
+  expect(field(typed ?? '')).toBe(expected);
 });
 
 test('[C28] a field without a cursor position removes the leading space too', () => {

@@ -4,11 +4,11 @@ type Typed = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setSelectionRa
 
 /** Takes it out of the field itself, and leaves the cursor between the same letters. */
 export function blockLeadingSpace(field: Typed) {
-  const kept = field.value.trimStart();
-  const taken = field.value.length - kept.length;
+  const trimmed = field.value.trimStart();
+  const taken = field.value.length - trimmed.length;
   if (taken === 0) return;
   const at = field.selectionStart;
-  field.value = kept;
+  field.value = trimmed;
   // Fields for e-mail addresses know no cursor.
   if (at !== null) field.setSelectionRange(Math.max(0, at - taken), Math.max(0, at - taken));
 }

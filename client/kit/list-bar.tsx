@@ -76,7 +76,7 @@ export function ListRows<Row>({ list, filters, failed, children }: RowsProps<Row
   const { t } = useLingui();
   if (list.error && !list.page && failed) return failed(list.error, list.retry);
   if (list.error && !list.page)
-    return <LoadFailed error={list.error} onRetry={list.retry} kept={t`Your filters are still in place.`} />;
+    return <LoadFailed error={list.error} onRetry={list.retry} note={t`Your filters are still in place.`} />;
   if (!list.page) return <SkeletonRows />;
   if (list.page.totalCount === 0) return <NothingFits list={list} filters={filters} />;
   return children(list.page.items);

@@ -25,15 +25,15 @@ export const FilterChips = ({
 /** Those that are set, with their values: nobody is to wonder what hides the rows. */
 export function SetFilters({ filters, valueOf, text: filter }: Props & { text: string | undefined }) {
   const { t } = useLingui();
-  const said = [
+  const parts = [
     ...(filter ? [<span key="text">{t`Contains “${filter}”`}</span>] : []),
     ...setFiltersOf(filters, valueOf).map((one) => (
       <bdi key={one.label}>
-        {one.label}: {'shown' in one ? one.shown : <RecordName {...one} />}
+        {one.label}: {'valueLabel' in one ? one.valueLabel : <RecordName {...one} />}
       </bdi>
     )),
   ];
-  return said.map((one, index) => (index > 0 ? [' · ', one] : one));
+  return parts.map((one, index) => (index > 0 ? [' · ', one] : one));
 }
 
 const RecordName = ({ records, id }: { records: RecordSource; id: string }) =>

@@ -77,9 +77,9 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
 /** Enter comes faster than the answer: `isStale` while what is there was found for other words. */
 function useSearch<R extends ListRoute>({ route, bounds }: Pick<RecordChoiceProps<R>, 'route' | 'bounds'>) {
   const [typed, type] = useState('');
-  const asked = usePaused(typed.trim());
-  const { page, error, refetch, isPlaceholderData } = useFound(route, bounds, asked);
-  return { typed, type, page, error, refetch, isStale: isPlaceholderData || asked !== typed.trim() };
+  const search = usePaused(typed.trim());
+  const { page, error, refetch, isPlaceholderData } = useFound(route, bounds, search);
+  return { typed, type, page, error, refetch, isStale: isPlaceholderData || search !== typed.trim() };
 }
 
 /** What has just been found has its first line ready for Enter. */

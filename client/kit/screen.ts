@@ -102,8 +102,8 @@ export function switchedOff(
   permissions: Permissions,
 ): Flag[] {
   if (!can(permissions, access, action)) return [];
-  const asked = new Set([layoutFlags[layout], flag]);
-  return [...asked].filter((name) => name !== undefined).filter((name) => !permissions.flags[name]);
+  const requiredFlags = new Set([layoutFlags[layout], flag]);
+  return [...requiredFlags].filter((name) => name !== undefined).filter((name) => !permissions.flags[name]);
 }
 
 export function isOpen({ layout, access, action = 'view', flag }: Screen, permissions: Permissions) {

@@ -17,7 +17,7 @@ export function withParameters(before: URLSearchParams | string, change: Paramet
 /** `change` leaves no page to go back to. */
 export function useParameters() {
   const [search, setSearch] = useSearchParams();
-  const change = (wanted: ParameterChange) =>
-    setSearch((before) => withParameters(before, wanted), { replace: true });
+  const change = (changes: ParameterChange) =>
+    setSearch((before) => withParameters(before, changes), { replace: true });
   return [search, change] as const;
 }

@@ -10,12 +10,12 @@ const set = (values: Record<string, string>) => setFiltersOf(filters, (name) => 
 
 test('[F11] an empty list names every active filter, and no other', () => {
   expect(set({ severity: 'high', action: 'Block' })).toEqual([
-    { label: 'Severity', shown: 'High' },
-    { label: 'Action', shown: 'Blocked' },
+    { label: 'Severity', valueLabel: 'High' },
+    { label: 'Action', valueLabel: 'Blocked' },
   ]);
   expect(set({})).toEqual([]);
 });
 
 test('[F11] a filter value that is no longer offered is shown as it is in the address', () => {
-  expect(set({ agentId: 'a1' })).toEqual([{ label: 'Agent', shown: 'a1' }]);
+  expect(set({ agentId: 'a1' })).toEqual([{ label: 'Agent', valueLabel: 'a1' }]);
 });

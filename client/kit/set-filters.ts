@@ -7,8 +7,8 @@ export type ListFilter = { name: string; label: string } & (
   { options: readonly FilterOption[] } | { records: RecordSource }
 );
 
-/** `shown`: the value's name, or the value itself where it is no longer offered. Records are looked up by `id`. */
-export type SetFilter = { label: string } & ({ shown: string } | { records: RecordSource; id: string });
+/** `valueLabel`: the value's name, or the value itself where it is no longer offered. Records are looked up by `id`. */
+export type SetFilter = { label: string } & ({ valueLabel: string } | { records: RecordSource; id: string });
 
 export function setFiltersOf(
   filters: readonly ListFilter[],
@@ -20,6 +20,6 @@ export function setFiltersOf(
     if (!value) return [];
     if ('records' in filter) return [{ label, records: filter.records, id: value }];
     const option = filter.options.find((one) => one.value === value);
-    return [{ label, shown: option?.label || value }];
+    return [{ label, valueLabel: option?.label || value }];
   });
 }

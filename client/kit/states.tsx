@@ -58,12 +58,12 @@ function useFailureTitle(error: unknown): string {
 export function LoadFailed({
   error,
   onRetry,
-  kept,
+  note,
   title: ownTitle,
 }: {
   error: unknown;
   onRetry?: () => void;
-  kept?: string;
+  note?: string;
   /** What could not be read, where the page has words of its own for it. */
   title?: string;
 }) {
@@ -98,7 +98,7 @@ export function LoadFailed({
         : error instanceof Error
           ? error.message
           : t`Something went wrong. Please try again later.`}{' '}
-      {kept}
+      {note}
     </StateText>
   );
 }
@@ -116,8 +116,8 @@ export function SupportNumber({ of }: { of: string }) {
   );
 }
 
-/** `who`: whom to ask, when it is not the platform administrator. */
-export function NoPermission({ reason, who }: { reason?: string; who?: string }) {
+/** `contact`: whom to ask, when it is not the platform administrator. */
+export function NoPermission({ reason, contact }: { reason?: string; contact?: string }) {
   const { t } = useLingui();
   return (
     <StateText
@@ -134,7 +134,7 @@ export function NoPermission({ reason, who }: { reason?: string; who?: string })
       }
     >
       {reason ?? t`You don’t have access to this page.`}{' '}
-      {who ?? t`A platform administrator can give you access.`}
+      {contact ?? t`A platform administrator can give you access.`}
     </StateText>
   );
 }
@@ -157,11 +157,11 @@ export function ReadOnlyNote({ children }: { children?: ReactNode }) {
 
 /** Rows of the final size, after 200 ms of nothing. */
 export function SkeletonRows({ rows = 12 }: { rows?: number }) {
-  const shown = useAfter(true);
+  const isVisible = useAfter(true);
   const { t } = useLingui();
   return (
     <div role="status" aria-label={t`Loading`} aria-busy>
-      {shown &&
+      {isVisible &&
         Array.from({ length: rows }, (_, index) => (
           <div className="skeleton-row" key={index}>
             <i style={{ width: 28, height: 28, borderRadius: 6 }} />
@@ -177,11 +177,11 @@ export function SkeletonRows({ rows = 12 }: { rows?: number }) {
 
 /** Lines of text on their way. */
 export function SkeletonText({ lines = 4 }: { lines?: number }) {
-  const shown = useAfter(true);
+  const isVisible = useAfter(true);
   const { t } = useLingui();
   return (
     <div className="stack skeleton-text" role="status" aria-label={t`Loading`} aria-busy>
-      {shown &&
+      {isVisible &&
         Array.from({ length: lines }, (_, index) => (
           <i key={index} style={{ width: `${40 + ((index * 29) % 50)}%` }} />
         ))}

@@ -27,8 +27,8 @@ type TextProps<V extends FieldValues> = FieldProps<V> & {
 
 /** In the reader's language: a schema has its words in the source's, the server has said its own already. */
 export function errorOf<V extends FieldValues>({ form }: RecordForm<V>, name: FieldPath<V>) {
-  const said = form.getFieldState(name, form.formState).error?.message;
-  return said !== undefined && Object.hasOwn(i18n.messages, said) ? i18n._(said) : said;
+  const message = form.getFieldState(name, form.formState).error?.message;
+  return message !== undefined && Object.hasOwn(i18n.messages, message) ? i18n._(message) : message;
 }
 
 /** Text takes no leading space and is trimmed on leaving. */

@@ -13,17 +13,17 @@ const tileTone = (scale: TileScale) => ({
 /** An icon, or two letters, on the soft tone of a colour family. */
 export const Tile = ({
   icon,
-  letters,
+  initials,
   scale = 'slate',
   size = 28,
 }: {
   icon?: LucideIcon;
-  letters?: string;
+  initials?: string;
   scale?: TileScale;
   size?: number;
 }) => (
   <span className="tile" aria-hidden style={{ width: size, height: size, ...tileTone(scale) }}>
-    {icon ? <Icon of={icon} size={size > 24 ? 16 : 14} /> : letters}
+    {icon ? <Icon of={icon} size={size > 24 ? 16 : 14} /> : initials}
   </span>
 );
 

@@ -33,8 +33,8 @@ export function useListQuery<R extends ListRoute>(
   { params, query, keep = false }: ListBounds = {},
 ) {
   const [search, change] = useParameters();
-  const asked = route.query.safeParse({ ...Object.fromEntries(search), ...query });
-  const slice: PageRequest = asked.success ? asked.data : route.query.parse({ ...query });
+  const parsed = route.query.safeParse({ ...Object.fromEntries(search), ...query });
+  const slice: PageRequest = parsed.success ? parsed.data : route.query.parse({ ...query });
   const { limit: Limit, offset: Offset, ...rest } = slice;
   // Safe: these are the fields of PageQuery, which every ListRoute has as its query.
   const input = {
@@ -47,7 +47,7 @@ export function useListQuery<R extends ListRoute>(
   });
 
   /** Whatever changes the rows begins with their first page. */
-  const ask = (wanted: ParameterChange) => change({ pageNumber: undefined, ...wanted });
+  const ask = (parameters: ParameterChange) => change({ pageNumber: undefined, ...parameters });
 
   useLastPage(
     result.isPlaceholderData ? undefined : (result.data as Page<RowOf<R>> | undefined),

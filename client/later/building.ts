@@ -5,7 +5,8 @@ const change = { action: 'edit' } as const;
 
 export const building: readonly Topic[] = [
   {
-    what: /*i18n*/ 'You will be able to move agents between workspaces as files: export an agent with everything it needs, and import it elsewhere.',
+    description:
+      /*i18n*/ 'You will be able to move agents between workspaces as files: export an agent with everything it needs, and import it elsewhere.',
     help: 'agents',
     layout: 'main',
     access: 'agents',
@@ -15,7 +16,8 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'You will be able to deploy a published version to chat, add-ins and programs, for everyone or for selected people and groups.',
+    description:
+      /*i18n*/ 'You will be able to deploy a published version to chat, add-ins and programs, for everyone or for selected people and groups.',
     help: 'agents',
     layout: 'main',
     access: 'deployments',
@@ -26,14 +28,16 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Agents that run elsewhere and support A2A will be listed here, ready to use as steps.',
+    description:
+      /*i18n*/ 'Agents that run elsewhere and support A2A will be listed here, ready to use as steps.',
     help: 'agents',
     layout: 'main',
     access: 'agents',
     pages: [['/agents/external', /*i18n*/ 'External agents']],
   },
   {
-    what: /*i18n*/ 'People will request agents here, and builders will accept requests, ask questions and deliver.',
+    description:
+      /*i18n*/ 'People will request agents here, and builders will accept requests, ask questions and deliver.',
     help: 'agents',
     layout: 'main',
     access: 'lifecycle',
@@ -43,14 +47,16 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Feedback on agents’ answers will be collected here, so that you can improve the next version.',
+    description:
+      /*i18n*/ 'Feedback on agents’ answers will be collected here, so that you can improve the next version.',
     help: 'executions',
     layout: 'main',
     access: 'lifecycle',
     pages: [['/agent-feedback', /*i18n*/ 'Agent feedback']],
   },
   {
-    what: /*i18n*/ 'Versions of an agent will be evaluated against datasets and compared side by side.',
+    description:
+      /*i18n*/ 'Versions of an agent will be evaluated against datasets and compared side by side.',
     help: 'executions',
     layout: 'main',
     access: 'evaluations',
@@ -64,7 +70,8 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Agents that others have shared will be listed here, so that you can view them and add them to your own project.',
+    description:
+      /*i18n*/ 'Agents that others have shared will be listed here, so that you can view them and add them to your own project.',
     help: 'agents',
     layout: 'main',
     access: 'community',
@@ -84,7 +91,7 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'An assistant will answer questions about your agents and help to build them.',
+    description: /*i18n*/ 'An assistant will answer questions about your agents and help to build them.',
     help: 'agents',
     layout: 'main',
     access: 'agents',
@@ -94,7 +101,8 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Accounts with other services will be connected here: you give your consent there and come back.',
+    description:
+      /*i18n*/ 'Accounts with other services will be connected here: you give your consent there and come back.',
     help: 'apiKeys',
     layout: 'main',
     access: 'credentials',

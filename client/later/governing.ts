@@ -7,7 +7,7 @@ const ofSecurity = { layout: 'security', access: 'security' } as const;
 
 export const governing: readonly Topic[] = [
   {
-    what: /*i18n*/ 'What guardrails find in requests and answers will be listed here as it happens.',
+    description: /*i18n*/ 'What guardrails find in requests and answers will be listed here as it happens.',
     help: 'violations',
     layout: 'main',
     access: 'violationFeed',
@@ -20,7 +20,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'What agents and their data sources do, with every step and its cost, will be listed here as it happens.',
+    description:
+      /*i18n*/ 'What agents and their data sources do, with every step and its cost, will be listed here as it happens.',
     help: 'executions',
     layout: 'main',
     access: 'operationFeeds',
@@ -32,7 +33,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Requests that pass through a gateway will be listed here, with the caller, the model that answered and what was blocked.',
+    description:
+      /*i18n*/ 'Requests that pass through a gateway will be listed here, with the caller, the model that answered and what was blocked.',
     help: 'executions',
     layout: 'main',
     access: 'gatewayFeed',
@@ -44,7 +46,7 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Company-wide policies that apply to every agent will be defined here.',
+    description: /*i18n*/ 'Company-wide policies that apply to every agent will be defined here.',
     help: 'guardrails',
     layout: 'main',
     access: 'policies',
@@ -55,7 +57,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Your risks, where they are and what to do about them, will be shown here at a glance.',
+    description:
+      /*i18n*/ 'Your risks, where they are and what to do about them, will be shown here at a glance.',
     help: 'violations',
     layout: 'security',
     access: 'security',
@@ -72,7 +75,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'You will be able to monitor which AI services people use in their browsers, and set rules for them.',
+    description:
+      /*i18n*/ 'You will be able to monitor which AI services people use in their browsers, and set rules for them.',
     help: 'violations',
     layout: 'security',
     access: 'security',
@@ -83,7 +87,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Conditions for what agents may do with their tools will be defined here, and every match will be listed.',
+    description:
+      /*i18n*/ 'Conditions for what agents may do with their tools will be defined here, and every match will be listed.',
     help: 'guardrails',
     layout: 'security',
     access: 'security',
@@ -96,7 +101,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Agents will be attacked here on purpose, with known and new attacks, and a report will show which attacks succeeded.',
+    description:
+      /*i18n*/ 'Agents will be attacked here on purpose, with known and new attacks, and a report will show which attacks succeeded.',
     help: 'guardrails',
     layout: 'security',
     access: 'security',
@@ -125,7 +131,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Your company’s model traffic will pass through a gateway with its own providers, rules and budgets.',
+    description:
+      /*i18n*/ 'Your company’s model traffic will pass through a gateway with its own providers, rules and budgets.',
     help: 'models',
     layout: 'gateway',
     access: 'aiGateway',
@@ -137,7 +144,8 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Tools will be offered to MCP clients through a gateway that authenticates callers and keeps a log.',
+    description:
+      /*i18n*/ 'Tools will be offered to MCP clients through a gateway that authenticates callers and keeps a log.',
     help: 'agents',
     layout: 'gateway',
     access: 'aiGateway',

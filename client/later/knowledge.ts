@@ -8,7 +8,8 @@ const schedule = /*i18n*/ 'The sync schedule of a data source will be set here.'
 
 export const knowledge: readonly Topic[] = [
   {
-    what: /*i18n*/ 'Documents, email, websites and databases will be added here, kept up to date and searched by agents.',
+    description:
+      /*i18n*/ 'Documents, email, websites and databases will be added here, kept up to date and searched by agents.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
@@ -20,17 +21,21 @@ export const knowledge: readonly Topic[] = [
       [
         '/:projectId/dataConnectors/:connectorId/:storeId/:storeConnectorId/schedule',
         /*i18n*/ 'Schedule',
-        { what: schedule },
+        { description: schedule },
       ],
       [
         '/:projectId/dataConnectors/:connectorId/:storeId/:storeConnectorId/graphs/:datastoreGraphId/view',
         /*i18n*/ 'Graph',
       ],
-      ['/:projectId/dataConnectors/dcAssetsList/:storeConnectorId/edit/*', /*i18n*/ 'Files', { what: file }],
+      [
+        '/:projectId/dataConnectors/dcAssetsList/:storeConnectorId/edit/*',
+        /*i18n*/ 'Files',
+        { description: file },
+      ],
       [
         '/:projectId/dataConnectors/dcAssetsList/:storeConnectorId/uploadFiles/*',
         /*i18n*/ 'Upload files',
-        { ...change, what: file },
+        { ...change, description: file },
       ],
       ['/:projectId/library/dataConnectors', /*i18n*/ 'Data source library', { layout: 'noNav' }],
       ['/integrations/dataConnectors', /*i18n*/ 'Data sources'],
@@ -46,12 +51,12 @@ export const knowledge: readonly Topic[] = [
       [
         '/integrations/dataConnectors/:projectId/schedule/:connectorId/:storeId/:storeConnectorId',
         /*i18n*/ 'Schedule',
-        { what: schedule },
+        { description: schedule },
       ],
       [
         '/integrations/dataConnectors/dcAssetsList/viewChunks/:storeId/:fileId/:fileName/*',
         /*i18n*/ 'Chunks',
-        { what: file },
+        { description: file },
       ],
     ],
   },

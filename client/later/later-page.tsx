@@ -14,7 +14,7 @@ export const pageOf = (row: Later) =>
       <Page title={i18n._(row.title)} status={<span className="chip">{t`Not built yet`}</span>}>
         <Scroll>
           <StateText title={t`This page is coming soon`} actions={<Ways help={row.help} />}>
-            {i18n._(row.what)}
+            {i18n._(row.description)}
           </StateText>
         </Scroll>
       </Page>

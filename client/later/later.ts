@@ -8,7 +8,7 @@ import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import type { Help, Topic } from './topic.ts';
 
-export type Later = Omit<Screen, 'Page' | 'load' | 'menu'> & { what: string; help: Help };
+export type Later = Omit<Screen, 'Page' | 'load' | 'menu'> & { description: string; help: Help };
 
 const rowsOf = ({ pages, ...topic }: Topic): Later[] =>
   pages.map(([path, title, differs]) => ({ ...topic, path, title, ...differs }));

@@ -12,7 +12,8 @@ const models = /*i18n*/ 'Models will be compared here by capability and cost, an
 
 export const resources: readonly Topic[] = [
   {
-    what: /*i18n*/ 'Memories let an agent remember between runs: what it stores, for whom and for how long will be set here.',
+    description:
+      /*i18n*/ 'Memories let an agent remember between runs: what it stores, for whom and for how long will be set here.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
@@ -26,7 +27,8 @@ export const resources: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Graphs of how the content of your documents is connected will be built and viewed here.',
+    description:
+      /*i18n*/ 'Graphs of how the content of your documents is connected will be built and viewed here.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
@@ -38,7 +40,7 @@ export const resources: readonly Topic[] = [
     ],
   },
   {
-    what: prompts,
+    description: prompts,
     help: 'projects',
     layout: 'main',
     access: 'prompts',
@@ -55,7 +57,8 @@ export const resources: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Prompts that people can start from when they chat with an agent will be managed here.',
+    description:
+      /*i18n*/ 'Prompts that people can start from when they chat with an agent will be managed here.',
     help: 'projects',
     layout: 'main',
     access: 'prompts',
@@ -72,7 +75,7 @@ export const resources: readonly Topic[] = [
     ],
   },
   {
-    what: tools,
+    description: tools,
     help: 'projects',
     layout: 'main',
     access: 'tools',
@@ -97,7 +100,7 @@ export const resources: readonly Topic[] = [
     ],
   },
   {
-    what: models,
+    description: models,
     help: 'models',
     layout: 'main',
     access: 'models',

@@ -3,7 +3,7 @@ import { later } from './later.ts';
 
 /** In no menu: the navigation offers only what can be used. */
 export const laterScreens: readonly Screen[] = later.map((row) => {
-  const { what: _what, help: _help, ...rest } = row;
+  const { description: _what, help: _help, ...rest } = row;
   const load = () => import('./later-page.tsx').then(({ pageOf }) => ({ default: pageOf(row) }));
   return screen({ ...rest, later: true, load });
 });

@@ -8,7 +8,8 @@ const word = /*i18n*/ 'Agents will work in Word and in the browser: what they ca
 
 export const settings: readonly Topic[] = [
   {
-    what: /*i18n*/ 'Keys and passwords for other services will be encrypted here and made available to agents.',
+    description:
+      /*i18n*/ 'Keys and passwords for other services will be encrypted here and made available to agents.',
     help: 'apiKeys',
     layout: 'settings',
     access: 'credentials',
@@ -29,7 +30,8 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Connectors to other services will be set up here, and each person will connect their own account.',
+    description:
+      /*i18n*/ 'Connectors to other services will be set up here, and each person will connect their own account.',
     help: 'apiKeys',
     layout: 'settings',
     access: 'credentials',
@@ -43,7 +45,8 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Connectors that run in your own network, and the groups they belong to, will be managed here.',
+    description:
+      /*i18n*/ 'Connectors that run in your own network, and the groups they belong to, will be managed here.',
     help: 'apiKeys',
     layout: 'settings',
     access: 'credentials',
@@ -57,7 +60,7 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: word,
+    description: word,
     help: 'agents',
     layout: 'settings',
     access: 'extensions',
@@ -78,7 +81,7 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: search,
+    description: search,
     help: 'projects',
     layout: 'settings',
     access: 'extensions',
@@ -90,7 +93,8 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Events will be sent from here to other systems, as webhooks and as logs to your SIEM.',
+    description:
+      /*i18n*/ 'Events will be sent from here to other systems, as webhooks and as logs to your SIEM.',
     help: 'executions',
     layout: 'settings',
     access: 'siem',
@@ -100,7 +104,8 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'How long conversations, runs and files are stored, and how they are classified, will be set here.',
+    description:
+      /*i18n*/ 'How long conversations, runs and files are stored, and how they are classified, will be set here.',
     help: 'executions',
     layout: 'settings',
     access: 'dataRetention',
@@ -114,7 +119,8 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Limits on how much agents, people and models can use in a given period will be set here.',
+    description:
+      /*i18n*/ 'Limits on how much agents, people and models can use in a given period will be set here.',
     help: 'executions',
     layout: 'settings',
     access: 'rateLimits',
@@ -124,7 +130,8 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    what: /*i18n*/ 'Students and teachers will be synced here from your school’s directory, as end users.',
+    description:
+      /*i18n*/ 'Students and teachers will be synced here from your school’s directory, as end users.',
     help: 'projects',
     layout: 'settings',
     access: 'schoolDay',

@@ -21,12 +21,12 @@ type Rules = Pick<Screen, 'access'> & Partial<Pick<Screen, 'action' | 'flag' | '
 type Page = readonly [
   path: Screen['path'],
   title: string,
-  differs?: Partial<Rules> & { layout?: Layout; what?: string },
+  differs?: Partial<Rules> & { layout?: Layout; description?: string },
 ];
 
 export type Topic = Rules & {
   /** What will be there, in a sentence or two. */
-  what: string;
+  description: string;
   help: Help;
   layout: Layout;
   pages: readonly Page[];

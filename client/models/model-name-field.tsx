@@ -17,12 +17,12 @@ import type { ModelForm } from './model-form.ts';
 export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
   const { t } = useLingui();
   const listId = useId();
-  const { names, ask, isAsking, said } = useServedNames(of);
+  const { names, ask, isAsking, hint } = useServedNames(of);
   if (of.readOnly) return <ValueText label={t`Model`} value={of.form.getValues('modelName')} />;
   return (
     <Field
       label={t`Model`}
-      help={said ?? t`The name the provider uses.`}
+      help={hint ?? t`The name the provider uses.`}
       error={errorOf(of, 'modelName')}
       aside={
         <Button variant="quiet" size="1" icon={RefreshCw} loading={isAsking} onClick={() => void ask()}>
@@ -74,10 +74,10 @@ function useServedNames({ form }: RecordForm<ModelForm>) {
   }
 
   const count = served?.length ?? 0;
-  const said =
+  const hint =
     served &&
     (count > 0
       ? t`The provider offers ${count} models. Type to choose one.`
       : t`The provider did not return a list of models. Check the address and the key.`);
-  return { names: served ?? providers[provider].examples, ask, isAsking, said };
+  return { names: served ?? providers[provider].examples, ask, isAsking, hint };
 }

@@ -16,8 +16,8 @@ export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: str
   const test = useChange(modelRoutes.test);
 
   async function ask() {
-    const asked = ['provider', 'modelName', 'endpoint', 'apiKey'] as const;
-    if (!(await of.form.trigger([...asked, ...priceNames], { shouldFocus: true }))) return;
+    const fields = ['provider', 'modelName', 'endpoint', 'apiKey'] as const;
+    if (!(await of.form.trigger([...fields, ...priceNames], { shouldFocus: true }))) return;
     const { provider, modelName, endpoint, apiKey, ...rest } = of.form.getValues();
     const prices = Object.fromEntries(priceNames.map((name) => [name, rest[name]]));
     const draft = { provider, modelName, endpoint, ...(apiKey && { apiKey }), ...prices };

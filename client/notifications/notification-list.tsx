@@ -18,9 +18,9 @@ const [FIRST, MOST] = [30, 100];
 
 export default function NotificationList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [shown, show] = useState(FIRST);
+  const [pageSize, setPageSize] = useState(FIRST);
   const { data, error, refetch, isFetching } = useQuery({
-    ...readOptions(notificationRoutes.list, { query: { pageSize: shown } }),
+    ...readOptions(notificationRoutes.list, { query: { pageSize } }),
     placeholderData: keepPreviousData,
   });
   const readAll = useChange(notificationRoutes.readAll);
@@ -51,8 +51,8 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
                 <Row key={notification.id} notification={notification} onClose={onClose} />
               ))}
             </ul>
-            {shown < MOST && data.totalCount > data.items.length && (
-              <Button variant="quiet" size="1" onClick={() => show(MOST)} loading={isFetching}>
+            {pageSize < MOST && data.totalCount > data.items.length && (
+              <Button variant="quiet" size="1" onClick={() => setPageSize(MOST)} loading={isFetching}>
                 <Trans>Show older</Trans>
               </Button>
             )}

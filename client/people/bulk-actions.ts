@@ -26,8 +26,8 @@ const AT_ONCE = 4;
 const POLL_MS = 400;
 
 /** One person is done at once; of many a job of the server is made. */
-export const runOf = (deed: BulkAction, count: number): Run =>
-  count === 1 ? inTurns(({ id }) => call(userRoutes[deed], { params: { id } })) : asJob(deed);
+export const runOf = (action: BulkAction, count: number): Run =>
+  count === 1 ? inTurns(({ id }) => call(userRoutes[action], { params: { id } })) : asJob(action);
 
 export const inTurns =
   (work: Work): Run =>
@@ -48,10 +48,10 @@ export const inTurns =
   };
 
 const asJob =
-  (deed: BulkAction): Run =>
+  (action: BulkAction): Run =>
   async (people, onStep, signal) => {
     const started = await call(memberJobRoutes.start, {
-      body: { deed, userIds: people.map(({ id }) => id) },
+      body: { deed: action, userIds: people.map(({ id }) => id) },
     });
     const outcomes: MemberOutcome[] = [...started.outcomes];
     const params = { id: started.id };
@@ -79,13 +79,13 @@ function undefinedIfAway(error: unknown): undefined {
 
 export function reportOf(people: readonly UserRow[], outcomes: readonly MemberOutcome[]): Report {
   const byId = new Map(people.map((user) => [user.id, user]));
-  const told = outcomes.flatMap((outcome) => {
+  const results = outcomes.flatMap((outcome) => {
     const user = byId.get(outcome.userId);
     return user ? [{ user, ...outcome }] : [];
   });
   return {
-    handled: told.map(({ user }) => user),
-    failures: told.flatMap(({ user, code, message, values }) =>
+    handled: results.map(({ user }) => user),
+    failures: results.flatMap(({ user, code, message, values }) =>
       code === null ? [] : [{ user, reason: problemText({ code, message, values, traceId: '' }) }],
     ),
   };

@@ -11,13 +11,13 @@ import { toastError } from '../kit/toast.tsx';
 import { Progress } from './progress.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 
-function useLabels(deed: BulkAction, people: readonly UserRow[]) {
+function useLabels(action: BulkAction, people: readonly UserRow[]) {
   const { t } = useLingui();
   const count = people.length;
   const [only] = people;
   const whom = only && count === 1 ? nameOf(only) : t`${count} people`;
   const isWithdrawal = people.every(({ status }) => status === 'Invited');
-  const words: Record<BulkAction, { title: string; description: string; verb: string }> = {
+  const labels: Record<BulkAction, { title: string; description: string; verb: string }> = {
     reinvite: {
       title: t`Invite ${whom} again?`,
       description: t`A new link is sent by email. The previous link no longer works.`,
@@ -45,11 +45,11 @@ function useLabels(deed: BulkAction, people: readonly UserRow[]) {
           verb: t`Remove`,
         },
   };
-  return words[deed];
+  return labels[action];
 }
 
 type Props = {
-  deed: BulkAction;
+  action: BulkAction;
   people: readonly UserRow[];
   /** Known of one person alone. */
   consequences?: ReactNode;
@@ -87,11 +87,11 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
   return { go, stop, done: done ?? 0, isRunning: done !== undefined, failures };
 }
 
-export function BulkDialog({ deed, people, consequences, onClose, onDone }: Props) {
+export function BulkDialog({ action, people, consequences, onClose, onDone }: Props) {
   const { t } = useLingui();
-  const { title, description, verb } = useLabels(deed, people);
+  const { title, description, verb } = useLabels(action, people);
   const { go, stop, done, isRunning, failures } = useForAll(people, { onClose, onDone });
-  const variant = deed === 'remove' || deed === 'deactivate' ? 'danger' : 'primary';
+  const variant = action === 'remove' || action === 'deactivate' ? 'danger' : 'primary';
 
   if (failures) return <Failed failures={failures} of={done} onClose={onClose} />;
   return (
@@ -106,7 +106,7 @@ export function BulkDialog({ deed, people, consequences, onClose, onDone }: Prop
           <Button variant="quiet" onClick={isRunning ? stop : onClose}>
             {isRunning ? t`Stop` : t`Cancel`}
           </Button>
-          <Button variant={variant} onClick={() => void go(runOf(deed, people.length))} loading={isRunning}>
+          <Button variant={variant} onClick={() => void go(runOf(action, people.length))} loading={isRunning}>
             {verb}
           </Button>
         </>

@@ -17,9 +17,9 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
   const ignored = new Intl.ListFormat(i18n.locale).format(ignoredColumns);
   const { number } = useFormat();
   const [onlyWrong, setOnlyWrong] = useState(invalid > 0);
-  const wanted = onlyWrong ? rows.filter(({ errors }) => errors.length > 0) : rows;
+  const visibleRows = onlyWrong ? rows.filter(({ errors }) => errors.length > 0) : rows;
   const [fine, wrong] = [number(valid), number(invalid)];
-  const [drawn, all] = [number(Math.min(DRAWN, wanted.length)), number(wanted.length)];
+  const [drawn, all] = [number(Math.min(DRAWN, visibleRows.length)), number(visibleRows.length)];
   return (
     <div className="stack">
       <div className="row wrap" role="status">
@@ -55,13 +55,13 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
             </tr>
           </thead>
           <tbody>
-            {wanted.slice(0, DRAWN).map((line) => (
+            {visibleRows.slice(0, DRAWN).map((line) => (
               <LineRow key={line.line} line={line} />
             ))}
           </tbody>
         </table>
       </div>
-      {wanted.length > DRAWN && (
+      {visibleRows.length > DRAWN && (
         <p className="small muted">
           <Trans>
             The first {drawn} of {all} lines are shown.

@@ -49,8 +49,8 @@ function RolesField({ of }: Props) {
 
   function toggle(role: Role) {
     const before = { roleIds: held, projectIds: of.form.getValues('projectIds') };
-    const wanted = held.includes(role) ? held.filter((other) => other !== role) : [...held, role];
-    const { roleIds, projectIds } = chosenRoles(before, wanted);
+    const nextRoles = held.includes(role) ? held.filter((other) => other !== role) : [...held, role];
+    const { roleIds, projectIds } = chosenRoles(before, nextRoles);
     const manner = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
     of.form.setValue('projectIds', projectIds, { shouldDirty: true });
     of.form.setValue('roleIds', roleIds, manner);
@@ -97,7 +97,7 @@ function ProjectsField({ of }: Props) {
   const others = projects.filter(
     (project) => !isChosen(project) && project.name.toLowerCase().includes(filter.toLowerCase()),
   );
-  const shown = [...projects.filter(isChosen), ...others.slice(0, VISIBLE_PROJECTS)];
+  const visibleProjects = [...projects.filter(isChosen), ...others.slice(0, VISIBLE_PROJECTS)];
   const rest = number(others.length - VISIBLE_PROJECTS);
   return (
     <div className="projects-choice">
@@ -110,7 +110,7 @@ function ProjectsField({ of }: Props) {
             <SearchBox label={t`Find a project`} value={filter} onSearch={setFilter} width={320} />
           )
         }
-        choices={shown.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={visibleProjects.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {others.length > VISIBLE_PROJECTS && (
         <p className="help">

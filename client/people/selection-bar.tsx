@@ -18,7 +18,7 @@ type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 type Props = {
   selection: Selection<UserRow>;
   list: List;
-  act: (deed: BulkAction | 'roles', people: readonly UserRow[]) => void;
+  act: (action: BulkAction | 'roles', people: readonly UserRow[]) => void;
 };
 
 export function SelectionBar({ selection, list, act }: Props) {
@@ -66,41 +66,41 @@ export function SelectionBar({ selection, list, act }: Props) {
 /** Each for those of the chosen it fits. */
 function MoreActions({ chosen, act }: { chosen: readonly UserRow[]; act: Props['act'] }) {
   const { t } = useLingui();
-  const deeds: {
-    deed: BulkAction;
-    fits: UserRow['status'];
+  const actions: {
+    action: BulkAction;
+    forStatus: UserRow['status'];
     label: string;
     icon: LucideIcon;
     none: string;
   }[] = [
     {
-      deed: 'reinvite',
-      fits: 'Invited',
+      action: 'reinvite',
+      forStatus: 'Invited',
       label: t`Invite again`,
       icon: Mail,
       none: t`None of them has a pending invitation`,
     },
     {
-      deed: 'deactivate',
-      fits: 'Active',
+      action: 'deactivate',
+      forStatus: 'Active',
       label: t`Deactivate`,
       icon: Ban,
       none: t`None of them is active`,
     },
     {
-      deed: 'reactivate',
-      fits: 'Deactivated',
+      action: 'reactivate',
+      forStatus: 'Deactivated',
       label: t`Reactivate`,
       icon: RotateCcw,
       none: t`None of them is deactivated`,
     },
   ];
-  const items = deeds.map(({ deed, fits, label, icon, none }) => {
-    const people = chosen.filter(({ status }) => status === fits);
+  const items = actions.map(({ action, forStatus, label, icon, none }) => {
+    const people = chosen.filter(({ status }) => status === forStatus);
     return {
       label: people.length > 0 && people.length < chosen.length ? `${label} (${people.length})` : label,
       icon,
-      onSelect: () => act(deed, people),
+      onSelect: () => act(action, people),
       because: people.length === 0 ? none : undefined,
     };
   });

@@ -18,7 +18,7 @@ import type { UserDetail } from './user-facts.tsx';
 export function UserActions({ user }: { user: UserDetail }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const [deed, setDeed] = useState<BulkAction>();
+  const [action, setAction] = useState<BulkAction>();
   const signOut = useChange(userRoutes.signOut);
   const unlock = useChange(userRoutes.unlock);
   const params = { id: user.id };
@@ -29,7 +29,7 @@ export function UserActions({ user }: { user: UserDetail }) {
     label,
     icon,
     danger,
-    onSelect: () => setDeed(which),
+    onSelect: () => setAction(which),
   });
   const active: MenuItem[] = [
     {
@@ -61,14 +61,14 @@ export function UserActions({ user }: { user: UserDetail }) {
   return (
     <>
       <Menu items={items[user.status]} trigger={<IconButton icon={Ellipsis} label={t`Actions`} />} />
-      {deed && (
+      {action && (
         <BulkDialog
-          deed={deed}
+          action={action}
           people={[user]}
-          onClose={() => setDeed(undefined)}
-          consequences={deed === 'remove' && hasMuch(user) && <Consequences user={user} />}
+          onClose={() => setAction(undefined)}
+          consequences={action === 'remove' && hasMuch(user) && <Consequences user={user} />}
           onDone={() => {
-            if (deed !== 'remove') return;
+            if (action !== 'remove') return;
             clearUnsavedGuards();
             goTo(peopleLinks.users);
           }}

@@ -107,15 +107,15 @@ function WholePage({ selection, page }: { selection: Selection<UserRow>; page: r
   );
 }
 
-export function useUserMenu(act: (deed: BulkAction, people: readonly UserRow[]) => void) {
+export function useUserMenu(act: (action: BulkAction, people: readonly UserRow[]) => void) {
   const { t } = useLingui();
   return (user: UserRow): MenuItem[] => {
     if (!user.abilities.change) return [];
-    const entry = (deed: BulkAction, label: string, icon: typeof Mail, danger = false) => ({
+    const entry = (action: BulkAction, label: string, icon: typeof Mail, danger = false) => ({
       label,
       icon,
       danger,
-      onSelect: () => act(deed, [user]),
+      onSelect: () => act(action, [user]),
     });
     if (user.status === 'Invited')
       return [

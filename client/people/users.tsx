@@ -22,7 +22,7 @@ import { useUserColumns, useUserMenu } from './user-columns.tsx';
 import type { UserRow } from './user-row.ts';
 import { useUserFilters } from './user-filters.ts';
 
-type Open = 'invite' | 'import' | { deed: BulkAction | 'roles'; people: readonly UserRow[] };
+type Open = 'invite' | 'import' | { action: BulkAction | 'roles'; people: readonly UserRow[] };
 type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 
 export default function Users() {
@@ -32,7 +32,7 @@ export default function Users() {
   const selection = useSelection<UserRow>();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const act = (deed: BulkAction | 'roles', people: readonly UserRow[]) => setOpen({ deed, people });
+  const act = (action: BulkAction | 'roles', people: readonly UserRow[]) => setOpen({ action, people });
   const filters = useUserFilters();
   return (
     <Page title={t`Users`} actions={<Actions canEdit={canEdit} onOpen={setOpen} />}>
@@ -55,8 +55,8 @@ type BulkActionProps = Exclude<Open, string> & {
   onDone: (handled: readonly UserRow[]) => void;
 };
 
-const BulkActionDialog = ({ deed, ...rest }: BulkActionProps) =>
-  deed === 'roles' ? <RolesDialog {...rest} /> : <BulkDialog deed={deed} {...rest} />;
+const BulkActionDialog = ({ action, ...rest }: BulkActionProps) =>
+  action === 'roles' ? <RolesDialog {...rest} /> : <BulkDialog action={action} {...rest} />;
 
 /** The answer is a file: the page stays. */
 const download = () => location.assign(userRoutes.exportCsv.path);
@@ -97,7 +97,7 @@ type BodyProps = {
   filters: readonly ListFilter[];
   selection: ReturnType<typeof useSelection<UserRow>>;
   canEdit: boolean;
-  act: (deed: BulkAction, people: readonly UserRow[]) => void;
+  act: (action: BulkAction, people: readonly UserRow[]) => void;
 };
 
 function Body({ list, filters, selection, canEdit, act }: BodyProps) {

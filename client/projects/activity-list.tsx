@@ -13,12 +13,12 @@ export const ActivityList = ({ items }: { items: readonly ProjectActivity[] }) =
 
 function Line({ item: { text, subject, isOfProject, by, at } }: { item: ProjectActivity }) {
   const { t, i18n } = useLingui();
-  const who = by || t`Atelier`;
+  const actorName = by || t`Atelier`;
   return (
     <li className="waiting-row">
-      <Avatar person={{ id: who, name: who }} tooltip={false} />
+      <Avatar person={{ id: actorName, name: actorName }} tooltip={false} />
       <span className="grow clip">
-        <b dir="auto">{who}</b> <span className="muted">{i18n._(text)}</span>{' '}
+        <b dir="auto">{actorName}</b> <span className="muted">{i18n._(text)}</span>{' '}
         {!isOfProject && <bdi>{subject}</bdi>}
       </span>
       <span className="muted small">

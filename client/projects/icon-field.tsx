@@ -58,7 +58,7 @@ type ChoicesProps = { value: string; onChoose: (icon: string) => void };
 function Choices({ value, onChoose }: ChoicesProps) {
   const { t, i18n } = useLingui();
   const [emoji, setEmoji] = useState(value && !signIn(value) ? value : '');
-  const fits = emoji === '' || isEmoji(emoji);
+  const isValid = emoji === '' || isEmoji(emoji);
   const type = (text: string) => {
     setEmoji(text);
     if (text && isEmoji(text)) onChoose(text);
@@ -88,7 +88,7 @@ function Choices({ value, onChoose }: ChoicesProps) {
           </button>
         ))}
       </div>
-      <Field label={t`Or an emoji`} error={fits ? undefined : t`A single emoji.`}>
+      <Field label={t`Or an emoji`} error={isValid ? undefined : t`A single emoji.`}>
         {(ties) => (
           <Input.Root
             {...ties}

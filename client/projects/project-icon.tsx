@@ -8,8 +8,8 @@ type Props = { project: { id: string; name: string; projectIcon: string }; size?
 /** A sign, an emoji, or else the initials, in the project's colour. */
 export function ProjectIcon({ project: { id, name, projectIcon }, size = 28 }: Props) {
   const sign = signIn(projectIcon);
-  const shown = sign
+  const content = sign
     ? { icon: signLooks[sign].icon }
-    : { letters: isEmoji(projectIcon) ? projectIcon : initialsOf(name) };
-  return <Tile {...shown} scale={scaleOf(id)} size={size} />;
+    : { initials: isEmoji(projectIcon) ? projectIcon : initialsOf(name) };
+  return <Tile {...content} scale={scaleOf(id)} size={size} />;
 }

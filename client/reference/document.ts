@@ -88,8 +88,8 @@ export function resolve(schema: Schema, schemas: Reference['schemas']): { schema
 const DEEPEST_SAMPLE = 5;
 
 /** A body that shows the form: defaults where there are some, else the plainest value. */
-export function sampleOf(given: Schema, schemas: Reference['schemas'], depth = 0): unknown {
-  const { schema } = resolve(given, schemas);
+export function sampleOf(schemaOrRef: Schema, schemas: Reference['schemas'], depth = 0): unknown {
+  const { schema } = resolve(schemaOrRef, schemas);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -134,8 +134,8 @@ function Introduction() {
 function Call({ operation, schemas }: { operation: Operation; schemas: Reference['schemas'] }) {
   const { t } = useLingui();
   const body = bodyOf(operation);
-  const ways = operation.security.flatMap((each) => Object.keys(each));
-  const forPrograms = ways.some((way) => way !== 'session');
+  const credentials = operation.security.flatMap((each) => Object.keys(each));
+  const forPrograms = credentials.some((credential) => credential !== 'session');
   return (
     <div className="sheet">
       <header className="stack">
@@ -149,7 +149,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
           <code className="mono">{operation.path}</code>
         </p>
         <p className="muted">
-          {ways.length === 0
+          {credentials.length === 0
             ? t`Available to everyone.`
             : forPrograms
               ? t`For signed-in users and for programs with a key.`

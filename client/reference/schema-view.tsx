@@ -85,6 +85,8 @@ export function typeText(of: Schema, schemas: Reference['schemas']): string {
 function bounds({ minLength, maxLength, minimum, maximum }: Schema): string {
   const from = minLength ?? minimum;
   const to = maxLength ?? maximum;
-  const told = [from, to].map((bound) => (bound !== undefined && Math.abs(bound) < 2 ** 53 - 1 ? bound : ''));
-  return told.some((bound) => bound !== '') ? ` ${told.join('…')}` : '';
+  const limits = [from, to].map((bound) =>
+    bound !== undefined && Math.abs(bound) < 2 ** 53 - 1 ? bound : '',
+  );
+  return limits.some((bound) => bound !== '') ? ` ${limits.join('…')}` : '';
 }

@@ -62,7 +62,10 @@ export function TryIt({ operation, schemas }: { operation: Operation; schemas: R
         <Button variant="primary" onClick={() => void send()} loading={busy}>
           <Trans>Send</Trans>
         </Button>
-        <CopyTextButton text={curlOf(operation, address, schema ? body : undefined)} what={t`Copy as curl`} />
+        <CopyTextButton
+          text={curlOf(operation, address, schema ? body : undefined)}
+          label={t`Copy as curl`}
+        />
       </div>
       {answer && <AnswerView answer={answer} />}
     </section>

@@ -11,9 +11,9 @@ const isProject = (id: string | undefined) => id === undefined || isId(id);
 /** The first screen whose path fits the address, read as the router reads it; a slash at the end does not matter. */
 export function matchScreen(screens: readonly Screen[], path: string): Matched | undefined {
   for (const screen of screens) {
-    const [fits, params] = matchRoute(parse, screen.path, path);
+    const [isMatch, params] = matchRoute(parse, screen.path, path);
     const named: Matched['params'] = params ?? {};
-    if (fits && isProject(named.projectId)) return { screen, params: named };
+    if (isMatch && isProject(named.projectId)) return { screen, params: named };
   }
   return undefined;
 }

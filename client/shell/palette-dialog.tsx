@@ -141,7 +141,7 @@ const ProjectGroup = ({ title, projects }: Listing) =>
           key={id}
           href={`/${id}/`}
           label={name}
-          tile={<Tile letters={initialsOf(name)} scale={scaleOf(id)} size={22} />}
+          tile={<Tile initials={initialsOf(name)} scale={scaleOf(id)} size={22} />}
         />
       ))}
     </Group>

@@ -7,10 +7,10 @@ import { settingsHref } from './settings-link.ts';
 type Asking = { permissions: Permissions; subscriptionType: string };
 
 /** Home, or where the screen says; as long as that page is not built, to the first of the settings open to them. */
-export function sentTo({ otherwise }: Screen, screens: readonly Screen[], asking: Asking): string {
+export function sentTo({ otherwise }: Screen, screens: readonly Screen[], viewer: Asking): string {
   if (!otherwise) return '/';
   const there = screens.find(({ path }) => path === otherwise);
-  if (there && !there.later && isOpen(there, asking.permissions)) return otherwise;
+  if (there && !there.later && isOpen(there, viewer.permissions)) return otherwise;
   if (!otherwise.startsWith('/settings/')) return '/';
-  return settingsHref(openTo(screens, asking.permissions, undefined), asking) ?? '/';
+  return settingsHref(openTo(screens, viewer.permissions, undefined), viewer) ?? '/';
 }

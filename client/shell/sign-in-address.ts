@@ -8,9 +8,9 @@ type Here = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 export function signInAddress({ pathname, search, hash }: Here, reason?: LogoutReason): string {
   const here = pathname + search + hash;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(here !== '/' && { redirect: here }),
     ...(reason && { logout_reason: reason }),
   });
-  return asked.size > 0 ? `/login?${asked}` : '/login';
+  return query.size > 0 ? `/login?${query}` : '/login';
 }

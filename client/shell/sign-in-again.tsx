@@ -26,15 +26,15 @@ const leave = () => {
 type Missing = 'password' | 'code' | 'enrolment';
 
 export default function SignInAgain({ onDone }: { onDone: () => void }) {
-  const owed = usePendingMfa();
+  const pendingMfa = usePendingMfa();
   const [chosen, setMissing] = useState<Missing>();
-  const missing = chosen ?? owed ?? 'password';
+  const missing = chosen ?? pendingMfa ?? 'password';
   const goOn = async () => {
     onDone();
     await queries.invalidateQueries();
     dispatchEvent(new Event('atelier:signed-in-again'));
   };
-  if (missing === 'code') return <MfaStep onDone={goOn} asked={owed !== undefined} />;
+  if (missing === 'code') return <MfaStep onDone={goOn} isRequired={pendingMfa !== undefined} />;
   if (missing === 'enrolment') return <RequiredEnrolment onDone={() => void goOn()} onCancel={leave} />;
   return <FirstStep onDone={goOn} onNext={setMissing} />;
 }
@@ -68,8 +68,8 @@ function FirstStep({ onDone, onNext }: FirstStepProps) {
   );
 }
 
-/** `asked`: the session is there, and the workspace began to ask for more. */
-function MfaStep({ onDone, asked }: { onDone: () => Promise<void>; asked: boolean }) {
+/** `isRequired`: the session is there, and the workspace began to ask for more. */
+function MfaStep({ onDone, isRequired }: { onDone: () => Promise<void>; isRequired: boolean }) {
   const { t } = useLingui();
   const record = useRecordForm(
     CodeOnly,
@@ -85,7 +85,7 @@ function MfaStep({ onDone, asked }: { onDone: () => Promise<void>; asked: boolea
     <Asking
       of={record}
       why={
-        asked
+        isRequired
           ? t`Your workspace requires a second factor at sign-in.`
           : t`Enter the code your authenticator app shows.`
       }

@@ -16,10 +16,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const found = (among: [RegExp, string][], text: string) => among.find(([sign]) => sign.test(text))?.[1];
+const firstMatch = (among: [RegExp, string][], text: string) => among.find(([sign]) => sign.test(text))?.[1];
 
 /** Undefined for what is no browser we know. */
 export function deviceIn(userAgent: string): { browser: string; system: string | undefined } | undefined {
-  const browser = found(browsers, userAgent);
-  return browser ? { browser, system: found(systems, userAgent) } : undefined;
+  const browser = firstMatch(browsers, userAgent);
+  return browser ? { browser, system: firstMatch(systems, userAgent) } : undefined;
 }

@@ -14,9 +14,9 @@ import { usePendingMfa } from './use-pending-mfa.ts';
 
 export default function Login() {
   const [search] = useSearchParams();
-  const owed = usePendingMfa();
+  const pendingMfa = usePendingMfa();
   const [chosen, setNext] = useState<Next | 'start'>();
-  const next = chosen ?? owed;
+  const next = chosen ?? pendingMfa;
   const enter = () => goIn(search.get('redirect'));
   // A session that is half-way in ends: somebody else may come.
   const startAgain = async () => {

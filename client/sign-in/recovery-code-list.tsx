@@ -17,7 +17,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         ))}
       </ul>
       <div className="row wrap">
-        <CopyTextButton text={text} what={t`Copy codes`} />
+        <CopyTextButton text={text} label={t`Copy codes`} />
         <Button variant="quiet" icon={Download} onClick={save}>
           <Trans>Save as a file</Trans>
         </Button>

@@ -66,10 +66,10 @@ function CodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () =
   );
 }
 
-type ProveProps = { what: 'off' | 'codes'; hasPassword: boolean; onDone: () => void };
+type ProveProps = { action: 'off' | 'codes'; hasPassword: boolean; onDone: () => void };
 
 /** Both steps once more. */
-export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
+export function ProveDialog({ action, hasPassword, onDone }: ProveProps) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<string[]>();
   const record = useRecordForm(
@@ -77,7 +77,7 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
     { code: '', password: '' },
     {
       save: async (body) => {
-        if (what === 'codes')
+        if (action === 'codes')
           return setCodes((await call(secondFactorRoutes.renewCodes, { body })).recoveryCodes);
         await call(secondFactorRoutes.disable, { body });
         tellSessionRenewed();
@@ -92,9 +92,9 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
       open
       onClose={onDone}
       width={400}
-      title={what === 'off' ? t`Turn off the second factor` : t`New recovery codes`}
+      title={action === 'off' ? t`Turn off the second factor` : t`New recovery codes`}
       description={
-        what === 'off'
+        action === 'off'
           ? t`You will sign in with your password alone.`
           : t`Your saved codes will no longer work.`
       }
@@ -103,7 +103,7 @@ export function ProveDialog({ what, hasPassword, onDone }: ProveProps) {
           <Button variant="quiet" onClick={onDone}>
             <Trans>Cancel</Trans>
           </Button>
-          {what === 'off' ? (
+          {action === 'off' ? (
             <Button variant="danger" onClick={() => void record.submit()} loading={busy}>
               <Trans>Turn off</Trans>
             </Button>

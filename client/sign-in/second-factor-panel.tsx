@@ -16,7 +16,7 @@ const dialogs = () => import('./second-factor-dialogs.tsx');
 const Enrol = deferred(async () => ({ default: (await dialogs()).EnrolDialog }), { failure: 'floating' });
 const Prove = deferred(async () => ({ default: (await dialogs()).ProveDialog }), { failure: 'floating' });
 
-type Doing = { what: 'enrol'; enrolment: Enrolling } | { what: 'off' } | { what: 'codes' };
+type Doing = { action: 'enrol'; enrolment: Enrolling } | { action: 'off' } | { action: 'codes' };
 
 export function SecondFactorPanel() {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function SecondFactorPanel() {
   };
   const begin = async () => {
     try {
-      setDoing({ what: 'enrol', enrolment: await call(secondFactorRoutes.begin) });
+      setDoing({ action: 'enrol', enrolment: await call(secondFactorRoutes.begin) });
     } catch (failure) {
       toastError(failure);
     }
@@ -53,14 +53,14 @@ export function SecondFactorPanel() {
         <SwitchedOn
           left={state.recoveryCodesLeft}
           required={state.required}
-          onAct={(what) => setDoing({ what })}
+          onAct={(action) => setDoing({ action })}
         />
       )}
-      {doing?.what === 'enrol' && (
+      {doing?.action === 'enrol' && (
         <Enrol enrolment={doing.enrolment} confirm={confirm} onCancel={done} onDone={done} />
       )}
-      {doing && doing.what !== 'enrol' && (
-        <Prove what={doing.what} hasPassword={state?.hasPassword ?? true} onDone={done} />
+      {doing && doing.action !== 'enrol' && (
+        <Prove action={doing.action} hasPassword={state?.hasPassword ?? true} onDone={done} />
       )}
     </Section>
   );
@@ -72,7 +72,7 @@ async function confirm(code: string) {
   return recoveryCodes;
 }
 
-type SwitchedOnProps = { left: number; required: boolean; onAct: (what: 'off' | 'codes') => void };
+type SwitchedOnProps = { left: number; required: boolean; onAct: (action: 'off' | 'codes') => void };
 
 function SwitchedOn({ left, required, onAct }: SwitchedOnProps) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
   const { t } = useLingui();
   const { data: rule, error, refetch } = useRead(secondFactorRuleRoutes.read, {});
   const change = useChange(secondFactorRuleRoutes.set);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const set = (required: boolean) => change.mutateAsync({ body: { required } });
   const ownFirst = rule !== undefined && rule.ownFirst && !rule.required;
@@ -29,7 +29,7 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
             size="1"
             checked={rule.required}
             disabled={!canEdit || ownFirst || change.isPending}
-            onCheckedChange={(on) => (on ? setAsking(true) : void set(false).catch(toastError))}
+            onCheckedChange={(on) => (on ? setConfirming(true) : void set(false).catch(toastError))}
           />
           <span>
             <span className="toggle-label">
@@ -59,8 +59,8 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
         </p>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Require a second factor from everyone?`}
         description={t`People without one must set it up before they can continue. People who sign in through your identity provider, and API keys, are not affected.`}
         verb={t`Require it`}

@@ -19,14 +19,14 @@ export function SessionsPanel() {
   const { t } = useLingui();
   const { data: sessions, error, refetch } = useRead(signInRoutes.sessions, {});
   const others = sessions?.filter(({ current }) => !current) ?? [];
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const endOthers = useChange(signInRoutes.revokeOthers);
   return (
     <Section
       title={t`Sessions`}
       help={<Trans>Where you are signed in. Ending a session takes effect immediately.</Trans>}
       aside={
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
           <Trans>Sign out everywhere</Trans>
         </Button>
       }
@@ -39,8 +39,8 @@ export function SessionsPanel() {
         ))}
       </ul>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Sign out everywhere`}
         description={
           others.length > 0

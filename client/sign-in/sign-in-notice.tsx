@@ -52,8 +52,8 @@ const notices: Record<string, () => ReactNode> = {
 
 export function SignInNotice({ isEmpty }: { isEmpty: boolean }) {
   const [search] = useSearchParams();
-  const asked = search.get('logout_reason') ?? search.get('notice') ?? '';
-  const Notice = Object.hasOwn(notices, asked) ? notices[asked] : undefined;
+  const reason = search.get('logout_reason') ?? search.get('notice') ?? '';
+  const Notice = Object.hasOwn(notices, reason) ? notices[reason] : undefined;
   if (Notice) return <Notice />;
   if (!isEmpty) return null;
   return (

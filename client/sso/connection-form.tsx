@@ -124,7 +124,7 @@ export function DescriptionField<V extends FieldValues>(props: DescriptionProps<
 }
 
 /** Puts what a provider has said into the fields of this name, as if it had been typed. */
-export function putInto<V extends FieldValues>({ form }: RecordForm<V>, group: string, found: object) {
-  for (const [name, value] of Object.entries(found))
+export function putInto<V extends FieldValues>({ form }: RecordForm<V>, group: string, values: object) {
+  for (const [name, value] of Object.entries(values))
     form.setValue(`${group}.${name}` as FieldPath<V>, value, { shouldDirty: true, shouldValidate: true });
 }

@@ -17,7 +17,7 @@ const MetadataForm = z.object({
     .max(MAX_METADATA_CHARACTERS, /*i18n*/ 'This is too long for the metadata of one provider'),
 });
 
-type Props = { onClose: () => void; onRead: (found: SamlSettings) => void };
+type Props = { onClose: () => void; onRead: (settings: SamlSettings) => void };
 
 export function MetadataDialog({ onClose, onRead }: Props) {
   const { t } = useLingui();

@@ -17,23 +17,23 @@ const failed = (code: string, startAt?: string) =>
   });
 
 function memory() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
 test('[SS32] an expired sign-in restarts automatically, but not twice in a row, however long it took', () => {
-  const kept = memory();
-  const at = (now: number) => newSignInAfter(failed('sso.expired', START), { now, memory: kept });
+  const storage = memory();
+  const at = (now: number) => newSignInAfter(failed('sso.expired', START), { now, memory: storage });
   const anew = { address: START, ofThisBrowser: true };
   expect(at(1_000_000)).toEqual(anew);
   expect(at(1_010_000)).toBeUndefined();
   // Whoever types a password at a provider that refuses every code is told, not sent back to type it again.
   expect(at(1_600_000)).toBeUndefined();
-  signInWorked(kept);
+  signInWorked(storage);
   expect(at(1_700_000)).toEqual(anew);
   expect(at(3_000_000)).toEqual(anew);
 });

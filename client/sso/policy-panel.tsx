@@ -13,7 +13,7 @@ export function PolicyPanel({ canEdit }: { canEdit: boolean }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(ssoRoutes.policy, {});
   const change = useChange(ssoRoutes.setPolicy);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const choose = (signInPolicy: SignInPolicy) => change.mutateAsync({ body: { signInPolicy } });
   const onlySso = data?.signInPolicy === 'sso';
@@ -28,7 +28,7 @@ export function PolicyPanel({ canEdit }: { canEdit: boolean }) {
             size="1"
             checked={onlySso}
             disabled={!canEdit || change.isPending}
-            onCheckedChange={(on) => (on ? setAsking(true) : void choose('any').catch(() => {}))}
+            onCheckedChange={(on) => (on ? setConfirming(true) : void choose('any').catch(() => {}))}
           />
           <span>
             <span className="toggle-label">{t`Require single sign-on`}</span>
@@ -38,14 +38,14 @@ export function PolicyPanel({ canEdit }: { canEdit: boolean }) {
           </span>
         </label>
       )}
-      {change.error && !asking && (
+      {change.error && !isConfirming && (
         <p className="err" role="alert">
           {change.error.message}
         </p>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Turn off passwords?`}
         description={t`Everyone signed in with a password is signed out immediately and signs in again through your identity provider. That includes you if you use a password.`}
         verb={t`Turn off`}

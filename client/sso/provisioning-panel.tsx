@@ -53,7 +53,7 @@ type TokensProps = { of: Provisioning; onMade: (made: Made) => void };
 
 function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: TokensProps) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   return (
     <>
       <CopyRow label={t`Address`} value={url} />
@@ -68,16 +68,16 @@ function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: Toke
       </ul>
       {abilities.change && (
         <div>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setCreating(true)}>
             <Trans>New token</Trans>
           </Button>
         </div>
       )}
-      {asking && (
+      {isCreating && (
         <NewToken
-          onClose={() => setAsking(false)}
+          onClose={() => setCreating(false)}
           onMade={(made) => {
-            setAsking(false);
+            setCreating(false);
             onMade(made);
           }}
         />

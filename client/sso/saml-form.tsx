@@ -61,8 +61,8 @@ export const samlForm: ConnectionForm<Values, z.output<typeof SamlForm>> = {
 function Fields({ of }: { of: RecordForm<Values> }) {
   const { t } = useLingui();
   const [isPasting, setPasting] = useState(false);
-  const put = ({ certificates, ...found }: SamlSettings) =>
-    putInto(of, 'saml', { ...found, certificates: asText(certificates) });
+  const put = ({ certificates, ...settings }: SamlSettings) =>
+    putInto(of, 'saml', { ...settings, certificates: asText(certificates) });
   const fillIn = async (metadataUrl: string) =>
     put(await call(ssoRoutes.readMetadata, { body: { metadataUrl } }));
   return (

@@ -34,7 +34,7 @@ export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {
           <Button variant="quiet" icon={Download} onClick={() => location.assign(data.metadataUrl)}>
             <Trans>Download metadata</Trans>
           </Button>
-          <CopyTextButton text={data.certificate} what={t`Copy certificate`} />
+          <CopyTextButton text={data.certificate} label={t`Copy certificate`} />
         </div>
       )}
     </Section>

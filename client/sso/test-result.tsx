@@ -10,7 +10,7 @@ import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Section } from '../kit/page.tsx';
 
-const words: Record<Checked['name'], string> = {
+const checkLabels: Record<Checked['name'], string> = {
   reachable: /*i18n*/ 'The provider responds',
   issuer: /*i18n*/ 'The issuer matches the one you entered',
   endpoints: /*i18n*/ 'All addresses are encrypted',
@@ -21,10 +21,10 @@ const words: Record<Checked['name'], string> = {
   certificates: /*i18n*/ 'The certificate is valid',
 };
 
-const looks: Record<Checked['outcome'], { icon: LucideIcon; tone: string; word: string }> = {
-  passed: { icon: Check, tone: 'ok', word: /*i18n*/ 'Passed' },
-  failed: { icon: X, tone: 'bad', word: /*i18n*/ 'Failed' },
-  unsure: { icon: TriangleAlert, tone: 'wait', word: /*i18n*/ 'Needs review' },
+const looks: Record<Checked['outcome'], { icon: LucideIcon; tone: string; label: string }> = {
+  passed: { icon: Check, tone: 'ok', label: /*i18n*/ 'Passed' },
+  failed: { icon: X, tone: 'bad', label: /*i18n*/ 'Failed' },
+  unsure: { icon: TriangleAlert, tone: 'wait', label: /*i18n*/ 'Needs review' },
 };
 
 export function TestPanel({ connection: { id, lastTest, abilities } }: { connection: Connection }) {
@@ -72,15 +72,15 @@ export function TestPanel({ connection: { id, lastTest, abilities } }: { connect
 function CheckRow({ check: { name, outcome, detail } }: { check: Checked }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { icon, tone, word } = looks[outcome];
+  const { icon, tone, label } = looks[outcome];
   return (
     <li className="check-row">
       <span className="tag" style={{ color: `var(--${tone})` }}>
         <Icon of={icon} size={14} />
-        {i18n._(word)}
+        {i18n._(label)}
       </span>
       <span className="name">
-        <span>{i18n._(words[name])}</span>
+        <span>{i18n._(checkLabels[name])}</span>
         {detail && (
           <small className="mono">
             <bdi dir="ltr">{name === 'certificates' ? format.dateTime(detail) : detail}</bdi>

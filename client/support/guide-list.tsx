@@ -28,7 +28,7 @@ export function GuideList({ title, guides, actions, aside }: Props) {
 
   const filter = search.get('filter') ?? '';
   const category = search.get('category');
-  const found = findGuides(guides, {
+  const matches = findGuides(guides, {
     category,
     filter,
     sideNav: search.get('sideNav'),
@@ -48,14 +48,14 @@ export function GuideList({ title, guides, actions, aside }: Props) {
         />
       </FilterBar>
       <Scroll>
-        {found.length === 0 ? (
+        {matches.length === 0 ? (
           <NothingMatches
             filters={t`No articles match your filters.`}
             onClear={() => ask({ filter: undefined, category: undefined, sideNav: undefined })}
           />
         ) : (
           <ul className="guides">
-            {found.map((guide) => (
+            {matches.map((guide) => (
               <li key={guide.id}>
                 <Row guide={guide} href={`?${addressWith({ open: guide.id })}`} />
               </li>

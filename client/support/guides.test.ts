@@ -6,8 +6,8 @@ import { tutorialGuides } from './tutorial-steps.ts';
 
 const all: readonly Guide[] = [...articles, ...tutorialGuides];
 const say = (text: string) => text;
-const find = (wanted: Partial<Parameters<typeof findGuides>[1]>) =>
-  findGuides(articles, { category: null, filter: '', sideNav: null, say, ...wanted }).map(({ id }) => id);
+const find = (filters: Partial<Parameters<typeof findGuides>[1]>) =>
+  findGuides(articles, { category: null, filter: '', sideNav: null, say, ...filters }).map(({ id }) => id);
 
 const matches = (path: string, href: string) =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(href);

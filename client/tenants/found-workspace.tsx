@@ -20,7 +20,7 @@ export function FoundWorkspace({ onFounded }: { onFounded: () => void }) {
   const begun = useRef(false);
   const begin = useCallback(() => {
     setFailed(false);
-    found().then(onFounded, (error: unknown) => {
+    createWorkspace().then(onFounded, (error: unknown) => {
       if (error instanceof CallFailed && error.status < 500) void signOutBecause('tenant_access_denied');
       else setFailed(true);
     });
@@ -38,7 +38,7 @@ export function FoundWorkspace({ onFounded }: { onFounded: () => void }) {
   );
 }
 
-async function found() {
+async function createWorkspace() {
   try {
     await call(tenantRoutes.list);
   } catch (refusal) {

@@ -15,9 +15,9 @@ test.for([
   [401, 401, undefined],
   [undefined, 500, undefined],
   [undefined, undefined, undefined],
-] as const)('[TN16] organizations answer %s, tenants %s', ([organizations, tenants, wanted]) => {
+] as const)('[TN16] organizations answer %s, tenants %s', ([organizations, tenants, expected]) => {
   const error = (status: number | undefined) => (status === undefined ? null : failed(status));
-  expect(gateVerdict({ organizations: error(organizations), tenants: error(tenants) })).toEqual(wanted);
+  expect(gateVerdict({ organizations: error(organizations), tenants: error(tenants) })).toEqual(expected);
 });
 
 test('[TN16] a network failure gives no verdict on the account', () => {

@@ -6,8 +6,8 @@ export type GateVerdict =
   { signOut: LogoutReason } | { look: 'again' } | { say: 'organizationsFailed' } | undefined;
 
 /** A dead network, and a session that has ended, are seen to elsewhere. */
-export function gateVerdict(asked: { organizations: unknown; tenants: unknown }): GateVerdict {
-  const [organizations, tenants] = [statusOf(asked.organizations), statusOf(asked.tenants)];
+export function gateVerdict(errors: { organizations: unknown; tenants: unknown }): GateVerdict {
+  const [organizations, tenants] = [statusOf(errors.organizations), statusOf(errors.tenants)];
   if (organizations === 423) return { signOut: 'account_locked' };
   if (tenants === 403) return { signOut: 'tenant_access_denied' };
   if (tenants === 404) return { look: 'again' };

@@ -9,14 +9,14 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** As browsers have it, with one lock that others may hold. */
 function fakeLocks(heldFor: number) {
-  let asked = 0;
+  let requestCount = 0;
   return {
-    asked: () => asked,
+    requestCount: () => requestCount,
     async request(_name: string, _options: unknown, work: (lock: unknown) => Promise<unknown>) {
-      asked += 1;
-      return work(asked > heldFor ? {} : null);
+      requestCount += 1;
+      return work(requestCount > heldFor ? {} : null);
     },
-  } as unknown as Pick<LockManager, 'request'> & { asked: () => number };
+  } as unknown as Pick<LockManager, 'request'> & { requestCount: () => number };
 }
 
 test('[TN11] while another tab switches, it retries after a second each time', async () => {

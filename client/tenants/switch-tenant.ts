@@ -37,7 +37,7 @@ export const noteTenant = (tenantId: string) => localStorage.setItem(TENANT_KEY,
 export const switchTenant = (from: string | undefined, to: TenantSwitch, goOn = '/') =>
   underSwitchLock(async () => {
     await call(tenantRoutes.switch, { body: to });
-    tabs().tell(to);
+    tabs().send(to);
     startAnew(from, to.tenantId, goOn);
   });
 

@@ -8,32 +8,32 @@ const to: TenantSwitch = { tenantId: 'tenant-b', organizationExternalId: 'organi
 /** Two tabs and somebody else, on a channel of their own. */
 function tabs() {
   const name = `test-${crypto.randomUUID()}`;
-  const heard: TenantSwitch[] = [];
+  const received: TenantSwitch[] = [];
   const here = openTabMessages({ source: 'here', port: new BroadcastChannel(name), onSwitch: () => {} });
   const there = openTabMessages({
     source: 'there',
     port: new BroadcastChannel(name),
-    onSwitch: (message) => heard.push(message),
+    onSwitch: (message) => received.push(message),
   });
   const stranger = new BroadcastChannel(name);
   const close = () => [here, there, stranger].forEach((one) => one.close());
-  return { here, there, stranger, heard, close };
+  return { here, there, stranger, received, close };
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel has no other origin
 const say = (channel: BroadcastChannel, message: unknown) => channel.postMessage(message);
 
 test('[TN10] a tab’s message reaches the other tabs, and never itself', async () => {
-  const { here, there, heard, close } = tabs();
-  there.tell(to);
-  expect(here.tell(to)).toBe(true);
-  await eventually(() => heard.length > 0);
-  expect(heard).toEqual([to]);
+  const { here, there, received, close } = tabs();
+  there.send(to);
+  expect(here.send(to)).toBe(true);
+  await eventually(() => received.length > 0);
+  expect(received).toEqual([to]);
   close();
 });
 
 test('[TN10] incomplete messages are ignored', async () => {
-  const { stranger, heard, close } = tabs();
+  const { stranger, received, close } = tabs();
   const wrong: unknown[] = [
     null,
     'switch',
@@ -47,19 +47,19 @@ test('[TN10] incomplete messages are ignored', async () => {
   ];
   for (const message of wrong) say(stranger, message);
   say(stranger, { source: 'x', ...to, more: 'is left out' });
-  await eventually(() => heard.length > 0);
-  expect(heard).toEqual([to]);
+  await eventually(() => received.length > 0);
+  expect(received).toEqual([to]);
   close();
 });
 
 test('[TN10] at most 30 messages in 60 seconds are sent and received, whatever their claimed sources', async () => {
-  const { here, stranger, heard, close } = tabs();
+  const { here, stranger, received, close } = tabs();
   for (let n = 0; n < 100; n++) say(stranger, { source: `stranger-${n}`, ...to });
-  await eventually(() => heard.length >= 30);
+  await eventually(() => received.length >= 30);
   say(stranger, { source: 'last', ...to });
-  expect(heard).toHaveLength(30);
-  const told = Array.from({ length: 40 }, () => here.tell(to));
-  expect(told.filter(Boolean)).toHaveLength(30);
+  expect(received).toHaveLength(30);
+  const results = Array.from({ length: 40 }, () => here.send(to));
+  expect(results.filter(Boolean)).toHaveLength(30);
   close();
 });
 

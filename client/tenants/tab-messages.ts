@@ -19,21 +19,23 @@ type Clock = () => number;
 
 /** Counts messages by where they come from: at most 30 in any 60 seconds are let through [TN10]. */
 export function createMessageLimit(now: Clock = Date.now) {
-  const heard = new Map<string, number[]>();
-  const recentOf = (source: string) => (heard.get(source) ?? []).filter((at) => at > now() - WITHIN_MS);
+  const timesBySource = new Map<string, number[]>();
+  const recentOf = (source: string) =>
+    (timesBySource.get(source) ?? []).filter((at) => at > now() - WITHIN_MS);
 
   return {
     admit(source: string): boolean {
       const recent = recentOf(source);
       if (recent.length >= MAX_MESSAGES) return false;
-      heard.set(source, [...recent, now()]);
+      timesBySource.set(source, [...recent, now()]);
       return true;
     },
     clean() {
-      for (const source of heard.keys()) if (recentOf(source).length === 0) heard.delete(source);
+      for (const source of timesBySource.keys())
+        if (recentOf(source).length === 0) timesBySource.delete(source);
     },
     /** How many are being counted. */
-    size: () => heard.size,
+    size: () => timesBySource.size,
   };
 }
 
@@ -62,7 +64,7 @@ export function openTabMessages({ source, onSwitch, now, port = new BroadcastCha
 
   return {
     /** False when this tab has told too much already. */
-    tell(to: TenantSwitch): boolean {
+    send(to: TenantSwitch): boolean {
       if (!limit.admit(source)) return false;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- such a channel reaches its own origin only
       port.postMessage({ source, ...to });

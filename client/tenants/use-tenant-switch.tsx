@@ -15,32 +15,32 @@ type Asked = { tenant: Tenant; failure?: SwitchFailure };
 
 /** `dialogs` has to stand somewhere in the page. `from`: the tenant one works in. */
 export function useTenantSwitch(from: string | undefined, goOn?: string) {
-  const [asked, setAsked] = useState<Asked>();
+  const [attempt, setAttempt] = useState<Asked>();
   const [busy, setBusy] = useState(false);
 
   async function go(tenant: Tenant) {
     setBusy(true);
     const { id: tenantId, organizationExternalId } = tenant;
     await switchTenant(from, { tenantId, organizationExternalId }, goOn).catch((error: unknown) => {
-      setAsked({ tenant, failure: switchFailure(error) });
+      setAttempt({ tenant, failure: switchFailure(error) });
       setBusy(false);
     });
   }
 
-  const close = () => setAsked(undefined);
-  const dialogs: ReactNode = asked && (
+  const close = () => setAttempt(undefined);
+  const dialogs: ReactNode = attempt && (
     <>
-      {asked.failure ? (
-        <Refused {...asked} failure={asked.failure} onClose={close} />
+      {attempt.failure ? (
+        <Refused {...attempt} failure={attempt.failure} onClose={close} />
       ) : (
-        <ToChat tenant={asked.tenant} busy={busy} onClose={close} onGo={() => void go(asked.tenant)} />
+        <ToChat tenant={attempt.tenant} busy={busy} onClose={close} onGo={() => void go(attempt.tenant)} />
       )}
     </>
   );
   return {
     busy,
     dialogs,
-    ask: (tenant: Tenant) => (isOnlyEndUser(tenant) ? setAsked({ tenant }) : void go(tenant)),
+    ask: (tenant: Tenant) => (isOnlyEndUser(tenant) ? setAttempt({ tenant }) : void go(tenant)),
   };
 }
 

@@ -85,9 +85,9 @@ function Answer({ run }: { run: ShownRun }) {
   const { t } = useLingui();
   const { whole, detail, revealed } = run;
   const approval = useWaitingApproval(run.id, whole.status === 'waiting');
-  const said = answerOf(whole, (revealed ?? detail)?.output ?? undefined);
+  const answerSoFar = answerOf(whole, (revealed ?? detail)?.output ?? undefined);
   // What a step has written before the decision is not the answer.
-  const answer = said?.kind === 'writing' && whole.status === 'waiting' ? undefined : said;
+  const answer = answerSoFar?.kind === 'writing' && whole.status === 'waiting' ? undefined : answerSoFar;
   return (
     <>
       <Figures run={run} answer={answer} />

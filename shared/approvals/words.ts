@@ -15,15 +15,15 @@ const more = '…';
 
 /** `firstName`, `first_name`: First name. */
 const humanName = (name: string): string => {
-  const words = name
+  const text = name
     .slice(0, maxWords)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim();
-  if (!words) return nothing;
+  if (!text) return nothing;
   return (
-    words.charAt(0).toLocaleUpperCase() +
-    (/\p{Ll}/u.test(words) ? words.slice(1).toLocaleLowerCase() : words.slice(1))
+    text.charAt(0).toLocaleUpperCase() +
+    (/\p{Ll}/u.test(text) ? text.slice(1).toLocaleLowerCase() : text.slice(1))
   );
 };
 
@@ -67,8 +67,8 @@ export type Table = { head: string[]; rows: string[][]; hidden: number };
 /** A list of objects as a table: `hidden` rows are not in it. Nothing for any other list. */
 export function tableOf(list: readonly Json[], say: Say): Table | undefined {
   if (list.length === 0 || !list.every(isObject)) return undefined;
-  const shown = list.slice(0, maxRows);
-  const names = [...new Set(shown.flatMap((row) => Object.keys(row)))];
+  const visibleRows = list.slice(0, maxRows);
+  const names = [...new Set(visibleRows.flatMap((row) => Object.keys(row)))];
   const isWide = names.length > maxColumns;
   const own = isWide ? names.slice(0, maxColumns - 1) : names;
   const others = isWide ? firstShown(names.slice(maxColumns - 1)) : [];
@@ -76,11 +76,11 @@ export function tableOf(list: readonly Json[], say: Say): Table | undefined {
     inWords(Object.fromEntries(others.map((name) => [name, valueIn(row, name)])), say);
   return {
     head: [...own.map(humanName), ...(isWide ? [more] : [])],
-    rows: shown.map((row) => [
+    rows: visibleRows.map((row) => [
       ...own.map((name) => inWords(valueIn(row, name), say)),
       ...(isWide ? [rest(row)] : []),
     ]),
-    hidden: list.length - shown.length,
+    hidden: list.length - visibleRows.length,
   };
 }
 

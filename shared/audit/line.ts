@@ -4,8 +4,8 @@ import { Instant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
 
 /** `system`: the product itself. `visitor`: somebody who had not signed in yet. */
-export const ways = ['session', 'apiKey', 'impersonation', 'visitor', 'system'] as const;
-export type Way = (typeof ways)[number];
+export const auditSources = ['session', 'apiKey', 'impersonation', 'visitor', 'system'] as const;
+export type Way = (typeof auditSources)[number];
 
 export const wayLabels: Record<Way, string> = {
   session: /*i18n*/ 'Browser session',
@@ -36,7 +36,7 @@ export const AuditLine = z
     person: Person.nullable(),
     /** Who really acted, under that person's name. */
     actor: Person.nullable(),
-    via: z.enum(ways).nullable(),
+    via: z.enum(auditSources).nullable(),
     /** The session, the key's name, or the impersonation. */
     way: z.record(z.string(), Json).nullable(),
     subjectId: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { AskedInstant } from '../kernel/instant.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { AuditLine, ChainState, ways } from './line.ts';
+import { AuditLine, ChainState, auditSources } from './line.ts';
 
 const auditLog = { access: 'auditLog', keys: 'never' } as const;
 
@@ -11,7 +11,7 @@ const filters = {
   /** As `project.created`, or `project.` for everything about projects. */
   action: z.string().max(100).optional(),
   subjectId: z.string().max(200).optional(),
-  via: z.enum(ways).optional(),
+  via: z.enum(auditSources).optional(),
   startTime: AskedInstant.optional(),
   endTime: AskedInstant.optional(),
   /** Of one call, or of one job. */

@@ -38,8 +38,8 @@ test.each<[Json, OperatorName, Json, boolean]>([
   ['x', 'isNotEmpty', '', true],
   ['Yes', 'isTrue', '', true],
   [false, 'isFalse', '', true],
-])('[CN1] %j %s %j is %s', (left, operator, right, wanted) => {
-  expect(one(left, operator, right)).toBe(wanted);
+])('[CN1] %j %s %j is %s', (left, operator, right, expected) => {
+  expect(one(left, operator, right)).toBe(expected);
 });
 
 test.each(operatorNames.filter((name) => name !== 'matches'))(
@@ -90,9 +90,9 @@ test('[CN5] a substring is found at its position, however often parts of it repe
   const long = 'a'.repeat(2000);
   fc.assert(
     fc.property(text, text, text, (before, part, after) => {
-      const [whole, wanted] = [before + long + part + after + long, long + part];
-      expect(includesText(whole, wanted)).toBe(whole.includes(wanted));
-      expect(includesText(whole, `${wanted}c`)).toBe(false);
+      const [whole, needle] = [before + long + part + after + long, long + part];
+      expect(includesText(whole, needle)).toBe(whole.includes(needle));
+      expect(includesText(whole, `${needle}c`)).toBe(false);
     }),
   );
 });

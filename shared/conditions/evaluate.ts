@@ -25,7 +25,7 @@ export function holds(condition: ConditionGroup, resolve: (template: string) => 
 }
 
 // Texts are compared without regard to case and to space around them: people compare answers of models.
-const said = (value: Json) =>
+const normalizedText = (value: Json) =>
   (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value))
     .trim()
     .toLocaleLowerCase('en');
@@ -35,27 +35,27 @@ const numberOf = (value: Json) =>
 
 /** What is compared with many is read once. */
 function equalTo(value: Json): (other: Json) => boolean {
-  const [number, text] = [numberOf(value), said(value)];
-  return (other) => numberOf(other) === number || said(other) === text;
+  const [number, text] = [numberOf(value), normalizedText(value)];
+  return (other) => numberOf(other) === number || normalizedText(other) === text;
 }
 
 const equals: Evaluate = (left, right) => equalTo(right)(left);
 
 const contains: Evaluate = (left, right) =>
-  Array.isArray(left) ? left.some(equalTo(right)) : includesText(said(left), said(right));
+  Array.isArray(left) ? left.some(equalTo(right)) : includesText(normalizedText(left), normalizedText(right));
 
 const isEmpty: Evaluate = (left) =>
-  left === null || (typeof left === 'object' ? Object.keys(left).length === 0 : said(left) === '');
+  left === null || (typeof left === 'object' ? Object.keys(left).length === 0 : normalizedText(left) === '');
 
-const isTrue: Evaluate = (left) => left === true || ['true', 'yes', '1'].includes(said(left));
+const isTrue: Evaluate = (left) => left === true || ['true', 'yes', '1'].includes(normalizedText(left));
 
 const evaluations: Record<OperatorName, Evaluate> = {
   equals,
   notEquals: (left, right) => !equals(left, right),
   contains,
   notContains: (left, right) => !contains(left, right),
-  startsWith: (left, right) => said(left).startsWith(said(right)),
-  endsWith: (left, right) => said(left).endsWith(said(right)),
+  startsWith: (left, right) => normalizedText(left).startsWith(normalizedText(right)),
+  endsWith: (left, right) => normalizedText(left).endsWith(normalizedText(right)),
   isOneOf: (left, right) => choicesOf(right).some(equalTo(left)),
   matches: (left, right) => patternOf(right).matcher(textOf(left)).find(),
   greaterThan: (left, right) => numberOf(left) > numberOf(right),
@@ -68,7 +68,7 @@ const evaluations: Record<OperatorName, Evaluate> = {
   isFalse: (left, right) => !isTrue(left, right),
 };
 
-const choicesOf = (value: Json) => (Array.isArray(value) ? value : said(value).split(','));
+const choicesOf = (value: Json) => (Array.isArray(value) ? value : normalizedText(value).split(','));
 
 const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 

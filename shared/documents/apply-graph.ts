@@ -27,8 +27,8 @@ import { readStep } from './project-agent.ts';
 /** `by`: the person in whose name steps are removed. Where nothing differs nothing is written. */
 export function applyGraph(doc: Y.Doc, graph: AgentGraph, by: string, origin: unknown = LOCAL) {
   doc.transact(() => {
-    const wanted = new Set(graph.steps.map(({ id }) => id));
-    const others = [...stepsOf(doc).keys()].filter((id) => !wanted.has(id));
+    const stepIds = new Set(graph.steps.map(({ id }) => id));
+    const others = [...stepsOf(doc).keys()].filter((id) => !stepIds.has(id));
     bury(doc, others, by);
     // What cannot be read as a step cannot be brought back either.
     for (const id of others) if (!isReadable(doc, id)) stepsOf(doc).delete(id);
@@ -48,9 +48,9 @@ function isReadable(doc: Y.Doc, stepId: string): boolean {
 
 function patchEdges(doc: Y.Doc, graph: AgentGraph) {
   const edges = edgesOf(doc);
-  const wanted = new Set(graph.edges.map(edgeKey));
-  for (const key of [...edges.keys()]) if (!wanted.has(key)) edges.delete(key);
-  for (const key of wanted) if (!edges.has(key)) edges.set(key, {});
+  const edgeKeys = new Set(graph.edges.map(edgeKey));
+  for (const key of [...edges.keys()]) if (!edgeKeys.has(key)) edges.delete(key);
+  for (const key of edgeKeys) if (!edges.has(key)) edges.set(key, {});
 }
 
 function patchStep(live: LiveStep, { type, title, position, parentId, settings, policy }: GraphStep) {
@@ -65,9 +65,9 @@ function patchStep(live: LiveStep, { type, title, position, parentId, settings, 
   }
 }
 
-function patchSettings(live: Y.Map<unknown>, wanted: Record<string, Json>, kind: StepKind | undefined) {
-  for (const [field, value] of live) if (!(field in wanted)) emptySetting(live, field, value, kind);
-  for (const [field, value] of Object.entries(wanted)) {
+function patchSettings(live: Y.Map<unknown>, settings: Record<string, Json>, kind: StepKind | undefined) {
+  for (const [field, value] of live) if (!(field in settings)) emptySetting(live, field, value, kind);
+  for (const [field, value] of Object.entries(settings)) {
     const now = live.get(field);
     if (isText(now) && typeof value === 'string') patchText(now, value);
     else if (now instanceof Y.Map && Array.isArray(value))
@@ -84,8 +84,8 @@ function emptySetting(live: Y.Map<unknown>, field: string, value: unknown, kind:
   else live.delete(field);
 }
 
-function patchList(live: OrderedList, wanted: ListItem[]) {
-  const items = new Map(wanted.map((item) => [item.id, item]));
+function patchList(live: OrderedList, listItems: ListItem[]) {
+  const items = new Map(listItems.map((item) => [item.id, item]));
   const made = new Map<string, Y.Map<unknown>>();
   for (const id of [...live.keys()]) if (!items.has(id)) live.delete(id);
   for (const [id, item] of items) {

@@ -18,7 +18,7 @@ function editAtRandom(doc: Y.Doc, random: (below: number) => number, turn: numbe
   const id = ids[random(ids.length)] ?? 's0';
   const other = ids[random(ids.length)] ?? 's0';
   const at = { stepId: id, field: 'variables' };
-  const deeds = [
+  const actions = [
     () => edits.removeSteps(doc, [id], 'x'),
     () => edits.restoreStep(doc, id),
     () => edits.setParent(doc, [id], other),
@@ -32,7 +32,7 @@ function editAtRandom(doc: Y.Doc, random: (below: number) => number, turn: numbe
   ];
   if (!stepsOf(doc).has(id)) {
     edits.addStep(doc, { id, type: types[random(types.length)] ?? '', position: { x: turn, y: 0 } });
-  } else deeds[random(deeds.length)]?.();
+  } else actions[random(actions.length)]?.();
 }
 
 test('[Y6] five replicas edited at random give equal bytes and always project', () => {
@@ -101,9 +101,9 @@ function typeAndMove(random: (below: number) => number, { a, b, sync, undo }: Sc
     const mine = random(2) === 0;
     const [doc, character] = mine ? ([a, 'a'] as const) : ([b, 'b'] as const);
     const id = ids[random(4)] ?? 's0';
-    const deed = random(4);
-    if (deed === 0) edits.renameStep(doc, id, `${character}${turn}`);
-    else if (deed === 1) edits.moveSteps(doc, { [id]: { x: mine ? -turn - 1 : turn + 1, y: 0 } });
+    const action = random(4);
+    if (action === 0) edits.renameStep(doc, id, `${character}${turn}`);
+    else if (action === 1) edits.moveSteps(doc, { [id]: { x: mine ? -turn - 1 : turn + 1, y: 0 } });
     else {
       edits.edit(doc, () => typeSomewhere(doc, id, character, random));
       typed[character] += 1;

@@ -28,9 +28,9 @@ export const edit = <Result>(doc: Y.Doc, change: () => Result, origin: unknown =
 
 /** Short enough to read in a template, long enough never to meet another. */
 export function newId(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return `s${Array.from(bytes, (byte) => letters[byte % letters.length]).join('')}`;
+  return `s${Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
 export type NewStep = Pick<GraphStep, 'type' | 'position'> & {
@@ -130,12 +130,12 @@ export function bury(doc: Y.Doc, stepIds: Iterable<string>, by: string, origin: 
 
 /** Brings back what was removed in the same deed as well: a container returns with its steps. */
 export function restoreStep(doc: Y.Doc, stepId: string, origin: unknown = LOCAL) {
-  const deed = removalOf(doc, stepId);
-  if (!deed) return;
+  const removal = removalOf(doc, stepId);
+  if (!removal) return;
   doc.transact(() => {
     for (const id of withInsides(doc, [stepId])) {
       const other = removalOf(doc, id);
-      if (id === stepId || (other && other.at === deed.at && other.by === deed.by))
+      if (id === stepId || (other && other.at === removal.at && other.by === removal.by))
         stepOf(doc, id)?.delete('removed');
     }
   }, origin);

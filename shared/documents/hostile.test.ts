@@ -146,11 +146,11 @@ describe('[Y21] limits of a graph', () => {
     [-1e308, -maxCoordinate],
     [Number.POSITIVE_INFINITY, maxCoordinate],
     [Number.NaN, 0],
-  ])('[Y21] a step at x = %d is shown at %d and reported', (x, shown) => {
+  ])('[Y21] a step at x = %d is shown at %d and reported', (x, expected) => {
     const doc = stepped(1);
     stepsOf(doc).get('s0')?.set('position', { x, y: 7 });
     const { graph, problems } = project(doc);
-    expect(graph.steps[0]?.position).toEqual({ x: shown, y: 7 });
+    expect(graph.steps[0]?.position).toEqual({ x: expected, y: 7 });
     expect(problems).toContainEqual(expect.objectContaining({ stepId: 's0', severity: 'warning' }));
   });
 

@@ -50,13 +50,13 @@ export function arrange(
   const keys = ids.map((id) => (made.has(id) ? '' : orderOf(list, id)));
   let low: string | null = null;
   let from = 0;
-  for (const kept of [...longestRise(keys), ids.length]) {
-    const high = keys[kept] ?? null;
-    const gap = ids.slice(from, kept);
+  for (const end of [...longestRise(keys), ids.length]) {
+    const high = keys[end] ?? null;
+    const gap = ids.slice(from, end);
     const orders = ordersBetween(low, high, gap.length);
     for (const [index, id] of gap.entries()) setOrder(list, id, orders[index] ?? '', made.get(id));
     low = high;
-    from = kept + 1;
+    from = end + 1;
   }
 }
 

@@ -122,9 +122,9 @@ const coordinate = (value: unknown) =>
 
 /** Field by field: one value a newer or broken client wrote must not cost the others. */
 function readPolicy(policy: unknown): StepPolicy {
-  const given = policy instanceof Y.Map ? (plain(policy) as Record<string, unknown>) : {};
+  const stored = policy instanceof Y.Map ? (plain(policy) as Record<string, unknown>) : {};
   const fields = Object.entries(StepPolicy.shape).map(([field, schema]) => {
-    const { success, data } = schema.safeParse(given[field]);
+    const { success, data } = schema.safeParse(stored[field]);
     return [field, success ? data : defaultPolicy[field as keyof StepPolicy]];
   });
   const { isOff, ...works } = Object.fromEntries(fields) as StepPolicy;
@@ -148,8 +148,8 @@ export const looksOf = ({ title, settings, policy }: GraphStep): string =>
 /** Two people may each put one container into the other: the ring is cut at its smallest id. */
 function mendParents(steps: GraphStep[], problems: GraphProblem[]) {
   const parents = new Map(steps.map(({ id, parentId }) => [id, parentId]));
-  const lift = (step: GraphStep, words: string) => {
-    problems.push(problem('error', words, step));
+  const lift = (step: GraphStep, message: string) => {
+    problems.push(problem('error', message, step));
     parents.set(step.id, null);
   };
   for (const step of steps) {
@@ -194,9 +194,9 @@ function readEdges(doc: Y.Doc, known: Set<string>, problems: GraphProblem[]): Gr
   return edges;
 }
 
-const problem = (severity: GraphProblem['severity'], words: string, step?: GraphStep): GraphProblem => ({
+const problem = (severity: GraphProblem['severity'], message: string, step?: GraphStep): GraphProblem => ({
   severity,
-  text: words,
+  text: message,
   values: step ? { title: step.title || step.type } : {},
   stepId: step?.id ?? null,
   field: null,

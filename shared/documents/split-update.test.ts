@@ -9,14 +9,14 @@ const limits = { bytes: 60, parts: 8 };
 function written(edits: readonly [number, number, number][]): Y.Doc {
   const docs = [1, 2, 3].map((clientID) => Object.assign(new Y.Doc(), { clientID }));
   const at = (place: number) => docs[place % docs.length] as Y.Doc;
-  for (const [who, what, where] of edits) {
-    const doc = at(who);
+  for (const [device, operation, where] of edits) {
+    const doc = at(device);
     const text = doc.getText('text');
     const steps = doc.getMap<Y.Map<unknown>>('steps');
-    if (what % 5 === 0) steps.set(`s${where % 4}`, new Y.Map([['text', new Y.Text('born')]]));
-    else if (what % 5 === 1) steps.get(`s${where % 4}`)?.set('title', 'x'.repeat(where % 9));
-    else if (what % 5 === 2) text.insert(where % (text.length + 1), `words ${where} `);
-    else if (what % 5 === 3 && text.length > 0) text.delete(where % text.length, 1);
+    if (operation % 5 === 0) steps.set(`s${where % 4}`, new Y.Map([['text', new Y.Text('born')]]));
+    else if (operation % 5 === 1) steps.get(`s${where % 4}`)?.set('title', 'x'.repeat(where % 9));
+    else if (operation % 5 === 2) text.insert(where % (text.length + 1), `words ${where} `);
+    else if (operation % 5 === 3 && text.length > 0) text.delete(where % text.length, 1);
     else Y.applyUpdate(doc, Y.encodeStateAsUpdate(at(where)));
   }
   for (const other of docs.slice(1)) Y.applyUpdate(at(0), Y.encodeStateAsUpdate(other));

@@ -35,7 +35,7 @@ function inOrder(structs: readonly Struct[]): Struct[] {
     next: 0,
   }));
   const byClient = new Map(queues.map((queue) => [queue.client, queue]));
-  const isThere = (id: Id | null) => {
+  const isAvailable = (id: Id | null) => {
     const queue = id && byClient.get(id.client);
     const waiting = queue?.list[queue.next];
     return !id || !waiting || id.clock < waiting.id.clock;
@@ -44,7 +44,7 @@ function inOrder(structs: readonly Struct[]): Struct[] {
   for (let count = -1; count < ordered.length;) {
     count = ordered.length;
     for (const queue of queues) {
-      const isReady = (struct: Struct | undefined) => struct && referencesOf(struct).every(isThere);
+      const isReady = (struct: Struct | undefined) => struct && referencesOf(struct).every(isAvailable);
       const from = queue.next;
       while (isReady(queue.list[queue.next])) queue.next += 1;
       for (const struct of queue.list.slice(from, queue.next)) ordered.push(struct);

@@ -11,22 +11,22 @@ const isStorable = (id: string) =>
 /** The steps a transaction changed; a connection counts for both of its ends. */
 export function touchedSteps(doc: Y.Doc, { changed }: Y.Transaction): string[] {
   const [steps, edges] = [stepsOf(doc), edgesOf(doc)];
-  const found = new Set<string>();
+  const stepIds = new Set<string>();
   const stepAbove = stepsAbove(steps);
   for (const [type, fields] of changed) {
     const isSteps = (type as unknown) === steps;
     if (!isSteps && (type as unknown) !== edges) {
       const stepId = stepAbove(type);
-      if (stepId !== undefined) found.add(stepId);
+      if (stepId !== undefined) stepIds.add(stepId);
       continue;
     }
     for (const field of fields) {
       const edge = isSteps || field === null ? undefined : parseEdgeKey(field);
-      if (edge) found.add(edge.source).add(edge.target);
-      else if (isSteps && field !== null) found.add(field);
+      if (edge) stepIds.add(edge.source).add(edge.target);
+      else if (isSteps && field !== null) stepIds.add(field);
     }
   }
-  return [...found].filter(isStorable);
+  return [...stepIds].filter(isStorable);
 }
 
 type Nested = { _item: { parent: unknown; parentSub: string | null } | null };

@@ -17,9 +17,9 @@ export function checkVariables(
   const { values, wrong } = readVariables(variables, sent);
   const [first] = wrong;
   if (!first) return values;
-  const [{ name, type }, what] = first;
+  const [{ name, type }, issue] = first;
   const problem =
-    what === 'missing'
+    issue === 'missing'
       ? new Problem(executionProblems.variableMissing, { name })
       : new Problem(executionProblems.variableInvalid, { name, type });
   for (const [variable, reason] of wrong) {

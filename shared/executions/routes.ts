@@ -29,7 +29,7 @@ export const Execution = z.object({
   variables: z
     .record(z.string().max(100), Json)
     .refine(
-      (given) => JSON.stringify(given).length <= MAX_VARIABLES_CHARACTERS,
+      (variables) => JSON.stringify(variables).length <= MAX_VARIABLES_CHARACTERS,
       /*i18n*/ 'The variables are too large.',
     )
     .default({}),

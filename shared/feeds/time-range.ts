@@ -59,6 +59,6 @@ export const boundsOf = (range: TimeRange, now: Date): TimeBounds =>
 export const isOpenEnded = (range: TimeRange, now: Date) => range.kind === 'span' || range.endTime > now;
 
 function moment(text: string | null): Date | undefined {
-  const found = new Date(text ?? '');
-  return Number.isNaN(found.getTime()) ? undefined : found;
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -17,8 +17,8 @@ const MAX_TRY_CHARACTERS = 100_000;
 /** `EntityIds[0]=…&EntityIds[1]=…`, or the name repeated without an index. */
 const EntityIds = z
   .looseObject({})
-  .transform((asked) =>
-    Object.entries(asked)
+  .transform((query) =>
+    Object.entries(query)
       .filter(([name]) => /^EntityIds(\[\d{0,4}\])?$/.test(name))
       .flatMap(([, value]) => value)
       .filter((value): value is string => typeof value === 'string' && value !== ''),

@@ -82,9 +82,9 @@ test('[IN1] days begin at the reader’s midnight, also with half-hour offsets a
 });
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'America/Sao_Paulo'];
-const asked = insightRanges.flatMap((range) => zones.map((timeZone) => [range, timeZone] as const));
+const cases = insightRanges.flatMap((range) => zones.map((timeZone) => [range, timeZone] as const));
 
-test.for(asked)('[IN1] %s in %s begins at midnight, and the previous period never overlaps it', (one) => {
+test.for(cases)('[IN1] %s in %s begins at midnight, and the previous period never overlaps it', (one) => {
   const [range, timeZone] = one;
   for (let hour = 0; hour < 24 * 400; hour += 37) {
     const now = new Date(NOW.getTime() + hour * 3_600_000);

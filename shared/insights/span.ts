@@ -61,10 +61,10 @@ export function wallClock(at: Date, timeZone: string): Date {
 
 /** When a day begins. Where the clock jumps over midnight, the first moment after it. */
 function beginOf({ year, month, day }: Day, timeZone: string): Date {
-  const wanted = Date.UTC(year, month, day);
+  const midnight = Date.UTC(year, month, day);
   const offsetAt = (moment: number) => wallClock(new Date(moment), timeZone).getTime() - moment;
-  const first = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(first));
+  const first = midnight - offsetAt(midnight);
+  return new Date(midnight - offsetAt(first));
 }
 
 const today = (now: Date, timeZone: string): Day => {

@@ -29,8 +29,8 @@ export const PageQuery = <
       filter: z.string().max(200).default(''),
       ...(filters ?? ({} as Filters)),
     })
-    .transform((asked) => {
-      const { pageNumber, pageSize, Limit, Offset, ...rest } = asked as typeof asked & Paging;
+    .transform((query) => {
+      const { pageNumber, pageSize, Limit, Offset, ...rest } = query as typeof query & Paging;
       const limit = Math.min(Limit ?? pageSize, MAX_PAGE_SIZE);
       return { ...rest, limit, offset: Offset ?? (pageNumber - 1) * limit } as PageRequest<Column> &
         z.output<z.ZodObject<Filters>>;

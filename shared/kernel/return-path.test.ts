@@ -19,9 +19,9 @@ test.for([
   '/login',
   '/login?redirect=/insights',
   '/x/../login',
-])('[I26] %j leads only to the home page', (asked) => {
-  expect(returnPath(asked)).toBe('/');
-  expect(new URL(returnPath(asked), 'https://atelier.example').host).toBe('atelier.example');
+])('[I26] %j leads only to the home page', (input) => {
+  expect(returnPath(input)).toBe('/');
+  expect(new URL(returnPath(input), 'https://atelier.example').host).toBe('atelier.example');
 });
 
 test.for([
@@ -30,7 +30,7 @@ test.for([
   ['/login/invitation?token=a%2Fb', '/login/invitation?token=a%2Fb'],
   ['/a//b', '/a//b'],
   ['/x?next=//evil.example', '/x?next=//evil.example'],
-])('[I26] %s is an address of this product', ([asked, path]) => expect(returnPath(asked)).toBe(path));
+])('[I26] %s is an address of this product', ([input, path]) => expect(returnPath(input)).toBe(path));
 
 test('[I26] a missing path leads to the home page', () => {
   expect([returnPath(null), returnPath(undefined)]).toEqual(['/', '/']);

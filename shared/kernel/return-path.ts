@@ -5,15 +5,15 @@ const here = 'http://here.invalid';
  * The asked address as browsers will read it, or `/`. Browsers drop tabs and line breaks, take \ for / and fold dots away,
  * so what counts is what comes out of their own parser.
  */
-export function ownPath(asked: string | null | undefined): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return '/';
-  const { origin, pathname, search, hash } = new URL(asked, here);
+export function ownPath(address: string | null | undefined): string {
+  if (!address?.startsWith('/') || !URL.canParse(address, here)) return '/';
+  const { origin, pathname, search, hash } = new URL(address, here);
   if (origin !== here || pathname.startsWith('//')) return '/';
   return pathname + search + hash;
 }
 
 /** As `ownPath`; but signing in does not lead back to where one signs in. */
-export function returnPath(asked: string | null | undefined): string {
-  const path = ownPath(asked);
+export function returnPath(address: string | null | undefined): string {
+  const path = ownPath(address);
   return /^\/login(?![^?#])/.test(path) ? '/' : path;
 }

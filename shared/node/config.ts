@@ -34,20 +34,20 @@ const Environment = z.object({
   ATELIER_LICENSE: z
     .enum(['required', 'by-plan'])
     .default('by-plan')
-    .transform((word) => word === 'required'),
+    .transform((value) => value === 'required'),
   ATELIER_LICENSE_PUBLIC_KEY: z.string().optional(),
   ATELIER_SUPPORT_EMAIL: z.email().optional(),
   ATELIER_CHAT_URL: address('http:', 'https:').optional(),
   ATELIER_SIGN_UP: z
     .enum(['on', 'off'])
     .default('on')
-    .transform((word) => word === 'on'),
+    .transform((value) => value === 'on'),
   ATELIER_SMTP: address('smtp:', 'smtps:').optional(),
   ATELIER_MAIL_FROM: z.string().min(3).optional(),
   ATELIER_DEV_MAIL: z
     .enum(['on', 'off'])
     .default('off')
-    .transform((word) => word === 'on'),
+    .transform((value) => value === 'on'),
   ATELIER_MAIL_DOMAIN: z.hostname().optional(),
   ...stripeEnvironment,
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
@@ -110,8 +110,8 @@ export type Config = {
 
 /** Throws one error that names every wrong variable. Relative folders stand in the repository's folder. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const { data: env, error } = Environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { data: env, error } = Environment.safeParse(variables);
   if (!env) throw new Error(complaints(error));
   if (env.ATELIER_SMTP && !env.ATELIER_MAIL_FROM)
     throw new Error(

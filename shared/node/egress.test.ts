@@ -29,7 +29,7 @@ const fetchWith = (options?: EgressOptions) => createEgress(options).egressFetch
 
 /** A name server of our own: whatever is asked, these are the answers. */
 const answering = (...addresses: string[]) => ({
-  lookup: (_: string, __: unknown, done: (error: null, found: LookupAddress[]) => void) =>
+  lookup: (_: string, __: unknown, done: (error: null, results: LookupAddress[]) => void) =>
     done(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -64,12 +64,12 @@ test.for(['file:///etc/passwd', 'ftp://example.org/', 'data:text/plain,x', 'http
 );
 
 test('[W5] the checked address is the one that is dialed', async () => {
-  let asked = 0;
+  let lookups = 0;
   const rebinding: ReturnType<typeof answering>['lookup'] = (host, options, done) =>
-    answering(asked++ === 0 ? '127.0.0.1' : '169.254.169.254').lookup(host, options, done);
+    answering(lookups++ === 0 ? '127.0.0.1' : '169.254.169.254').lookup(host, options, done);
   const fetch = fetchWith({ lookup: rebinding, allow: [`rebind.example:${port}`] });
   expect(await (await fetch(`http://rebind.example:${port}/`)).text()).toBe('hello');
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
 });
 
 test('[W5] when the first address does not answer, the next one is tried', async () => {

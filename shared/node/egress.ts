@@ -10,7 +10,7 @@ import { outboundProblems } from '../outbound/problems.ts';
 type Lookup = (
   host: string,
   options: { all: true },
-  done: (error: Error | null, found: LookupAddress[]) => void,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
 export type EgressOptions = {
@@ -80,12 +80,12 @@ function checkedConnector({ allow = [], lookup = systemLookup as Lookup }: Egres
     if (isIP(host))
       return isAllowed(host, host, at) ? dial(target, done) : done(refused(`${host}:${at}`), null);
 
-    return lookup(host, { all: true }, (error, found) => {
+    return lookup(host, { all: true }, (error, addresses) => {
       if (error) return done(error, null);
       // One forbidden answer spoils them all; and the address that was checked is the one that is dialled.
-      const isForbidden = found.some(({ address }) => !isAllowed(host, address, at));
-      if (isForbidden || found.length === 0) return done(refused(`${host}:${at}`), null);
-      return dialFirst(found);
+      const isForbidden = addresses.some(({ address }) => !isAllowed(host, address, at));
+      if (isForbidden || addresses.length === 0) return done(refused(`${host}:${at}`), null);
+      return dialFirst(addresses);
     });
 
     function dialFirst([first, ...rest]: LookupAddress[]) {

@@ -3,14 +3,14 @@
 
 /** Rings in this process alone: whoever commits does not know who works. */
 export function createSignal() {
-  const heard = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     raise() {
-      for (const wake of heard) wake();
+      for (const wake of listeners) wake();
     },
     onRaised(wake: () => void) {
-      heard.add(wake);
-      return () => void heard.delete(wake);
+      listeners.add(wake);
+      return () => void listeners.delete(wake);
     },
   };
 }

@@ -28,8 +28,8 @@ type Rights = { roleIds: Role[]; projectIds: string[] };
 const hasProject = ({ roleIds, projectIds }: Rights) => !limited(roleIds) || projectIds.length > 0;
 
 /** Projects limit a project administrator; with any other role they mean nothing and are dropped. */
-const dropProjects = <Given extends Rights>(given: Given): Given =>
-  limited(given.roleIds) ? given : { ...given, projectIds: [] };
+const dropProjects = <Given extends Rights>(input: Given): Given =>
+  limited(input.roleIds) ? input : { ...input, projectIds: [] };
 
 const rights = {
   roleIds: z.array(z.enum(roles)).min(1, noRole).max(roles.length),

@@ -37,7 +37,7 @@ export const projectSigns = [
 export type ProjectSign = (typeof projectSigns)[number];
 
 const SIGN = 'lucide:';
-const words = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** How a drawn sign is written in `projectIcon`. */
 export const iconOfSign = (sign: ProjectSign) => SIGN + sign;
@@ -47,7 +47,7 @@ export const signIn = (icon: string): ProjectSign | undefined =>
 
 /** One emoji, joined ones and flags included; digits and letters are not. */
 export const isEmoji = (text: string) =>
-  [...words.segment(text)].length === 1 &&
+  [...graphemes.segment(text)].length === 1 &&
   /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u.test(text);
 
 export const isProjectIcon = (text: string) => text === '' || signIn(text) !== undefined || isEmoji(text);

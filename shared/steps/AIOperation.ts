@@ -39,15 +39,15 @@ export const AIOperation = defineStep({
   hasInput: true,
   handles: () => [out],
   problems: ({ modelId, outputSchema }) => {
-    const found: StepProblem[] = [];
-    if (!modelId) found.push({ field: 'modelId', text: /*i18n*/ 'Choose a model.', severity: 'error' });
+    const problems: StepProblem[] = [];
+    if (!modelId) problems.push({ field: 'modelId', text: /*i18n*/ 'Choose a model.', severity: 'error' });
     if (outputSchema.trim() && !isObject(outputSchema))
-      found.push({
+      problems.push({
         field: 'outputSchema',
         text: /*i18n*/ 'The output schema is not valid JSON.',
         severity: 'error',
       });
-    return found;
+    return problems;
   },
   templates: ({ systemPrompt, prompt }) => [
     { field: 'systemPrompt', text: systemPrompt },

@@ -53,18 +53,18 @@ export const approvalStep = defineStep({
       : []),
   ],
   problems: ({ approvers, quorum }) => {
-    const found: StepProblem[] = [];
+    const problems: StepProblem[] = [];
     const people = approvers.userIds.length;
     const hasMany = approvers.roles.length + approvers.groupIds.length > 0;
     if (people === 0 && !hasMany)
-      found.push({ field: 'approvers', text: /*i18n*/ 'Choose who can approve.', severity: 'error' });
+      problems.push({ field: 'approvers', text: /*i18n*/ 'Choose who can approve.', severity: 'error' });
     else if (!hasMany && people < quorum)
-      found.push({
+      problems.push({
         field: 'quorum',
         text: /*i18n*/ 'The step needs more approvals than it has approvers.',
         severity: 'error',
       });
-    return found;
+    return problems;
   },
   templates: ({ message, subject }) => [
     { field: 'message', text: message },

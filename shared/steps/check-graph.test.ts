@@ -21,11 +21,11 @@ const whole = graphOf(
   'in > ask > out',
 );
 
-const found = (graph: AgentGraph) =>
+const problemLines = (graph: AgentGraph) =>
   checkGraph(graph).map(({ stepId, text, fix }) => `${stepId ?? '-'}: ${text} (${fix?.id ?? '-'})`);
 
 test('[ST6] a complete graph has no problem and can be published', () => {
-  expect(found(whole)).toEqual([]);
+  expect(problemLines(whole)).toEqual([]);
   expect(blocksPublishing(checkGraph(whole))).toBe(false);
 });
 
@@ -77,8 +77,8 @@ test.each([
       'ask: The step {title} waits for itself: its connections form a circle. Use a loop to repeat steps. (removeEdges)',
     ],
   ],
-])('[ST6] %s is reported, with a fix', (_, graph, wanted) => {
-  expect(found(graph)).toEqual(wanted);
+])('[ST6] %s is reported, with a fix', (_, graph, expected) => {
+  expect(problemLines(graph)).toEqual(expected);
   expect(blocksPublishing(checkGraph(graph))).toBe(true);
 });
 

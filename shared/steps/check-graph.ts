@@ -17,7 +17,7 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
   const tooLarge = sizeProblem(graph);
   if (tooLarge) return [tooLarge];
   const known: KnownStep[] = [];
-  const found = graph.steps.flatMap((step) => {
+  const problems = graph.steps.flatMap((step) => {
     const kind = kindOf(step.type);
     const settings = settingsOf(step);
     if (!kind)
@@ -40,7 +40,7 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
     variables: variablesOf(known),
   });
   return firstProblems([
-    ...found,
+    ...problems,
     ...checkEnds(shape),
     ...checkPlaces(shape),
     ...checkEdges(shape),
@@ -71,5 +71,5 @@ function variablesOf(known: KnownStep[]): Set<string> {
   return new Set(paths.filter((path) => path.startsWith(PREFIX)).map((path) => path.slice(PREFIX.length)));
 }
 
-export const blocksPublishing = (found: readonly GraphProblem[]) =>
-  found.some(({ severity }) => severity === 'error');
+export const blocksPublishing = (problems: readonly GraphProblem[]) =>
+  problems.some(({ severity }) => severity === 'error');

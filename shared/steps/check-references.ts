@@ -31,7 +31,7 @@ type Found = Exclude<Segment, { kind: 'text' }>;
 /** By step; the last one holds what is wrong with their number. */
 export function checkReferences(known: readonly KnownStep[], look: ReferenceLook): GraphProblem[][] {
   let left = maxReferences;
-  const found = known.map(({ step, kind, settings }) =>
+  const problems = known.map(({ step, kind, settings }) =>
     kind.templates(settings).flatMap((template) =>
       parseTemplate(template.text).flatMap((segment) => {
         if (segment.kind === 'text' || (left -= 1) < 0) return [];
@@ -39,7 +39,7 @@ export function checkReferences(known: readonly KnownStep[], look: ReferenceLook
       }),
     ),
   );
-  return left < 0 ? [...found, [tooManyProblem('references', maxReferences)]] : found;
+  return left < 0 ? [...problems, [tooManyProblem('references', maxReferences)]] : problems;
 }
 
 function checkReference(

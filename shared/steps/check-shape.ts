@@ -34,7 +34,7 @@ export function checkEnds({ known }: Shape): GraphProblem[] {
 
 function checkLevel(level: KnownStep[], container: GraphStep | null): GraphProblem[] {
   const [first, ...others] = level.filter(({ kind }) => kind.role === 'start');
-  const found = others.map(({ step }) =>
+  const problems = others.map(({ step }) =>
     problemOf(step, secondStart, { fix: { id: 'deleteStep', stepId: step.id } }),
   );
   const values = container ? namesOf({ title: container }) : {};
@@ -44,16 +44,16 @@ function checkLevel(level: KnownStep[], container: GraphStep | null): GraphProbl
     parentId: container?.id ?? null,
   });
   if (!first)
-    found.push(problemOf(container, container ? noStartInside : noStart, { values, fix: fix('start') }));
+    problems.push(problemOf(container, container ? noStartInside : noStart, { values, fix: fix('start') }));
   if (!level.some(({ kind }) => kind.role === 'end'))
-    found.push(
+    problems.push(
       problemOf(container, container ? noEndInside : noEnd, {
         values,
         severity: 'warning',
         fix: fix('end'),
       }),
     );
-  return found;
+  return problems;
 }
 
 const typeOf = (role: 'start' | 'end', place: 'top' | 'inside') =>
@@ -72,14 +72,14 @@ export function checkPlaces({ known, steps }: Shape): GraphProblem[] {
 }
 
 export function checkEdges({ graph, known, steps }: Shape): GraphProblem[] {
-  const ways = new Map(known.map(({ step }) => [step.id, new Set(handlesOf(step).map(({ id }) => id))]));
+  const handleIds = new Map(known.map(({ step }) => [step.id, new Set(handlesOf(step).map(({ id }) => id))]));
   return graph.edges.flatMap((edge) => {
     const [source, target] = [steps.get(edge.source), steps.get(edge.target)];
     const fix = { id: 'removeEdges' as const, edges: [edge] };
     if (!source || !target) return [problemOf(source ?? target ?? null, lostStep, { fix })];
     const values = namesOf({ title: source, other: target });
     if (source.parentId !== target.parentId) return [problemOf(source, crossing, { values, fix })];
-    if (ways.get(source.id)?.has(edge.sourceHandle) === false)
+    if (handleIds.get(source.id)?.has(edge.sourceHandle) === false)
       return [problemOf(source, lostWay, { values, fix })];
     if (kindOf(target.type)?.hasInput === false)
       return [problemOf(target, noWayIn, { values: namesOf({ title: target }), fix })];

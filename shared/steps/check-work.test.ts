@@ -89,7 +89,7 @@ test('[ST10] references beyond the limit are reported and block publishing', () 
 test('[ST10] errors are kept when there are too many problems to list', () => {
   const template = JSON.stringify(Array.from({ length: 2 * maxProblems }, () => '{{ variables.nobody }}'));
   const graph = chain(2, 'jsonFormatterStep', { template });
-  const found = checkGraph({ ...graph, steps: [...graph.steps, step('lost', 'outputStep')] });
-  expect(found).toHaveLength(maxProblems);
-  expect(found[0]).toMatchObject({ stepId: 'lost', severity: 'error' });
+  const problems = checkGraph({ ...graph, steps: [...graph.steps, step('lost', 'outputStep')] });
+  expect(problems).toHaveLength(maxProblems);
+  expect(problems[0]).toMatchObject({ stepId: 'lost', severity: 'error' });
 });

@@ -41,21 +41,21 @@ export const conditionalBranchStep = defineStep({
     { id: ELSE, label: /*i18n*/ 'Otherwise' },
   ],
   problems: ({ cases }) => {
-    const found: StepProblem[] = [];
+    const problems: StepProblem[] = [];
     if (cases.length === 0)
-      found.push({ field: 'cases', text: /*i18n*/ 'There is no case yet.', severity: 'error' });
+      problems.push({ field: 'cases', text: /*i18n*/ 'There is no case yet.', severity: 'error' });
     for (const { id, label, condition } of cases) {
       if (id === ELSE || cases.filter((other) => other.id === id).length > 1)
-        found.push({ field: 'cases', text: /*i18n*/ 'Two cases have the same ID.', severity: 'error' });
+        problems.push({ field: 'cases', text: /*i18n*/ 'Two cases have the same ID.', severity: 'error' });
       if (comparisonsOf(condition).length === 0 || comparisonsOf(condition).some(({ left }) => !left.trim()))
-        found.push({
+        problems.push({
           field: 'cases',
           text: /*i18n*/ 'The case {label} has no comparison.',
           values: { label },
           severity: 'error',
         });
     }
-    return found;
+    return problems;
   },
   templates: ({ cases }) =>
     cases

@@ -20,8 +20,8 @@ const tooDeep = /*i18n*/ 'This is nested too deeply.';
 const tooLongList = /*i18n*/ 'This list has too many items.';
 
 /** About the whole graph, and forbids publishing. */
-export const tooManyProblem = (what: keyof typeof tooMany, count: number): GraphProblem =>
-  problemOf(null, tooMany[what], { values: { count, max: maxOf[what] } });
+export const tooManyProblem = (kind: keyof typeof tooMany, count: number): GraphProblem =>
+  problemOf(null, tooMany[kind], { values: { count, max: maxOf[kind] } });
 
 /** Nothing for a graph within the limits of steps and connections. */
 export function sizeProblem({ steps, edges }: AgentGraph): GraphProblem | undefined {

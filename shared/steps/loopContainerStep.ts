@@ -34,10 +34,10 @@ export const loopContainerStep = defineStep({
   hasInput: true,
   handles: () => [out],
   problems: ({ over, items }) => {
-    const found: StepProblem[] = [];
+    const problems: StepProblem[] = [];
     if (over === 'items' && !items.trim())
-      found.push({ field: 'items', text: /*i18n*/ 'Choose what to repeat over.', severity: 'error' });
-    return found;
+      problems.push({ field: 'items', text: /*i18n*/ 'Choose what to repeat over.', severity: 'error' });
+    return problems;
   },
   templates: ({ over, items }) => (over === 'items' ? [{ field: 'items', text: items }] : []),
   outputs: () => [

@@ -34,8 +34,8 @@ test.each([
   ['{{ steps.s1.text | slice: 1, 2 }}', 'H'],
   ['{{ loop.item.id }} of {{ loop.count }}', '4 of 2'],
   ['a { b } {c', 'a { b } {c'],
-])('[ST1] “%s” is filled in', (text, wanted) => {
-  expect(renderText(text, scope)).toBe(wanted);
+])('[ST1] “%s” is filled in', (text, expected) => {
+  expect(renderText(text, scope)).toBe(expected);
 });
 
 test('[ST1] a template that is one reference keeps the type of its value', () => {
@@ -121,10 +121,10 @@ test('[ST4] references between copied steps point to the copies', () => {
 test('[ST5] no value can break out of its place in JSON', () => {
   fc.assert(
     fc.property(fc.string(), fc.jsonValue(), (text, value) => {
-      const given = { input: { text }, variables: { value: value as never } };
+      const context = { input: { text }, variables: { value: value as never } };
       const rendered = renderJson(
         '{"a": "{{ input.text }}", "b": {{ variables.value }}, "c": "x{{ input.text }}"}',
-        given,
+        context,
         { missingAsNull: false },
       );
       expect(JSON.stringify(rendered)).toBe(JSON.stringify({ a: text, b: value, c: `x${text}` }));

@@ -21,18 +21,18 @@ export type AuthenticateDeps = {
 };
 
 export const authenticate = (deps: AuthenticateDeps): Extension<Context> => ({
-  async onAuthenticate(asked) {
-    const { caller } = asked.context;
+  async onAuthenticate(payload) {
+    const { caller } = payload.context;
     if (!caller) throw new Refused('noAccess');
     if (caller.documents.length >= deps.limits.documentsPerSocket) {
       caller.socket.close(closeCodes.tooMany, 'too many documents');
       throw new Error('Too many documents are open on this socket.');
     }
-    caller.documents.push(asked.documentName);
+    caller.documents.push(payload.documentName);
     try {
-      return await admit(deps, caller, asked);
+      return await admit(deps, caller, payload);
     } catch (error) {
-      forget(caller, asked.documentName);
+      forget(caller, payload.documentName);
       throw error;
     }
   },

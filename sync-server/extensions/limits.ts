@@ -25,10 +25,10 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
     return [false, true].every((exactly) => sizeOf(document, exactly) + payload.length > limit);
   }
 
-  const judge = (asked: Payload): ReturnType<typeof inspect> =>
-    isTooLarge(asked)
+  const judge = (message: Payload): ReturnType<typeof inspect> =>
+    isTooLarge(message)
       ? { refusal: 'documentTooLarge', deletions: [] }
-      : inspect(asked.document, asked.payload);
+      : inspect(message.document, message.payload);
 
   function refuse(connection: Connection, reason: Refusal) {
     connection.sendStateless(writeNotice({ refused: reason }));
@@ -47,15 +47,15 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
   }
 
   return {
-    async beforeSync(asked) {
-      const { connection, document, type } = asked;
+    async beforeSync(message) {
+      const { connection, document, type } = message;
       if (type === syncTypes.step1 || connection.readOnly) return;
-      const { refusal, deletions } = judge(asked);
+      const { refusal, deletions } = judge(message);
       if (refusal) return refuse(connection, refusal);
       const origin = { source: 'connection', connection } satisfies TransactionOrigin;
       if (!(await deleteInTurns(document, deletions, origin))) return;
       // What others have brought meanwhile may leave no room for the rest.
-      const { refusal: later } = judge(asked);
+      const { refusal: later } = judge(message);
       if (later) refuse(connection, later);
     },
 

@@ -95,7 +95,7 @@ test('[E20] every step kind has its file of graphs and journals', () => {
 describe.each(files)('%s', (file) => {
   const cases = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')) as Case[];
 
-  test.each(cases)('[E20] $title', async (given) => {
+  test.each(cases)('[E20] $title', async (testCase) => {
     const tenantId = randomUUID();
     const runs = testEngine(database.db, {
       ports: {
@@ -103,7 +103,7 @@ describe.each(files)('%s', (file) => {
         approvals: approvalPort(async () => {}),
         agents: {
           load: async (_scope, agentId) => {
-            const known = given.agents?.[agentId];
+            const known = testCase.agents?.[agentId];
             if (!known) throw new Error('There is no such agent.');
             return {
               agentId: randomUUID(),
@@ -118,12 +118,12 @@ describe.each(files)('%s', (file) => {
       },
     });
     runs.engine.startWorker();
-    const run = await runs.start({ tenantId, graph: graph(given), ...given.input });
-    for (const decision of given.decisions ?? []) await decide(runs.engine, run, decision);
+    const run = await runs.start({ tenantId, graph: graph(testCase), ...testCase.input });
+    for (const decision of testCase.decisions ?? []) await decide(runs.engine, run, decision);
     const row = await runs.settled(run);
     await runs.engine.stop();
 
-    const { status, output, error, journal, steps = {} } = given.expected;
+    const { status, output, error, journal, steps = {} } = testCase.expected;
     expect(runs.failures).toEqual([]);
     expect([row.status, row.error]).toEqual([
       status,
@@ -131,11 +131,11 @@ describe.each(files)('%s', (file) => {
     ]);
     if (output !== undefined) expect(row.output).toEqual(output);
     const events = await eventsOf(database.db, run);
-    const told = events.map(({ type, step_key }) => (step_key ? `${type} ${step_key}` : type));
-    if (journal) expect(told).toEqual(journal);
+    const entries = events.map(({ type, step_key }) => (step_key ? `${type} ${step_key}` : type));
+    if (journal) expect(entries).toEqual(journal);
     const records = new Map((await stepsOf(database.db, run)).map((record) => [record.key, record]));
-    for (const [key, wanted] of Object.entries(steps))
-      expect(records.get(key)).toMatchObject(wanted as object);
+    for (const [key, expected] of Object.entries(steps))
+      expect(records.get(key)).toMatchObject(expected as object);
   });
 });
 
@@ -149,7 +149,7 @@ async function decide(
   const permissions = permissionsOf(person, defaultFlags);
   const deps = { db: database.db, engine, texts: clearTexts, channels: async () => {} };
   // Only once the run has been laid down: what its journal says must not depend on who was faster.
-  const asked = await eventually(() =>
+  const approval = await eventually(() =>
     inTenant(database.db, run, async (trx) => {
       const { status } = await trx
         .selectFrom('runs')
@@ -160,7 +160,7 @@ async function decide(
       return status === 'waiting' && (await waiting.executeTakeFirst());
     }),
   );
-  await decideApproval(deps, { scope: { tenantId, projects: 'all' }, person, permissions }, asked.id, {
+  await decideApproval(deps, { scope: { tenantId, projects: 'all' }, person, permissions }, approval.id, {
     decision,
     comment,
     ...(subject !== undefined && { subject }),

@@ -104,7 +104,7 @@ async function round(browser: Browser, product: Product, agent: Agent): Promise<
   await page.locator('.react-flow__node').first().waitFor();
   const firstCard = performance.now() - began;
   await page.waitForFunction(
-    (wanted) => document.querySelectorAll('.s-cursor').length >= wanted,
+    (count) => document.querySelectorAll('.s-cursor').length >= count,
     PEOPLE.length,
   );
   await page.locator('.s-runbar').waitFor();

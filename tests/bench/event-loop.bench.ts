@@ -67,13 +67,18 @@ async function measureSync(): Promise<Row[]> {
   const { ann, document } = await seedAgent(db);
   await db.destroy();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-bench-'));
-  const given = { DATABASE_URL: url, ATELIER_KEYS: newKeyRing(), ATELIER_DATA: folder, ATELIER_DEMO: 'off' };
+  const environment = {
+    DATABASE_URL: url,
+    ATELIER_KEYS: newKeyRing(),
+    ATELIER_DATA: folder,
+    ATELIER_DEMO: 'off',
+  };
   const watched = ['--import', path.join(here, 'watch-loop.ts')];
   const sync = await startProgram('sync-server', [...syncServerFlags, ...watched], {
-    ...given,
+    ...environment,
     SYNC_PORT: '0',
   });
-  const api = await startProgram('api', [], { ...given, PORT: '0', SYNC_PORT: String(sync.port) });
+  const api = await startProgram('api', [], { ...environment, PORT: '0', SYNC_PORT: String(sync.port) });
   // As people do: through the api.
   const place = { port: api.port, document, cookie: ann.cookie };
   const parts = workLimits.liveDocuments.maxPartsPerUpdate - 1;
@@ -131,13 +136,13 @@ async function askedUnderEditors(place: Place, programs: Record<string, number>)
     const text = doc.getText(`of ${index}`);
     return setInterval(() => text.insert(text.length, 'words '), EDIT_EVERY_MS);
   });
-  const rows = await Promise.all(Object.entries(programs).map(([name, port]) => asked(name, port)));
+  const rows = await Promise.all(Object.entries(programs).map(([name, port]) => measureHealth(name, port)));
   for (const timer of timers) clearInterval(timer);
   for (const editor of editors) editor.close();
   return rows;
 }
 
-async function asked(name: string, port: number): Promise<Row> {
+async function measureHealth(name: string, port: number): Promise<Row> {
   const waits: number[] = [];
   for (let count = 0; count < ASKED; count += 1) {
     const began = performance.now();

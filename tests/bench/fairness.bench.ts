@@ -28,10 +28,10 @@ async function run(): Promise<Row[]> {
   }
 }
 
-const row = (what: string, idle: number[], busy: number[]): Row => {
+const row = (label: string, idle: number[], busy: number[]): Row => {
   const [before, meanwhile] = [quantile(idle, 0.95), quantile(busy, 0.95)];
   const figure =
-    `${what} while another workspace makes ${RUNS} runs of 500 KB: p95 against idle ` +
+    `${label} while another workspace makes ${RUNS} runs of 500 KB: p95 against idle ` +
     `(${before.toFixed(0)} → ${meanwhile.toFixed(0)} ms, ${busy.length} calls)`;
   return { figure, value: meanwhile / before, unit: '×', goal: '≤ 3', met: meanwhile <= 3 * before };
 };

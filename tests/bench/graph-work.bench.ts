@@ -71,7 +71,7 @@ const measures = [
 ];
 
 function measure<Input>(
-  what: string,
+  label: string,
   make: (size: number) => Input,
   work: (input: Input) => unknown,
   size: number,
@@ -82,7 +82,7 @@ function measure<Input>(
       () => work(whole),
       () => work(half),
     );
-    return { figure: `${what}: twice as much takes`, value, unit: '×', goal: '≤ 2.2', met: value <= 2.2 };
+    return { figure: `${label}: twice as much takes`, value, unit: '×', goal: '≤ 2.2', met: value <= 2.2 };
   };
 }
 

@@ -12,7 +12,7 @@ const GOAL_MS = 50;
 const GOAL_TIMES = 3;
 
 const page = { limit: 20, offset: 0, sortDirection: 'ASC', filter: '' } as const satisfies UserQuery;
-const asked: [name: string, query: UserQuery][] = [
+const queries: [name: string, query: UserQuery][] = [
   ['the first page', page],
   ['the last page', { ...page, offset: PEOPLE - 20 }],
   ['found by a part of the name', { ...page, filter: 'son 77' }],
@@ -25,7 +25,7 @@ async function run(): Promise<Row[]> {
   try {
     const tenantId = await fill(owner);
     const rows: Row[] = [];
-    for (const [name, query] of asked) rows.push(...(await measure(database.db, tenantId, name, query)));
+    for (const [name, query] of queries) rows.push(...(await measure(database.db, tenantId, name, query)));
     return rows;
   } finally {
     await owner.destroy();

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, Row } from './row.ts';
 
-const wanted = process.argv.slice(2);
+const patterns = process.argv.slice(2);
 const files = globSync('*.bench.ts', { cwd: import.meta.dirname })
-  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+  .filter((file) => patterns.length === 0 || patterns.some((name) => file.includes(name)))
   .toSorted();
 
 const lines: string[][] = [];
@@ -32,8 +32,8 @@ console.log(table([['figure', 'value', 'goal', ''], ...lines]));
 process.exit(0);
 
 function lineOf({ figure, value, unit, goal, met }: Row): string[] {
-  const shown = Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
-  return [figure, `${shown} ${unit}`.trim(), goal, met === undefined ? '' : met ? 'met' : 'MISSED'];
+  const text = Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+  return [figure, `${text} ${unit}`.trim(), goal, met === undefined ? '' : met ? 'met' : 'MISSED'];
 }
 
 function machine(): string {

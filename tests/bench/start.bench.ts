@@ -32,10 +32,10 @@ async function startOnce(folder: string): Promise<number> {
   });
   const gone = new Promise<number | null>((resolve) => product.once('exit', resolve));
   const ready = new Promise<void>((resolve) => {
-    let said = '';
+    let output = '';
     product.stdout.on('data', (text) => {
-      said += String(text);
-      if (said.includes('is ready:')) resolve();
+      output += String(text);
+      if (output.includes('is ready:')) resolve();
     });
   });
   await Promise.race([

@@ -52,10 +52,13 @@ test.runIf(disk)(
     const hers = join({ port: sync.port, document }, ann);
     const writer = startWriter(hers, 'hers', 30);
     try {
-      const asked: string[] = [];
+      const runKeys: string[] = [];
       const startOne = () => {
-        metaOf(hers.doc).set(`page ${asked.push(randomUUID())}`, randomBytes(PAGE_BYTES).toString('base64'));
-        return runner.start(asked.at(-1) ?? '');
+        metaOf(hers.doc).set(
+          `page ${runKeys.push(randomUUID())}`,
+          randomBytes(PAGE_BYTES).toString('base64'),
+        );
+        return runner.start(runKeys.at(-1) ?? '');
       };
       for (let run = 0; run < 4; run++) await eventually(startOne, patient);
       disk.fill();
@@ -68,16 +71,16 @@ test.runIf(disk)(
       if (!(await answers(db))) server = await start();
       await eventually(() => answers(db), patient);
       await writer.stop();
-      const kept = new Set(metaOf(await durable(db, document)).keys());
-      expect(promised.filter((key) => !kept.has(key))).toEqual([]);
-      expect(asked.filter((_, at) => !kept.has(`page ${at + 1}`))).toEqual([]);
+      const storedKeys = new Set(metaOf(await durable(db, document)).keys());
+      expect(promised.filter((key) => !storedKeys.has(key))).toEqual([]);
+      expect(runKeys.filter((_, at) => !storedKeys.has(`page ${at + 1}`))).toEqual([]);
 
-      for (const key of asked) await eventually(() => runner.start(key), patient);
+      for (const key of runKeys) await eventually(() => runner.start(key), patient);
       await eventually(async () => {
         await runner.approveAll();
         return (await runner.open()) === 0;
       }, patient);
-      await expectAllWell(db, tenantId, asked.length);
+      await expectAllWell(db, tenantId, runKeys.length);
     } finally {
       hers.close();
       await workers.stop();

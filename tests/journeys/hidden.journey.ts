@@ -41,8 +41,8 @@ async function comeIn(
 }
 
 const setUp = (context: BrowserContext, settings: Record<string, string>) =>
-  context.addInitScript((wanted) => {
-    for (const [key, value] of Object.entries(wanted)) localStorage.setItem(key, value);
+  context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, settings);
 
 const run = async (page: Page, { id }: Named, userInput: string) =>

@@ -115,8 +115,8 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
     await door.reopen();
     await expect(pillOf(ben)).toHaveText(/Saved|Live/, { timeout: 40_000 });
     const merged = await openText(ben, 'Answer from the policy', 'Prompt');
-    for (const words of ['Hello!', 'Dear customer.', 'Signed, Ann.', 'From the train.', 'Still on it.'])
-      await expect(merged).toContainText(words);
+    for (const sentence of ['Hello!', 'Dear customer.', 'Signed, Ann.', 'From the train.', 'Still on it.'])
+      await expect(merged).toContainText(sentence);
     await expect(ben.getByText('While you were away')).toBeVisible();
     await expect(await openText(ann, 'Answer from the policy', 'Prompt')).toContainText('Still on it.');
     for (const page of [ann, ben])

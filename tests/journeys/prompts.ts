@@ -8,7 +8,7 @@ const harmless = [
   'Which payment methods do you take?',
 ];
 
-const telling = [
+const sensitive = [
   'Please call me, my e-mail is jane.roe@example.com.',
   'My card is 4111 1111 1111 1111, please check the payment.',
   'My number is +44 20 7946 0958, ring me about the parcel.',
@@ -18,5 +18,5 @@ const telling = [
 const rounds = 16;
 
 export const prompts = Array.from({ length: rounds }, (_, round) =>
-  [...harmless, ...telling].map((text) => `${text} (${round + 1})`),
+  [...harmless, ...sensitive].map((text) => `${text} (${round + 1})`),
 ).flat();

@@ -19,9 +19,9 @@ async function comeIn(browser: Browser, name: string, { locale = 'en', theme = '
   const context = await browser.newContext({ baseURL: product.url, viewport: DESK });
   const page = await signIn(context, product.url, name);
   await context.addInitScript(
-    ([language, wish]) => {
+    ([language, themeName]) => {
       localStorage.setItem('selectedLanguage', language ?? '');
-      localStorage.setItem('vite-ui-theme', wish ?? '');
+      localStorage.setItem('vite-ui-theme', themeName ?? '');
     },
     [locale, theme],
   );
@@ -39,12 +39,12 @@ async function comeIn(browser: Browser, name: string, { locale = 'en', theme = '
 async function walk(page: Page, look: (place: string) => Promise<void>) {
   const visited: Visited[] = [];
   const queue = ['/', ...(await menuLinks(page))];
-  for (let asked = queue.shift(); asked !== undefined; asked = queue.shift()) {
-    const place = placeOf(asked);
-    if (visited.some((page) => placeOf(page.asked) === place)) continue;
-    await goSettled(page, asked);
+  for (let requested = queue.shift(); requested !== undefined; requested = queue.shift()) {
+    const place = placeOf(requested);
+    if (visited.some((page) => placeOf(page.requested) === place)) continue;
+    await goSettled(page, requested);
     const links = await menuLinks(page);
-    visited.push({ asked, shown: page.url(), links });
+    visited.push({ requested, landed: page.url(), links });
     await look(place);
     queue.push(...links);
   }

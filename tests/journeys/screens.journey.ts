@@ -35,7 +35,7 @@ const PHONE = 390;
 
 const isLater = new Set(laterScreens.map(({ path }) => path));
 /** Pages of what comes later are all alike: one of each layout stands for them. */
-const shown = [
+const coveredScreens = [
   ...screens.filter(({ path }) => !isLater.has(path)),
   ...new Map(laterScreens.map((screen) => [screen.layout, screen])).values(),
 ];
@@ -67,9 +67,9 @@ type Look = { locale: string; theme: 'light' | 'dark' };
 
 const wear = (context: BrowserContext, { locale, theme }: Look) =>
   context.addInitScript(
-    ([language, wish]) => {
+    ([language, themeName]) => {
       localStorage.setItem('selectedLanguage', language ?? '');
-      localStorage.setItem('vite-ui-theme', wish ?? '');
+      localStorage.setItem('vite-ui-theme', themeName ?? '');
     },
     [locale, theme],
   );
@@ -83,35 +83,39 @@ type Opening = {
 
 type Visit = {
   isVisitor?: true;
-  /** Of the page's element, from the first paint: its direction and its theme. */ wanted: string[];
+  /** Of the page's element, from the first paint: its direction and its theme. */ expected: string[];
 };
 
 /** Answers what is wrong, and where the menus led. A visitor may be told that something is not for them. */
-async function openAll(context: BrowserContext, openings: readonly Opening[], { isVisitor, wanted }: Visit) {
+async function openAll(
+  context: BrowserContext,
+  openings: readonly Opening[],
+  { isVisitor, expected }: Visit,
+) {
   const queue = [...openings];
   const problems: string[] = [];
   const visited: Visited[] = [];
   const takeTurns = async () => {
     const page = await context.newPage();
-    const tell = (problem: string) => problems.push(`${new URL(page.url()).pathname}: ${problem}`);
-    page.on('pageerror', ({ message }) => tell(message));
+    const report = (problem: string) => problems.push(`${new URL(page.url()).pathname}: ${problem}`);
+    page.on('pageerror', ({ message }) => report(message));
     page.on('console', (line) => {
       const isRefusal = line.text().startsWith('Failed to load resource');
-      if (line.type() === 'error' && !(isVisitor && isRefusal)) tell(line.text());
+      if (line.type() === 'error' && !(isVisitor && isRefusal)) report(line.text());
     });
     page.on('response', (answer) => {
       const status = answer.status();
-      if (status >= (isVisitor ? 500 : 400)) tell(`${status} ${answer.url()}`);
+      if (status >= (isVisitor ? 500 : 400)) report(`${status} ${answer.url()}`);
     });
     for (let next = queue.shift(), isFirst = true; next; next = queue.shift(), isFirst = false) {
       const { address, audited, isLoaded } = next;
       await (isFirst || isLoaded ? openSettled : goSettled)(page, address);
-      visited.push({ asked: address, shown: page.url(), links: await menuLinks(page) });
+      visited.push({ requested: address, landed: page.url(), links: await menuLinks(page) });
       const html = await page.evaluate(
         () => `${document.documentElement.dir} ${document.documentElement.className}`,
       );
-      if (!wanted.every((part) => html.split(' ').includes(part))) tell(`is ${html}`);
-      for (const problem of await problemsOf(page, audited)) tell(problem);
+      if (!expected.every((part) => html.split(' ').includes(part))) report(`is ${html}`);
+      for (const problem of await problemsOf(page, audited)) report(problem);
     }
     await page.close();
   };
@@ -217,8 +221,8 @@ for (const { name, title, looksOnly, role, loadsEach, look, direction, audited, 
   test(`${title}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
     test.setTimeout(600_000);
     const [visiting, context] = await Promise.all([browser.newContext(visit()), browser.newContext(visit())]);
-    const wanted = [look.theme, direction];
-    const meant = shown.filter(({ path }) => places?.includes(path) ?? true);
+    const expected = [look.theme, direction];
+    const meant = coveredScreens.filter(({ path }) => places?.includes(path) ?? true);
     const others = places ? { outside: [], inside: [] } : more;
     const opening = (address: string): Opening => ({ address, audited, isLoaded: loadsEach === true });
     const layouts = new Set<string>();
@@ -238,7 +242,7 @@ for (const { name, title, looksOnly, role, loadsEach, look, direction, audited, 
     const open = meant.filter(({ access }) => access === 'public').map((screen) => addressOf(screen, {}));
     const outside = await openAll(visiting, [...open, ...others.outside].map(opening), {
       isVisitor: true,
-      wanted,
+      expected,
     });
 
     await signIn(context, product.url, name);
@@ -246,7 +250,7 @@ for (const { name, title, looksOnly, role, loadsEach, look, direction, audited, 
     const hers = meant
       .filter(({ access, action }) => access !== 'public' && !(looksOnly && action === 'edit'))
       .map(auditing);
-    const inside = await openAll(context, [...hers, ...others.inside.map(opening)], { wanted });
+    const inside = await openAll(context, [...hers, ...others.inside.map(opening)], { expected });
     expect([...outside.problems, ...inside.problems]).toEqual([]);
     if (role) {
       const { places, astray } = placesOffered(inside.visited);

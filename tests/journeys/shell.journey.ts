@@ -34,14 +34,14 @@ async function person(browser: Browser, name?: string, look: Look = {}) {
   const context = await browser.newContext({ baseURL: address() });
   const page = await prepare(context, look);
   if (name) await signIn(page, name);
-  return { page, context, complaints: hear(page) };
+  return { page, context, complaints: collectComplaints(page) };
 }
 
 async function prepare(context: BrowserContext, { locale = 'en', theme = 'light' }: Look = {}) {
   await context.addInitScript(
-    ([language, wish]) => {
+    ([language, themeName]) => {
       localStorage.setItem('selectedLanguage', language ?? '');
-      localStorage.setItem('vite-ui-theme', wish ?? '');
+      localStorage.setItem('vite-ui-theme', themeName ?? '');
       addEventListener('securitypolicyviolation', (event) =>
         console.error(event.violatedDirective, event.blockedURI),
       );
@@ -51,7 +51,7 @@ async function prepare(context: BrowserContext, { locale = 'en', theme = 'light'
   return context.newPage();
 }
 
-function hear(page: Page) {
+function collectComplaints(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

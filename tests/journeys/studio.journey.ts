@@ -95,8 +95,8 @@ const saved = (page: Page) => expect(pillOf(page)).toHaveText(/Saved|Live/);
 const focusCanvas = (page: Page) => page.locator('.s-canvas-area').focus();
 
 async function writePrompt(page: Page, text: string) {
-  const letters = await openText(page, 'Answer', 'Prompt');
-  await letters.click();
+  const field = await openText(page, 'Answer', 'Prompt');
+  await field.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
 }
@@ -268,13 +268,13 @@ test('what was written offline without the right to is put aside, looked at, app
   const agent = await newAgent(ann, 'Journey refused');
   const profile = await read<Profile>(ben, '/v1/Profile');
   const rescue = ben.getByRole('dialog', { name: /set aside/ });
-  const loseTheRight = async (words: string) => {
+  const loseTheRight = async (text: string) => {
     await ben.context().setOffline(true);
-    await writePrompt(ben, words);
+    await writePrompt(ben, text);
     await expect(pillOf(ben)).toHaveText(/Offline, \d+ edits? waiting/);
     await giveRoles(profile, ['ReadOnlyAdmin']);
     await ben.context().setOffline(false);
-    await expect(rescue).toContainText(words.trim());
+    await expect(rescue).toContainText(text.trim());
     await expect(rescue).toContainText('Your role can view this document, but not change it.');
   };
   await open(ann, agent);
@@ -348,22 +348,22 @@ test('megabytes pasted into a prompt are refused in words, and a long prompt sta
   const ann = await person(browser, 'ann');
   const agent = await newAgent(ann, 'Journey long');
   await open(ann, agent);
-  const letters = await openText(ann, 'Answer', 'Prompt');
-  await letters.click();
+  const field = await openText(ann, 'Answer', 'Prompt');
+  await field.click();
   await paste(ann, 10_000_000);
   await expect(ann.getByText('A text can have at most 1,000,000 letters.')).toBeVisible();
-  await expect(letters).toHaveText('Answer briefly.');
+  await expect(field).toHaveText('Answer briefly.');
   await paste(ann, 900_000);
   await ann.keyboard.type(' The end.');
-  await expect(letters).toContainText('The end.');
+  await expect(field).toContainText('The end.');
   await saved(ann);
 });
 
 /** Words without a line break: the hardest for an editor. */
 const paste = (page: Page, length: number) =>
-  page.evaluate((letters) => {
+  page.evaluate((characters) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'A word. '.repeat(letters / 8));
+    clipboardData.setData('text/plain', 'A word. '.repeat(characters / 8));
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, length);

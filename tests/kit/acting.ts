@@ -7,12 +7,12 @@ type Wish = { minutes?: number; readOnly?: boolean };
 
 export const REASON = 'She cannot open her agent, ticket 4711';
 
-export const makeToken = (boss: WorldPerson, { person }: WorldPerson, wish: Wish = {}) =>
-  boss.call(impersonationRoutes.create, { body: { userId: person.id, reason: REASON, ...wish } });
+export const makeToken = (boss: WorldPerson, { person }: WorldPerson, options: Wish = {}) =>
+  boss.call(impersonationRoutes.create, { body: { userId: person.id, reason: REASON, ...options } });
 
 /** `boss` has to be a platform administrator of the same tenant. */
-export async function actAs(w: World, boss: WorldPerson, somebody: WorldPerson, wish: Wish = {}) {
-  const made = await makeToken(boss, somebody, wish);
+export async function actAs(w: World, boss: WorldPerson, somebody: WorldPerson, options: Wish = {}) {
+  const made = await makeToken(boss, somebody, options);
   return { id: made.id, token: made.token, ...(await redeem(w, boss, made.token)) };
 }
 

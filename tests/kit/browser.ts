@@ -17,8 +17,8 @@ export function findBrowser(): string {
     if (existsSync(named)) return named;
     throw new Error(`BROWSER_PATH names ${named}, which does not exist.`);
   }
-  const found = onPath() ?? elsewhere.find((file) => existsSync(file)) ?? fromDebian();
-  if (found) return found;
+  const executable = onPath() ?? elsewhere.find((file) => existsSync(file)) ?? fromDebian();
+  if (executable) return executable;
   throw new Error('There is no browser: install chromium (or Google Chrome), or set BROWSER_PATH to one.');
 }
 

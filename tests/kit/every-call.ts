@@ -19,10 +19,10 @@ export type Got = { status: number; text: string; code: string | undefined };
 /** Never throws; `body` may be a text that is no JSON. */
 export async function send(fetch: typeof globalThis.fetch, route: Route, sent: Sent = {}): Promise<Got> {
   const { params = {}, query = {}, body } = sent;
-  const given = Object.fromEntries(
+  const pathParams = Object.fromEntries(
     parameterNames(route).map((name) => [name, params[name] ?? crypto.randomUUID()]),
   );
-  const answer = await fetch(address(route.path, given, query), {
+  const answer = await fetch(address(route.path, pathParams, query), {
     method: route.method,
     ...(body !== undefined && {
       body: typeof body === 'string' ? body : JSON.stringify(body),

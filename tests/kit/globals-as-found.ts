@@ -20,7 +20,7 @@ const KEPT = Symbol.for('atelier.tests.globals');
 
 const process = globalThis as Record<PropertyKey, unknown>;
 const read = () => Object.fromEntries(NAMES.map((name) => [name, process[name]]));
-const found = (process[KEPT] ??= read()) as Record<string, unknown>;
+const original = (process[KEPT] ??= read()) as Record<string, unknown>;
 
 afterAll(() => {
   // Spies first: one over a faked clock would bring that clock back.
@@ -28,5 +28,5 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   const now = read();
-  expect(NAMES.filter((name) => now[name] !== found[name])).toEqual([]);
+  expect(NAMES.filter((name) => now[name] !== original[name])).toEqual([]);
 });

@@ -14,7 +14,7 @@ export async function emailsTo({ db, config }: Posted, email: string) {
 
 /** The token of the newest letter of this kind. */
 export async function tokenFor(posted: Posted, email: string, kind: EmailKind): Promise<string> {
-  const letter = (await emailsTo(posted, email)).find((mail) => mail.kind === kind);
-  if (!letter) throw new Error(`There is no ${kind} to ${email}.`);
-  return letter.values.token ?? '';
+  const message = (await emailsTo(posted, email)).find((mail) => mail.kind === kind);
+  if (!message) throw new Error(`There is no ${kind} to ${email}.`);
+  return message.values.token ?? '';
 }

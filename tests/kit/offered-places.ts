@@ -57,20 +57,20 @@ export const menuLinks = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 /** Where a page was asked for, where it was shown, and what its menus lead to. */
-export type Visited = { asked: string; shown: string; links: readonly string[] };
+export type Visited = { requested: string; landed: string; links: readonly string[] };
 
 /** What menus lead to from the first page on, by way of the pages that were visited; each must show what it says. */
 export function placesOffered(visited: readonly Visited[]) {
-  const pages = new Map(visited.map((page) => [placeOf(page.asked), page]));
+  const pages = new Map(visited.map((page) => [placeOf(page.requested), page]));
   const places = new Set(['/']);
-  const astray: [place: string, shown: string][] = [];
+  const astray: [place: string, landed: string][] = [];
   // A set goes on over what is added meanwhile.
   for (const place of places) {
     const page = pages.get(place);
     for (const link of page?.links ?? []) places.add(placeOf(link));
-    const shown = page ? placeOf(page.shown) : 'not visited';
+    const landed = page ? placeOf(page.landed) : 'not visited';
     // Where work begins depends on the role.
-    if (place !== '/' && shown !== place) astray.push([place, shown]);
+    if (place !== '/' && landed !== place) astray.push([place, landed]);
   }
   return { places: [...places].toSorted(), astray };
 }

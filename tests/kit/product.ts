@@ -28,10 +28,10 @@ export type ProductOptions = {
 
 type Told = { url?: string; api?: number; sync?: number; database?: number };
 
-export async function startProduct({ env = {}, folder: given }: ProductOptions = {}): Promise<Product> {
-  const folder = given ?? newDataFolder();
+export async function startProduct({ env = {}, folder: dataFolder }: ProductOptions = {}): Promise<Product> {
+  const folder = dataFolder ?? newDataFolder();
   let printed = '';
-  let told: Told = {};
+  let report: Told = {};
   const supervisor = spawn(process.execPath, [path.join(root, 'api/start.ts')], {
     cwd: root,
     // The demo's two weeks of runs would stand in every list and take the machine's time.
@@ -47,10 +47,10 @@ export async function startProduct({ env = {}, folder: given }: ProductOptions =
   });
   for (const stream of [supervisor.stdout, supervisor.stderr])
     stream?.on('data', (text) => (printed += String(text)));
-  supervisor.on('message', (message) => (told = withoutGaps({ ...told, ...(message as Told) }, told)));
+  supervisor.on('message', (message) => (report = withoutGaps({ ...report, ...(message as Told) }, report)));
 
   try {
-    await ready(supervisor, () => told.url !== undefined);
+    await ready(supervisor, () => report.url !== undefined);
     // What is printed comes by another way than what is told.
     await eventually(() => printed.includes('is ready:'));
   } catch (error) {
@@ -58,18 +58,18 @@ export async function startProduct({ env = {}, folder: given }: ProductOptions =
   }
 
   return {
-    url: told.url ?? '',
+    url: report.url ?? '',
     folder,
     output: () => printed,
     pids: () => ({
       supervisor: supervisor.pid ?? 0,
-      api: told.api ?? 0,
-      sync: told.sync ?? 0,
-      database: told.database,
+      api: report.api ?? 0,
+      sync: report.sync ?? 0,
+      database: report.database,
     }),
     async stop() {
       await end(supervisor);
-      if (!given) rmSync(folder, { recursive: true, force: true });
+      if (!dataFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

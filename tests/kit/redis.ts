@@ -63,11 +63,11 @@ async function answers(url: string) {
 
 function findRedis(): string | undefined {
   const places = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
-  const found = () => places.find((place) => existsSync(place));
-  if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const installed = () => places.find((place) => existsSync(place));
+  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const apt = (...args: string[]) => spawnSync('apt-get', [...args, '-q'], { stdio: 'ignore' });
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'redis-server');
   }
-  return found();
+  return installed();
 }

@@ -18,15 +18,15 @@ type Node = { type?: string; regex?: { pattern: string; flags: string } };
 
 function literalsIn({ file, text }: Source): Regex[] {
   if (!/\.m?[jt]s$/.test(file)) return [];
-  const found: Regex[] = [];
+  const regexes: Regex[] = [];
   const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return;
     const { type, regex } = node as Node;
-    if (type === 'Literal' && regex) found.push({ source: regex.pattern, flags: regex.flags, at: file });
+    if (type === 'Literal' && regex) regexes.push({ source: regex.pattern, flags: regex.flags, at: file });
     for (const inner of Object.values(node)) visit(inner);
   };
   visit(parseSync(file, text, { lang: 'ts' }).program);
-  return found;
+  return regexes;
 }
 
 /** What the modules put together from parts while they are loaded, learned in a process of its own. */

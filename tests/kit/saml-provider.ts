@@ -74,7 +74,7 @@ export async function startSamlProvider(person: SamlPerson) {
 
   /** What the provider's page would post for this request. */
   async function answer(address: string, { by = certified, encryptFor, ...overrides }: Overrides = {}) {
-    const asked = requestIn(address);
+    const authnRequest = requestIn(address);
     const encryption = encryptFor && {
       encryptionCert: encryptFor,
       encryptionPublicKey: new X509Certificate(encryptFor).publicKey.export({ type: 'spki', format: 'pem' }),
@@ -87,10 +87,10 @@ export async function startSamlProvider(person: SamlPerson) {
           issuer: entityId,
           key: by.key,
           cert: by.certificate,
-          audience: asked.issuer,
-          recipient: asked.acs,
-          destination: asked.acs,
-          inResponseTo: asked.id,
+          audience: authnRequest.issuer,
+          recipient: authnRequest.acs,
+          destination: authnRequest.acs,
+          inResponseTo: authnRequest.id,
           lifetimeInSeconds: 300,
           signatureAlgorithm: 'rsa-sha256',
           digestAlgorithm: 'sha256',
@@ -104,9 +104,9 @@ export async function startSamlProvider(person: SamlPerson) {
       ),
     );
     return {
-      acs: asked.acs,
+      acs: authnRequest.acs,
       SAMLResponse: Buffer.from(response).toString('base64'),
-      RelayState: asked.state,
+      RelayState: authnRequest.state,
     };
   }
 

@@ -8,12 +8,12 @@ const underWay = new WeakMap<Page, Set<Request>>();
 function watch(page: Page): Set<Request> {
   const known = underWay.get(page);
   if (known) return known;
-  const asked = new Set<Request>();
-  underWay.set(page, asked);
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
-  return asked;
+  const pending = new Set<Request>();
+  underWay.set(page, pending);
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
 }
 
 /** Loads the whole page by its address. */
@@ -31,13 +31,13 @@ export async function goSettled(page: Page, address: string) {
 }
 
 export async function settled(page: Page) {
-  const asked = watch(page);
+  const pending = watch(page);
   // Answers make a page ask for more, one moment later.
-  const hasRested = async () => (await isAtRest(page, asked)) && (await isAtRest(page, asked));
+  const hasRested = async () => (await isAtRest(page, pending)) && (await isAtRest(page, pending));
   await eventually(hasRested);
 }
 
-async function isAtRest(page: Page, asked: ReadonlySet<Request>): Promise<boolean> {
+async function isAtRest(page: Page, pending: ReadonlySet<Request>): Promise<boolean> {
   const isDrawn = await page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -46,5 +46,5 @@ async function isAtRest(page: Page, asked: ReadonlySet<Request>): Promise<boolea
         requestAnimationFrame(() => requestIdleCallback(look, { timeout: 500 }));
       }),
   );
-  return isDrawn && asked.size === 0;
+  return isDrawn && pending.size === 0;
 }

@@ -9,7 +9,7 @@ export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 /** `answerTo` may refuse: a line instead of the usual one, or `silence` to say nothing at all. */
 export async function startSmtpServer(answerTo: (line: string) => string | undefined = () => undefined) {
   const received: Received[] = [];
-  const heard: string[] = [];
+  const commands: string[] = [];
   const sockets = new Set<Socket>();
 
   const server = createServer((socket) => {
@@ -21,7 +21,7 @@ export async function startSmtpServer(answerTo: (line: string) => string | undef
     let rest = '';
 
     function command(line: string) {
-      heard.push(line);
+      commands.push(line);
       const verb = line.slice(0, 4).toUpperCase();
       const address = /<(.*)>/.exec(line)?.[1] ?? '';
       if (verb === 'MAIL') mail = { from: address, to: [], source: '' };
@@ -52,7 +52,7 @@ export async function startSmtpServer(answerTo: (line: string) => string | undef
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     /** Every line a client has said outside of its mails. */
-    heard,
+    commands,
     stop: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -10,7 +10,7 @@ type Reply = { status?: number; body: object };
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
 export async function startStripe() {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const answered = new Map<string, Reply>();
   const subscriptions = new Map<string, object>();
   let card: 'works' | 'declines' | 'none' = 'works';
@@ -56,7 +56,7 @@ export async function startStripe() {
 
   const server = createServer(async (request, response) => {
     const question = await read(request);
-    asked.push(question);
+    requests.push(question);
     const known = question.key === undefined ? undefined : answered.get(question.key);
     const reply = isAway
       ? { status: 400, body: { error: { type: 'api_error', message: 'Away.' } } }
@@ -71,7 +71,7 @@ export async function startStripe() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What was asked at this path. */
-    askedAt: (path: string) => asked.filter((one) => one.path === path),
+    askedAt: (path: string) => requests.filter((one) => one.path === path),
     setCard: (next: typeof card) => (card = next),
     setAway: (away: boolean) => (isAway = away),
     setSubscription: (id: string, permissions: object) => void subscriptions.set(id, { id, ...permissions }),

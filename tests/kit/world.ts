@@ -38,9 +38,9 @@ type WorldOptions = {
 };
 
 /** Closed after the test it is made in, else after the tests of the file or `describe`. */
-export async function world({ egressAllow = [], environment = {}, ...given }: WorldOptions = {}) {
-  const { log, resolveTxt } = given;
-  const database = given.database ?? (await startTestDatabase());
+export async function world({ egressAllow = [], environment = {}, ...options }: WorldOptions = {}) {
+  const { log, resolveTxt } = options;
+  const database = options.database ?? (await startTestDatabase());
   const { db, url } = database;
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-world-'));
   const config = readConfig({
@@ -157,14 +157,14 @@ type Injectable = Awaited<ReturnType<typeof buildApp>>['app'];
 const fetchInto =
   (app: Injectable, headers: Record<string, string>, remoteAddress: string): typeof fetch =>
   async (address, init) => {
-    const asked = new Request(new URL(String(address), 'http://localhost'), init);
-    const { pathname, search } = new URL(asked.url);
+    const request = new Request(new URL(String(address), 'http://localhost'), init);
+    const { pathname, search } = new URL(request.url);
     const answer = await app.inject({
-      method: asked.method as 'GET',
+      method: request.method as 'GET',
       remoteAddress,
       url: pathname + search,
-      headers: { ...Object.fromEntries(asked.headers), ...headers },
-      ...(asked.body && { payload: Buffer.from(await asked.arrayBuffer()) }),
+      headers: { ...Object.fromEntries(request.headers), ...headers },
+      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
     });
     const answerHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),

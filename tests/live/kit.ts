@@ -62,12 +62,12 @@ export async function startLiveServer(options: {
 
 const addressOf = (port: number) => `ws://127.0.0.1:${port}/live`;
 
-export const dial = (port: number, who: string, headers: Record<string, string> = {}) =>
-  new WebSocket(addressOf(port), { headers: { 'x-person': who, ...headers } });
+export const dial = (port: number, personName: string, headers: Record<string, string> = {}) =>
+  new WebSocket(addressOf(port), { headers: { 'x-person': personName, ...headers } });
 
 /** The client's own socket, writing down everything it hears. */
-export const watch = (port: number | (() => number), who: string, topic: string, after?: number) =>
-  watchBy({ 'x-person': who }, port, topic, after);
+export const watch = (port: number | (() => number), personName: string, topic: string, after?: number) =>
+  watchBy({ 'x-person': personName }, port, topic, after);
 
 /** The same for whoever these headers let in. */
 export function watchBy(
@@ -79,20 +79,20 @@ export function watchBy(
   const socket = liveSocket(headers, port);
   const items: WireItem[] = [];
   const states: LiveState[] = [];
-  const heard = { items, states, upTo: after ?? 0, resets: [] as number[], refused: [] as string[] };
+  const received = { items, states, upTo: after ?? 0, resets: [] as number[], refused: [] as string[] };
   const end = socket.subscribe(topic, {
     after,
     onMessages(some, upTo) {
       items.push(...some);
-      heard.upTo = upTo;
+      received.upTo = upTo;
     },
     onState: (state) => void states.push(state),
-    onReset: (at) => void heard.resets.push(at),
-    onRefused: ({ code }) => void heard.refused.push(code),
+    onReset: (at) => void received.resets.push(at),
+    onRefused: ({ code }) => void received.refused.push(code),
   });
   return {
-    ...heard,
-    upTo: () => heard.upTo,
+    ...received,
+    upTo: () => received.upTo,
     seqs: () => items.map(({ seq }) => seq),
     texts: () => items.map(({ body }) => (body as { text: string }).text),
     end,
@@ -124,8 +124,8 @@ export function watchTopics(headers: Record<string, string>, port: number, topic
 }
 
 /** A bare socket: what the server really says. */
-export async function rawSocket(port: number, who: string, headers?: Record<string, string>) {
-  const socket = dial(port, who, headers);
+export async function rawSocket(port: number, personName: string, headers?: Record<string, string>) {
+  const socket = dial(port, personName, headers);
   const messages: ServerMessage[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(String(data)) as ServerMessage));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));

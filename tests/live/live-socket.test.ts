@@ -178,9 +178,9 @@ test('[L9] access revoked between identification and registration closes the soc
     async whoIs(name) {
       const identity = people.get(name);
       if (!people.delete(name) || !identity) return identity;
-      const heard = new Promise<void>((resolve) => onAccessChanged(racing.bus, () => resolve()));
+      const delivered = new Promise<void>((resolve) => onAccessChanged(racing.bus, () => resolve()));
       publishAccessChanged(racing.bus, { userId: identity.person.id });
-      await heard;
+      await delivered;
       return identity;
     },
   });

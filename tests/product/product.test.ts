@@ -83,8 +83,8 @@ test.runIf(process.platform === 'linux')(
     for (const backend of backendsOf(database)) process.kill(backend, 'SIGTERM');
     try {
       const answer = await eventually(async () => {
-        const asked = await ask('/readyz');
-        return asked.status === 503 && asked;
+        const response = await ask('/readyz');
+        return response.status === 503 && response;
       });
       expect(await answer.json()).toMatchObject({ parts: { database: 'not ready' } });
       expect((await ask('/healthz')).status).toBe(200);

@@ -32,12 +32,12 @@ describe('calls', () => {
     );
     const isRefused = ({ code }: { code: string | undefined }) => refusals.has(code ?? '');
     const admitted = codes.filter((got) => !isRefused(got)).map(({ role }) => role);
-    const wanted = specification[route.access];
-    expect(wanted, `the specification of ${route.access}`).toBeDefined();
-    expect(inOrder(admitted)).toEqual(inOrder(wanted?.[actionOf(route)] ?? []));
+    const expected = specification[route.access];
+    expect(expected, `the specification of ${route.access}`).toBeDefined();
+    expect(inOrder(admitted)).toEqual(inOrder(expected?.[actionOf(route)] ?? []));
 
     for (const { role, code } of codes.filter(isRefused)) {
-      const mayLook = wanted?.view.includes(role);
+      const mayLook = expected?.view.includes(role);
       expect([role, code]).toEqual([role, mayLook ? 'access.readOnly' : 'access.forbidden']);
     }
   });
@@ -67,9 +67,9 @@ describe('screens', () => {
 
   test.for(screens.map((screen) => [screen.path, screen] as const))('[AC7] %s', ([, screen]) => {
     const admitted = roles.filter((role) => isOpen(screen, permissionsOf({ roles: [role] }, everyFlag)));
-    const wanted =
+    const expected =
       screen.access === 'public' ? roles : specification[screen.access]?.[screen.action ?? 'view'];
-    expect(admitted).toEqual(inOrder([...(wanted ?? [])]));
+    expect(admitted).toEqual(inOrder([...(expected ?? [])]));
     // Who holds no role at all is an end user.
     expect(isOpen(screen, permissionsOf({ roles: [] }, everyFlag))).toBe(admitted.includes('EndUser'));
   });

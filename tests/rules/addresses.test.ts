@@ -47,7 +47,7 @@ test('[C10] an address opens its page', () => {
 
 test('[C10] a planned page is in no menu, says what it will be, and names a screen that works today', () => {
   for (const screen of laterScreens) expect(screen.menu).toBeUndefined();
-  for (const { what } of later) expect(what).toMatch(/^[A-Z].*\.$/s);
+  for (const { description } of later) expect(description).toMatch(/^[A-Z].*\.$/s);
   for (const { href, access } of Object.values(helps)) {
     const screen = built.find(({ path }) => shapeOf(path) === shapeOf(href));
     expect([href, screen?.access]).toEqual([href, access]);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { isTest, sources, type Source } from '../kit/sources.ts';
 
 const exported = /^export (?:async )?(?:const|function|class) ([A-Za-z_$][\w$]*)/gm;
-const word = /[A-Za-z_$][\w$]*/g;
+const identifier = /[A-Za-z_$][\w$]*/g;
 
 /** Values that no other file names, not even a test. */
 function unused(all: readonly Source[]): string[] {
   const namedIn = new Map<string, number>();
   for (const { text } of all)
-    for (const name of new Set(text.match(word))) namedIn.set(name, (namedIn.get(name) ?? 0) + 1);
+    for (const name of new Set(text.match(identifier))) namedIn.set(name, (namedIn.get(name) ?? 0) + 1);
   return all
     .filter(({ file }) => !isTest(file))
     .flatMap(({ file, text }) =>

@@ -18,10 +18,10 @@ function isTable(file: string) {
 /** All pages of signing in are public; elsewhere a row says so. */
 function publicPagesOf({ file, text }: Source): string[] {
   const rows = text.split(/\bscreen\(/);
-  const shown = file.startsWith('client/sign-in/')
+  const publicRows = file.startsWith('client/sign-in/')
     ? rows
     : rows.filter((row) => row.includes("access: 'public'"));
-  return importsOf({ file, text: shown.join('\n') })
+  return importsOf({ file, text: publicRows.join('\n') })
     .filter(({ isLater }) => isLater)
     .map(({ target }) => target);
 }
@@ -51,9 +51,9 @@ const textFiles = readFileSync(path.join(root, 'client/locales/en.po'), 'utf8')
 
 test('[C22] public pages use only texts from the first part of the catalog', () => {
   expect(starts).toContain('client/sign-in/login.tsx');
-  const shown = reachedFrom(starts);
+  const reachable = reachedFrom(starts);
   // A problem's own text is the English one while its translation is not loaded.
-  const isPage = (file: string) => shown.has(file) && !/\/(problems|screens)\.ts$/.test(file);
+  const isPage = (file: string) => reachable.has(file) && !/\/(problems|screens)\.ts$/.test(file);
   const late = textFiles.filter((files) => files.some(isPage) && !files.some(isSaidFirst));
   expect(late).toEqual([]);
 });

@@ -86,16 +86,16 @@ function circles(all: Source[]): string[][] {
     all.map((source) => [source.file, importsOf(source).filter(({ isLater }) => !isLater)]),
   );
   const done = new Set<string>();
-  const found: string[][] = [];
-  const follow = (file: string, way: string[]) => {
-    const before = way.indexOf(file);
-    if (before >= 0) found.push([...way.slice(before), file]);
+  const cycles: string[][] = [];
+  const follow = (file: string, trail: string[]) => {
+    const before = trail.indexOf(file);
+    if (before >= 0) cycles.push([...trail.slice(before), file]);
     if (before >= 0 || done.has(file)) return;
-    for (const { target } of targets.get(file) ?? []) follow(target, [...way, file]);
+    for (const { target } of targets.get(file) ?? []) follow(target, [...trail, file]);
     done.add(file);
   };
   for (const file of targets.keys()) follow(file, []);
-  return found;
+  return cycles;
 }
 
 const wrong = (breaks: (each: Import) => boolean, all: Source[] = sources()) =>

@@ -42,7 +42,7 @@ const [inEmail = '', outEmail = '', childEmail = '', talkEmail = '', apiEmail = 
 const passwords = ['Zq7vInput4x', 'Zq7vOutput4x', 'Zq7vChild4x'];
 const [inPassword = '', outPassword = '', childPassword = ''] = passwords;
 const planted = [...emails, ...passwords];
-const telling = (password: string) => `Never mind the weather: the password is ${password}`;
+const passwordMessage = (password: string) => `Never mind the weather: the password is ${password}`;
 
 async function agent(steps: Parameters<typeof graphOf>[0], path: string) {
   const all = [
@@ -70,9 +70,9 @@ const guard = (agentId: string, applyTo: GuardrailDraft['guardrailTargets'][numb
 const answers: string[] = [];
 const runIds: string[] = [];
 
-/** Runs it to its end or its pause; the model says `says`. */
-async function run(agentId: string, userInput: string, { says = 'Fine.', more = {}, by = paula.call } = {}) {
-  server.play({ pieces: says.match(/.{1,7}/gs) ?? [] });
+/** Runs it to its end or its pause; the model answers `reply`. */
+async function run(agentId: string, userInput: string, { reply = 'Fine.', more = {}, by = paula.call } = {}) {
+  server.play({ pieces: reply.match(/.{1,7}/gs) ?? [] });
   const answer = await by(executionRoutes.execute, {
     params: { id: agentId },
     body: { userInput, debug: true, ...more },
@@ -104,16 +104,16 @@ const parent = await agent(
 );
 
 await run(guardedIn, `I am ${inEmail}`);
-expect(await run(guardedIn, telling(inPassword))).toMatchObject({ status: 'halted' });
-await run(guardedOut, `Who is ${outEmail}?`, { says: `That is ${outEmail}, as you know.` });
-const answer = { says: `${telling(outPassword)} and there is more to say` };
-expect(await run(guardedOut, telling(outPassword), answer)).toMatchObject({ status: 'halted' });
+expect(await run(guardedIn, passwordMessage(inPassword))).toMatchObject({ status: 'halted' });
+await run(guardedOut, `Who is ${outEmail}?`, { reply: `That is ${outEmail}, as you know.` });
+const answer = { reply: `${passwordMessage(outPassword)} and there is more to say` };
+expect(await run(guardedOut, passwordMessage(outPassword), answer)).toMatchObject({ status: 'halted' });
 const conversation = { conversationId: 'talk' };
-await run(guardedOut, `Remember ${talkEmail}`, { says: `I shall: ${talkEmail}`, more: conversation });
+await run(guardedOut, `Remember ${talkEmail}`, { reply: `I shall: ${talkEmail}`, more: conversation });
 await run(guardedOut, 'What did I say?', { more: conversation });
 const waiting = await run(parent, childEmail);
 expect(waiting).toMatchObject({ status: 'waiting' });
-const stopped = await run(parent, telling(childPassword));
+const stopped = await run(parent, passwordMessage(childPassword));
 const again = await paula.call(executionRoutes.rerun, { params: { id: runIds[1] ?? '' } });
 runIds.push(again.runId);
 const { key } = await paula.call(apiKeyRoutes.create, {
@@ -157,7 +157,7 @@ const ids = [...allRuns, ...others.map(({ id }) => String(id))];
 /** Also in the other ways in which an answer may spell it. */
 const met = (text: string) => planted.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 
-const looking = everyCall.filter(
+const readCalls = everyCall.filter(
   ({ route }) => route.access !== 'public' && (route.method === 'GET' || route.safe),
 );
 
@@ -177,18 +177,18 @@ test.for(readers)(
   '[G31] %s sees nothing that was redacted or blocked in any answer',
   { timeout: 120_000 },
   async ([, { fetch }]) => {
-    let said = '';
-    for (const { name, route } of looking) {
+    let output = '';
+    for (const { name, route } of readCalls) {
       const names = parameterNames(route);
       for (const id of names.length > 0 ? ids : ['']) {
         const params = Object.fromEntries(names.map((parameter) => [parameter, id]));
         const { text } = await send(fetch, route, { params });
         expect([name, id, met(text)]).toEqual([name, id, []]);
-        if (route.path.startsWith('/v1/PipelineExecution')) said += text;
+        if (route.path.startsWith('/v1/PipelineExecution')) output += text;
       }
     }
-    expect(said).toContain('[EMAIL]');
-    expect(said).toContain('[BLOCKED]');
+    expect(output).toContain('[EMAIL]');
+    expect(output).toContain('[BLOCKED]');
   },
 );
 
@@ -205,12 +205,14 @@ test('[G31] no live topic reveals a hidden text', async () => {
   const topics = everyChannel.flatMap((channel) =>
     channel.keyed ? allRuns.map((id) => topicOf(channel, id)) : [topicOf(channel)],
   );
-  const heard = topics.map((topic) => watchBy({ cookie: paula.cookie }, port, topic, 0));
-  await eventually(() => heard.every(({ states, refused }) => states.includes('live') || refused.length > 0));
-  expect(heard.reduce((sum, { items }) => sum + items.length, 0)).toBeGreaterThan(50);
-  for (const [at, { items }] of heard.entries())
+  const watchers = topics.map((topic) => watchBy({ cookie: paula.cookie }, port, topic, 0));
+  await eventually(() =>
+    watchers.every(({ states, refused }) => states.includes('live') || refused.length > 0),
+  );
+  expect(watchers.reduce((sum, { items }) => sum + items.length, 0)).toBeGreaterThan(50);
+  for (const [at, { items }] of watchers.entries())
     expect([topics[at], met(JSON.stringify(items))]).toEqual([topics[at], []]);
-  for (const one of heard) one.close();
+  for (const one of watchers) one.close();
 });
 
 test('[R7] a run shows its input as guardrails passed it, and names the guardrails that acted', async () => {
@@ -242,11 +244,11 @@ test('[R8] opening a violation reads the steps of its run without an audit line'
 
 test('[R7] an approval is masked, and its original text is sent unless somebody edits it', async () => {
   const { items } = await paula.call(approvalRoutes.list, { query: {} });
-  const [asked] = items;
-  expect(asked).toMatchObject({ subject: 'Send [EMAIL]?', message: '[EMAIL] is asked for' });
+  const [approval] = items;
+  expect(approval).toMatchObject({ subject: 'Send [EMAIL]?', message: '[EMAIL] is asked for' });
   const decided = await paula.call(approvalRoutes.decide, {
-    params: { id: asked?.id ?? '' },
-    body: { decision: 'approved', subject: asked?.subject },
+    params: { id: approval?.id ?? '' },
+    body: { decision: 'approved', subject: approval?.subject },
   });
   expect(decided).toMatchObject({ isEdited: false, subject: 'Send [EMAIL]?' });
   const { rows } = await w.owner.query(`select output ->> 'text' as text from run_steps where key = 'sure'`);
@@ -267,8 +269,8 @@ const refusals = [
 
 test('[R8] only people with edit permission on violations reveal a run, with a reason and one audit line', async () => {
   const reason = 'A customer asked what we know.';
-  const reveal = (who: Pick<WorldPerson, 'call'>, id: string, body: object = { reason }) =>
-    who.call(executionRoutes.reveal, { params: { id }, body: body as { reason: string } });
+  const reveal = (actor: Pick<WorldPerson, 'call'>, id: string, body: object = { reason }) =>
+    actor.call(executionRoutes.reveal, { params: { id }, body: body as { reason: string } });
   for (const [role, code] of refusals) {
     const other = await w.person(role, { tenantId, projects: [projectId] });
     expect(await problemOf(reveal(other, runIds[0] ?? ''))).toMatchObject({ code });
@@ -298,7 +300,7 @@ test('[R8] only people with edit permission on violations reveal a run, with a r
   const checked = async (id = '') => (await reveal(sam, id)).checkedTexts.map(({ text }) => text).join();
   expect(await checked(output)).toContain(outEmail);
   expect(await checked(blockedOutput)).toContain(outPassword);
-  expect(await reveal(sam, runIds[1] ?? '')).toMatchObject({ input: { text: telling(inPassword) } });
+  expect(await reveal(sam, runIds[1] ?? '')).toMatchObject({ input: { text: passwordMessage(inPassword) } });
   expect(await lines()).toHaveLength(4);
 
   const { items } = await sam.call(violationRoutes.list, { query: {} });

@@ -33,11 +33,11 @@ const inOrder = (admitted: readonly Role[]) => roles.filter((role) => admitted.i
 
 /** What happens to somebody who asks for this topic: `live`, or the code of the refusal. */
 async function ask({ cookie }: Pick<WorldPerson, 'cookie'>, topic: string, at = port): Promise<string> {
-  const heard = watchBy({ cookie }, at, topic);
+  const watcher = watchBy({ cookie }, at, topic);
   const settled = () =>
-    heard.refused[0] ?? heard.states.find((state) => ['live', 'signedOut'].includes(state));
+    watcher.refused[0] ?? watcher.states.find((state) => ['live', 'signedOut'].includes(state));
   const answer = await eventually(settled);
-  heard.close();
+  watcher.close();
   return answer ?? '';
 }
 
@@ -61,9 +61,9 @@ describe('live topics', () => {
       const admitted = roles.filter((role) => !refused.includes(role));
       expect(admitted).toEqual(inOrder(specification[channel.access]?.view ?? []));
       // A key nobody knows is not there; any other topic opens, so every declared one is served.
-      const wanted = channel.keyed ? /^(?!live)\w+\.\w+$/ : /^live$/;
+      const expected = channel.keyed ? /^(?!live)\w+\.\w+$/ : /^live$/;
       for (const [role, code] of answers.filter(([role]) => admitted.includes(role)))
-        expect([role, code]).toEqual([role, expect.stringMatching(wanted)]);
+        expect([role, code]).toEqual([role, expect.stringMatching(expected)]);
       expect(await ask({ cookie: 'atelier_sid=nobody' }, topic)).toBe('signedOut');
     },
   );
@@ -102,8 +102,8 @@ describe('documents', () => {
     };
     const cells = specification[area] ?? { view: [], edit: [] };
     for (const role of roles) {
-      const wanted = cells.edit.includes(role) ? 'write' : cells.view.includes(role) ? 'read' : 'none';
-      expect([role, await open(await w.person(role, { projects: [projectId] }))]).toEqual([role, wanted]);
+      const expected = cells.edit.includes(role) ? 'write' : cells.view.includes(role) ? 'read' : 'none';
+      expect([role, await open(await w.person(role, { projects: [projectId] }))]).toEqual([role, expected]);
     }
     const elsewhere = await w.project();
     expect(await open(await w.person('ProjectAdmin', { projects: [elsewhere.id] }))).toBe('none');

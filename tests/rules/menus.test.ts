@@ -25,10 +25,10 @@ const offered = (role: Role) => listed(screens, permissions(role), crypto.random
 
 test('[AC13] a menu with its own roles is visible to exactly those roles, while its flag is on', () => {
   expect(Object.keys(menus).toSorted()).toEqual(Object.keys(specifiedMenus).toSorted());
-  for (const [name, wanted] of Object.entries(specifiedMenus)) {
+  for (const [name, expected] of Object.entries(specifiedMenus)) {
     const sees = (flags: Flags) =>
       roles.filter((role) => seesMenu(permissions(role, flags), name as MenuName));
-    expect([name, sees(everyFlag).toSorted()]).toEqual([name, wanted.toSorted()]);
+    expect([name, sees(everyFlag).toSorted()]).toEqual([name, expected.toSorted()]);
     if ('flag' in menus[name as MenuName]) expect([name, sees(noFlag)]).toEqual([name, []]);
   }
 });
@@ -39,13 +39,13 @@ test.for(roles.map((role) => [role] as const))(
     for (const screen of screens) {
       if (!screen.menu) continue;
       const { group, seenAs = group } = screen.menu;
-      const wanted =
+      const expected =
         (screen.access === 'public' ||
           specification[screen.access]?.[screen.action ?? 'view'].includes(role)) &&
         (specifiedMenus[seenAs]?.includes(role) ?? true);
       expect([screen.path, offered(role).some((one) => one.screen === screen)]).toEqual([
         screen.path,
-        wanted,
+        expected,
       ]);
     }
   },
@@ -65,9 +65,9 @@ const find = (path: string) => screens.find((screen) => screen.path === path);
 function wayOf(path: string, role: Role, seen: string[] = []): string[] {
   const screen = find(path);
   if (!screen || seen.includes(path)) throw new Error(`${[...seen, path].join(' → ')} leads nowhere.`);
-  const way = [...seen, path];
-  const asking = { permissions: permissions(role, noFlag), subscriptionType: 'Enterprise' };
-  return isOpen(screen, asking.permissions) ? way : wayOf(sentTo(screen, screens, asking), role, way);
+  const trail = [...seen, path];
+  const viewer = { permissions: permissions(role, noFlag), subscriptionType: 'Enterprise' };
+  return isOpen(screen, viewer.permissions) ? trail : wayOf(sentTo(screen, screens, viewer), role, trail);
 }
 
 test('[AC14] a person without access to a page is redirected to one they can open, in the end home', () => {
@@ -86,8 +86,8 @@ test('[AC14] once the page a screen names is built, the redirect leads to it', (
   const built = screens.map(({ later: _later, ...screen }) => screen);
   const account = find('/settings/account');
   if (!account) throw new Error('There is no account.');
-  const asking = { permissions: permissions('Admin'), subscriptionType: 'Enterprise' };
-  expect(sentTo(account, built, asking)).toBe('/settings/extensions');
+  const viewer = { permissions: permissions('Admin'), subscriptionType: 'Enterprise' };
+  expect(sentTo(account, built, viewer)).toBe('/settings/extensions');
 });
 
 test('[AC14] “Settings” leads to the account, to the people if there is none, else to the first open page', () => {

@@ -13,15 +13,15 @@ const labels =
 const isContent = (line: string) => line.endsWith('Case 1');
 
 test('every text of a problem is marked for translation', () => {
-  const found = declarations.flatMap(({ file, text }) =>
+  const entries = declarations.flatMap(({ file, text }) =>
     [...text.matchAll(entry)].map(([, name, status, mark]) => ({
       problem: `${name} in ${file}`,
       status,
       mark,
     })),
   );
-  expect(found.length).toBeGreaterThan(30);
-  expect(found.filter(({ mark }) => !mark).map(({ problem }) => problem)).toEqual([]);
+  expect(entries.length).toBeGreaterThan(30);
+  expect(entries.filter(({ mark }) => !mark).map(({ problem }) => problem)).toEqual([]);
 });
 
 test('problems stand in files where they are found: shared/<domain>/problems.ts', () => {
@@ -61,9 +61,9 @@ const complaint =
   /\.(?:min|max|regex|refine|email|url|length)\((?:[^()'"`]|\((?:[^()]|\([^()]*\))*\)|\/[^/\n]*\/u?)*?,\s*(\/\*i18n\*\/\s*)?['"]\p{Lu}[^'"]*['"]/gu;
 
 test('what a schema says about a wrong field is marked for translation', () => {
-  const said = sources()
+  const messages = sources()
     .filter(({ file }) => /^shared\/(?!node\/)/.test(file) && !file.includes('.test.'))
     .flatMap(({ file, text }) => [...text.matchAll(complaint)].map(([line, mark]) => ({ file, line, mark })));
-  expect(said.length).toBeGreaterThan(10);
-  expect(said.filter(({ mark }) => !mark)).toEqual([]);
+  expect(messages.length).toBeGreaterThan(10);
+  expect(messages.filter(({ mark }) => !mark)).toEqual([]);
 });

@@ -26,22 +26,22 @@ async function idsOfProject(projectId: string): Promise<string[]> {
     select table_name as name, bool_or(column_name = 'id' and data_type = 'uuid') as has_id
     from information_schema.columns where table_schema = 'public' group by 1
     having bool_or(column_name = 'project_id' and data_type = 'uuid')`);
-  const found = await Promise.all(
+  const results = await Promise.all(
     tables
       .filter(({ has_id: hasId }) => hasId)
       .map(({ name }) => w.owner.query(`select id from ${name} where project_id = $1`, [projectId])),
   );
-  return [projectId, ...found.flatMap(({ rows }) => rows.map(({ id }) => String(id)))];
+  return [projectId, ...results.flatMap(({ rows }) => rows.map(({ id }) => String(id)))];
 }
 
 const met = (text: string, sent: string[] = []) =>
   foreign.filter((id) => text.includes(id) && !sent.includes(id));
 
-const looking = everyCall.filter(
+const readCalls = everyCall.filter(
   ({ route }) => route.access !== 'public' && (route.method === 'GET' || route.safe),
 );
-const lists = looking.filter(({ route }) => parameterNames(route).length === 0);
-const single = looking.filter(({ route }) => parameterNames(route).length > 0);
+const lists = readCalls.filter(({ route }) => parameterNames(route).length === 0);
+const single = readCalls.filter(({ route }) => parameterNames(route).length > 0);
 
 test('[AC12] the other project has data that must be hidden', async () => {
   expect(foreign.length).toBeGreaterThan(3);
@@ -73,10 +73,12 @@ test.for(single.map(({ name, route }) => [name, route] as const))(
 test('[AC12] no topic delivers messages of another project, and its documents stay closed', async () => {
   const { port } = w.app.server.address() as AddressInfo;
   const topics = everyChannel.map((channel) => topicOf(channel, theirs.agentId));
-  const heard = topics.map((topic) => watchBy({ cookie: pete.cookie }, port, topic, 0));
-  await eventually(() => heard.every(({ states, refused }) => states.includes('live') || refused.length > 0));
-  for (const { items } of heard) expect(met(JSON.stringify(items))).toEqual([]);
-  for (const one of heard) one.close();
+  const watchers = topics.map((topic) => watchBy({ cookie: pete.cookie }, port, topic, 0));
+  await eventually(() =>
+    watchers.every(({ states, refused }) => states.includes('live') || refused.length > 0),
+  );
+  for (const { items } of watchers) expect(met(JSON.stringify(items))).toEqual([]);
+  for (const one of watchers) one.close();
 
   const document = documentName({ tenantId, kind: 'agent', id: theirs.agentId });
   const opened = join({ port: w.port, document }, pete);

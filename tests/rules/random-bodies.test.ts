@@ -20,10 +20,10 @@ const taste = { ids: [...mine.ids, crypto.randomUUID()] };
 /** What is somebody else's fault says so with a code of its own, and that trying again may help. */
 const elsewhere = /^(outbound|models)\.|^agents\.documentAway$/;
 
-function expectHonest(got: Got, what: string) {
-  const shown = `${what} → ${got.status} ${got.text.slice(0, 300)}`;
-  if (got.status >= 500) expect(got.code, shown).toMatch(elsewhere);
-  if (got.status >= 400) expect(got.code, shown).toMatch(/^\w+\.\w+$/);
+function expectHonest(got: Got, label: string) {
+  const message = `${label} → ${got.status} ${got.text.slice(0, 300)}`;
+  if (got.status >= 500) expect(got.code, message).toMatch(elsewhere);
+  if (got.status >= 400) expect(got.code, message).toMatch(/^\w+\.\w+$/);
 }
 
 test.for(calls)('[A15] %s: valid input never causes an internal error', async ([name, route]) => {

@@ -15,12 +15,12 @@ const read = (pattern: string) =>
 type Found = Map<string, string>;
 
 function idsIn(sources: { file: string; text: string }[], pattern: RegExp): Found {
-  const found: Found = new Map();
+  const fileById: Found = new Map();
   for (const { file, text } of sources) {
     const ids = [...text.matchAll(pattern)].flatMap(([, some = '']) => some.match(/[A-Z]+\d+/g) ?? []);
-    for (const id of ids) found.set(id, found.get(id) ?? file);
+    for (const id of ids) fileById.set(id, fileById.get(id) ?? file);
   }
-  return found;
+  return fileById;
 }
 
 const rules = idsIn(read(`${folders}/**/README.md`), /^- \[([A-Z]+\d+)\]/gm);

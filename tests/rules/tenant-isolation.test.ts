@@ -22,14 +22,14 @@ const others = await Promise.all([1, 2, 3].map(() => w.person('PlatformAdmin', {
 
 /** Everything of theirs, row by row, but for what merely notes the time. */
 async function snapshot() {
-  const found: Record<string, string> = {};
+  const checksums: Record<string, string> = {};
   for (const { name } of await tenantTables(w)) {
     const query = `select md5(coalesce(string_agg(row_to_json(t)::text, '|' order by row_to_json(t)::text), '')) sum,
       count(*) from ${name} t where tenant_id = $1`;
     const { rows } = await w.owner.query(query, [theirs.tenantId]);
-    found[name] = `${rows[0].count} ${rows[0].sum}`;
+    checksums[name] = `${rows[0].count} ${rows[0].sum}`;
   }
-  return found;
+  return checksums;
 }
 
 /** What their own making has announced gets its numbers, and its seals in the audit log, a moment later. */
@@ -46,10 +46,10 @@ await eventually(
 );
 const before = await snapshot();
 
-function expectNothingLearnt(got: Got, what: string) {
-  expect(got.text, what).not.toContain(MARK);
-  expect([what, got.code === 'kernel.broken' ? got.text : '']).toEqual([what, '']);
-  expect(got.status, `${what} ${got.text}`).not.toBe(500);
+function expectNothingLearnt(got: Got, label: string) {
+  expect(got.text, label).not.toContain(MARK);
+  expect([label, got.code === 'kernel.broken' ? got.text : '']).toEqual([label, '']);
+  expect(got.status, `${label} ${got.text}`).not.toBe(500);
 }
 
 /** What an answer says apart from the ids that were sent. */
@@ -72,11 +72,11 @@ test.for(withParameters.map(({ name, route }, turn) => [name, route, turn] as co
     const nothing = crypto.randomUUID();
     const unknown = shapeOf(await send(fetch, route, sentWith(nothing)), [nothing]);
     for (const [at, [table, id]] of someOfEachTable(seed + turn).entries()) {
-      const asking = others[at % others.length]?.fetch ?? fetch;
-      const got = await send(asking, route, sentWith(id));
-      const what = `${name} with one of ${table}, ATELIER_SEED=${seed}`;
-      expectNothingLearnt(got, what);
-      expect(shapeOf(got, [id]), what).toBe(unknown);
+      const foreignFetch = others[at % others.length]?.fetch ?? fetch;
+      const got = await send(foreignFetch, route, sentWith(id));
+      const label = `${name} with one of ${table}, ATELIER_SEED=${seed}`;
+      expectNothingLearnt(got, label);
+      expect(shapeOf(got, [id]), label).toBe(unknown);
     }
   },
 );

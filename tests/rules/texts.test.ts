@@ -31,15 +31,15 @@ test('[C7] no translation is missing in any language', () => {
 /** What a translation has to keep: blanks, tags and the forms of plurals. */
 const skeleton = (text: string) =>
   [...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)]
-    .map(([found]) => found)
+    .map(([match]) => match)
     .toSorted()
     .join(' ');
 
 /** Entries of a catalogue; texts over several lines are joined. */
 function entriesOf(locale: string): [string, string][] {
   const source = readFileSync(resolve(root, `client/locales/${locale}.po`), 'utf8');
-  const read = (block: string, word: string) =>
-    [...(new RegExp(`^${word} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? '').matchAll(/"(.*)"/g)]
+  const read = (block: string, keyword: string) =>
+    [...(new RegExp(`^${keyword} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? '').matchAll(/"(.*)"/g)]
       .map(([, part]) => JSON.parse(`"${part}"`) as string)
       .join('');
   return source

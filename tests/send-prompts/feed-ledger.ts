@@ -24,11 +24,11 @@ export function createLedger() {
       for (const { seq, body } of items) {
         noteOrder('executions', seq);
         const { type, run } = body as RunMessage;
-        const heard = runs.get(run.id) ?? [];
-        if (type !== 'waiting' && heard.includes(type)) repeated++;
+        const seenTypes = runs.get(run.id) ?? [];
+        if (type !== 'waiting' && seenTypes.includes(type)) repeated++;
         // The start is told before everything else.
-        if (type !== 'started' && !heard.includes('started')) outOfOrder++;
-        runs.set(run.id, [...heard, type]);
+        if (type !== 'started' && !seenTypes.includes('started')) outOfOrder++;
+        runs.set(run.id, [...seenTypes, type]);
       }
     },
 

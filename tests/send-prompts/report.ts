@@ -21,12 +21,12 @@ type Given = {
 };
 
 /** Waits for what is still on its way, half a minute at most. */
-export async function report(given: Given): Promise<Outcome> {
-  const { sent, ledger, feeds } = given;
+export async function report(input: Given): Promise<Outcome> {
+  const { sent, ledger, feeds } = input;
   const { mayWatch } = feeds;
   const answers = sent.flatMap(({ answer }) => answer ?? []);
   const runIds = new Set(answers.map(({ runId }) => runId));
-  const stored = mayWatch.violations ? await storedViolations(given, runIds) : [];
+  const stored = mayWatch.violations ? await storedViolations(input, runIds) : [];
 
   const missing = () => ({
     starts: mayWatch.runs ? [...runIds].filter((id) => !ledger.hasStarted(id)).length : 0,
@@ -43,7 +43,7 @@ export async function report(given: Given): Promise<Outcome> {
   const lost = sum(missing()) + refused.length;
   const lines = [
     ...runLines(sent, ledger, runIds),
-    ...violationLines(given, runIds),
+    ...violationLines(input, runIds),
     '',
     `reconnected     ${feeds.reconnects()} times`,
     `lost            ${lost}${lost > 0 ? ` ${JSON.stringify({ ...missing(), unanswered: refused.length })}` : ''}`,
@@ -60,10 +60,10 @@ const sum = (counts: Record<string, number>) =>
 function runLines(sent: readonly Sent[], ledger: Ledger, runIds: ReadonlySet<string>): string[] {
   const times = sent.map(({ milliseconds }) => milliseconds);
   const states = Map.groupBy(sent, ({ answer }) => answer?.status ?? 'unanswered');
-  const heard = [...runIds].filter((id) => ledger.hasStarted(id)).length;
+  const liveCount = [...runIds].filter((id) => ledger.hasStarted(id)).length;
   return [
     `runs            ${runIds.size} (${[...states].map(([state, some]) => `${some.length} ${state}`).join(', ')})`,
-    `heard live      ${heard}`,
+    `heard live      ${liveCount}`,
     `latency         p50 ${ms(times, 0.5)}, p95 ${ms(times, 0.95)}, p99 ${ms(times, 0.99)}`,
     `asked again     ${sent.reduce((total, { tries }) => total + Math.max(0, tries - 1), 0)} times`,
   ];
@@ -85,9 +85,9 @@ const ms = (values: readonly number[], share: number) =>
 const PAGE = 100;
 
 /** Every violation of these runs, as the list has them. */
-async function storedViolations(given: Given, runIds: ReadonlySet<string>): Promise<Stored[]> {
-  const { options, headers, since } = given;
-  const found: Stored[] = [];
+async function storedViolations(input: Given, runIds: ReadonlySet<string>): Promise<Stored[]> {
+  const { options, headers, since } = input;
+  const violations: Stored[] = [];
   for (let offset = 0; ; offset += PAGE) {
     const query = new URLSearchParams({
       Limit: String(PAGE),
@@ -101,7 +101,7 @@ async function storedViolations(given: Given, runIds: ReadonlySet<string>): Prom
     });
     if (!response.ok) throw new Error(`Violations could not be listed: ${await response.text()}`);
     const { items } = (await response.json()) as Page<Stored>;
-    found.push(...items.filter(({ runId }) => runId && runIds.has(runId)));
-    if (items.length < PAGE) return found;
+    violations.push(...items.filter(({ runId }) => runId && runIds.has(runId)));
+    if (items.length < PAGE) return violations;
   }
 }

@@ -34,13 +34,13 @@ const violationMessage = (seq: number, id: string) => ({
 /** Cuts every second connection off after the run was made; answers the same key with the same run. */
 async function flakyServer() {
   const runs = new Map<string, string>();
-  let asked = 0;
+  let requestCount = 0;
   server = createServer((request, response) => {
     const key = String(request.headers['idempotency-key']);
     const runId = runs.get(key) ?? `run-${runs.size}`;
     runs.set(key, runId);
-    if (asked++ % 2 === 0) return void request.socket.destroy();
-    response.writeHead(asked % 3 === 0 ? 503 : 200, { 'content-type': 'application/json' });
+    if (requestCount++ % 2 === 0) return void request.socket.destroy();
+    response.writeHead(requestCount % 3 === 0 ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ runId, status: 'succeeded', isCompleted: true }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,11 +68,11 @@ test('[F7] repeated and out-of-order messages are detected', () => {
 
 test('[F7] a refused prompt fails the whole command', async () => {
   const feeds = { mayWatch: { runs: false, violations: false }, reconnects: () => 0, close: () => {} };
-  const given = { options: options('', 1), headers: new Map<string, string>(), since: new Date(at), feeds };
+  const input = { options: options('', 1), headers: new Map<string, string>(), since: new Date(at), feeds };
   const ledger = createLedger();
-  const good = await report({ ...given, sent: [], ledger });
+  const good = await report({ ...input, sent: [], ledger });
   expect(good.isGood).toBe(true);
-  const bad = await report({ ...given, sent: [{ refusal: '403', milliseconds: 1, tries: 1 }], ledger });
+  const bad = await report({ ...input, sent: [{ refusal: '403', milliseconds: 1, tries: 1 }], ledger });
   expect(bad.isGood).toBe(false);
   expect(bad.lines.join('\n')).toMatch(/lost +1/);
 });

@@ -12,17 +12,17 @@ const WORDS_IN_A_ROW = 20;
 /** Answers the next edit, one a call. `dice(n)` gives an integer from 0 to below n. */
 export function personAt(doc: Y.Doc, stepId: string, dice: (below: number) => number): () => void {
   let caret = 0;
-  let words = 0;
+  let wordsLeft = 0;
 
   function write(text: Y.Text) {
     const word = `word${dice(1000)} `;
     text.insert(caret, word);
     caret += word.length;
-    words -= 1;
+    wordsLeft -= 1;
   }
 
   function goElsewhere(text: Y.Text) {
-    words = 1 + dice(WORDS_IN_A_ROW);
+    wordsLeft = 1 + dice(WORDS_IN_A_ROW);
     caret = dice(text.length + 1);
     if (text.length <= LONG) return write(text);
     caret = Math.min(caret, text.length - STRETCH);
@@ -34,7 +34,7 @@ export function personAt(doc: Y.Doc, stepId: string, dice: (below: number) => nu
     if (!text) return void addStep(doc, { id: stepId, type: 'AIOperation', position: { x: 0, y: 0 } });
     // Others may have shortened it.
     caret = Math.min(caret, text.length);
-    if (words > 0) return edit(doc, () => write(text));
+    if (wordsLeft > 0) return edit(doc, () => write(text));
     if (dice(4) === 0) moveSteps(doc, { [stepId]: { x: dice(1000), y: dice(1000) } });
     edit(doc, () => goElsewhere(text));
   };

@@ -40,11 +40,11 @@ export async function soakSyncMemory(minutes: number): Promise<boolean> {
   await db.destroy();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-soak-'));
   const keys = newKeyRing();
-  const given = { DATABASE_URL: url, ATELIER_KEYS: keys, ATELIER_DATA: folder, ATELIER_DEMO: 'off' };
-  const sync = await startServer('sync-server/main.ts', syncServerFlags, { ...given, SYNC_PORT: '0' });
+  const environment = { DATABASE_URL: url, ATELIER_KEYS: keys, ATELIER_DATA: folder, ATELIER_DEMO: 'off' };
+  const sync = await startServer('sync-server/main.ts', syncServerFlags, { ...environment, SYNC_PORT: '0' });
   const tellMemory = ['--import', path.join(import.meta.dirname, 'tell-memory.ts')];
   const api = await startServer('api/main.ts', tellMemory, {
-    ...given,
+    ...environment,
     PORT: '0',
     SYNC_PORT: String(sync.port),
   });
@@ -148,11 +148,11 @@ async function watch(read: () => Promise<Figures>, minutes: number): Promise<Sam
 
 const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 
-const said = ({ rss, heapUsed, heapTotal, external }: Memory) =>
+const memoryText = ({ rss, heapUsed, heapTotal, external }: Memory) =>
   `rss ${mebibytes(rss)} MB, heap ${mebibytes(heapUsed)} of ${mebibytes(heapTotal)} MB, external ${mebibytes(external)} MB`;
 
 const lineOf = ({ atMs, sync, api }: Sample) =>
-  `${(atMs / 60_000).toFixed(1)} min: ${sync.rows} edits; sync server ${said(sync)}; api ${said(api)}`;
+  `${(atMs / 60_000).toFixed(1)} min: ${sync.rows} edits; sync server ${memoryText(sync)}; api ${memoryText(api)}`;
 
 function isFlat(samples: readonly Sample[]): boolean {
   const settled = samples.find(({ atMs }) => atMs >= SETTLED_AFTER_MS);

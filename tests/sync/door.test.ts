@@ -115,9 +115,9 @@ test('[S35] an update of too many clients is refused, and so are endless parked 
 });
 
 /** Each letter before the one that was there: none of them becomes one part with another. */
-const writeBackwards = (text: Y.Text, letters: number) =>
+const writeBackwards = (text: Y.Text, length: number) =>
   text.doc?.transact(() => {
-    for (let count = 0; count < letters; count += 1) text.insert(0, 'x');
+    for (let count = 0; count < length; count += 1) text.insert(0, 'x');
   });
 
 const promptOf = (doc: Y.Doc) => settingsOf(doc, 's1')?.get('prompt') as Y.Text;
@@ -216,12 +216,12 @@ test('[S35] edits made offline are split into small messages, even if stored as 
 
 test('[S41] many deletions in one message are applied in parts, and acknowledged as one', async () => {
   const { where, hers, copy, socket } = await scene();
-  const letters = 10 * maxDeletedAtOnce;
+  const length = 10 * maxDeletedAtOnce;
   changeText(hers.doc, 's1', 'prompt', '-');
-  writeBackwards(promptOf(hers.doc), letters);
+  writeBackwards(promptOf(hers.doc), length);
   await hers.whenSaved();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(hers.doc));
-  const update = updateOf(copy, () => promptOf(copy).delete(0, letters));
+  const update = updateOf(copy, () => promptOf(copy).delete(0, length));
   const parts = applied(where.document);
   expect(await socket.send(update)).toBe('applied');
   expect(parts).toHaveLength(10);

@@ -49,7 +49,7 @@ test('[S33] a list shows who has a document open for editing, ordered by arrival
 
 test('[S33] viewers of the list are notified, and no other tenant learns of it', async () => {
   const { where, shows, agent } = await agentInList();
-  const told = async () => {
+  const invalidations = async () => {
     const { rows } = await w.owner.query(
       `select project_id, body -> 'collections' ->> 0 as collection from channel_messages
         where starts_with(channel, 'changes/') and tenant_id = $1 and subject_id = $2
@@ -58,13 +58,13 @@ test('[S33] viewers of the list are notified, and no other tenant learns of it',
     );
     return rows as { project_id: string; collection: string }[];
   };
-  await eventually(async () => (await told()).length > 0);
-  const before = (await told()).length;
+  await eventually(async () => (await invalidations()).length > 0);
+  const before = (await invalidations()).length;
   const ann = await w.person('Admin');
   const hers = join(where, ann);
   await shows(ann);
-  await eventually(async () => (await told()).length === before + 2);
-  expect((await told()).slice(before)).toEqual([
+  await eventually(async () => (await invalidations()).length === before + 2);
+  expect((await invalidations()).slice(before)).toEqual([
     { project_id: agent.projectId, collection: '/v1/PipelinesConfig' },
     { project_id: agent.projectId, collection: '/v1/Project' },
   ]);

@@ -27,7 +27,7 @@ async function removedAt(clock: string, stepId = 'gone') {
   return { agent, hers, publish };
 }
 
-const isThere = async (document: string, stepId = 'gone') =>
+const hasStep = async (document: string, stepId = 'gone') =>
   stepsOf(await durable(w.db, document)).has(stepId);
 
 /** As if all of it had arrived so many days ago. */
@@ -47,8 +47,8 @@ test.each(['gone', 'step 1/ü'])(
     await publish();
     await other.publish();
     // The one that is due shows that tidying up has been at work.
-    await eventually(async () => !(await isThere(other.agent.document, 'other')));
-    expect(await isThere(agent.document, id)).toBe(true);
+    await eventually(async () => !(await hasStep(other.agent.document, 'other')));
+    expect(await hasStep(agent.document, id)).toBe(true);
     hers.close();
     other.hers.close();
   },
@@ -59,6 +59,6 @@ test('[Y17] removed on a device whose clock is ahead: it is purged after its gra
   await foldLog(w.db, agent.document);
   await age(agent.document, 31);
   await publish();
-  await eventually(async () => !(await isThere(agent.document)));
+  await eventually(async () => !(await hasStep(agent.document)));
   hers.close();
 });

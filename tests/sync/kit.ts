@@ -46,16 +46,16 @@ export async function syncWorld(options: Partial<SyncServerOptions> = {}) {
     return other;
   }
   /** Nobody is asked again who they are because of how they were made. */
-  async function person(...wish: Parameters<World['person']>) {
-    const made = await w.person(...wish);
-    await heard(bus);
+  async function person(...args: Parameters<World['person']>) {
+    const made = await w.person(...args);
+    await busDrained(bus);
     return made;
   }
   return { ...w, person, server, port, slow, agent: (graph?: AgentGraph) => newAgent(w, graph) };
 }
 
 /** Until what was published before has been heard. */
-export const heard = (bus: Bus) =>
+export const busDrained = (bus: Bus) =>
   new Promise<void>((resolve) => {
     const topic = `heard.${crypto.randomUUID()}`;
     const stop = bus.subscribe(topic, () => {

@@ -33,9 +33,9 @@ async function about() {
 
 /** Until the servers have heard that a document is closed. */
 async function heardOf(close: () => unknown) {
-  const heard = new Promise((resolve) => onTestFinished(onDocumentClosed(w.bus, resolve)));
+  const documentClosed = new Promise((resolve) => onTestFinished(onDocumentClosed(w.bus, resolve)));
   await close();
-  await heard;
+  await documentClosed;
 }
 
 const stepsOf = async (document: string) => [...(await durable(w.db, document)).getMap('steps').keys()];

@@ -4,7 +4,7 @@ import { startSyncServer } from '../../sync-server/server.ts';
 import { eventually } from '../kit/eventually.ts';
 import { startTestRedis } from '../kit/redis.ts';
 import { world, type WorldPerson } from '../kit/world.ts';
-import { heard, join, live, newAgent, silent } from './kit.ts';
+import { busDrained, join, live, newAgent, silent } from './kit.ts';
 
 const redis = await startTestRedis();
 afterAll(() => redis?.stop());
@@ -29,7 +29,7 @@ async function aboutTwoNodes() {
   };
   const [ann, ben, eve] = [await w.person('Admin'), await w.person('Admin'), await w.person('Admin')];
   // Nobody is sent away to be asked again.
-  await heard(w.bus);
+  await busDrained(w.bus);
   const [hers, his] = [await opened(one, ann), await opened(other, ben)];
   const seenBy = (document: typeof hers, of: typeof hers) =>
     document.awareness.getStates().get(of.doc.clientID);

@@ -49,19 +49,19 @@ test('[S13] refused edits after an offline downgrade are set aside, shown, and a
   const again = join(where, ann, { isKeptOffline: true });
   await eventually(() => again.state().isSynced);
   expect(promptOf(again)).toBe('shared text by ben');
-  const [kept] = await listRescues(again.owner, agent.document);
-  if (!kept) throw new Error('nothing was kept');
-  const shown = previewRescue(again.doc, kept);
-  expect(shown.before.graph.steps[0]?.settings['prompt']).toBe('shared text by ben');
-  expect(shown.after.graph.steps[0]?.settings['prompt']).toBe('REFUSED shared text by ben');
+  const [rescued] = await listRescues(again.owner, agent.document);
+  if (!rescued) throw new Error('nothing was kept');
+  const preview = previewRescue(again.doc, rescued);
+  expect(preview.before.graph.steps[0]?.settings['prompt']).toBe('shared text by ben');
+  expect(preview.after.graph.steps[0]?.settings['prompt']).toBe('REFUSED shared text by ben');
   expect(promptOf(his)).toBe('shared text by ben');
 
   await rolesOf(ann, ['Admin']);
   await eventually(() => again.state().access === 'write');
-  reapply(again.doc, kept);
+  reapply(again.doc, rescued);
   await again.whenSaved();
   await eventually(() => promptOf(his) === 'REFUSED shared text by ben');
-  await discardRescue(again.owner, kept.id);
+  await discardRescue(again.owner, rescued.id);
   expect(await listRescues(again.owner, agent.document)).toEqual([]);
   again.close();
   his.close();

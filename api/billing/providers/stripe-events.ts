@@ -11,8 +11,8 @@ import { standingOf } from './stripe-subscription.ts';
 type Deps = { db: Db; stripe: Stripe; config: StripeConfig; settlement: Settlement };
 
 const fromCents = (cents: number) => toMicros(cents / 100);
-const idOf = (thing: string | { id: string } | null | undefined) =>
-  typeof thing === 'string' ? thing : thing?.id;
+const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : reference?.id;
 
 type Paid = { metadata: Stripe.Metadata | null };
 const paymentOf = ({ metadata }: Paid) => {
@@ -20,7 +20,7 @@ const paymentOf = ({ metadata }: Paid) => {
   return paymentId && tenantId ? { paymentId, tenantId } : undefined;
 };
 
-type Hear = (deps: Deps, thing: never) => Promise<void>;
+type Hear = (deps: Deps, object: never) => Promise<void>;
 
 const hearers: Partial<Record<Stripe.Event['type'], Hear>> = {
   'checkout.session.completed': (deps, session: Stripe.Checkout.Session) =>
@@ -42,8 +42,12 @@ export async function handleStripeEvent(deps: Deps, { type, data }: Stripe.Event
   await hearers[type]?.(deps, data.object as never);
 }
 
-async function paid({ settlement }: Deps, thing: Paid, status: 'succeeded' | 'failed' | 'later' | 'expired') {
-  const payment = paymentOf(thing);
+async function paid(
+  { settlement }: Deps,
+  object: Paid,
+  status: 'succeeded' | 'failed' | 'later' | 'expired',
+) {
+  const payment = paymentOf(object);
   if (payment) await settlement.settle(payment, payment.paymentId, { status });
 }
 

@@ -25,13 +25,13 @@ export type SubscriptionStanding = {
 const moment = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
 
 export function standingOf(
-  { id, status: said, items, cancel_at, cancel_at_period_end, trial_end }: Stripe.Subscription,
+  { id, status: stripeStatus, items, cancel_at, cancel_at_period_end, trial_end }: Stripe.Subscription,
   prices: StripeConfig['prices'],
 ): SubscriptionStanding {
   const [item] = items.data;
   const [plan] = Object.entries(prices).find(([, price]) => price === item?.price.id) ?? [];
   const endsAt = moment(cancel_at ?? (cancel_at_period_end ? item?.current_period_end : null));
-  const status = statuses[said] ?? 'Unknown';
+  const status = statuses[stripeStatus] ?? 'Unknown';
   return {
     id,
     status: status === 'Active' && endsAt ? 'PendingCancellation' : status,

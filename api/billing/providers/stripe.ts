@@ -19,7 +19,7 @@ const toCents = (micros: number) => Math.round(toDollars(micros) * 100);
 const metadataOf = ({ tenantId }: Payer, { id }: Asked) => ({ paymentId: id, tenantId });
 
 export function createStripe({ stripe, config, keepCustomer, log }: Deps): PaymentProvider {
-  const asking = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  const mapErrors = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await ask();
     } catch (error) {
@@ -38,17 +38,17 @@ export function createStripe({ stripe, config, keepCustomer, log }: Deps): Payme
     return keepCustomer(tenantId, made.id);
   }
 
-  async function checkout(payer: Payer, asked: Asked, back: string) {
+  async function checkout(payer: Payer, order: Asked, back: string) {
     const session = await stripe.checkout.sessions.create(
       {
         customer: await customerOf(payer),
-        client_reference_id: asked.id,
-        metadata: metadataOf(payer, asked),
+        client_reference_id: order.id,
+        metadata: metadataOf(payer, order),
         success_url: back,
         cancel_url: back,
-        ...(asked.kind === 'subscription' ? subscriptionOf(payer, asked, config) : fundsOf(payer, asked)),
+        ...(order.kind === 'subscription' ? subscriptionOf(payer, order, config) : fundsOf(payer, order)),
       },
-      { idempotencyKey: `payment:${asked.id}` },
+      { idempotencyKey: `payment:${order.id}` },
     );
     if (!session.url) throw new Problem(billingProblems.providerFailed);
     return { url: session.url, providerId: session.id };
@@ -56,17 +56,17 @@ export function createStripe({ stripe, config, keepCustomer, log }: Deps): Payme
 
   return {
     name: 'stripe',
-    checkout: (payer, asked, back) => asking(() => checkout(payer, asked, back)),
+    checkout: (payer, order, back) => mapErrors(() => checkout(payer, order, back)),
 
     portal: (payer, back) =>
-      asking(async () => {
+      mapErrors(async () => {
         const customer = await customerOf(payer);
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: back });
         return { url };
       }),
 
     pricingTable: (payer) =>
-      asking(async () => {
+      mapErrors(async () => {
         const { publishableKey, pricingTableId } = config;
         if (!publishableKey || !pricingTableId) return undefined;
         const { client_secret: clientSecret } = await stripe.customerSessions.create({
@@ -76,38 +76,38 @@ export function createStripe({ stripe, config, keepCustomer, log }: Deps): Payme
         return { clientSecret, publishableKey, pricingTableId };
       }),
 
-    collect: (payer, asked) => asking(() => collect(stripe, payer, asked)),
+    collect: (payer, order) => mapErrors(() => collect(stripe, payer, order)),
   };
 }
 
-function subscriptionOf(payer: Payer, asked: Asked, { prices }: StripeConfig) {
-  const price = asked.plan ? prices[asked.plan] : undefined;
+function subscriptionOf(payer: Payer, order: Asked, { prices }: StripeConfig) {
+  const price = order.plan ? prices[order.plan] : undefined;
   if (!price) throw new Problem(billingProblems.noPlanPrice);
   return {
     mode: 'subscription' as const,
     line_items: [{ price, quantity: 1 }],
-    subscription_data: { metadata: metadataOf(payer, asked) },
+    subscription_data: { metadata: metadataOf(payer, order) },
   };
 }
 
-const fundsOf = (payer: Payer, asked: Asked) => ({
+const fundsOf = (payer: Payer, order: Asked) => ({
   mode: 'payment' as const,
   line_items: [
     {
       quantity: 1,
       price_data: {
         currency: 'usd',
-        unit_amount: toCents(asked.amount),
+        unit_amount: toCents(order.amount),
         product_data: { name: 'Atelier funds' },
       },
     },
   ],
   // The card is kept for automatic top-ups.
-  payment_intent_data: { metadata: metadataOf(payer, asked), setup_future_usage: 'off_session' as const },
+  payment_intent_data: { metadata: metadataOf(payer, order), setup_future_usage: 'off_session' as const },
 });
 
 /** With the card that was kept. A refusal of the card is an outcome, everything else is for another time. */
-async function collect(stripe: Stripe, payer: Payer, asked: Asked): Promise<Collected> {
+async function collect(stripe: Stripe, payer: Payer, order: Asked): Promise<Collected> {
   const { customerId: customer } = payer;
   const card = customer ? await cardOf(stripe, customer) : undefined;
   if (!customer || !card) return { status: 'failed', failure: 'no_payment_method' };
@@ -116,14 +116,14 @@ async function collect(stripe: Stripe, payer: Payer, asked: Asked): Promise<Coll
       {
         customer,
         payment_method: card,
-        amount: toCents(asked.amount),
+        amount: toCents(order.amount),
         currency: 'usd',
         off_session: true,
         confirm: true,
-        metadata: metadataOf(payer, asked),
+        metadata: metadataOf(payer, order),
         description: 'Automatic top-up',
       },
-      { idempotencyKey: `payment:${asked.id}` },
+      { idempotencyKey: `payment:${order.id}` },
     );
     return { status: intent.status === 'succeeded' ? 'succeeded' : 'later', providerId: intent.id };
   } catch (error) {

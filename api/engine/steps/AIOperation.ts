@@ -30,9 +30,9 @@ export const AIOperation = engineStep('AIOperation', {
     if (!hasStreamed) emit(guard.push(answer.text));
     const { rest, verdict } = await guard.end();
     emit(rest);
-    const told = { input: toldOf(request), usage: answer.usage };
-    if (verdict.action === 'Block') return { ...blocked(verdict), ...told };
-    return { output: { ...outputOf(verdict.text, request), model: answer.model }, ...told };
+    const details = { input: toldOf(request), usage: answer.usage };
+    if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
+    return { output: { ...outputOf(verdict.text, request), model: answer.model }, ...details };
   },
 });
 

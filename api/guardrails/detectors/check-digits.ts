@@ -162,8 +162,8 @@ export function twNational(text: string): boolean {
 
 export function sgNric(text: string): boolean {
   const offset = /^[TG]/.test(text) ? 4 : 0;
-  const letters = /^[ST]/.test(text) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK';
-  return letters[(weighted(text.slice(1, 8), [2, 7, 6, 5, 4, 3, 2]) + offset) % 11] === text[8];
+  const checkCharacters = /^[ST]/.test(text) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK';
+  return checkCharacters[(weighted(text.slice(1, 8), [2, 7, 6, 5, 4, 3, 2]) + offset) % 11] === text[8];
 }
 
 export const krResident = (text: string) =>

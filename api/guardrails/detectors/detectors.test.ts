@@ -8,7 +8,7 @@ import { compileFilters } from './index.ts';
 import { builtInPatterns } from './built-in-patterns.ts';
 import { kindsWithoutRule } from './pii.ts';
 
-const found = (filter: Filter, text: string) =>
+const findingsIn = (filter: Filter, text: string) =>
   runOver(compileFilters([filter]), text).results.flatMap(({ findings }) =>
     findings.map(({ type, start, end }) => `${type}: ${text.slice(start, end)}`),
   );
@@ -97,7 +97,7 @@ describe('[G15] personal data is detected', () => {
     ['GeoLocation', 'at 52.5200, 13.4050', '52.5200, 13.4050'],
     ['DeviceId', 'IMEI 490154203237518', '490154203237518'],
   ])('%s in "%s"', ([kind, text, value]) => {
-    expect(found(personal(kind), text)).toEqual([`${kind}: ${value}`]);
+    expect(findingsIn(personal(kind), text)).toEqual([`${kind}: ${value}`]);
   });
 });
 
@@ -110,12 +110,16 @@ test.for<[string, string, string]>([
   ['uk', 'Вітаю, це Лена Ган. Поверніть, будь ласка, кошти на l.hahn@post.example.', 'Лена Ган'],
   ['ar-AE', 'مرحبًا، معكم لينا هان. أرجو رد المبلغ إلى l.hahn@post.example.', 'لينا هان'],
 ])('[G15] the name and email address in the sample text are detected in %s', ([, text, name]) => {
-  expect(found(filterTypes.PII.initial, text)).toEqual([`PersonName: ${name}`, 'Email: l.hahn@post.example']);
+  expect(findingsIn(filterTypes.PII.initial, text)).toEqual([
+    `PersonName: ${name}`,
+    'Email: l.hahn@post.example',
+  ]);
 });
 
 test('[G15] a number without a country code is read as a number of the selected countries', () => {
   const text = 'Napište na 601 123 456 nebo 098 123 45 67.';
-  const inRegions = (phoneRegions: string[]) => found({ ...personal('Phone'), phoneRegions } as Filter, text);
+  const inRegions = (phoneRegions: string[]) =>
+    findingsIn({ ...personal('Phone'), phoneRegions } as Filter, text);
   expect(inRegions(['UA'])).toEqual(['Phone: 098 123 45 67']);
   expect(inRegions(['CZ'])).toEqual(['Phone: 601 123 456']);
   expect(inRegions([])).toEqual([]);
@@ -148,12 +152,12 @@ describe('[G16] text that only resembles personal data is not a finding', () => 
     ['GeoLocation', 'translate(10.5, 20.25)'],
     ['DeviceId', '123456789012345'],
   ])('%s in "%s"', ([kind, text]) => {
-    expect(found(personal(kind), text)).toEqual([]);
+    expect(findingsIn(personal(kind), text)).toEqual([]);
   });
 
   test('a value people have allowed', () => {
     const filter = { ...personal('Email'), allowed: ['Help@Example.com'] } as Filter;
-    expect(found(filter, 'help@example.com or ann@example.com')).toEqual(['Email: ann@example.com']);
+    expect(findingsIn(filter, 'help@example.com or ann@example.com')).toEqual(['Email: ann@example.com']);
   });
 });
 
@@ -182,25 +186,25 @@ describe('[G17] secrets are detected', () => {
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjMifQ.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
     ],
   ])('%s', ([type, value]) => {
-    expect(found(secrets, `the key is ${value} ok`)).toEqual([`${type}: ${value}`]);
+    expect(findingsIn(secrets, `the key is ${value} ok`)).toEqual([`${type}: ${value}`]);
   });
 
   test('a private key from its first to its last line', () => {
     const pem = `-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\n${key('MII', 60)}\n-----END RSA PRIVATE KEY-----`;
-    expect(found(secrets, `before ${pem} after`)).toEqual([`PrivateKey: ${pem}`]);
+    expect(findingsIn(secrets, `before ${pem} after`)).toEqual([`PrivateKey: ${pem}`]);
   });
 
   test('an end of a key that stands before its beginning ends nothing', () => {
     const [end, begin] = ['-----END PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----'];
-    expect(found(secrets, `${end} ${begin} ${key('MII', 20)}`)).toEqual([
+    expect(findingsIn(secrets, `${end} ${begin} ${key('MII', 20)}`)).toEqual([
       `PrivateKey: ${begin} ${key('MII', 20)}`,
     ]);
   });
 
   test('a password in a sentence, in a setting and in an address', () => {
-    expect(found(secrets, 'my password is Xk29vLq81z.')).toEqual(['Password: Xk29vLq81z.']);
-    expect(found(secrets, 'DB_PASSWORD="Xk29vLq81z"')).toEqual(['Password: Xk29vLq81z']);
-    expect(found(secrets, 'postgres://app:Xk29vLq81z@db:5432/x')).toEqual(['UrlPassword: Xk29vLq81z']);
+    expect(findingsIn(secrets, 'my password is Xk29vLq81z.')).toEqual(['Password: Xk29vLq81z.']);
+    expect(findingsIn(secrets, 'DB_PASSWORD="Xk29vLq81z"')).toEqual(['Password: Xk29vLq81z']);
+    expect(findingsIn(secrets, 'postgres://app:Xk29vLq81z@db:5432/x')).toEqual(['UrlPassword: Xk29vLq81z']);
   });
 });
 
@@ -228,7 +232,7 @@ describe('[G17] a password is detected after its keyword', () => {
     'mdp : Xk29vLq81z',
     'كلمة السر: Xk29vLq81z',
   ])('%s', (text) => {
-    expect(found(secrets, text)).toEqual(['Password: Xk29vLq81z']);
+    expect(findingsIn(secrets, text)).toEqual(['Password: Xk29vLq81z']);
   });
 });
 
@@ -252,59 +256,70 @@ test.for([
   'The password rules of 2024-03-01 need 12characters',
   'the keyboard shortcut: Ctrl+Alt+F12x',
 ])('[G17] a placeholder or an ordinary value is not a secret: %s', (text) => {
-  expect(found(secrets, text)).toEqual([]);
+  expect(findingsIn(secrets, text)).toEqual([]);
 });
 
 describe('[G18] keywords are matched are matched', () => {
-  const words = (keywords: string[], more = {}): Filter => ({
+  const keywordFilter = (keywords: string[], more = {}): Filter => ({
     ...filterTypes.KeywordDetector.initial,
     keywords,
     ...more,
   });
 
   test('are found in any letter case, and as whole words only', () => {
-    expect(found(words(['blue whale']), 'A Blue WHALE, no blue whales')).toEqual(['Keyword: Blue WHALE']);
-    expect(found(words(['whale'], { wholeWords: false }), 'whales')).toEqual(['Keyword: whale']);
+    expect(findingsIn(keywordFilter(['blue whale']), 'A Blue WHALE, no blue whales')).toEqual([
+      'Keyword: Blue WHALE',
+    ]);
+    expect(findingsIn(keywordFilter(['whale'], { wholeWords: false }), 'whales')).toEqual(['Keyword: whale']);
   });
 
   test('are found through hidden characters and letters that look alike', () => {
-    expect(found(words(['secret']), 's\u200becret and ѕесrеt')).toEqual([
+    expect(findingsIn(keywordFilter(['secret']), 's\u200becret and ѕесrеt')).toEqual([
       'Keyword: s\u200becret',
       'Keyword: ѕесrеt',
     ]);
   });
 
   test('of scripts without spaces need no edges', () => {
-    expect(found(words(['鯨']), '白い鯨が来る')).toEqual(['Keyword: 鯨']);
+    expect(findingsIn(keywordFilter(['鯨']), '白い鯨が来る')).toEqual(['Keyword: 鯨']);
   });
 
   test('patterns of people run in a linear engine, bounded or not', () => {
     const patterns = ['order-[0-9]{4,12}', '(a+)+$', 'begin.*end'];
-    expect(found(words([], { patterns }), 'order-12345678')).toEqual(['Pattern: order-12345678']);
-    expect(found(words([], { patterns }), 'begin here, end')).toEqual(['Pattern: begin here, end']);
-    expect(found(words([], { patterns }), `${'a'.repeat(20_000)}!`)).toEqual([]);
+    expect(findingsIn(keywordFilter([], { patterns }), 'order-12345678')).toEqual([
+      'Pattern: order-12345678',
+    ]);
+    expect(findingsIn(keywordFilter([], { patterns }), 'begin here, end')).toEqual([
+      'Pattern: begin here, end',
+    ]);
+    expect(findingsIn(keywordFilter([], { patterns }), `${'a'.repeat(20_000)}!`)).toEqual([]);
   });
 
   test('patterns that would hold everybody up are refused, or fail in time', () => {
     const large = (count: number) => [
-      words([], { patterns: Array.from({ length: count }, () => '\\w{1,40}z') }),
+      keywordFilter([], { patterns: Array.from({ length: count }, () => '\\w{1,40}z') }),
     ];
-    expect(() => compileFilters([words([], { patterns: ['(a|b|c|d){1,500}z'] })])).toThrow(/too large/);
+    expect(() => compileFilters([keywordFilter([], { patterns: ['(a|b|c|d){1,500}z'] })])).toThrow(
+      /too large/,
+    );
     expect(() => compileFilters(large(2))).not.toThrow();
     expect(() => compileFilters(large(50))).toThrow(/too large/);
     for (const patterns of [['(a.*z)?'], ['(a.*z|a)']]) {
       const started = performance.now();
-      const [result] = runOver(compileFilters([words([], { patterns })]), 'a'.repeat(100_000)).results;
+      const [result] = runOver(
+        compileFilters([keywordFilter([], { patterns })]),
+        'a'.repeat(100_000),
+      ).results;
       expect(result?.findings).toMatchObject([{ type: 'FilterFailed' }]);
       expect(performance.now() - started).toBeLessThan(5000);
     }
   });
 
   test('a pattern that cannot be read is refused by name', () => {
-    expect(() => compileFilters([words([], { patterns: ['(?=a)b'] })])).toThrow(
+    expect(() => compileFilters([keywordFilter([], { patterns: ['(?=a)b'] })])).toThrow(
       /The pattern \(\?=a\)b cannot be read/,
     );
-    expect(() => compileFilters([words([])])).toThrow('Add at least one keyword or pattern.');
+    expect(() => compileFilters([keywordFilter([])])).toThrow('Add at least one keyword or pattern.');
   });
 });
 

@@ -16,8 +16,8 @@ export function detectKeywords(filter: Filter<'KeywordDetector'>): Detector {
   const { keywords, wholeWords, patterns } = filter;
   if (filterTypes.KeywordDetector.lacks?.(filter)) throw new Problem(guardrailProblems.keywordsNeeded);
   const { rules, judge, cost } = readPatterns(patterns);
-  const words = keywords.length > 0 ? [keywordRule(keywords, wholeWords)] : [];
-  return { ...detectorOf([...words, ...rules], judge), ...(cost && { cost }) };
+  const keywordRules = keywords.length > 0 ? [keywordRule(keywords, wholeWords)] : [];
+  return { ...detectorOf([...keywordRules, ...rules], judge), ...(cost && { cost }) };
 }
 
 /** At each place the longest word that begins there: the text is read backwards, and so are the words. */
@@ -36,18 +36,18 @@ function keywordRule(keywords: readonly string[], wholeWords: boolean): Rule {
     longest,
     mayContain: () => true,
     look(text, from, to) {
-      const found: Found[] = [];
+      const matches: Found[] = [];
       const reading = finder.read((word, start) => {
         if (start > to || (wholeWords && !isEdge(text.charAt(start - 1), text.charAt(start)))) return true;
         const end = start + (finder.lengths[word] ?? 0);
         if (wholeWords && !isEdge(text.charAt(end), text.charAt(end - 1))) return false;
-        found.push({ start, end });
+        matches.push({ start, end });
         return true;
       });
       reading.feedBackwards(text, from, Math.min(text.length, to + longest));
       return (at) => {
-        while ((found.at(-1)?.start ?? Infinity) < at) found.pop();
-        return found.at(-1);
+        while ((matches.at(-1)?.start ?? Infinity) < at) matches.pop();
+        return matches.at(-1);
       };
     },
     weigh: () => ({ score: 1, why: [KEYWORD] }),

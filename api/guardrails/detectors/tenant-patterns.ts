@@ -84,9 +84,9 @@ function ruleOf({ pattern, longest }: TenantPattern): Rule {
         for (let start = at; start <= to; start += STRETCH) {
           const last = Math.min(start + STRETCH - 1, to);
           const piece = text.slice(start, last + longest);
-          const found = pattern.test(piece) && firstMatch(pattern, piece, 0, deadline);
-          if (found && start + found.start <= last)
-            return { start: start + found.start, end: start + found.end };
+          const match = pattern.test(piece) && firstMatch(pattern, piece, 0, deadline);
+          if (match && start + match.start <= last)
+            return { start: start + match.start, end: start + match.end };
           refuseAfter(deadline);
         }
         return undefined;
@@ -102,14 +102,14 @@ function judgeBy(patterns: readonly TenantPattern[]) {
     const { text } = plain;
     const deadline = performance.now() + MAX_SCAN_MS;
     return patterns.flatMap(({ pattern }) => {
-      const found: Judged[] = [];
-      if (!pattern.test(text)) return found;
+      const matches: Judged[] = [];
+      if (!pattern.test(text)) return matches;
       for (
         let at = 0, match;
-        found.length < MAX_MATCHES && (match = firstMatch(pattern, text, at, deadline));
+        matches.length < MAX_MATCHES && (match = firstMatch(pattern, text, at, deadline));
         at = match.end
       )
-        found.push({
+        matches.push({
           type: 'Pattern',
           start: plain.startOf(match.start),
           end: plain.endOf(match.end - 1),
@@ -117,7 +117,7 @@ function judgeBy(patterns: readonly TenantPattern[]) {
           why: [WHY],
           severity: MEDIUM,
         });
-      return found;
+      return matches;
     });
   };
 }

@@ -29,8 +29,8 @@ export function maskJson(value: Json, hidden: Hidden): Json {
   };
   const maskNumber = (number: number) => {
     const digits = String(number);
-    const shown = hidden === 'all' || digits.length < MIN_DIGITS ? digits : maskText(digits);
-    return shown === digits ? number : shown;
+    const masked = hidden === 'all' || digits.length < MIN_DIGITS ? digits : maskText(digits);
+    return masked === digits ? number : masked;
   };
   const maskName = (name: string) => (fieldNames.has(name) ? name : maskText(name));
   return mask(value);
@@ -62,15 +62,15 @@ export type Piece = { seq: number; stepKey: string; from: number; text: string }
  */
 export function maskPieces(pieces: readonly Piece[], hidden: Hidden): Map<number, string> {
   const finder = hidden === 'all' ? undefined : createTextFinder(hidden);
-  const shown = new Map<number, string>();
+  const masked = new Map<number, string>();
   for (const chain of chainsOf(pieces)) {
     let whole = dotted(chain.map(({ text }) => text).join(''), finder);
     for (const { seq, text } of chain) {
-      shown.set(seq, whole.slice(0, text.length));
+      masked.set(seq, whole.slice(0, text.length));
       whole = whole.slice(text.length);
     }
   }
-  return shown;
+  return masked;
 }
 
 /** Pieces that follow each other in one text. */
@@ -94,10 +94,10 @@ function dotted(text: string, finder: TextFinder | undefined): string {
   if (!finder) return '•'.repeat(text.length);
   const tail = finder.tail(text);
   const spots = [...finder.find(text), { start: text.length - tail, end: text.length }];
-  let shown = '';
+  let masked = '';
   for (const { start, end } of spots) {
-    shown += text.slice(shown.length, start);
-    shown += '•'.repeat(Math.max(0, end - shown.length));
+    masked += text.slice(masked.length, start);
+    masked += '•'.repeat(Math.max(0, end - masked.length));
   }
-  return shown + text.slice(shown.length);
+  return masked + text.slice(masked.length);
 }

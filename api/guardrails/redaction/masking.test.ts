@@ -39,13 +39,14 @@ test('[G32] overlapping, nested and long texts are masked, and their prefixes al
 });
 
 test('[G32] masks equal those of a naive search, whatever the texts', () => {
-  const letters = 'abAB .';
+  const alphabet = 'abAB .';
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-  const word = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join('');
+  const randomText = (length: number) =>
+    Array.from({ length }, () => alphabet[random(alphabet.length)]).join('');
   for (let turn = 0; turn < 500; turn++) {
-    const sought = Array.from({ length: 1 + random(5) }, () => word(6 + random(4)));
-    const text = word(80);
+    const sought = Array.from({ length: 1 + random(5) }, () => randomText(6 + random(4)));
+    const text = randomText(80);
     const isHidden = (at: number) =>
       sought.some((one) => placesOf(one, text).some((from) => from <= at && at < from + one.length));
     const plain = [...text].filter((_, at) => !isHidden(at)).join('');
@@ -58,17 +59,17 @@ const placesOf = (sought: string, text: string) =>
 
 test('[G32] pieces of a growing text show dots for a hidden text, also for its beginning', () => {
   const piece = (seq: number, from: number, text: string) => ({ seq, stepKey: 'ask', from, text });
-  const shown = (...pieces: ReturnType<typeof piece>[]) => [
+  const maskedPieces = (...pieces: ReturnType<typeof piece>[]) => [
     ...maskPieces(pieces, hidden('lena@example.org')).values(),
   ];
-  expect(shown(piece(1, 0, 'Ask len'), piece(2, 7, 'a@example'), piece(3, 16, '.org now'))).toEqual([
+  expect(maskedPieces(piece(1, 0, 'Ask len'), piece(2, 7, 'a@example'), piece(3, 16, '.org now'))).toEqual([
     'Ask •••',
     '•••••••••',
     '•••• now',
   ]);
-  expect(shown(piece(1, 0, 'Ask lena@'))).toEqual(['Ask •••••']);
+  expect(maskedPieces(piece(1, 0, 'Ask lena@'))).toEqual(['Ask •••••']);
   // Another try of the step begins anew.
-  expect(shown(piece(1, 0, 'lena@exam'), piece(2, 0, 'ple.org'))).toEqual(['•••••••••', 'ple.org']);
+  expect(maskedPieces(piece(1, 0, 'lena@exam'), piece(2, 0, 'ple.org'))).toEqual(['•••••••••', 'ple.org']);
 });
 
 test('[G32] a blocked text is hidden entirely, and only the findings of a redacted one, with the scanner’s masks', () => {

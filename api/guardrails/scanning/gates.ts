@@ -53,33 +53,36 @@ const wordsOf = (gate: WordGate): readonly string[] =>
 /** The gates over one text. Offsets count from its beginning. */
 export function readGates({ finder, groupsOfWord, looks, edges, groups, groupOf }: Gates) {
   const hits = groups.map((group) => new Hits(group));
-  let [kept, keptFrom] = ['', 0];
+  let [buffer, bufferStart] = ['', 0];
   const reading = finder?.read((word, end) => {
     const start = end - (finder.lengths[word] ?? 0);
-    const told = groupsOfWord[word] ?? [];
-    for (let at = 0; at < told.length; at++) hits[told[at] ?? -1]?.add(start, end, kept, keptFrom);
+    const wordGroups = groupsOfWord[word] ?? [];
+    for (let at = 0; at < wordGroups.length; at++)
+      hits[wordGroups[at] ?? -1]?.add(start, end, buffer, bufferStart);
   });
-  const looking = looks.map((shared, look) => {
-    const found = hits[groups.findIndex((group) => group.look === look)];
-    return lookOver(shared, (start) => found?.addEdge(start));
+  const readers = looks.map((shared, look) => {
+    const groupHits = hits[groups.findIndex((group) => group.look === look)];
+    return lookOver(shared, (start) => groupHits?.addEdge(start));
   });
-  const findEdges = looking.length > 0 ? readEdges(edges, looking) : undefined;
+  const findEdges = readers.length > 0 ? readEdges(edges, readers) : undefined;
   const wordsToCome = { ...NO_EDGES, begun: () => reading?.begun() ?? 0 };
   return {
     /** `text` is what is kept, `base` where that begins; from `from` in it on it is new. */
     feed(text: string, from: number, base: number) {
-      [kept, keptFrom] = [text, base];
+      [buffer, bufferStart] = [text, base];
       reading?.feed(text, from, text.length, base);
       findEdges?.(text, from, base);
     },
     placesOf(rule: Rule): Places | undefined {
       const group = groupOf.get(rule) ?? -1;
-      const found = hits[group];
-      return found && new Places(found, rule.longest, looking[groups[group]?.look ?? -1] ?? wordsToCome);
+      const groupHits = hits[group];
+      return (
+        groupHits && new Places(groupHits, rule.longest, readers[groups[group]?.look ?? -1] ?? wordsToCome)
+      );
     },
     /** Words that end before this are no longer needed. */
     forget(before: number) {
-      for (const found of hits) found.forget(before);
+      for (const groupHits of hits) groupHits.forget(before);
     },
   };
 }

@@ -102,7 +102,7 @@ function read(compiled: ReturnType<typeof compileFilters>, chunks: readonly stri
   let streamed = '';
   for (const chunk of chunks) streamed += run.push(chunk);
   const { rest, action, message, results } = run.end();
-  const findings = results.map(({ owner, findings: found }) => [owner.filter.filterType, found]);
+  const findings = results.map(({ owner, findings: ownFindings }) => [owner.filter.filterType, ownFindings]);
   return JSON.stringify({ text: streamed + rest, action, message, findings });
 }
 

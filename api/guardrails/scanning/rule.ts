@@ -59,7 +59,7 @@ export type Rule = {
   /** Where a match that begins right there ends; -1 when there is none. */
   endAt?: (text: string, start: number) => number;
   /** May look at the match, the 64 units left of it and the one right of it. Answers nothing below `least`. */
-  weigh: (text: string, found: Found, least: number) => Weight | undefined;
+  weigh: (text: string, match: Found, least: number) => Weight | undefined;
   open?: Open;
   /** A stream waits until so many starts can be looked at together: for rules to which each look is dear. */
   atOnce?: number;

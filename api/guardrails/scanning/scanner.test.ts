@@ -95,7 +95,7 @@ function run(compiled: typeof redacting, chunks: readonly string[]) {
   for (const chunk of chunks) streamed += filterRun.push(chunk);
   const { rest, released, action, results } = filterRun.end();
   expect(streamed + rest).toBe(released);
-  const findings = results.map(({ owner, findings: found }) => [owner.filter.filterType, found]);
+  const findings = results.map(({ owner, findings: ownFindings }) => [owner.filter.filterType, ownFindings]);
   return { released, action, findings: findings.toSorted() };
 }
 
@@ -126,7 +126,7 @@ test('[G13] the offsets of findings never split a character', () => {
     fc.property(texts, (text) => {
       const { findings } = run(redacting, [text]);
       for (const { start, end } of findings.flatMap(
-        ([, found]) => found as { start: number; end: number }[],
+        ([, ownFindings]) => ownFindings as { start: number; end: number }[],
       )) {
         expect(start).toBeLessThan(end);
         expect(
@@ -146,9 +146,9 @@ const allRules = [...secretRules, ...piiRules.map(({ rule }) => rule)];
 const knownByStart = allRules.filter(({ gate }) => gate && ('start' in gate || 'edge' in gate));
 
 /** How many starts the patterns together are asked about. */
-function startsLookedAt(text: string, asked: readonly Rule[] = allRules): number {
+function startsLookedAt(text: string, ruleSet: readonly Rule[] = allRules): number {
   let looked = 0;
-  const rules = asked.map((rule) => ({
+  const rules = ruleSet.map((rule) => ({
     ...rule,
     look(...[piece, from, to]: Parameters<typeof rule.look>) {
       looked += to - from + 1;

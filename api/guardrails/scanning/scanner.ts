@@ -31,7 +31,7 @@ export class Scanner<W extends Watch> {
     this.readings = [...readings.values()];
     this.tracks = watches.map((watch, priority) => {
       const places = readings.get(watch.gates)?.placesOf(watch.rule);
-      return new Track(watch, this.normaliser, places, (...found) => this.accept(priority, ...found));
+      return new Track(watch, this.normaliser, places, (...args) => this.accept(priority, ...args));
     });
   }
 

@@ -46,7 +46,7 @@ function joined(patterns: readonly RegExp[]): RegExp {
 export type Look = ReturnType<typeof lookOver>;
 
 /** Looks over one text, which comes in pieces; `found` is told of starts, which count from the beginning of the text. */
-export function lookOver({ pattern, reach, notAfter }: SharedLook, found: (start: number) => void) {
+export function lookOver({ pattern, reach, notAfter }: SharedLook, onStart: (start: number) => void) {
   let text = '';
   let base = 0;
   /** Starts behind it have so little text behind them. */
@@ -70,14 +70,14 @@ export function lookOver({ pattern, reach, notAfter }: SharedLook, found: (start
       last = base + text.length - reach;
       const firstOpen = pending.findIndex((start) => start > last);
       const settled = pending.splice(0, firstOpen === -1 ? pending.length : firstOpen);
-      for (const start of settled) if (matchesAt(start)) found(start);
+      for (const start of settled) if (matchesAt(start)) onStart(start);
     },
 
     /** `left` is the unit before it. */
     edgeAt(start: number, left: number) {
       if (notAfter[left]) return;
       if (pattern && start > last) pending.push(start);
-      else if (matchesAt(start)) found(start);
+      else if (matchesAt(start)) onStart(start);
     },
 
     begun: () => 0,
@@ -106,7 +106,7 @@ export function compileEdges(looks: readonly SharedLook[]): Uint8Array {
 /** Finds the edges of one text for all looks in one pass. */
 export function readEdges(kinds: Uint8Array, looks: readonly Look[]) {
   let wasInRun = 0;
-  function tell(kind: number, start: number, left: number) {
+  function notifyLooks(kind: number, start: number, left: number) {
     for (let bit = 0; bit < looks.length; bit++) if (kind & (1 << bit)) looks[bit]?.edgeAt(start, left);
   }
   return (text: string, from: number, base: number) => {
@@ -114,7 +114,8 @@ export function readEdges(kinds: Uint8Array, looks: readonly Look[]) {
     for (let at = from; at < text.length; at++) {
       const unit = text.charCodeAt(at);
       const kind = unit < 128 ? (kinds[unit] ?? 0) : 0;
-      if (wasInRun === 0 && kind !== 0 && kind !== IN_RUN) tell(kind, base + at, text.charCodeAt(at - 1));
+      if (wasInRun === 0 && kind !== 0 && kind !== IN_RUN)
+        notifyLooks(kind, base + at, text.charCodeAt(at - 1));
       wasInRun = kind & IN_RUN;
     }
   };

@@ -8,7 +8,7 @@ import type { Found, Rule, Weight } from './rule.ts';
 type OpenMatch<W extends Watch> = { placed: Placed<W>; opened: number };
 
 /** Told of what counts; answers where it was placed. Positions are counted from the beginning of the text. */
-type Accept<W extends Watch> = (watch: W, found: Found, weight: Weight) => Placed<W>;
+type Accept<W extends Watch> = (watch: W, match: Found, weight: Weight) => Placed<W>;
 
 export const canonical = (value: string) => value.toLowerCase().replace(/[\s().-]/g, '');
 
@@ -66,10 +66,10 @@ export class Track<W extends Watch> {
     for (this.cursor = from; this.cursor <= to;) {
       const relative = next(this.cursor - base);
       if (!relative) return false;
-      const found = { start: relative.start + base, end: relative.end + base };
-      const weight = this.weigh(found, relative);
-      if (!weight) this.cursor = found.start + 1;
-      else if (this.take(found, weight)) return true;
+      const match = { start: relative.start + base, end: relative.end + base };
+      const weight = this.weigh(match, relative);
+      if (!weight) this.cursor = match.start + 1;
+      else if (this.take(match, weight)) return true;
     }
     return false;
   }
@@ -90,17 +90,17 @@ export class Track<W extends Watch> {
   }
 
   /** Answers whether it may go on. */
-  private take(found: Found, weight: Weight): boolean {
-    const placed = this.accept(this.watch, found, weight);
-    if (this.watch.rule.open) this.growing = { placed, opened: found.end };
-    this.cursor = found.end;
+  private take(match: Found, weight: Weight): boolean {
+    const placed = this.accept(this.watch, match, weight);
+    if (this.watch.rule.open) this.growing = { placed, opened: match.end };
+    this.cursor = match.end;
     return this.growing !== undefined;
   }
 
   /** Nothing when it does not count. `relative` is where it stands in what is kept of the text. */
-  private weigh(found: Found, relative: Found): Weight | undefined {
+  private weigh(match: Found, relative: Found): Weight | undefined {
     const { rule, leastScore } = this.watch;
-    if (this.places && !this.places.isOpenTo(found)) return undefined;
+    if (this.places && !this.places.isOpenTo(match)) return undefined;
     const weight = rule.weigh(this.normaliser.text, relative, leastScore);
     return weight && !this.isAllowed(relative) ? weight : undefined;
   }

@@ -36,10 +36,11 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
      * A reading of one text. `told` hears of each word with the offset behind it, of several the longest first; it
      * answers true when it need not hear of the shorter ones.
      */
-    read(told: (word: number, end: number) => boolean | void) {
+    read(onWord: (word: number, end: number) => boolean | void) {
       let state = ROOT;
-      function tell(offset: number) {
-        for (let one = ending[state]; one; one = shorter[one]) if (told(wordAt[one] ?? NONE, offset)) return;
+      function emit(offset: number) {
+        for (let one = ending[state]; one; one = shorter[one])
+          if (onWord(wordAt[one] ?? NONE, offset)) return;
       }
       /** One unit after the other, in a loop as tight as it can be: every letter of every text goes through it. */
       const passTable =
@@ -52,7 +53,7 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
             row = cell >> 1;
             if (cell & ENDING) {
               state = row / width;
-              tell(offset + at);
+              emit(offset + at);
             }
           }
           state = row / width;
@@ -62,7 +63,7 @@ export function wordFinder(words: readonly string[], fold: (unit: string) => str
         for (let at = first; at !== beyond; at += by) {
           const unit = text.charCodeAt(at);
           state = follow(tree, state, unit < TABLED ? (classes[unit] ?? 0) : classOf(unit));
-          if (ending[state]) tell(offset + at);
+          if (ending[state]) emit(offset + at);
         }
       }
       const pass = table ? passTable(table) : passTree;

@@ -11,15 +11,15 @@ export type Task = { instruction: string; content: string; background: string };
 
 export function taskOf(messages: readonly Message[]): Task {
   const background = textOf(messages, 'system');
-  const said = messages.findLast(({ role }) => role === 'user')?.content ?? '';
-  const { instruction, content } = split(readable(said));
+  const prompt = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  const { instruction, content } = split(readable(prompt));
   return { background, instruction, content };
 }
 
-const textOf = (messages: readonly Message[], wanted: Message['role']) =>
+const textOf = (messages: readonly Message[], sender: Message['role']) =>
   readable(
     messages
-      .filter(({ role }) => role === wanted)
+      .filter(({ role }) => role === sender)
       .map(({ content }) => content)
       .join('\n\n'),
   );
@@ -28,25 +28,25 @@ const verbs =
   /\b(?:summari[sz]e|tl;?dr|classify|categori[sz]e|label|route|decide|choose|extract|list|find|translate|answer|reply|rewrite|write)\b/i;
 
 /** Quoted or fenced text, or what follows a first line that says what to do, is what it is about. */
-function split(said: string): Pick<Task, 'instruction' | 'content'> {
-  const fenced = fencedIn(said);
+function split(prompt: string): Pick<Task, 'instruction' | 'content'> {
+  const fenced = fencedIn(prompt);
   if (fenced?.content) {
     const { from, to, content } = fenced;
-    return { instruction: `${said.slice(0, from)} ${said.slice(to)}`, content };
+    return { instruction: `${prompt.slice(0, from)} ${prompt.slice(to)}`, content };
   }
-  const at = breakOf(said);
-  const first = said.slice(0, at);
+  const at = breakOf(prompt);
+  const first = prompt.slice(0, at);
   if (at > 0 && verbs.test(first))
-    return { instruction: first, content: said.slice(at).replace(/^[\s:]+/, '') };
-  return { instruction: said, content: said };
+    return { instruction: first, content: prompt.slice(at).replace(/^[\s:]+/, '') };
+  return { instruction: prompt, content: prompt };
 }
 
 /** The end of the first line, or else a colon within its first 200 characters. */
-function breakOf(said: string): number {
-  const holdsMore = (at: number) => at > 0 && said.slice(at + 1).trim().length > 1;
-  const line = said.indexOf('\n');
+function breakOf(prompt: string): number {
+  const holdsMore = (at: number) => at > 0 && prompt.slice(at + 1).trim().length > 1;
+  const line = prompt.indexOf('\n');
   if (holdsMore(line)) return line;
-  const colon = said.slice(0, 200).indexOf(': ');
+  const colon = prompt.slice(0, 200).indexOf(': ');
   return holdsMore(colon) ? colon : 0;
 }
 
@@ -61,8 +61,8 @@ const skills: readonly ((task: Task) => string | undefined)[] = [
 
 export function answer(task: Task): string {
   for (const skill of skills) {
-    const found = skill(task);
-    if (found) return found;
+    const reply = skill(task);
+    if (reply) return reply;
   }
   return acknowledgement(task);
 }
@@ -85,7 +85,7 @@ function label(task: Task): string | undefined {
   return labels.length > 0 ? classify(labels, task.content) : undefined;
 }
 
-const wanted: [asked: RegExp, form: Form][] = [
+const formPatterns: [pattern: RegExp, form: Form][] = [
   [/e-?mail/i, 'emails'],
   [/phone|telephone/i, 'phones'],
   [/\b(?:urls?|links?|web ?sites?)\b/i, 'urls'],
@@ -100,12 +100,12 @@ const wanted: [asked: RegExp, form: Form][] = [
 function extracted(task: Task): string | undefined {
   if (!asksFor(task, /\b(?:extract|list (?:all|the|every)|find (?:all|the|every)|pull out)\b/i))
     return undefined;
-  const asked = verbs.test(task.instruction) ? task.instruction : task.background;
-  const forms = wanted.filter(([pattern]) => pattern.test(asked)).map(([, form]) => form);
+  const request = verbs.test(task.instruction) ? task.instruction : task.background;
+  const forms = formPatterns.filter(([pattern]) => pattern.test(request)).map(([, form]) => form);
   if (forms.length === 0) return undefined;
-  const found = [...new Set(forms.flatMap((form) => find(form, task.content)))];
-  return found.length > 0
-    ? found.map((each) => `- ${each}`).join('\n')
+  const matches = [...new Set(forms.flatMap((form) => find(form, task.content)))];
+  return matches.length > 0
+    ? matches.map((each) => `- ${each}`).join('\n')
     : 'Nothing of the kind is in the text.';
 }
 
@@ -133,12 +133,12 @@ const ENOUGH = 2;
 
 /** The sentences of what it was given that have most words in common with the question. */
 function fromContext(task: Task): string | undefined {
-  const given = [task.background, task.instruction === task.content ? '' : task.content].join('\n');
+  const context = [task.background, task.instruction === task.content ? '' : task.content].join('\n');
   const question = task.instruction === task.content ? task.content : task.instruction;
-  const asked = new Set(tellingWords(question));
-  const scored = sentencesOf(given)
+  const questionWords = new Set(tellingWords(question));
+  const scored = sentencesOf(context)
     .filter((sentence) => !/^(?:you are|answer|reply|always|never|be |use |act )/i.test(sentence))
-    .map((sentence) => ({ sentence, score: shared(tellingWords(sentence), asked) }));
+    .map((sentence) => ({ sentence, score: shared(tellingWords(sentence), questionWords) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
   if (best < ENOUGH) return undefined;
   const chosen = scored.filter(({ score }) => score >= Math.max(ENOUGH, best - 1));
@@ -158,8 +158,8 @@ function acknowledgement({ content }: Task): string {
     return 'Hello! I am the offline demo model. Send me a text to summarise, classify or extract from.';
   const details = (['references', 'amounts', 'dates', 'emails'] as const)
     .map((form) => [form, find(form, content).slice(0, 3)] as const)
-    .filter(([, found]) => found.length > 0)
-    .map(([form, found]) => `${form}: ${found.join(', ')}`);
+    .filter(([, matches]) => matches.length > 0)
+    .map(([form, matches]) => `${form}: ${matches.join(', ')}`);
   const noted = details.length > 0 ? ` I noted these ${details.join('; ')}.` : '';
   return (
     `Thank you for your message. I understood: “${cut(gist, 300)}”${noted} ` +

@@ -108,8 +108,8 @@ export function labelsIn(instruction: string): string[] {
   if (lines.length >= 2) return lines.map((line) => line.split(/[:–—]/, 1)[0] ?? line).map(clean);
   const list = listed.map((pattern) => pattern.exec(instruction)?.[1]).find(Boolean) ?? '';
   const labels = list.split(/[,;/|]|\bor\b|\band\b/).map(clean);
-  const found = labels.filter((label) => label && tellingWords(label).length <= 4);
-  return found.length >= 2 ? found : [];
+  const shortLabels = labels.filter((label) => label && tellingWords(label).length <= 4);
+  return shortLabels.length >= 2 ? shortLabels : [];
 }
 
 /** What a line of a list says behind its bullet or number; undefined for any other line. */

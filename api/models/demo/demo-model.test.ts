@@ -36,9 +36,9 @@ describe('[M11] the demo model classifies', () => {
   ] as const)('[M11] %s', async ([text, label]) => expect(await ask(labels, text)).toBe(label));
 
   test('[M11] the demo model classifies by labels next to the text, too', async () => {
-    const said =
+    const prompt =
       'Which department? Choose one of: Sales, Support, Legal.\n\nMy app shows an error after login.';
-    expect(await ask('You route requests.', said)).toBe('Support');
+    expect(await ask('You route requests.', prompt)).toBe('Support');
   });
 
   test('[M11] the demo model classifies by labels on separate lines', async () => {
@@ -55,8 +55,8 @@ test('[M11] the demo model summarizes with sentences of the text', async () => {
 });
 
 test('[M11] the demo model extracts the requested values', async () => {
-  const found = await ask('', `Extract all email addresses and amounts from the text:\n${mail}`);
-  expect(found).toBe('- maria.lopez@example.org\n- $249.90');
+  const answer = await ask('', `Extract all email addresses and amounts from the text:\n${mail}`);
+  expect(answer).toBe('- maria.lopez@example.org\n- $249.90');
 });
 
 test('[M11] the demo model answers from its input', async () => {

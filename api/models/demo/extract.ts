@@ -49,29 +49,29 @@ const fullName = /\b\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}{1,20}\b/gu;
 export type Amount = { text: string; value: number; currency: string };
 
 export function amountsIn(text: string): Amount[] {
-  const given = readable(text);
-  return [...given.matchAll(number)].flatMap(({ 0: digits, index }) => {
+  const source = readable(text);
+  return [...source.matchAll(number)].flatMap(({ 0: digits, index }) => {
     const end = index + digits.length;
-    const [before] = currencyBefore.exec(given.slice(Math.max(0, index - BESIDE), index)) ?? [];
-    const [after] = before ? [] : (currencyAfter.exec(given.slice(end, end + BESIDE)) ?? []);
+    const [before] = currencyBefore.exec(source.slice(Math.max(0, index - BESIDE), index)) ?? [];
+    const [after] = before ? [] : (currencyAfter.exec(source.slice(end, end + BESIDE)) ?? []);
     const currency = before ?? after;
     if (!currency) return [];
-    const found = `${before ?? ''}${digits}${after ?? ''}`.trim();
-    return [{ text: found, value: numberFrom(digits), currency: currencyFrom(currency.trim()) }];
+    const amountText = `${before ?? ''}${digits}${after ?? ''}`.trim();
+    return [{ text: amountText, value: numberFrom(digits), currency: currencyFrom(currency.trim()) }];
   });
 }
 
 const referencesIn = (text: string): string[] =>
   [...text.matchAll(referenced)].flatMap(({ 0: word, index }) => {
     const end = index + word.length;
-    const [, found] = reference.exec(text.slice(end, end + BEHIND)) ?? [];
-    return found ? [found] : [];
+    const [, code] = reference.exec(text.slice(end, end + BEHIND)) ?? [];
+    return code ? [code] : [];
   });
 
 /** Everything of one form, each once, in order. */
 export function find(form: Form, text: string): string[] {
-  const found = all(form, readable(text));
-  return [...new Set(found.map((each) => each.trim()))].filter(Boolean);
+  const matches = all(form, readable(text));
+  return [...new Set(matches.map((each) => each.trim()))].filter(Boolean);
 }
 
 function all(form: Form, text: string): string[] {
@@ -79,7 +79,7 @@ function all(form: Form, text: string): string[] {
     case 'emails':
       return emailsIn(text);
     case 'amounts':
-      return amountsIn(text).map((found) => found.text);
+      return amountsIn(text).map((amount) => amount.text);
     case 'names':
       return [...groups(introduced, text), ...(text.match(fullName) ?? [])].filter(
         (name) => !isNoName.test(name),
@@ -90,7 +90,7 @@ function all(form: Form, text: string): string[] {
       return text.match(/-?\b\d{1,15}(?:[.,]\d{1,6})?\b/g) ?? [];
     case 'phones':
       return (text.match(forms.phones) ?? []).filter(
-        (found) => digits(found) >= 7 && !/^\d{4}-\d{2}-\d{2}$/.test(found),
+        (candidate) => digits(candidate) >= 7 && !/^\d{4}-\d{2}-\d{2}$/.test(candidate),
       );
     default:
       return text.match(forms[form]) ?? [];
@@ -103,21 +103,21 @@ const domain = /[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/y;
 
 /** From each `@` to both sides: a pattern that begins with the name tries every letter before it. */
 function emailsIn(text: string): string[] {
-  const found: string[] = [];
+  const emails: string[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let from = at;
     while (from > 0 && at - from < MAX_NAME_CHARACTERS && inName.test(text.charAt(from - 1))) from--;
     domain.lastIndex = at + 1;
     const [host] = domain.exec(text) ?? [];
-    if (host && from < at) found.push(`${text.slice(from, at)}@${host}`);
+    if (host && from < at) emails.push(`${text.slice(from, at)}@${host}`);
   }
-  return found;
+  return emails;
 }
 
 const isNoName =
   /^(?:The|This|That|Thank|Thanks|Best|Kind|Dear|Please|Order|Invoice|Writing|Not|Very|Happy|Sorry|Looking)\b/;
 
-const groups = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const groups = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, group = '']) => group);
 
 const digits = (text: string) => text.replaceAll(/\D/g, '').length;
 

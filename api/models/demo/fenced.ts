@@ -24,8 +24,8 @@ const MAX_TAGS = 50;
 function inTag(text: string): Fenced | undefined {
   let left = MAX_TAGS;
   for (const { 0: tag, 1: name = '', index } of text.matchAll(/<(\w{1,40})>/g)) {
-    const found = between(text, tag, `</${name}>`, index);
-    if (found || --left === 0) return found;
+    const fenced = between(text, tag, `</${name}>`, index);
+    if (fenced || --left === 0) return fenced;
   }
   return undefined;
 }

@@ -73,12 +73,12 @@ function fillArray({ name, words, schema }: Field, text: string, depth: number):
   if (typeOf(items) === 'object')
     return [fill({ name, words, schema: items }, text, depth + 1)].slice(0, most);
   const form = formOf(words);
-  const found = form
+  const entries = form
     ? find(form, text)
     : isAbout(words, 'keyword tag topic theme')
       ? keywordsOf(text)
       : points(text);
-  if (!['number', 'integer'].includes(typeOf(items))) return found.slice(0, most);
+  if (!['number', 'integer'].includes(typeOf(items))) return entries.slice(0, most);
   return find('numbers', text).map(numberFrom).slice(0, most);
 }
 
@@ -94,8 +94,8 @@ function fillNumber({ name, words, schema }: Field, text: string): Json {
 }
 
 const firstNumber = (text: string) => {
-  const [found] = find('numbers', text);
-  return found === undefined ? undefined : numberFrom(found);
+  const [match] = find('numbers', text);
+  return match === undefined ? undefined : numberFrom(match);
 };
 const firstAmount = (text: string) => amountsIn(text)[0]?.value;
 
@@ -125,9 +125,9 @@ function holds(words: string[], text: string): boolean {
 }
 
 function fillString({ name, words, schema }: Field, text: string): Json {
-  const found = stringFor(name, words, String(schema.format ?? ''), text);
-  if (!found && isNullable(schema)) return null;
-  return typeof schema.maxLength === 'number' ? found.slice(0, schema.maxLength) : found;
+  const value = stringFor(name, words, String(schema.format ?? ''), text);
+  if (!value && isNullable(schema)) return null;
+  return typeof schema.maxLength === 'number' ? value.slice(0, schema.maxLength) : value;
 }
 
 const byFormat: Record<string, Form> = {
@@ -183,10 +183,10 @@ const plainWords = (name: string) =>
     .match(/[\p{L}\d]+/gu) ?? [];
 
 function mostAbout(words: string[], text: string): string {
-  const wanted = new Set(words);
+  const wordSet = new Set(words);
   let best = { sentence: '', score: 0 };
   for (const sentence of sentencesOf(text)) {
-    const score = shared(tellingWords(sentence), wanted);
+    const score = shared(tellingWords(sentence), wordSet);
     if (score > best.score) best = { sentence, score };
   }
   return best.sentence;

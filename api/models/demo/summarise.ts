@@ -3,8 +3,8 @@ import { sentencesOf, tellingWords } from './words.ts';
 
 export function summarise(text: string, count = 3): string {
   const all = sentencesOf(text);
-  const telling = all.filter((sentence) => !isFormality(sentence));
-  const sentences = telling.length > 0 ? telling : all;
+  const informative = all.filter((sentence) => !isFormality(sentence));
+  const sentences = informative.length > 0 ? informative : all;
   if (sentences.length <= count) return sentences.join(' ');
   const weights = weightsOf(sentences);
   const scored = sentences.map((sentence, at) => ({ sentence, at, score: scoreOf(sentence, at, weights) }));
@@ -39,14 +39,14 @@ function scoreOf(sentence: string, at: number, weights: ReadonlyMap<string, numb
 /** The words a text is about, the most frequent first. */
 export function keywordsOf(text: string, count = 5): string[] {
   const weights = weightsOf([text]);
-  const shown = new Map<string, string>();
+  const originals = new Map<string, string>();
   for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) {
-    const [telling] = tellingWords(word);
-    if (telling && !shown.has(telling)) shown.set(telling, word.toLowerCase());
+    const [stemmed] = tellingWords(word);
+    if (stemmed && !originals.has(stemmed)) originals.set(stemmed, word.toLowerCase());
   }
   return [...weights]
     .filter(([word]) => word.length > 2 && !/^\d+$/.test(word))
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, count)
-    .map(([word]) => shown.get(word) ?? word);
+    .map(([word]) => originals.get(word) ?? word);
 }

@@ -20,9 +20,9 @@ export function chance(seed: number): Chance {
 
   function pickBy<One>(among: readonly One[], weightOf: (one: One) => number): One {
     let left = next() * among.reduce((sum, one) => sum + weightOf(one), 0);
-    const found = among.find((one) => (left -= weightOf(one)) < 0) ?? among.at(-1);
-    if (found === undefined) throw new Error('There is nothing to choose from.');
-    return found;
+    const picked = among.find((one) => (left -= weightOf(one)) < 0) ?? among.at(-1);
+    if (picked === undefined) throw new Error('There is nothing to choose from.');
+    return picked;
   }
 
   return { next, pickBy, pick: (among) => pickBy(among, () => 1) };

@@ -92,23 +92,23 @@ function planOne(place: Place, luck: Chance): PlannedRun {
   const there = demoAgents.filter(
     ({ versions: [first] }) => first && publishedAt(beganAt, first.daysAgo) < at,
   );
-  const asking = isAsking(place) ? there.filter(({ word }) => word in askingPrompts) : there;
-  const { word, project, versions } = luck.pickBy(asking, (agent) => promptsOf[agent.word]?.share ?? 0);
-  const prompts = (isAsking(place) ? askingPrompts[word] : promptsOf[word]?.prompts) ?? [];
+  const candidates = isAsking(place) ? there.filter(({ key }) => key in askingPrompts) : there;
+  const { key, project, versions } = luck.pickBy(candidates, (agent) => promptsOf[agent.key]?.share ?? 0);
+  const prompts = (isAsking(place) ? askingPrompts[key] : promptsOf[key]?.prompts) ?? [];
   const { text, variables = {} } = luck.pickBy(prompts, ({ weight = 1 }) => weight);
   const person = luck.pickBy(askers, ([name, weight]) =>
     name === 'Pete' && project !== 'customer-care' ? 0 : weight,
   )[0];
   return {
     name: String(index + 1).padStart(4, '0'),
-    agent: word,
+    agent: key,
     version: versions.filter(({ daysAgo }) => publishedAt(beganAt, daysAgo) < at).length,
     by: person,
     via: luck.next() < 0.7 ? 'api' : 'studio',
     at,
     text: filled(text, luck),
     variables,
-    conversationId: word === 'leave-questions' ? `demo-${at.toISOString().slice(0, 10)}-${person}` : null,
+    conversationId: key === 'leave-questions' ? `demo-${at.toISOString().slice(0, 10)}-${person}` : null,
     decision: isWaiting(place) ? null : decisionOf(at, beganAt, luck),
   };
 }

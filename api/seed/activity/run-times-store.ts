@@ -38,9 +38,9 @@ export const runTimes = (db: Db) => ({
   place: (tenant: Tenant, placings: readonly Placing[]) =>
     inOneTransaction(db, async (one) => {
       const moves = await inTenant(one, tenant, async (trx) => {
-        const found = await movesOf(trx, placings);
-        await moveRuns(trx, JSON.stringify(found));
-        return found;
+        const rows = await movesOf(trx, placings);
+        await moveRuns(trx, JSON.stringify(rows));
+        return rows;
       });
       await asSystem(one, (trx) => moveLines(trx, tenant, JSON.stringify(moves)));
     }),

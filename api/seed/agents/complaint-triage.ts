@@ -105,7 +105,7 @@ const whole = graph(
 const withoutLegal = without(whole, 'approval', 'hand-over', 'note');
 
 export const complaintTriage: DemoAgent = {
-  word: 'complaint-triage',
+  key: 'complaint-triage',
   project: 'customer-care',
   name: 'Complaint triage',
   tagline: 'Sorts complaints and drafts a first reply',

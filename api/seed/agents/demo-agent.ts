@@ -16,7 +16,7 @@ export type DemoVersion = {
 
 export type DemoAgent = {
   /** Known by it to graphs, prompts and the list of what belongs to the demo. */
-  word: string;
+  key: string;
   project: string;
   name: string;
   tagline: string;
@@ -28,9 +28,9 @@ export type DemoAgent = {
 
 export const FAST = 'model fast';
 export const CAREFUL = 'model careful';
-export const agentNamed = (word: string) => `agent ${word}`;
+export const agentNamed = (key: string) => `agent ${key}`;
 
-type IdOf = (word: string) => string;
+type IdOf = (reference: string) => string;
 
 /** The same graph with ids in the places of words. */
 export const withIds = ({ steps, edges }: AgentGraph, idOf: IdOf): AgentGraph => ({

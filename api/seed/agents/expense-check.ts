@@ -75,7 +75,7 @@ const whole = graph(
 );
 
 export const expenseCheck: DemoAgent = {
-  word: 'expense-check',
+  key: 'expense-check',
   project: 'finance',
   name: 'Expense check',
   tagline: 'Says whether an expense is paid back',

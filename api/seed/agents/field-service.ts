@@ -57,7 +57,7 @@ const faults = graph(
 );
 
 export const faultFinder: DemoAgent = {
-  word: 'fault-finder',
+  key: 'fault-finder',
   project: 'field-service',
   name: 'Fault finder',
   tagline: 'Helps owners mend their espresso machine',
@@ -124,7 +124,7 @@ const visits = graph(
 );
 
 export const visitPlanner: DemoAgent = {
-  word: 'visit-planner',
+  key: 'visit-planner',
   project: 'field-service',
   name: 'Visit planner',
   tagline: 'Proposes a day for a technician',

@@ -119,7 +119,7 @@ const withoutLoop = changed(without(withEdges(whole, 'facts > size'), 'positions
 });
 
 export const invoiceReader: DemoAgent = {
-  word: 'invoice-reader',
+  key: 'invoice-reader',
   project: 'finance',
   name: 'Invoice reader',
   tagline: 'Books suppliers’ invoices line by line',

@@ -42,7 +42,7 @@ const whole = graph(
 );
 
 export const leaveQuestions: DemoAgent = {
-  word: 'leave-questions',
+  key: 'leave-questions',
   project: 'people-team',
   name: 'Leave questions',
   tagline: 'Answers about vacation, illness and working time',

@@ -179,7 +179,7 @@ const priced = changed(refundGraph, {
 });
 
 export const refundAssistant: DemoAgent = {
-  word: 'refund-assistant',
+  key: 'refund-assistant',
   project: 'customer-care',
   ...REFUND_ASSISTANT,
   madeBy: 'Ann',

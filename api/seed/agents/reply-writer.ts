@@ -35,7 +35,7 @@ const whole = graph(
 );
 
 export const replyWriter: DemoAgent = {
-  word: 'reply-writer',
+  key: 'reply-writer',
   project: 'customer-care',
   name: 'Reply writer',
   tagline: 'Drafts the first reply to a complaint',

@@ -70,7 +70,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   });
   tracker.attach(provider);
 
-  hear(provider, socket, options);
+  attachHandlers(provider, socket, options);
   let retry: ReturnType<typeof setTimeout> | undefined;
   socket.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
     if (event.code === closeCodes.tooLarge) onRefused('messageTooLarge', false);
@@ -132,7 +132,11 @@ function openSocket({ url, Socket = WebSocket, tracker, retryMs = RETRY_MS, ...o
   });
 }
 
-function hear(provider: HocuspocusProvider, socket: HocuspocusProviderWebsocket, options: ConnectionOptions) {
+function attachHandlers(
+  provider: HocuspocusProvider,
+  socket: HocuspocusProviderWebsocket,
+  options: ConnectionOptions,
+) {
   const { onAccess, onSynced, onRefused } = options;
   provider.on('authenticated', () => onAccess(provider.authorizedScope === 'readonly' ? 'read' : 'write'));
   provider.on('synced', ({ state }: { state: boolean }) => {

@@ -5,11 +5,11 @@ afterEach(() => vi.useRealTimers());
 
 test('[U46] growing content is rendered less often while it grows, and its last state always', () => {
   vi.useFakeTimers();
-  const shown: number[] = [];
+  const emitted: number[] = [];
   let size = 0;
   const showing = throttled<number>(
     () => (size < 50 ? 100 : 400),
-    (value) => shown.push(value),
+    (value) => emitted.push(value),
   );
   for (; size < 100; size += 1) {
     showing.push(size);
@@ -17,7 +17,7 @@ test('[U46] growing content is rendered less often while it grows, and its last 
   }
   vi.advanceTimersByTime(1000);
   // Ten times in the first second, then every fourth tenth of one.
-  expect(shown.length).toBeGreaterThan(10);
-  expect(shown.length).toBeLessThan(16);
-  expect(shown.at(-1)).toBe(99);
+  expect(emitted.length).toBeGreaterThan(10);
+  expect(emitted.length).toBeLessThan(16);
+  expect(emitted.at(-1)).toBe(99);
 });

@@ -137,9 +137,9 @@ function described(updates: readonly Uint8Array[]) {
 }
 
 function base64(bytes: Uint8Array): string {
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters);
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }
 
 /** Another person's copies stay: they have not signed out. */

@@ -76,8 +76,8 @@ function firstMessage(error: unknown): string | undefined {
   const { message } = error as { message?: unknown };
   if (typeof message === 'string') return message;
   for (const inside of Object.values(error)) {
-    const found = firstMessage(inside);
-    if (found) return found;
+    const innerMessage = firstMessage(inside);
+    if (innerMessage) return innerMessage;
   }
   return undefined;
 }

@@ -19,7 +19,7 @@ type Props = {
 export function LinesField({ label, help, value, onChange, optional = true, code = false }: Props) {
   const readOnly = useIsReadOnly();
   const [typed, setTyped] = useState(value.join('\n'));
-  const shown = sameLines(linesOf(typed), value) ? typed : value.join('\n');
+  const text = sameLines(linesOf(typed), value) ? typed : value.join('\n');
   if (readOnly) return <ValueText label={label} value={value.join('\n')} />;
   return (
     <Field label={label} help={help} optional={optional}>
@@ -30,7 +30,7 @@ export function LinesField({ label, help, value, onChange, optional = true, code
           dir={code ? 'ltr' : 'auto'}
           rows={3}
           resize="vertical"
-          value={shown}
+          value={text}
           onChange={(event) => {
             setTyped(event.target.value);
             onChange(linesOf(event.target.value));

@@ -100,14 +100,14 @@ function jointAt(graph: AgentGraph, step: GraphStep, point: Point, { from, split
   const around = { x: point.x - half.x, y: point.y - half.y };
   if (split) return jointIn(graph, step, split, around) ?? alone(around);
   if (!from) return { ...alone(around), add: joinNearest(graph, step, around) };
-  const [way] = handlesOf(step);
+  const [handle] = handlesOf(step);
   const at = { x: from.side === 'source' ? point.x : point.x - 2 * half.x, y: around.y };
   if (from.side === 'source' && hasInput(step)) {
     const edge = { source: from.stepId, sourceHandle: from.handle, target: step.id, targetHandle: 'in' };
     return { ...alone(at), add: [edge], behind: from.stepId };
   }
-  if (from.side === 'target' && way) {
-    const edge = { source: step.id, sourceHandle: way.id, target: from.stepId, targetHandle: 'in' };
+  if (from.side === 'target' && handle) {
+    const edge = { source: step.id, sourceHandle: handle.id, target: from.stepId, targetHandle: 'in' };
     return { ...alone(at), add: [edge] };
   }
   return alone(at);
@@ -148,7 +148,7 @@ export function containerAt(model: CanvasModel, canvas: Point): GraphStep | unde
 type Wanted = Pick<PickerAt, 'from' | 'split'>;
 
 /** Whether a kind makes sense where it is asked for. */
-export function fits(graph: AgentGraph, type: string, at: Wanted): boolean {
+export function canPlace(graph: AgentGraph, type: string, at: Wanted): boolean {
   const kind = kindOf(type);
   return kind !== undefined && mayStand(graph, kind, at) && mayBeWired(kind, at);
 }

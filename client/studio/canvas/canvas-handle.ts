@@ -48,9 +48,9 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
   const boxesOf = (ids?: readonly string[]) => {
     const now = graph.graph();
     const sizes = sizesOf(now);
-    const wanted = ids && new Set(ids);
+    const idSet = ids && new Set(ids);
     return now.steps
-      .filter(({ id }) => !wanted || wanted.has(id))
+      .filter(({ id }) => !idSet || idSet.has(id))
       .map((step) => boxOf(step, sizes, graph.step));
   };
   const onScreen = (at: Point): Point => {

@@ -47,12 +47,12 @@ function colourOf(step: GraphStep): string {
 
 function Words({ step }: { step: GraphStep }) {
   const { edits, typing } = useCanvas();
-  const shown = factOf(step, useNames());
+  const plainText = factOf(step, useNames());
   const isTyping = useKey(typing, step.id) === true;
   const field = kindOf(step.type)?.texts[0] ?? '';
   const text = isTyping ? edits?.text(step.id, field) : undefined;
   if (text) return <NoteText id={step.id} field={field} text={text} />;
-  return <p dir="auto">{shown || <Trans>Empty note</Trans>}</p>;
+  return <p dir="auto">{plainText || <Trans>Empty note</Trans>}</p>;
 }
 
 function Sizing({ id }: { id: string }) {

@@ -31,8 +31,8 @@ export function OverviewMap({ version }: { version: number }) {
   const flow = useReactFlow();
   const graph = useSyncExternalStore(model.graph.subscribe, model.graph.graph);
   const bounds = useMemo(() => boundsOf(graph, model.graph.step), [model, graph]);
-  const shown = useCalm(useMemo(() => ({ graph, version }), [graph, version]));
-  const paths = useMemo(() => pathsOf(shown.graph, model), [model, shown]);
+  const snapshot = useCalm(useMemo(() => ({ graph, version }), [graph, version]));
+  const paths = useMemo(() => pathsOf(snapshot.graph, model), [model, snapshot]);
   const go = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const scale = bounds.width / size.width;

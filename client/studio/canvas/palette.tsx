@@ -16,7 +16,7 @@ export function Palette({ onAdd, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const nameOf = (type: string) => i18n._(kindOf(type)?.label ?? type);
-  const wanted = offeredKinds.filter((type) =>
+  const matches = offeredKinds.filter((type) =>
     nameOf(type).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
   );
   return (
@@ -33,15 +33,15 @@ export function Palette({ onAdd, onClose }: Props) {
           onKeyDown={(event) => {
             event.stopPropagation();
             if (event.key === 'Escape') onClose();
-            if (event.key === 'Enter' && wanted[0]) onAdd(wanted[0]);
+            if (event.key === 'Enter' && matches[0]) onAdd(matches[0]);
           }}
         />
         <IconButton icon={PanelLeftClose} label={t`Close`} size="1" onClick={onClose} />
       </div>
       <div className="s-palette-list">
-        {wanted.length === 0 && <p className="muted small">{t`No steps match.`}</p>}
+        {matches.length === 0 && <p className="muted small">{t`No steps match.`}</p>}
         {groupOrder.map((group) => {
-          const inGroup = wanted.filter((type) => kindOf(type)?.group === group);
+          const inGroup = matches.filter((type) => kindOf(type)?.group === group);
           return inGroup.length === 0 ? null : (
             <section key={group}>
               <h3>{i18n._(groupNames[group])}</h3>

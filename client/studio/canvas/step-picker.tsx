@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { offeredKinds } from '../steps/index.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { groupNames, groupOrder } from '../steps/groups.ts';
-import { addAt, fits } from './add-step.ts';
+import { addAt, canPlace } from './add-step.ts';
 import { useCanvas } from './canvas-model.ts';
 import { useNames } from './names.tsx';
 import { useCanvasUi, type PickerAt } from './canvas-ui.ts';
@@ -43,7 +43,7 @@ function OpenPicker({ at, onAdded }: { at: PickerAt; onAdded: (stepId: string) =
     if (id !== undefined) onAdded(id);
   };
   const graph = model.graph.graph();
-  const kinds = offeredKinds.filter((type) => fits(graph, type, at));
+  const kinds = offeredKinds.filter((type) => canPlace(graph, type, at));
   const room = box.current?.parentElement?.getBoundingClientRect() ?? { width: 1200, height: 800 };
   return (
     <div

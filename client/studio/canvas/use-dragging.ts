@@ -120,11 +120,11 @@ const splitClass = 'is-split';
 
 /** Straight on the element: it lasts for a moment, and drawing all wires again would cost the drag its frames. */
 function markSplit(edge: GraphEdge | undefined) {
-  const wanted = edge && document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeId(edge))}"]`);
+  const target = edge && document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeId(edge))}"]`);
   for (const element of document.querySelectorAll(`.${splitClass}`)) {
-    if (element !== wanted) element.classList.remove(splitClass);
+    if (element !== target) element.classList.remove(splitClass);
   }
-  wanted?.classList.add(splitClass);
+  target?.classList.add(splitClass);
 }
 
 function drop(model: CanvasModel, nodes: StepNode[], splits: GraphEdge | undefined) {

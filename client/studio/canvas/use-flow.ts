@@ -33,9 +33,9 @@ export function useFlow(model: CanvasModel, labelOf: (wire: GraphEdge) => string
   }, []);
 
   const select = useCallback((ids: readonly string[], wires: readonly string[] = []) => {
-    const [wanted, wantedWires] = [new Set(ids), new Set(wires)];
-    setNodes((before) => selectIn(before, wanted));
-    setEdges((before) => selectIn(before, wantedWires));
+    const [stepIds, wireIds] = [new Set(ids), new Set(wires)];
+    setNodes((before) => selectIn(before, stepIds));
+    setEdges((before) => selectIn(before, wireIds));
   }, []);
 
   return { nodes, edges, adjust, onNodesChange, onEdgesChange, select };

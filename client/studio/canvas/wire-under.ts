@@ -4,9 +4,9 @@ import type { Point } from '../graph/geometry.ts';
 
 /** The wire below a point of the screen, also when a card is above it. */
 export function wireUnder(graph: AgentGraph, { x, y }: Point): GraphEdge | undefined {
-  const found = document
+  const hitId = document
     .elementsFromPoint(x, y)
     .map((element) => element.closest('.react-flow__edge')?.getAttribute('data-id'))
     .find((id) => id !== undefined && id !== null);
-  return found ? graph.edges.find((edge) => edgeId(edge) === found) : undefined;
+  return hitId ? graph.edges.find((edge) => edgeId(edge) === hitId) : undefined;
 }

@@ -25,10 +25,10 @@ function leads(graph: AgentGraph, from: string, to: string): boolean {
 
 /** The wires that replace `edge` when `step` is put into its middle; none when the step does not fit there. */
 export function splitBy(step: GraphStep, edge: GraphEdge): GraphEdge[] | undefined {
-  const [way] = handlesOf(step);
-  if (!way || !hasInput(step) || isNote(step)) return undefined;
+  const [handle] = handlesOf(step);
+  if (!handle || !hasInput(step) || isNote(step)) return undefined;
   return [
     { source: edge.source, sourceHandle: edge.sourceHandle, target: step.id, targetHandle: 'in' },
-    { source: step.id, sourceHandle: way.id, target: edge.target, targetHandle: edge.targetHandle },
+    { source: step.id, sourceHandle: handle.id, target: edge.target, targetHandle: edge.targetHandle },
   ];
 }

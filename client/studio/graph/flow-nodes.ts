@@ -87,10 +87,10 @@ export function flowNodes(
   return parentsFirst(graph.steps).map((step) => {
     const { width, height } = wholeSize(sizes.get(step.id));
     const position = moving?.get(step.id) ?? step.position;
-    const kept = old.get(step.id);
-    if (kept && isDrawn(kept, { step, width, height, position, movable })) return kept;
+    const previous = old.get(step.id);
+    if (previous && isDrawn(previous, { step, width, height, position, movable })) return previous;
     return {
-      ...kept,
+      ...previous,
       id: step.id,
       type: shapeOf(step),
       position,
@@ -100,7 +100,7 @@ export function flowNodes(
       handles: handlesAt(step, width, height),
       draggable: movable,
       connectable: movable,
-      data: kept?.data.step === step ? kept.data : { step },
+      data: previous?.data.step === step ? previous.data : { step },
       ...(step.parentId === null ? { parentId: undefined } : { parentId: step.parentId }),
     } as StepNode;
   });
@@ -128,7 +128,9 @@ export function flowEdges(
     .filter((edge) => known.has(edge.source) && known.has(edge.target))
     .map((edge) => {
       const id = edgeId(edge);
-      const [kept, ariaLabel] = [old.get(id), labelOf(edge)];
-      return kept?.ariaLabel === ariaLabel ? kept : { ...kept, ...edge, id, ariaLabel, type: 'wire' };
+      const [previous, ariaLabel] = [old.get(id), labelOf(edge)];
+      return previous?.ariaLabel === ariaLabel
+        ? previous
+        : { ...previous, ...edge, id, ariaLabel, type: 'wire' };
     });
 }

@@ -73,19 +73,19 @@ export function joinBehind(graph: AgentGraph, step: GraphStep, other: GraphStep)
   const beside = placeBehind(graph, other);
   const [firstWay] = waysOf(step);
   if (!hasInput(step)) return joinInFront(graph, step, other);
-  const ways = waysOf(other);
-  const [way] = ways;
-  if (!way) return firstWay ? joinAsLast(graph, step, other, firstWay.id) : alone(beside, other.id);
+  const handles = waysOf(other);
+  const [handle] = handles;
+  if (!handle) return firstWay ? joinAsLast(graph, step, other, firstWay.id) : alone(beside, other.id);
   const open = openWays(graph, other)[0];
   if (open !== undefined) {
-    const row = ways.findIndex(({ id }) => id === open);
+    const row = handles.findIndex(({ id }) => id === open);
     const at = { x: beside.x, y: beside.y + row * (headHeight + gap.y) };
     return { at, add: [wire(other.id, open, step.id)], remove: [], behind: other.id, before: [] };
   }
-  const add = [wire(other.id, way.id, step.id)];
+  const add = [wire(other.id, handle.id, step.id)];
   if (!firstWay) return { at: beside, add, remove: [], behind: other.id, before: [] };
   const remove = graph.edges.filter(
-    ({ source, sourceHandle }) => source === other.id && sourceHandle === way.id,
+    ({ source, sourceHandle }) => source === other.id && sourceHandle === handle.id,
   );
   const before = remove.map(({ target }) => target);
   const onwards = before.map((target) => wire(step.id, firstWay.id, target));
@@ -100,13 +100,13 @@ const placeBehind = (graph: AgentGraph, { id, position }: GraphStep): Point => (
 const alone = (at: Point, behind?: string): Joint => ({ at, add: [], remove: [], behind, before: [] });
 
 /** Whatever led to the end leads to the new step, which leads to the end. */
-function joinAsLast(graph: AgentGraph, step: GraphStep, end: GraphStep, way: string): Joint {
+function joinAsLast(graph: AgentGraph, step: GraphStep, end: GraphStep, handleId: string): Joint {
   const remove = graph.edges.filter(({ target }) => target === end.id);
   const sources = graph.steps.filter(({ id }) => remove.some(({ source }) => source === id));
   const [behind] = sources.sort((a, b) => b.position.x - a.position.x);
   return {
     at: behind ? placeBehind(graph, behind) : end.position,
-    add: [...remove.map((edge) => ({ ...edge, target: step.id })), wire(step.id, way, end.id)],
+    add: [...remove.map((edge) => ({ ...edge, target: step.id })), wire(step.id, handleId, end.id)],
     remove,
     behind: behind?.id,
     before: [end.id],
@@ -115,9 +115,9 @@ function joinAsLast(graph: AgentGraph, step: GraphStep, end: GraphStep, way: str
 
 /** A start goes left of everything and leads to the first step nothing leads to; a note lies below the step. */
 function joinInFront(graph: AgentGraph, step: GraphStep, other: GraphStep): Joint {
-  const [way] = waysOf(step);
+  const [handle] = waysOf(step);
   const level = childrenOf(graph, other.parentId).filter((one) => !isNote(one));
-  if (!way) return alone({ x: other.position.x, y: other.position.y + headHeight + gap.y });
+  if (!handle) return alone({ x: other.position.x, y: other.position.y + headHeight + gap.y });
   const reached = new Set(graph.edges.map(({ target }) => target));
   const [first] = level
     .filter((one) => hasInput(one) && !reached.has(one.id))
@@ -125,7 +125,7 @@ function joinInFront(graph: AgentGraph, step: GraphStep, other: GraphStep): Join
   const x = Math.min(...level.map(({ position }) => position.x)) - cardWidth - gap.x;
   const at = { x: other.parentId === null ? x : Math.max(x, inset.side), y: (first ?? other).position.y };
   if (!first) return alone(at);
-  return { ...alone(at), add: [wire(step.id, way.id, first.id)], before: [first.id] };
+  return { ...alone(at), add: [wire(step.id, handle.id, first.id)], before: [first.id] };
 }
 
 /** An end takes up every branch that leads nowhere yet; without one it goes behind the last step. */

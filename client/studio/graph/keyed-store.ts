@@ -19,15 +19,15 @@ export function keyedStore<Value>(same: (a: Value, b: Value) => boolean = Object
     get: (key) => values.get(key),
     replace(next) {
       const before = values;
-      const kept = new Map(next);
+      const merged = new Map(next);
       const changed: string[] = [];
       for (const [key, value] of next) {
         const old = before.get(key);
-        if (old !== undefined && same(old, value)) kept.set(key, old);
+        if (old !== undefined && same(old, value)) merged.set(key, old);
         else changed.push(key);
       }
       for (const key of before.keys()) if (!next.has(key)) changed.push(key);
-      values = kept;
+      values = merged;
       for (const key of changed) wake(key);
     },
     subscribe(key, listener) {

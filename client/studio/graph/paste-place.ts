@@ -50,8 +50,8 @@ export function pasteOffset(
 export function duplicateOffset(graph: AgentGraph, parentId: string | null, copied: AgentGraph): Point {
   const box = boxAround(topOf(copied));
   if (!box) return { x: aside, y: aside };
-  const wish = { ...box, y: box.y + box.height + gap.y };
+  const target = { ...box, y: box.y + box.height + gap.y };
   const others = boxesIn(graph, (parent) => parent === parentId);
-  const place = freePlace(wish, others);
+  const place = freePlace(target, others);
   return { x: place.x - box.x, y: place.y - box.y };
 }

@@ -73,8 +73,8 @@ describe('room for a step', () => {
     const branch = made('conditionalBranchStep', 'if', 256);
     const graph: AgentGraph = { steps: [made('inputStep', 'in', 0), branch], edges: [edge('in', 'if')] };
     const two = add(add(graph, 'AIOperation', 'one', ['if']), 'AIOperation', 'two', ['if']);
-    const ways = two.edges.filter(({ source }) => source === 'if').map(({ sourceHandle }) => sourceHandle);
-    expect(new Set(ways).size).toBe(2);
+    const handles = two.edges.filter(({ source }) => source === 'if').map(({ sourceHandle }) => sourceHandle);
+    expect(new Set(handles).size).toBe(2);
     expect(at(two, 'one')?.x).toBe(at(two, 'two')?.x);
     expect(at(two, 'two')?.y).toBeGreaterThanOrEqual((at(two, 'one')?.y ?? 0) + 56);
   });

@@ -25,18 +25,18 @@ export type Wish = {
 };
 
 /** The nearest free place in the same column as wished, and the new places of the steps that move to the right. */
-export function roomFor(graph: AgentGraph, wish: Wish): { at: Point; moves: Map<string, Point> } {
-  const level = levelOf(graph, wish.parentId, sizesOf(graph)).filter(({ id }) => id !== wish.self);
-  const behind = level.find(({ id }) => id === wish.behind);
-  const later = reachedFrom(graph, wish.before ?? []);
+export function roomFor(graph: AgentGraph, request: Wish): { at: Point; moves: Map<string, Point> } {
+  const level = levelOf(graph, request.parentId, sizesOf(graph)).filter(({ id }) => id !== request.self);
+  const behind = level.find(({ id }) => id === request.behind);
+  const later = reachedFrom(graph, request.before ?? []);
   const followers = level.filter(({ id, x }) => later.has(id) && (!behind || x > behind.x));
   // A note that lies around the step before lies around the new one as well.
   const fixed = level.filter(
     (item) => !followers.includes(item) && (item === behind || !behind || !meets(item, behind)),
   );
-  const at = freePlace({ ...rounded(wish.at), ...wish.size }, fixed);
-  const box = { ...at, ...wish.size };
-  const near = followers.filter(({ id, ...item }) => wish.before?.includes(id) || sharesRows(item, box));
+  const at = freePlace({ ...rounded(request.at), ...request.size }, fixed);
+  const box = { ...at, ...request.size };
+  const near = followers.filter(({ id, ...item }) => request.before?.includes(id) || sharesRows(item, box));
   const end = box.x + box.width + gap.x;
   const by = Math.max(0, ...near.map(({ x }) => end - x));
   return { at, moves: moved(pushed(level, followers, by, 'x'), by, 'x') };

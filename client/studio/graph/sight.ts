@@ -11,7 +11,7 @@ export type Sight = Box & { zoom: number };
 /** In pixels of the screen around the view: what comes into it stands there already. */
 const ahead = 48;
 /** In views, on each side: what is left behind stays that long; nothing farther away than the most is kept. */
-const kept = { moving: { behind: 0.5, most: 0.75 }, zooming: { behind: 0, most: 0.25 } };
+const keptMargins = { moving: { behind: 0.5, most: 0.75 }, zooming: { behind: 0, most: 0.25 } };
 /** In views, on each side, of what a zoom opens: each change of what is drawn costs more than some cards beside it. */
 const opened = 0.15;
 
@@ -22,7 +22,7 @@ export function sightOf(before: Sight | undefined, view: View): Sight {
   if (!before) return { ...close, zoom };
   // With each step of a zoom all that is drawn is painted again: then only what must be.
   const isMoved = before.zoom === zoom;
-  const { behind, most } = isMoved ? kept.moving : kept.zooming;
+  const { behind, most } = isMoved ? keptMargins.moving : keptMargins.zooming;
   const isHeld = holds(before, view);
   if (isHeld && holds(grown(close, view.width * most, view.height * most), before)) return before;
   const fresh = isMoved || isHeld ? close : grown(close, view.width * opened, view.height * opened);

@@ -17,10 +17,10 @@ export function wireMiddle(graph: AgentGraph, wire: GraphEdge): Point | undefine
     ...(sizes.get(step.id) ?? { width: cardWidth, height: headHeight }),
   }));
   if (!from || !to) return undefined;
-  const way = handlesOf(source).findIndex(({ id }) => id === wire.sourceHandle);
+  const handleIndex = handlesOf(source).findIndex(({ id }) => id === wire.sourceHandle);
   const [, x, y] = getBezierPath({
     sourceX: from.x + from.width,
-    sourceY: from.y + handleTop(source, way, from.height),
+    sourceY: from.y + handleTop(source, handleIndex, from.height),
     sourcePosition: Position.Right,
     targetX: to.x,
     targetY: to.y + handleTop(target, -1, to.height),

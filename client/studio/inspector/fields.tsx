@@ -76,7 +76,7 @@ export function NumberField({
   const { t } = useLingui();
   const { value, set } = useSetting(common);
   const format = useFormat();
-  const shown = typeof value === 'number' ? String(value) : '';
+  const text = typeof value === 'number' ? String(value) : '';
   if (!set) {
     return (
       <Field label={common.label} name={common.field}>
@@ -95,7 +95,7 @@ export function NumberField({
         <Typed
           id={id}
           type="number"
-          value={shown}
+          value={text}
           onWrite={write}
           placeholder={isOptional ? t`No limit` : undefined}
         />
@@ -169,7 +169,7 @@ export function SliderField({
   const { value, set } = useSetting(common);
   const known = typeof value === 'number' ? value : undefined;
   const [moving, setMoving] = useState<number | undefined>();
-  const shown = moving ?? known;
+  const current = moving ?? known;
   return (
     <Field label={common.label} name={common.field} help={common.help}>
       <div className="row s-slider">
@@ -181,7 +181,7 @@ export function SliderField({
             min={least}
             max={most}
             step={stepBy}
-            value={[shown ?? least]}
+            value={[current ?? least]}
             onValueChange={([next]) => setMoving(next)}
             onValueCommit={([next]) => {
               setMoving(undefined);
@@ -189,7 +189,7 @@ export function SliderField({
             }}
           />
         )}
-        <span className="num">{shown ?? t`Default`}</span>
+        <span className="num">{current ?? t`Default`}</span>
       </div>
     </Field>
   );
@@ -198,14 +198,14 @@ export function SliderField({
 export function TextSetting({ step, field, label, help, placeholder }: Common & { placeholder?: string }) {
   const { t } = useLingui();
   const { value, set } = useSetting({ step, field });
-  const shown = typeof value === 'string' ? value : '';
+  const text = typeof value === 'string' ? value : '';
   return (
     <Field label={label} name={field} help={help}>
       {(id) =>
         set ? (
-          <Typed id={id} value={shown} onWrite={set} placeholder={placeholder} />
+          <Typed id={id} value={text} onWrite={set} placeholder={placeholder} />
         ) : (
-          <Value>{shown || t`Empty`}</Value>
+          <Value>{text || t`Empty`}</Value>
         )
       }
     </Field>

@@ -41,8 +41,8 @@ export function Inspector(props: Props) {
   const byField = useMemo(
     () =>
       new Map(
-        problems.flatMap(({ stepId, field, said }) =>
-          stepId === step.id && field !== null ? [[field, said] as const] : [],
+        problems.flatMap(({ stepId, field, message }) =>
+          stepId === step.id && field !== null ? [[field, message] as const] : [],
         ),
       ),
     [problems, step.id],

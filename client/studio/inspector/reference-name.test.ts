@@ -38,17 +38,17 @@ const graph = graphOf(
 );
 const naming = { step: frozenGraph(graph).step, say: (text: string) => text };
 
-const said = (checked: AgentGraph) =>
+const messagesOf = (checked: AgentGraph) =>
   checkGraph(checked).map(
-    (problem) => sayProblem(problem, naming.step, (text, values = {}) => fillIn(text, values)).said,
+    (problem) => sayProblem(problem, naming.step, (text, values = {}) => fillIn(text, values)).message,
   );
 
 test('[U30] a problem names its steps, both where it is found and where it points', () => {
-  expect(said(graph)).toContain(
+  expect(messagesOf(graph)).toContain(
     'The step Sort message has not run yet when Sort message › Answer is needed here.',
   );
-  expect(said(graph)).toContain('The step JSON formatter is not connected and would never run.');
-  for (const sentence of said(graph)) expect(sentence).not.toMatch(/srv/);
+  expect(messagesOf(graph)).toContain('The step JSON formatter is not connected and would never run.');
+  for (const sentence of messagesOf(graph)) expect(sentence).not.toMatch(/srv/);
 });
 
 test('[U30] a reference is shown as its step and its value, also in a diff', () => {

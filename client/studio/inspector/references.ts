@@ -24,18 +24,18 @@ function stepsBefore(graph: AgentGraph, stepId: string): Set<string> {
   const byId = new Map(graph.steps.map((step) => [step.id, step]));
   const into = new Map<string, string[]>();
   for (const { source, target } of graph.edges) into.set(target, [...(into.get(target) ?? []), source]);
-  const found = new Set<string>();
+  const earlier = new Set<string>();
   const queue = [stepId];
   for (const id of queue) {
     const parent = byId.get(id)?.parentId;
     for (const before of into.get(id) ?? []) {
-      if (found.has(before)) continue;
-      found.add(before);
+      if (earlier.has(before)) continue;
+      earlier.add(before);
       queue.push(before);
     }
     if (parent && !queue.includes(parent)) queue.push(parent);
   }
-  return found;
+  return earlier;
 }
 
 /** Each value once: what the run and a round begin with has names of its own, so their steps offer nothing. */
@@ -86,12 +86,12 @@ const loopOffers = (graph: AgentGraph, own: GraphStep | undefined): Offer[] =>
 
 /** Own properties along a dotted path. */
 export function at(value: Json | undefined, path: string): Json | undefined {
-  let found = value;
+  let current = value;
   for (const name of path ? path.split('.') : []) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    found = (found as Record<string, Json>)[name];
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, name)) return undefined;
+    current = (current as Record<string, Json>)[name];
   }
-  return found;
+  return current;
 }
 
 const longest = 40;

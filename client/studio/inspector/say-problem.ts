@@ -5,12 +5,12 @@ import { sayReference, type Naming } from './reference-name.ts';
 
 type Say = (text: string, values?: Record<string, string | number>) => string;
 
-/** `said`: the whole sentence. */
-export type SaidProblem = GraphProblem & { said: string };
+/** `message`: the whole sentence. */
+export type SaidProblem = GraphProblem & { message: string };
 
 export const sayProblem = (problem: GraphProblem, step: Naming['step'], say: Say): SaidProblem => ({
   ...problem,
-  said: say(problem.text, readableValues(problem.values, { step, say })),
+  message: say(problem.text, readableValues(problem.values, { step, say })),
 });
 
 function readableValues(values: GraphProblem['values'], naming: Naming): GraphProblem['values'] {

@@ -21,8 +21,8 @@ export function onCanvasKey(event: KeyboardEvent, parts: KeyParts): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const name = `${command ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${key}`;
   // Digits with Shift are other signs on other keyboards; the place of the key is the same.
-  const deed = commands[name] ?? commands[`${event.shiftKey ? 'shift+' : ''}${event.code}`];
-  return deed?.(parts, event) ?? false;
+  const action = commands[name] ?? commands[`${event.shiftKey ? 'shift+' : ''}${event.code}`];
+  return action?.(parts, event) ?? false;
 }
 
 type Command = (parts: KeyParts, event: KeyboardEvent) => boolean | undefined;
@@ -140,8 +140,8 @@ function nudge({ model, ui }: KeyParts, { x, y }: { x: number; y: number }): boo
 }
 
 export function wiresNamed(model: CanvasModel, ids: readonly string[]): GraphEdge[] {
-  const wanted = new Set(ids);
-  return model.graph.graph().edges.filter((edge) => wanted.has(edgeId(edge)));
+  const idSet = new Set(ids);
+  return model.graph.graph().edges.filter((edge) => idSet.has(edgeId(edge)));
 }
 
 export function removeSelected({ model, ui }: KeyParts) {

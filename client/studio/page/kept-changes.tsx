@@ -18,28 +18,28 @@ type Kept = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
 type Props = { projectId: string; agentId: string };
 
 export function KeptChanges({ projectId, agentId }: Props) {
-  const kept = useKept(agentId);
-  return kept && <Offer kept={kept} projectId={projectId} />;
+  const changes = useKept(agentId);
+  return changes && <Offer changes={changes} projectId={projectId} />;
 }
 
 function useKept(agentId: string): Kept | undefined {
   const { id: userId, tenant } = useViewer();
-  const [kept, setKept] = useState<Kept>();
+  const [changes, setChanges] = useState<Kept>();
   useEffect(() => {
     const read = () =>
       void readUnsent({ tenantId: tenant.id, userId }, agentDocumentName(tenant.id, agentId)).then(
-        setKept,
-        () => setKept(undefined),
+        setChanges,
+        () => setChanges(undefined),
       );
     read();
     return onRescuesChanged(read);
   }, [agentId, tenant.id, userId]);
-  return kept;
+  return changes;
 }
 
-function Offer({ kept, projectId }: { kept: Kept; projectId: string }) {
+function Offer({ changes, projectId }: { changes: Kept; projectId: string }) {
   const { t } = useLingui();
-  const { unsent, graph } = kept;
+  const { unsent, graph } = changes;
   const download = async () =>
     saveFile('unsaved-changes.json', await exportUnsent([unsent]), 'application/json');
   return (
@@ -50,7 +50,7 @@ function Offer({ kept, projectId }: { kept: Kept; projectId: string }) {
           <Button variant="quiet" onClick={() => void download().catch(toastError)}>
             <Trans>Download</Trans>
           </Button>
-          {graph.steps.length > 0 && <CreateCopy kept={kept} projectId={projectId} />}
+          {graph.steps.length > 0 && <CreateCopy changes={changes} projectId={projectId} />}
         </>
       }
     >
@@ -60,7 +60,7 @@ function Offer({ kept, projectId }: { kept: Kept; projectId: string }) {
 }
 
 /** In the agent's own project where that is still open, else in another. */
-function CreateCopy({ kept: { unsent, graph }, projectId }: { kept: Kept; projectId: string }) {
+function CreateCopy({ changes: { unsent, graph }, projectId }: { changes: Kept; projectId: string }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const mayCreate = useCan('agents', 'edit');

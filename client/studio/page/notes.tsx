@@ -69,13 +69,13 @@ function AwayNote({ agentId, me, away, titleOf, onShow, onClose }: AwayProps) {
   const others = touches.filter(({ by }) => by.id !== me);
   const people = [...new Set(others.map(({ by }) => by.name.split(' ')[0]))].slice(0, 3).join(', ');
   const wires = away.diff.edgesAdded.length + away.diff.edgesRemoved.length;
-  const told = [
+  const counts = [
     [/*i18n*/ '{count, plural, one {# step was changed} other {# steps were changed}}', changed.length],
     [/*i18n*/ '{count, plural, one {# step was added} other {# steps were added}}', added.length],
     [/*i18n*/ '{count, plural, one {# step was removed} other {# steps were removed}}', removed.length],
     [/*i18n*/ '{count, plural, one {# connection was changed} other {# connections were changed}}', wires],
   ] as const;
-  const what = told.flatMap(([text, count]) => (count > 0 ? [i18n._(text, { count })] : [])).join(', ');
+  const what = counts.flatMap(([text, count]) => (count > 0 ? [i18n._(text, { count })] : [])).join(', ');
   const lines = [
     ...changed.map(({ id }) => ({ id, text: t`changed` })),
     ...added.map(({ id }) => ({ id, text: t`added` })),

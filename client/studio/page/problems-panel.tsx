@@ -61,7 +61,7 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
                 {problem.stepId && !('title' in problem.values) && (
                   <b dir="auto">{titleOf(problem.stepId)} </b>
                 )}
-                {problem.said}
+                {problem.message}
               </button>
               {problem.fix && onFix && (
                 <button type="button" className="link small" onClick={() => onFix(problem)}>

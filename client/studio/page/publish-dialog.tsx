@@ -114,7 +114,7 @@ function Blocking({ problems, titleOf, onShow }: BlockingProps) {
       <Icon of={CircleAlert} />
       <span className="grow">
         {problem.stepId && !('title' in problem.values) && <b dir="auto">{titleOf(problem.stepId)}: </b>}
-        {problem.said}
+        {problem.message}
       </span>
       {problem.stepId && (
         <Button variant="quiet" size="1" onClick={() => onShow(problem.stepId ?? '')}>

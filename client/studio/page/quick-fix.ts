@@ -91,7 +91,7 @@ function removeReference(fix: Extract<Fix, { id: 'removeReference' }>, model: Ca
   const text = edits.text(fix.stepId, fix.field);
   const value = text?.toString() ?? model.graph.step(fix.stepId)?.settings[fix.field];
   if (typeof value !== 'string') return;
-  const kept = parseTemplate(value)
+  const cleaned = parseTemplate(value)
     .map((segment) =>
       segment.kind === 'text'
         ? segment.text
@@ -100,5 +100,5 @@ function removeReference(fix: Extract<Fix, { id: 'removeReference' }>, model: Ca
           : value.slice(segment.from, segment.to),
     )
     .join('');
-  edits.setSetting(fix.stepId, fix.field, kept);
+  edits.setSetting(fix.stepId, fix.field, cleaned);
 }

@@ -24,15 +24,15 @@ const most = 60;
 export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = graph.steps
-    .map((step) => ({ step, title: titleOf(step.id), excerpt: excerptOf(step, wanted) }))
-    .filter(({ title, excerpt }) => !wanted || title.toLocaleLowerCase().includes(wanted) || excerpt)
+  const query = text.trim().toLocaleLowerCase();
+  const matches = graph.steps
+    .map((step) => ({ step, title: titleOf(step.id), excerpt: excerptOf(step, query) }))
+    .filter(({ title, excerpt }) => !query || title.toLocaleLowerCase().includes(query) || excerpt)
     .slice(0, most);
-  const commands = verbs.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
-  const act = (deed: () => void) => {
+  const commands = verbs.filter(({ label }) => label.toLocaleLowerCase().includes(query));
+  const act = (action: () => void) => {
     onClose();
-    deed();
+    action();
   };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -52,9 +52,9 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
           </div>
           <Command.List>
             <Command.Empty>{t`No results found`}</Command.Empty>
-            {found.length > 0 && (
+            {matches.length > 0 && (
               <Command.Group heading={t`Steps`}>
-                {found.map(({ step, title, excerpt }) => (
+                {matches.map(({ step, title, excerpt }) => (
                   <Command.Item key={step.id} value={step.id} onSelect={() => act(() => onJump(step.id))}>
                     <StepTile type={step.type} size={24} />
                     <span className="clip" dir="auto">
@@ -69,8 +69,8 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
             )}
             {commands.length > 0 && (
               <Command.Group heading={t`Actions`}>
-                {commands.map(({ label, keys, act: deed }) => (
-                  <Command.Item key={label} value={label} onSelect={() => act(deed)}>
+                {commands.map(({ label, keys, act: action }) => (
+                  <Command.Item key={label} value={label} onSelect={() => act(action)}>
                     <span className="grow">{label}</span>
                     {keys && <Keys keys={keys} />}
                   </Command.Item>
@@ -87,12 +87,12 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
 const around = 30;
 
 /** Where in its settings a step says what is looked for; empty when nowhere. */
-function excerptOf(step: GraphStep, wanted: string): string {
-  if (!wanted) return '';
+function excerptOf(step: GraphStep, query: string): string {
+  if (!query) return '';
   for (const value of textsIn(step.settings)) {
-    const at = value.toLocaleLowerCase().indexOf(wanted);
+    const at = value.toLocaleLowerCase().indexOf(query);
     if (at >= 0)
-      return `…${value.slice(Math.max(0, at - around), at + wanted.length + around).replace(/\s+/g, ' ')}…`;
+      return `…${value.slice(Math.max(0, at - around), at + query.length + around).replace(/\s+/g, ' ')}…`;
   }
   return '';
 }

@@ -39,7 +39,7 @@ export function SideArea(props: Props) {
     return (
       <RunsPanel
         agentId={agent.id}
-        shown={latest.runId}
+        openRunId={latest.runId}
         onShow={latest.show}
         onClose={() => (ui.side = null)}
       />
@@ -79,9 +79,9 @@ function StepSide({ parts, problems, latest, chooseStep, keys, step }: Props & {
 function useInspected(canvasUi: StudioParts['canvasUi']): string | undefined {
   const { selected, dragging } = useSnapshot(canvasUi);
   const only = selected.length === 1 ? selected[0] : undefined;
-  const [shown, setShown] = useState(only);
-  if (!dragging && shown !== only) setShown(only);
-  return dragging ? shown : only;
+  const [inspected, setInspected] = useState(only);
+  if (!dragging && inspected !== only) setInspected(only);
+  return dragging ? inspected : only;
 }
 
 function useInspectorModel(
@@ -99,8 +99,8 @@ function useInspectorModel(
   const detail = run ? run.detail : last;
   const sampleOf = useCallback(
     (stepId: string) => {
-      const told = [...(run?.whole.steps.values() ?? [])].findLast((step) => step.stepId === stepId);
-      return told?.output ?? detail?.steps.findLast(({ key }) => stepIdOf(key) === stepId)?.output;
+      const reading = [...(run?.whole.steps.values() ?? [])].findLast((step) => step.stepId === stepId);
+      return reading?.output ?? detail?.steps.findLast(({ key }) => stepIdOf(key) === stepId)?.output;
     },
     [run, detail],
   );

@@ -14,7 +14,7 @@ export type StudioUi = {
   /** The awareness number of the person whose view is followed. */
   followed: number | null;
   /** What a screen reader is told. */
-  said: string;
+  announcement: string;
 };
 
 const sides: readonly SidePanel[] = ['runs', 'versions'];
@@ -29,5 +29,5 @@ export const createStudioUi = (address: string): StudioUi =>
     publish: false,
     runForm: false,
     followed: null,
-    said: '',
+    announcement: '',
   });

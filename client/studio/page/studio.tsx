@@ -38,7 +38,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const say = useTitles(model);
   const keyParts = useKeys({ parts, frame, titleOf: say });
-  const { palette, said, side } = useSnapshot(ui);
+  const { palette, announcement, side } = useSnapshot(ui);
   const restore = useRestore(agent.id, live, parts.me.id);
   useEditorAhead();
   useCloseWithSelection(parts);
@@ -98,7 +98,7 @@ export function Studio({ agent, live, canEdit }: Props) {
           onShow={show}
         />
         <span className="unseen" role="status">
-          {said}
+          {announcement}
         </span>
       </div>
     </RunProvider>

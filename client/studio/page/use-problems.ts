@@ -33,10 +33,10 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {
-      const { stepId, severity, said } = problem;
+      const { stepId, severity, message } = problem;
       // A card says the worst; warnings stand in the list.
       if (stepId === null || severity !== 'error' || byStep.has(stepId)) continue;
-      byStep.set(stepId, { text: said, severity });
+      byStep.set(stepId, { text: message, severity });
     }
     model.problems.replace(byStep);
   }, [problems, model]);

@@ -48,13 +48,13 @@ export function readPeer(client: number, state: unknown): Announcement | undefin
 }
 
 /** Who moves only their pointer stays the same object, and a list of such people the same list. */
-export function keptPeers(before: readonly Peer[], said: readonly Announcement[]): readonly Peer[] {
+export function keptPeers(before: readonly Peer[], announcements: readonly Announcement[]): readonly Peer[] {
   const old = new Map(before.map((peer) => [peer.client, peer]));
-  const after = said.map((announcement): Peer => {
+  const after = announcements.map((announcement): Peer => {
     const peer = { ...announcement };
     delete peer.pointer;
-    const kept = old.get(peer.client);
-    return kept && JSON.stringify(kept) === JSON.stringify(peer) ? kept : peer;
+    const previous = old.get(peer.client);
+    return previous && JSON.stringify(previous) === JSON.stringify(peer) ? previous : peer;
   });
   const isSame = after.length === before.length && after.every((peer, index) => peer === before[index]);
   return isSame ? before : after;

@@ -18,11 +18,11 @@ export function PresenceBar({ presence, me, followed, onFollow }: Props) {
   const { t } = useLingui();
   const peers = useSyncExternalStore(presence.subscribe, presence.peers);
   const others = onePerPerson(peers.filter(({ id }) => id !== me.id));
-  const shown = others.slice(0, most);
-  const more = others.length - shown.length;
+  const visible = others.slice(0, most);
+  const more = others.length - visible.length;
   return (
     <div className="s-faces" role="group" aria-label={t`People here`}>
-      {shown.map(({ client, id, name, slot }) => (
+      {visible.map(({ client, id, name, slot }) => (
         <button
           key={client}
           type="button"

@@ -27,16 +27,16 @@ test('[U44] moving pointers are read twenty times a second, and do not update th
   const before = presence.peers();
   expect(before.map(({ client }) => client)).toEqual([1, 2]);
 
-  const heard = { people: 0, pointers: 0 };
-  presence.subscribe(() => (heard.people += 1));
-  presence.pointers.subscribe(() => (heard.pointers += 1));
+  const counts = { people: 0, pointers: 0 };
+  presence.subscribe(() => (counts.people += 1));
+  presence.pointers.subscribe(() => (counts.pointers += 1));
   for (let x = 1; x <= 100; x += 1) {
     say(1, x, 'updated');
     say(2, -x, 'updated');
     vi.advanceTimersByTime(10);
   }
   // One at once, then twenty in the second.
-  expect(heard).toEqual({ people: 0, pointers: 21 });
+  expect(counts).toEqual({ people: 0, pointers: 21 });
   expect(presence.peers()).toBe(before);
   vi.advanceTimersByTime(100);
   expect(presence.pointers.get().get(2)?.x).toBe(-100);
@@ -44,7 +44,7 @@ test('[U44] moving pointers are read twenty times a second, and do not update th
   awareness.states.set(1, { ...announced(1, 100), selected: ['a'] });
   awareness.emit('change', [{ added: [], updated: [1], removed: [] }, 'elsewhere']);
   vi.advanceTimersByTime(100);
-  expect(heard.people).toBe(1);
+  expect(counts.people).toBe(1);
   expect(presence.peers()[1]).toBe(before[1]);
   leave();
   awareness.destroy();

@@ -33,6 +33,12 @@ export type Presence = {
 
 const sameMark = (a: Mark, b: Mark) => a.name === b.name && a.slot === b.slot && a.editing === b.editing;
 
+const readOthers = (awareness: Awareness) =>
+  [...awareness.getStates()]
+    .filter(([id]) => id !== awareness.clientID)
+    .flatMap(([id, state]) => readPeer(id, state) ?? [])
+    .sort((a, b) => a.since - b.since || a.client - b.client);
+
 export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: string) => string): Presence {
   const peers = watched<readonly Peer[]>([]);
   const pointers = watched<ReadonlyMap<number, Pointer>>(new Map());
@@ -43,12 +49,9 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
 
   function read() {
     if (isTaken(awareness)) mine.takeSlot();
-    const said = [...awareness.getStates()]
-      .filter(([id]) => id !== awareness.clientID)
-      .flatMap(([id, state]) => readPeer(id, state) ?? [])
-      .sort((a, b) => a.since - b.since || a.client - b.client);
-    pointers.set(new Map(said.flatMap(({ client, pointer }) => (pointer ? [[client, pointer]] : []))));
-    const now = keptPeers(peers.get(), said);
+    const others = readOthers(awareness);
+    pointers.set(new Map(others.flatMap(({ client, pointer }) => (pointer ? [[client, pointer]] : []))));
+    const now = keptPeers(peers.get(), others);
     if (now === peers.get()) return;
     marks.replace(marksOf(now, firstNameOf));
     const places = placesOf(now);
@@ -57,7 +60,7 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
   }
 
   /** What I announce myself is no news to this screen. */
-  function heard({ added, updated, removed }: Change) {
+  function handleChange({ added, updated, removed }: Change) {
     if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) reading.push(null);
   }
 
@@ -66,7 +69,7 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
     if (awareness.getLocalState() === null) awareness.setLocalState({});
     mine.set('since', Date.now());
     mine.takeSlot();
-    awareness.on('change', heard);
+    awareness.on('change', handleChange);
     read();
     return leave;
   }
@@ -74,7 +77,7 @@ export function openPresence(awareness: Awareness, me: Me, firstNameOf: (name: s
   function leave() {
     reading.end();
     mine.end();
-    awareness.off('change', heard);
+    awareness.off('change', handleChange);
     // An empty state travels; taking it away altogether would not reach the others.
     awareness.setLocalState({});
   }

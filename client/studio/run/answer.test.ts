@@ -8,16 +8,16 @@ import { nodeStatusOf } from './node-status.ts';
 
 type Told = [type: string, stepKey: string | null, data?: RunEvent['data']];
 
-const readingOf = (...told: Told[]) =>
+const readingOf = (...events: Told[]) =>
   readUpTo(
-    told.map(([type, stepKey, data = {}], index) => ({
+    events.map(([type, stepKey, data = {}], index) => ({
       seq: index + 1,
       at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
       type,
       stepKey,
       data,
     })),
-    told.length,
+    events.length,
   );
 
 const writing: Told[] = [
@@ -59,7 +59,7 @@ test('[U40] a long answer is shown in the bar by its beginning, and by its end w
 
 const stepIn = (id: string, type: string, parentId: string | null = null) => ({ id, type, parentId });
 
-const nodeStatus = (...told: Told[]) => {
+const nodeStatus = (...events: Told[]) => {
   const steps = [
     stepIn('sort', 'conditionalBranchStep'),
     stepIn('loop', 'loopContainerStep'),
@@ -69,7 +69,7 @@ const nodeStatus = (...told: Told[]) => {
   ];
   const graph = { steps, edges: [] } as unknown as AgentGraph;
   const format = { duration: () => '1 s' } as unknown as Format;
-  const all = nodeStatusOf(graph, readingOf(...told), { format, say: (text) => text });
+  const all = nodeStatusOf(graph, readingOf(...events), { format, say: (text) => text });
   return Object.fromEntries([...all].map(([id, { state }]) => [id, state]));
 };
 

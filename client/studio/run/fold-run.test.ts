@@ -20,13 +20,13 @@ const event = (type: string, stepKey: string | null, data: RunEvent['data'] = {}
   data,
 });
 
-const told = (...list: (() => RunEvent)[]) => {
+const eventsFrom = (...list: (() => RunEvent)[]) => {
   seq = 0;
   return list.map((make) => make());
 };
 
 const twoSteps = () =>
-  told(
+  eventsFrom(
     () => event('run.started', null),
     () => event('step.started', 'in', { attempt: 1 }, 1),
     () => event('step.finished', 'in', { output: { text: 'hi' } }, 2),
@@ -54,7 +54,7 @@ describe('a run read from its journal', () => {
   });
 
   test('[U1] a call that was interrupted and repeated is counted', () => {
-    const events = told(
+    const events = eventsFrom(
       () => event('step.started', 'ask', { attempt: 1 }, 1),
       () => event('run.resumed', null, {}, 2),
       () => event('step.started', 'ask', { attempt: 1, repeats: 1 }, 3),
@@ -72,7 +72,7 @@ describe('a run read from its journal', () => {
   });
 
   test('[U1] the card of a step inside a loop shows the latest iteration', () => {
-    const events = told(
+    const events = eventsFrom(
       () => event('step.started', 'loop', {}, 1),
       () => event('loop.started', 'loop', { count: 3 }, 1),
       () => event('step.started', 'loop[0]/write', {}, 2),
@@ -85,7 +85,7 @@ describe('a run read from its journal', () => {
   });
 
   test('[U1] a failed run leaves no step running', () => {
-    const events = told(
+    const events = eventsFrom(
       () => event('step.started', 'a'),
       () => event('step.started', 'b'),
       () => event('step.failed', 'a', { message: 'no response', policy: 'stop' }),

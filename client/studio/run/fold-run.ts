@@ -62,12 +62,12 @@ export function readEvent(reading: RunReading, event: RunEvent): void {
   if (event.seq <= reading.seq) return;
   reading.seq = event.seq;
   const data = (typeof event.data === 'object' && !Array.isArray(event.data) ? event.data : {}) as Data;
-  const told: Told = { reading, at: Date.parse(event.at), data: data ?? {} };
-  if (event.stepKey === null) runEvents[event.type]?.(told);
-  else stepEvents[event.type]?.(stepAt(reading, event.stepKey), told);
+  const context: Told = { reading, at: Date.parse(event.at), data: data ?? {} };
+  if (event.stepKey === null) runEvents[event.type]?.(context);
+  else stepEvents[event.type]?.(stepAt(reading, event.stepKey), context);
 }
 
-const runEvents: Record<string, (told: Told) => void> = {
+const runEvents: Record<string, (context: Told) => void> = {
   'run.queued': ({ reading, at }) => {
     reading.startedAt ??= at;
   },
@@ -84,8 +84,8 @@ const runEvents: Record<string, (told: Told) => void> = {
   'run.paused': ({ reading }) => {
     reading.status = 'paused';
   },
-  'run.cancelled': (told) => end(told, 'cancelled'),
-  'run.finished': (told) => end(told, String(told.data.status ?? 'succeeded') as RunStatus),
+  'run.cancelled': (context) => end(context, 'cancelled'),
+  'run.finished': (context) => end(context, String(context.data.status ?? 'succeeded') as RunStatus),
 };
 
 function end({ reading, at, data }: Told, status: RunStatus) {
@@ -102,11 +102,11 @@ function end({ reading, at, data }: Told, status: RunStatus) {
 
 function readFailure(reading: RunReading, error: Json | undefined) {
   if (typeof error !== 'object' || error === null || Array.isArray(error)) return;
-  reading.error = said(error.message);
+  reading.error = asText(error.message);
   if (typeof error.stepKey === 'string') reading.failedStepId = stepIdOf(error.stepKey);
 }
 
-const stepEvents: Record<string, (step: StepReading, told: Told) => void> = {
+const stepEvents: Record<string, (step: StepReading, context: Told) => void> = {
   'step.started': (step, { reading, at, data }) => {
     if (!reading.order.includes(step.key)) reading.order.push(step.key);
     Object.assign(step, { state: 'running', startedAt: at, endedAt: undefined, text: '', error: undefined });
@@ -115,11 +115,11 @@ const stepEvents: Record<string, (step: StepReading, told: Told) => void> = {
   },
   'step.delta': (step, { data }) => {
     const from = typeof data.from === 'number' ? data.from : step.text.length;
-    step.text = step.text.slice(0, from) + said(data.text);
+    step.text = step.text.slice(0, from) + asText(data.text);
   },
   'step.retrying': (step, { data }) => {
     step.state = 'queued';
-    step.error = said(data.message);
+    step.error = asText(data.message);
   },
   'step.paused': (step) => {
     step.state = 'waiting';
@@ -141,7 +141,7 @@ const stepEvents: Record<string, (step: StepReading, told: Told) => void> = {
   'step.failed': (step, { at, data }) => {
     step.state = data.policy === 'stop' ? 'failed' : 'partial';
     step.endedAt = at;
-    step.error = said(data.message);
+    step.error = asText(data.message);
     step.routes = data.policy === 'route' ? ['error'] : undefined;
   },
   'step.skipped': (step) => {
@@ -149,7 +149,7 @@ const stepEvents: Record<string, (step: StepReading, told: Told) => void> = {
   },
 };
 
-const said = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+const asText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
 function stepAt(reading: RunReading, key: string): StepReading {
   const known = reading.steps.get(key);

@@ -28,7 +28,7 @@ export function JsonView({ label, value, instead }: Props) {
   }
   const own = onlyText(value);
   const text = own ?? JSON.stringify(value, null, 2);
-  const shown = isOpen || text.length <= shortest ? text : `${text.slice(0, shortest)}…`;
+  const visibleText = isOpen || text.length <= shortest ? text : `${text.slice(0, shortest)}…`;
   return (
     <section className="s-json">
       <header className="row">
@@ -36,10 +36,10 @@ export function JsonView({ label, value, instead }: Props) {
         <CopyButton text={text} label={t`Copy`} />
       </header>
       {own === undefined ? (
-        <pre dir="ltr">{shown}</pre>
+        <pre dir="ltr">{visibleText}</pre>
       ) : (
         <p className="s-prose" dir="auto">
-          {shown}
+          {visibleText}
         </p>
       )}
       {text.length > shortest && (

@@ -13,15 +13,19 @@ type Labels = {
   say: (text: string, values?: Record<string, unknown>) => string;
 };
 
-export function nodeStatusOf(graph: AgentGraph, reading: RunReading, words: Labels): Map<string, NodeStatus> {
+export function nodeStatusOf(
+  graph: AgentGraph,
+  reading: RunReading,
+  formatting: Labels,
+): Map<string, NodeStatus> {
   const byId = new Map(graph.steps.map((step) => [step.id, step]));
   const nodeStatus = new Map<string, NodeStatus>();
   for (const [id, step] of latestByStep(reading)) {
-    nodeStatus.set(id, { state: step.state, text: keptTextOf(byId.get(id), step, reading, words) });
+    nodeStatus.set(id, { state: step.state, text: keptTextOf(byId.get(id), step, reading, formatting) });
   }
   for (const { id, parentId } of graph.steps) {
     if (!nodeStatus.has(id) && isInSkipped(parentId, nodeStatus, byId))
-      nodeStatus.set(id, { state: 'skipped', text: words.say(notTaken) });
+      nodeStatus.set(id, { state: 'skipped', text: formatting.say(notTaken) });
   }
   return nodeStatus;
 }
@@ -43,7 +47,7 @@ function isInSkipped(
 
 const notTaken = /*i18n*/ 'not taken';
 
-const words: Partial<Record<StepReading['state'], string>> = {
+const stateLabels: Partial<Record<StepReading['state'], string>> = {
   skipped: notTaken,
   waiting: /*i18n*/ 'waiting',
   queued: /*i18n*/ 'retrying, attempt {attempt}',
@@ -55,43 +59,46 @@ type Kept = Pick<StepReading, 'state' | 'endedAt'> & {
   text: string;
 };
 
-const kept = new WeakMap<StepReading, Kept>();
+const textCache = new WeakMap<StepReading, Kept>();
 
 /** What ended is said once: of a thousand steps few are still under way. */
 function keptTextOf(
   step: GraphStep | undefined,
-  told: StepReading,
+  stepReading: StepReading,
   reading: RunReading,
-  words: Labels,
+  formatting: Labels,
 ): string {
-  const { state, endedAt } = told;
-  if (endedAt === undefined) return textOf(step, told, reading, words);
-  const { format } = words;
-  const known = kept.get(told);
+  const { state, endedAt } = stepReading;
+  if (endedAt === undefined) return textOf(step, stepReading, reading, formatting);
+  const { format } = formatting;
+  const known = textCache.get(stepReading);
   const isSame = known?.state === state && known.endedAt === endedAt;
   if (isSame && known.step === step && known.format === format) return known.text;
-  const text = textOf(step, told, reading, words);
-  kept.set(told, { state, endedAt, step, format, text });
+  const text = textOf(step, stepReading, reading, formatting);
+  textCache.set(stepReading, { state, endedAt, step, format, text });
   return text;
 }
 
 function textOf(
   step: GraphStep | undefined,
-  told: StepReading,
+  stepReading: StepReading,
   reading: RunReading,
   { format, say }: Labels,
 ): string {
-  const { state, rounds, startedAt, endedAt, attempt } = told;
-  const word = words[state];
-  if (word) return say(word, { attempt: attempt + 1 });
+  const { state, rounds, startedAt, endedAt, attempt } = stepReading;
+  const label = stateLabels[state];
+  if (label) return say(label, { attempt: attempt + 1 });
   if (state === 'running' && rounds !== undefined)
-    return say(/*i18n*/ 'iteration {round} of {rounds}', { round: roundsBegun(reading, told.key), rounds });
+    return say(/*i18n*/ 'iteration {round} of {rounds}', {
+      round: roundsBegun(reading, stepReading.key),
+      rounds,
+    });
   if (startedAt === undefined || endedAt === undefined)
     return state === 'running' ? say(/*i18n*/ 'running') : '';
   const time = format.duration(endedAt - startedAt);
-  const [route] = told.routes ?? [];
-  const way = step && handlesOf(step).length > 1 && handlesOf(step).find(({ id }) => id === route);
-  return way ? `${time}, ${labelText(way, say)}` : time;
+  const [route] = stepReading.routes ?? [];
+  const handle = step && handlesOf(step).length > 1 && handlesOf(step).find(({ id }) => id === route);
+  return handle ? `${time}, ${labelText(handle, say)}` : time;
 }
 
 export function wiresOf(graph: AgentGraph, reading: RunReading): Map<string, WireStatus> {

@@ -15,11 +15,16 @@ import { RunGlyph } from '../../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { runLinks } from './run-links.ts';
 
-type Props = { agentId: string; shown: string | null; onShow: (runId: string) => void; onClose: () => void };
+type Props = {
+  agentId: string;
+  openRunId: string | null;
+  onShow: (runId: string) => void;
+  onClose: () => void;
+};
 
 const most = 50;
 
-export function RunsPanel({ agentId, shown, onShow, onClose }: Props) {
+export function RunsPanel({ agentId, openRunId, onShow, onClose }: Props) {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = useRead(executionRoutes.list, {
     query: { agentId, sortBy: 'createdAt', sortDirection: 'DESC', pageSize: most },
@@ -41,7 +46,7 @@ export function RunsPanel({ agentId, shown, onShow, onClose }: Props) {
         {data?.items.length === 0 && <p className="muted s-inset">{t`This agent has not run yet.`}</p>}
         <ul className="s-runs">
           {data?.items.map((run) => (
-            <RunLine key={run.id} run={run} isShown={run.id === shown} onShow={() => onShow(run.id)} />
+            <RunLine key={run.id} run={run} isShown={run.id === openRunId} onShow={() => onShow(run.id)} />
           ))}
         </ul>
       </div>

@@ -35,8 +35,8 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const { ticks, length } = ticksOf(whole, now);
   const { frame, width } = useWidth();
   const begin = whole.startedAt ?? 0;
-  const shown = run.at === null ? (whole.endedAt ?? now) : run.timeOf(run.at);
-  const hand = Math.min(1, Math.max(0, (shown - begin) / length));
+  const cursorTime = run.at === null ? (whole.endedAt ?? now) : run.timeOf(run.at);
+  const hand = Math.min(1, Math.max(0, (cursorTime - begin) / length));
 
   const under = (event: MouseEvent<HTMLDivElement>) =>
     shareAt(event.clientX, event.currentTarget.getBoundingClientRect(), appearance.dir);

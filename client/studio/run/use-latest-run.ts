@@ -10,26 +10,27 @@ import { useChannel } from '../../data/use-channel.ts';
 const newsMs = 10 * 60_000;
 
 export function useLatestRun(agentId: string) {
-  const [heard, setHeard] = useState<{ id: string | null } | null>(null);
+  const [chosen, setChosen] = useState<{ id: string | null } | null>(null);
   useChannel(executionsChannel, {
     onMessages(messages) {
       const mine = messages.findLast(
         ({ body: { type, run } }) => type === 'started' && run.agentId === agentId && run.via === 'studio',
       );
-      if (mine) setHeard({ id: mine.body.run.id });
+      if (mine) setChosen({ id: mine.body.run.id });
     },
   });
   const { data } = useRead(executionRoutes.list, {
     query: { agentId, via: 'studio', sortBy: 'createdAt', sortDirection: 'DESC', pageSize: 1 },
   });
-  const [found] = data?.items ?? [];
+  const [latest] = data?.items ?? [];
   const isNews =
-    found && (!hasEnded(found.status) || Date.now() - Date.parse(found.endedAt ?? found.createdAt) < newsMs);
-  const runId = heard ? heard.id : isNews ? found.id : null;
+    latest &&
+    (!hasEnded(latest.status) || Date.now() - Date.parse(latest.endedAt ?? latest.createdAt) < newsMs);
+  const runId = chosen ? chosen.id : isNews ? latest.id : null;
   return {
     runId,
-    lastId: runId ?? found?.id,
-    show: (id: string) => setHeard({ id }),
-    hide: () => setHeard({ id: null }),
+    lastId: runId ?? latest?.id,
+    show: (id: string) => setChosen({ id }),
+    hide: () => setChosen({ id: null }),
   };
 }

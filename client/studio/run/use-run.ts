@@ -49,7 +49,7 @@ export function useRun(runId: string | null): ShownRun | null {
       at: seq,
       setAt: (next: number | null) => setAt({ runId, seq: next !== null && next >= whole.seq ? null : next }),
       stops: events.filter(({ type }) => type !== 'step.delta').map((event) => event.seq),
-      timeOf: (wanted: number) => timeAt(events, wanted),
+      timeOf: (time: number) => timeAt(events, time),
       seqAt: (time: number) => seqAt(events, time),
       isLive: state === 'live',
       refresh,

@@ -17,11 +17,11 @@ export function ExpiryField({ step }: PanelProps) {
   const { value, set } = useSetting({ step, field: 'expiresAfterMinutes' });
   const minutes = typeof value === 'number' ? value : null;
   const [chosen, setChosen] = useState<ExpiryUnit>('hours');
-  const fits = minutes === null || minutes % minutesIn[chosen] === 0;
-  const unit = fits ? chosen : unitOf(minutes);
+  const isWhole = minutes === null || minutes % minutesIn[chosen] === 0;
+  const unit = isWhole ? chosen : unitOf(minutes);
   const amount = minutes === null ? '' : String(minutes / minutesIn[unit]);
-  const write = (typed: string, wanted: ExpiryUnit) => {
-    const read = readExpiry(typed, wanted);
+  const write = (typed: string, nextUnit: ExpiryUnit) => {
+    const read = readExpiry(typed, nextUnit);
     if (read !== undefined) set?.(read);
   };
   return (
@@ -39,9 +39,9 @@ export function ExpiryField({ step }: PanelProps) {
             <Select.Root
               value={unit}
               onValueChange={(next) => {
-                const wanted = next as ExpiryUnit;
-                setChosen(wanted);
-                write(amount, wanted);
+                const nextUnit = next as ExpiryUnit;
+                setChosen(nextUnit);
+                write(amount, nextUnit);
               }}
             >
               <Select.Trigger aria-label={t`Unit`} />

@@ -13,11 +13,11 @@ export function useExistingAgents(
   projectId: string,
 ): ReadonlySet<string> | undefined {
   const mayLook = useCan('agents', 'view');
-  const asked = ids.filter((id) => z.uuid().safeParse(id).success).toSorted();
-  const query = { ids: asked.join(','), projectId };
-  const isAsked = mayLook && asked.length > 0 && asked.length <= mostAsked;
+  const agentIds = ids.filter((id) => z.uuid().safeParse(id).success).toSorted();
+  const query = { ids: agentIds.join(','), projectId };
+  const isAsked = mayLook && agentIds.length > 0 && agentIds.length <= mostAsked;
   const { data } = useRead(agentRoutes.batchNames, { query }, { keep: true, enabled: isAsked });
-  const isKnown = ids.length > 0 && asked.length === 0;
+  const isKnown = ids.length > 0 && agentIds.length === 0;
   return useMemo(() => {
     if (isKnown) return new Set<string>();
     return data && new Set(Object.keys(data));

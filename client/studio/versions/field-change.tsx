@@ -59,13 +59,13 @@ const mostDrawn = 20_000;
 const clipped = (text: string) => (text.length > mostDrawn ? `${text.slice(0, mostDrawn)} …` : text);
 
 const drawn = ({ kind, text }: WordPart, index: number) => {
-  const shown = clipped(text);
+  const excerpt = clipped(text);
   return kind === 'removed' ? (
-    <s key={index}>{shown}</s>
+    <s key={index}>{excerpt}</s>
   ) : kind === 'added' ? (
-    <ins key={index}>{shown}</ins>
+    <ins key={index}>{excerpt}</ins>
   ) : (
-    shown
+    excerpt
   );
 };
 

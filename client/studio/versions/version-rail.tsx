@@ -119,7 +119,7 @@ function Knots({ agent, versions, comparison, onCompare, onRestore }: KnotsProps
           onChoose={choose}
           name={t`Version ${version.number}`}
           when={<Ago at={version.createdAt} />}
-          what={[version.title, version.description].filter(Boolean).join(': ')}
+          description={[version.title, version.description].filter(Boolean).join(': ')}
           by={version.publishedBy}
           menu={
             <VersionMenu agent={agent} version={version.number} onCompare={onCompare} onRestore={onRestore} />
@@ -138,13 +138,13 @@ type KnotProps = {
   isOn: boolean;
   name: string;
   when: React.ReactNode;
-  what?: string;
+  description?: string;
   by?: { id: string; name: string };
   menu?: React.ReactNode;
   onChoose: (point: VersionPoint, joins: boolean) => void;
 };
 
-const Knot = ({ point, isOn, name, when, what, by, menu, onChoose }: KnotProps) => (
+const Knot = ({ point, isOn, name, when, description, by, menu, onChoose }: KnotProps) => (
   <li className={isOn ? 'on' : ''}>
     <span className="s-knot" />
     <button
@@ -158,9 +158,9 @@ const Knot = ({ point, isOn, name, when, what, by, menu, onChoose }: KnotProps) 
     <span className="small muted row">
       {when} {by && <Avatar person={by} size={18} />} {menu}
     </span>
-    {what && (
+    {description && (
       <p className="clip" dir="auto">
-        {what}
+        {description}
       </p>
     )}
   </li>

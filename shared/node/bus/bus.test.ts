@@ -52,9 +52,9 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
   afterAll(() => Promise.all(opened.map((bus) => bus.close())));
 
   function listen(bus: Bus, topic: string) {
-    const heard: Json[] = [];
-    const stop = bus.subscribe(topic, (payload) => heard.push(payload));
-    return { heard, stop };
+    const received: Json[] = [];
+    const stop = bus.subscribe(topic, (payload) => received.push(payload));
+    return { received, stop };
   }
 
   test('[W7] every process receives a published message, in order, including the publisher', async () => {
@@ -63,19 +63,19 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
     const numbers = Array.from({ length: 2000 }, (_, number) => number);
     for (const number of numbers) one.publish('runs', { number });
     const expected = numbers.map((number) => ({ number }));
-    await eventually(() => here.heard.length >= 2000 && there.heard.length >= 2000);
-    expect(here.heard).toEqual(expected);
-    expect(there.heard).toEqual(expected);
+    await eventually(() => here.received.length >= 2000 && there.received.length >= 2000);
+    expect(here.received).toEqual(expected);
+    expect(there.received).toEqual(expected);
   });
 
   test('[W7] equal messages are all delivered, other topics’ messages are not', async () => {
     const bus = await openOne();
-    const { heard } = listen(bus, 'a');
+    const { received } = listen(bus, 'a');
     for (const topic of ['a', 'b', 'a', 'a']) bus.publish(topic, 'same');
-    await eventually(() => heard.length === 3);
+    await eventually(() => received.length === 3);
     bus.publish('a', 'last');
-    await eventually(() => heard.at(-1) === 'last');
-    expect(heard).toEqual(['same', 'same', 'same', 'last']);
+    await eventually(() => received.at(-1) === 'last');
+    expect(received).toEqual(['same', 'same', 'same', 'last']);
   });
 
   test('[W7] an unsubscribed listener receives nothing more; a listener that throws affects no other', async () => {
@@ -85,10 +85,10 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
     bus.subscribe('a', () => {
       throw new Error('a listener of little worth');
     });
-    const { heard } = listen(bus, 'a');
+    const { received } = listen(bus, 'a');
     bus.publish('a', 'x'.repeat(3900));
-    await eventually(() => heard.length === 1);
-    expect(gone.heard).toEqual([]);
+    await eventually(() => received.length === 1);
+    expect(gone.received).toEqual([]);
     expect(() => bus.publish('a', 'x'.repeat(5000))).toThrow(RangeError);
   });
 
@@ -96,11 +96,11 @@ describe.each(kinds)('over $name', ({ open, cut }) => {
     const [one, other] = [await openOne(), await openOne()];
     let gaps = 0;
     one.onGap(() => gaps++);
-    const { heard } = listen(one, 'a');
+    const { received } = listen(one, 'a');
     await cut();
     await eventually(() => gaps > 0);
     other.publish('a', 'after');
-    await eventually(() => heard.includes('after'));
+    await eventually(() => received.includes('after'));
   });
 });
 
@@ -110,11 +110,11 @@ describe.skipIf(!redis)('while Redis is away', () => {
     onTestFinished(() => bus.close());
     return bus;
   };
-  const told = async (from: Bus, to: Bus, text: string) => {
-    const heard: Json[] = [];
-    const stop = to.subscribe('a', (payload) => heard.push(payload));
+  const expectDelivery = async (from: Bus, to: Bus, text: string) => {
+    const received: Json[] = [];
+    const stop = to.subscribe('a', (payload) => received.push(payload));
     from.publish('a', text);
-    await eventually(() => heard.includes(text));
+    await eventually(() => received.includes(text));
     stop();
   };
 
@@ -123,21 +123,21 @@ describe.skipIf(!redis)('while Redis is away', () => {
     const [one, other] = [await open(), await open()];
     let gaps = 0;
     other.onGap(() => gaps++);
-    await told(one, other, 'without');
+    await expectDelivery(one, other, 'without');
     await redis?.start();
     await eventually(() => gaps > 0, { withinMs: 30_000 });
-    await told(one, other, 'with');
+    await expectDelivery(one, other, 'with');
   });
 
   test('[W30] a Redis that keeps its connections but does not answer blocks nobody', async () => {
     const [one, other] = [await open(), await open()];
-    await told(one, other, 'before');
+    await expectDelivery(one, other, 'before');
     redis?.freeze();
     onTestFinished(() => redis?.thaw());
-    await told(one, other, 'meanwhile');
-    await told(await open(), other, 'opened meanwhile');
+    await expectDelivery(one, other, 'meanwhile');
+    await expectDelivery(await open(), other, 'opened meanwhile');
     redis?.thaw();
-    await told(one, other, 'after');
+    await expectDelivery(one, other, 'after');
   });
 });
 
@@ -164,14 +164,14 @@ test('[W13] a connection lost in the middle of a transaction fails that one and 
 test('[W56] messages published in quick succession go out in few sends', async () => {
   const bus = await createBus({ databaseUrl: database.url });
   const sent = vi.spyOn(pg.Pool.prototype, 'query');
-  const heard: Json[] = [];
-  bus.subscribe('runs', (payload) => heard.push(payload));
+  const received: Json[] = [];
+  bus.subscribe('runs', (payload) => received.push(payload));
   const began = performance.now();
   for (let number = 0; number < 200; number++) {
     bus.publish('runs', number);
     await nextTurn();
   }
-  await eventually(() => heard.length === 200);
+  await eventually(() => received.length === 200);
   const rests = (performance.now() - began) / REST_MS;
   expect(sent.mock.calls.length).toBeLessThanOrEqual(rests + 1);
   sent.mockRestore();

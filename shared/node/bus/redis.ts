@@ -42,10 +42,10 @@ export async function connectRedis(redisUrl: string, events: TransportEvents): P
     hasHeard = true;
     decided.resolve();
   }
-  const looking = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (listener.status === 'ready') listener.ping().catch(() => listener.disconnect(true));
   }, LOOK_EVERY_MS);
-  looking.unref();
+  heartbeat.unref();
   await decided.promise;
   clearTimeout(patience);
 
@@ -58,7 +58,7 @@ export async function connectRedis(redisUrl: string, events: TransportEvents): P
       if (failure) throw failure;
     },
     async close() {
-      clearInterval(looking);
+      clearInterval(heartbeat);
       sender.disconnect();
       listener.disconnect();
     },

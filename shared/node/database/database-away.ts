@@ -10,7 +10,7 @@ const codes = new Set([
 ]);
 
 /** `pg` gives these no code. */
-const words = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const messagePattern = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /** The database ended a statement at its limit of time: it would take as long when tried again. */
 export const tookTooLong = (error: unknown): boolean =>
@@ -28,5 +28,5 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = error as { code?: string; syscall?: string };
   // A file that is missing has the same code as a socket that is gone.
   if (code === 'ENOENT') return syscall === 'connect';
-  return (code !== undefined && codes.has(code)) || words.test(error.message);
+  return (code !== undefined && codes.has(code)) || messagePattern.test(error.message);
 }

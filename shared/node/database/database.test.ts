@@ -78,30 +78,30 @@ const namesOf = async (tenant: typeof red) => {
 };
 
 test('[W50] steps of one transaction share its outcome, a failed step is undone alone, each in its own tenant', async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const step = (db: Db, tenant: typeof red, name: string, fails = false) =>
     inTenant(db, tenant, async (trx) => {
       await sql`insert into things (name) values (${name})`.execute(trx);
-      afterCommit(trx, () => told.push(name));
+      afterCommit(trx, () => events.push(name));
       if (fails) await sql`select 1 / 0`.execute(trx);
     });
   const undone = inOneTransaction(database.db, async (db) => {
     await step(db, red, 'step undone');
-    whenDurable(db, () => told.push('undone'));
+    whenDurable(db, () => events.push('undone'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect([await namesOf(red), told]).toEqual([[], []]);
+  expect([await namesOf(red), events]).toEqual([[], []]);
 
   await inOneTransaction(database.db, async (db) => {
     await step(db, red, 'step 1');
     await expect(step(db, blue, 'step lost', true)).rejects.toThrow('division by zero');
     await step(db, blue, 'step 2');
-    whenDurable(db, () => told.push('durable'));
-    expect([await namesOf(red), told]).toEqual([[], []]);
+    whenDurable(db, () => events.push('durable'));
+    expect([await namesOf(red), events]).toEqual([[], []]);
   });
   expect([await namesOf(red), await namesOf(blue)]).toEqual([['step 1'], ['step 2']]);
-  expect(told).toEqual(['step 1', 'step 2', 'durable']);
+  expect(events).toEqual(['step 1', 'step 2', 'durable']);
 });
 
 test('[W14] the serving login may start, the owner login may not', async () => {
@@ -112,15 +112,15 @@ test('[W14] the serving login may start, the owner login may not', async () => {
 });
 
 test('[W14] every way around row-level security is named', async () => {
-  const ways = () => tenantIsolationGaps(database.db);
+  const gaps = () => tenantIsolationGaps(database.db);
   await owned('alter table things no force row level security');
-  expect(await ways()).toEqual(['The table things does not force it on its owner.']);
+  expect(await gaps()).toEqual(['The table things does not force it on its owner.']);
   await owned('alter table things force row level security');
 
   await owned('create table forgotten (tenant_id uuid)');
-  expect(await ways()).toEqual(['The table forgotten has no row-level security.']);
+  expect(await gaps()).toEqual(['The table forgotten has no row-level security.']);
   await owned('drop table forgotten');
-  expect(await ways()).toEqual([]);
+  expect(await gaps()).toEqual([]);
 });
 
 const limitsOf = (db: Db) =>

@@ -31,6 +31,6 @@ export async function tenantIsolationGaps(db: Db): Promise<string[]> {
 }
 
 export async function refuseUnsafeStart(db: Db) {
-  const ways = await tenantIsolationGaps(db);
-  if (ways.length > 0) throw new Error(`Tenants are not isolated. ${ways.join(' ')}`);
+  const gaps = await tenantIsolationGaps(db);
+  if (gaps.length > 0) throw new Error(`Tenants are not isolated. ${gaps.join(' ')}`);
 }

@@ -30,16 +30,16 @@ const namesNow = () =>
   });
 
 test('[W51] a statement declared as last is answered once durable, and none may follow it', async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   await inTenant(database.db, red, async (trx) => {
-    afterCommit(trx, () => told.push('told'));
+    afterCommit(trx, () => events.push('told'));
     await add('first').execute(trx);
     expect(await namesNow()).toEqual([]);
     await lastStatement(trx);
     await add('last').execute(trx);
     expect(await namesNow()).toEqual(['first', 'last']);
   });
-  expect(told).toEqual(['told']);
+  expect(events).toEqual(['told']);
   const late = inTenant(database.db, red, async (trx) => {
     await lastStatement(trx);
     await add('in time').execute(trx);

@@ -31,8 +31,8 @@ class JoiningClient implements PostgresPoolClient {
     this.#client = client;
   }
 
-  query: PostgresPoolClient['query'] = (asked: unknown, values?: readonly unknown[]) =>
-    this.#query(asked as string, values) as never;
+  query: PostgresPoolClient['query'] = (statement: unknown, values?: readonly unknown[]) =>
+    this.#query(statement as string, values) as never;
 
   release(isBroken?: boolean) {
     this.#client.release(isBroken);
@@ -65,14 +65,18 @@ class JoiningClient implements PostgresPoolClient {
     stream.cork();
     const before = begin === undefined ? undefined : this.#client.query(begin);
     const name = text.includes(PREPARED) ? nameOf(text) : undefined;
-    const asked = this.#client.query({ text, ...(name && { name }), ...(values && { values: [...values] }) });
+    const result = this.#client.query({
+      text,
+      ...(name && { name }),
+      ...(values && { values: [...values] }),
+    });
     const after = commits ? this.#client.query('commit') : undefined;
     stream.uncork();
-    if (!before && !after) return asked;
+    if (!before && !after) return result;
     // The first that failed is the cause of what failed behind it.
-    for (const answer of await Promise.allSettled([before, asked, after]))
+    for (const answer of await Promise.allSettled([before, result, after]))
       if (answer.status === 'rejected') throw answer.reason;
-    return asked;
+    return result;
   }
 }
 

@@ -12,14 +12,14 @@ export const EDITORS_TOLD_EVERY_MS = 20_000;
 const LOST_AFTER = sql`interval '65 seconds'`;
 
 /**
- * From here on exactly these are at work on the node; `told` runs in the same transaction, with the documents where
+ * From here on exactly these are at work on the node; `onChanged` runs in the same transaction, with the documents where
  * that has changed something.
  */
 export const writeEditors = (
   db: Db,
   node: string,
   editors: readonly Editor[],
-  told: (trx: Trx, changed: EditorsOf[]) => Promise<void>,
+  onChanged: (trx: Trx, changed: EditorsOf[]) => Promise<void>,
 ): Promise<void> =>
   asSystem(db, async (trx) => {
     const here = sql`unnest(${editors.map(({ document }) => document)}::text[],
@@ -38,7 +38,7 @@ export const writeEditors = (
       trx,
     );
     const changed = [...gone, ...seen.filter(({ isNew }) => isNew)];
-    await told(trx, [...new Map(changed.map((one) => [one.document, one])).values()]);
+    await onChanged(trx, [...new Map(changed.map((one) => [one.document, one])).values()]);
   });
 
 type EditorsBy = ReadonlyMap<string, { id: string; name: string }[]>;
@@ -58,17 +58,17 @@ const editorsBy = (
   db: Db,
   scope: Pick<Scope, 'tenantId'>,
   place: 'document' | 'project_id',
-  asked: RawBuilder<boolean>,
+  condition: RawBuilder<boolean>,
 ): Promise<EditorsBy> =>
   inTenant(db, scope, async (trx) => {
     const rows = await trx
       .selectFrom('document_editors')
       .select(({ fn, ref }) => [ref(place).as('place'), 'user_id as id', fn.max('name').as('name')])
-      .where(asked)
+      .where(condition)
       .where('seen_at', '>', sql<Date>`now() - ${LOST_AFTER}`)
       .groupBy([place, 'user_id'])
       .orderBy(({ fn }) => fn.min('since'))
       .execute();
-    const said = Map.groupBy(rows, (row) => row.place);
-    return new Map([...said].map(([at, people]) => [at, people.map(({ id, name }) => ({ id, name }))]));
+    const byPlace = Map.groupBy(rows, (row) => row.place);
+    return new Map([...byPlace].map(([at, people]) => [at, people.map(({ id, name }) => ({ id, name }))]));
   });

@@ -106,8 +106,8 @@ describe.runIf(linux)('when processes are killed', () => {
       await owner.closed;
 
       const server = await start();
-      const found = await query(server.url, `select id from rows where id > ${highest}`);
-      const stored = new Set(found.map(({ id }) => Number(id)));
+      const rows = await query(server.url, `select id from rows where id > ${highest}`);
+      const stored = new Set(rows.map(({ id }) => Number(id)));
       expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
       highest = Math.max(...stored);
       await server.stop();
@@ -116,14 +116,14 @@ describe.runIf(linux)('when processes are killed', () => {
 
   test('[W16] a supervised server that dies is restarted at the same address', async () => {
     const deaths: string[] = [];
-    const kept = await keepPostgres(folder, { onDeath: (how) => deaths.push(how) });
-    await query(kept.url, 'create table kept as select 42 answer');
-    const first = kept.pid();
+    const server = await keepPostgres(folder, { onDeath: (how) => deaths.push(how) });
+    await query(server.url, 'create table kept as select 42 answer');
+    const first = server.pid();
     process.kill(first, 'SIGKILL');
-    await eventually(() => kept.pid() !== first);
-    expect(await query(kept.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await eventually(() => server.pid() !== first);
+    expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(deaths).toEqual(['ended with SIGKILL']);
-    await kept.stop();
+    await server.stop();
   });
 
   test('[W11] a lock whose pid now belongs to another process is removed', async () => {

@@ -41,7 +41,7 @@ const here = new WeakMap<Bus, Set<Listener>>();
 
 /** Call it after the commit, so that whoever looks again sees the change. */
 export function publishAccessChanged(bus: Bus, change: AccessChange) {
-  for (const hear of here.get(bus) ?? []) hear(change);
+  for (const listener of here.get(bus) ?? []) listener(change);
   bus.publish(TOPIC, { ...change } as Json);
 }
 
@@ -64,6 +64,6 @@ const Renewed = z.object({ sessionId: z.string() });
  * with it are not sent away, but asked for the new one when they are next looked at.
  */
 export function publishSessionRenewed(bus: Bus, sessionId: string) {
-  for (const hear of here.get(bus) ?? []) hear({ sessionId });
+  for (const listener of here.get(bus) ?? []) listener({ sessionId });
   bus.publish(RENEWED, { sessionId });
 }

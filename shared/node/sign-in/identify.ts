@@ -10,7 +10,7 @@ import type { Identity, Credential } from './identity.ts';
 /** Who still owes a second step, or belongs to no tenant, is nobody, unless one asks for such too. */
 export type IdentifyHeaders = (
   headers: IncomingHttpHeaders,
-  whom?: 'alsoMfaPending',
+  include?: 'alsoMfaPending',
 ) => Promise<Identity | undefined>;
 
 /**
@@ -21,12 +21,12 @@ export function createIdentify(db: Db, { secure, bus }: { secure: boolean; bus?:
   const keep = bus ? cacheIdentities(bus) : (_kind: string, find: Find) => find;
   const bySession = keep('session', (token) => findSession(db, token));
   const byKey = keep('key', (key) => findApiKey(db, key));
-  return async (headers, whom) => {
+  return async (headers, include) => {
     const key = apiKeyIn(headers);
     if (key) return byKey(key);
     const token = readCookie(headers.cookie, sessionCookieName(secure));
     const identity = token ? await bySession(token) : undefined;
-    return whom === undefined && identity && isMfaPending(identity.credential) ? undefined : identity;
+    return include === undefined && identity && isMfaPending(identity.credential) ? undefined : identity;
   };
 }
 

@@ -12,24 +12,24 @@ export type Find = (secret: string) => Promise<Identity | undefined>;
 
 /** `now` in milliseconds, always going on. */
 export function cacheIdentities(bus: Bus, now: () => number = () => performance.now()) {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Kept>();
   let changes = 0;
 
   function drop(change?: AccessChange) {
     changes++;
-    for (const [key, { identity }] of kept) if (!change || concerns(change, identity)) kept.delete(key);
+    for (const [key, { identity }] of cache) if (!change || concerns(change, identity)) cache.delete(key);
   }
   hearAccessChangedFirst(bus, drop);
   // Whatever was said meanwhile was not heard.
   bus.onGap(() => drop());
 
   function known(key: string): Identity | undefined {
-    const found = kept.get(key);
-    if (!found) return undefined;
-    kept.delete(key);
-    if (found.until <= now()) return undefined;
-    kept.set(key, found);
-    return found.identity;
+    const entry = cache.get(key);
+    if (!entry) return undefined;
+    cache.delete(key);
+    if (entry.until <= now()) return undefined;
+    cache.set(key, entry);
+    return entry.identity;
   }
 
   return (kind: string, find: Find): Find =>
@@ -38,13 +38,13 @@ export function cacheIdentities(bus: Bus, now: () => number = () => performance.
       const identity = known(key);
       if (identity) return identity;
       const before = changes;
-      const found = await find(secret);
+      const loaded = await find(secret);
       // What changed while it was looked up may be in the answer or not: the next request asks again.
-      if (found && before === changes) {
-        kept.set(key, { identity: found, until: now() + Math.min(KEPT_MS, leftOf(found)) });
-        if (kept.size > MAX_CACHED) kept.delete(kept.keys().next().value ?? '');
+      if (loaded && before === changes) {
+        cache.set(key, { identity: loaded, until: now() + Math.min(KEPT_MS, leftOf(loaded)) });
+        if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
       }
-      return found;
+      return loaded;
     };
 }
 

@@ -9,7 +9,7 @@ import { publishedAgent } from './published-agent.ts';
 
 /** They ask security administrators where their settings do not say otherwise. */
 export function askingIn(w: World) {
-  const asking = (settings: { [name: string]: Json } = {}) =>
+  const approvalGraph = (settings: { [name: string]: Json } = {}) =>
     graphOf(
       [
         step('in', 'inputStep'),
@@ -28,7 +28,7 @@ export function askingIn(w: World) {
   /** A run that waits, and the approval it waits for. */
   async function waiting(settings: { [name: string]: Json } = {}) {
     const ann = await w.person('Admin');
-    const { agentId, projectId } = await publishedAgent(w, asking(settings));
+    const { agentId, projectId } = await publishedAgent(w, approvalGraph(settings));
     const { runId, status } = await ann.call(executionRoutes.execute, {
       params: { id: agentId },
       body: { userInput: 'Lena' },
@@ -44,5 +44,5 @@ export function askingIn(w: World) {
     return { runId, status, approval, projectId, ended, params: { id: approval.id } };
   }
 
-  return { asking, waiting };
+  return { approvalGraph, waiting };
 }

@@ -22,12 +22,12 @@ export function localBus() {
   const hearers = new Map<string, Set<Hear>>();
   return {
     publish(topic: string, payload: Json) {
-      queueMicrotask(() => hearers.get(topic)?.forEach((hear) => hear(payload)));
+      queueMicrotask(() => hearers.get(topic)?.forEach((listener) => listener(payload)));
     },
-    subscribe(topic: string, hear: Hear) {
+    subscribe(topic: string, listener: Hear) {
       const others = hearers.get(topic) ?? new Set<Hear>();
-      hearers.set(topic, others.add(hear));
-      return () => void others.delete(hear);
+      hearers.set(topic, others.add(listener));
+      return () => void others.delete(listener);
     },
     onGap: () => () => {},
   };

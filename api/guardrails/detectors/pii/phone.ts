@@ -19,7 +19,7 @@ const MIN_DIGITS_WITH_AREA = 9;
 /** With the country's own prefix; asking the library is dear, and rows of digits would have it asked at each group. */
 const MAX_NATIONAL_DIGITS = 13;
 
-const words = contextWords(
+const phoneWords = contextWords(
   'tele?(?:ph|f)on[eo]?',
   'tel',
   'phone',
@@ -49,7 +49,7 @@ export const phoneRule = (regions: readonly string[]): PiiRule => ({
   score: 0.5,
   scoreInContext: 0.85,
   validateAt: phoneScore(regions as CountryCode[]),
-  context: words,
+  context: phoneWords,
   why: /*i18n*/ 'It matches the phone number format of that country.',
 });
 

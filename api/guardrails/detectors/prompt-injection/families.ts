@@ -10,7 +10,7 @@ import {
 } from './patterns.ts';
 import type { Sentence } from './sentences.ts';
 import type { Needs } from './triggers.ts';
-import { follows, has, phrases, says, together, wordsOf } from './words.ts';
+import { follows, has, phrases, hasPhrase, together, wordsOf } from './words.ts';
 import {
   overrideVerbs,
   instructionNouns,
@@ -18,7 +18,7 @@ import {
   everything,
   beforeNow,
   refusals,
-  told,
+  reportingVerbs,
   leakVerbs,
   secretAdjectives,
   promptNouns,
@@ -100,7 +100,7 @@ export const families: Family[] = [
     hits: ({ words }) =>
       together(words, 8, overrideVerbs, instructionNouns, earlier) ||
       follows(words, 5, overrideVerbs, everything, beforeNow) ||
-      (says(words, refusals) && together(words, 8, instructionNouns, earlier)),
+      (hasPhrase(words, refusals) && together(words, 8, instructionNouns, earlier)),
   },
   {
     type: 'SetAside',
@@ -108,10 +108,10 @@ export const families: Family[] = [
     why: /*i18n*/ 'It asks the agent to ignore something.',
     needs: [
       [overrideVerbs, instructionNouns],
-      [overrideVerbs, told],
+      [overrideVerbs, reportingVerbs],
     ],
     hits: ({ words }) =>
-      follows(words, 3, overrideVerbs, instructionNouns) || follows(words, 6, overrideVerbs, told),
+      follows(words, 3, overrideVerbs, instructionNouns) || follows(words, 6, overrideVerbs, reportingVerbs),
   },
   {
     type: 'SystemLeak',
@@ -121,8 +121,8 @@ export const families: Family[] = [
     hits: ({ words }) =>
       together(words, 8, leakVerbs, promptNouns, secretAdjectives) ||
       follows(words, 8, leakVerbs, wholeTexts, beforeNow) ||
-      (follows(words, 6, leakVerbs, promptNouns) && says(words, promptQuestions)) ||
-      says(words, ownWords),
+      (follows(words, 6, leakVerbs, promptNouns) && hasPhrase(words, promptQuestions)) ||
+      hasPhrase(words, ownWords),
   },
   {
     type: 'RoleEscape',
@@ -130,8 +130,8 @@ export const families: Family[] = [
     why: /*i18n*/ 'It asks the agent to act without rules.',
     needs: [[roleStarts], [noLimits]],
     hits: ({ words }) =>
-      (says(words, roleStarts) && (has(words, unbound) || follows(words, 4, without, limits))) ||
-      says(words, noLimits),
+      (hasPhrase(words, roleStarts) && (has(words, unbound) || follows(words, 4, without, limits))) ||
+      hasPhrase(words, noLimits),
   },
   {
     type: 'FakeAuthority',
@@ -157,21 +157,21 @@ export const families: Family[] = [
     weight: 0.7,
     why: /*i18n*/ 'It addresses the assistant from inside other content.',
     needs: [[indirect]],
-    hits: ({ words }) => says(words, indirect),
+    hits: ({ words }) => hasPhrase(words, indirect),
   },
   {
     type: 'ToolAbuse',
     weight: 0.45,
     why: /*i18n*/ 'It asks for a dangerous command.',
     needs: [[toolAbuse]],
-    hits: ({ words }) => says(words, toolAbuse),
+    hits: ({ words }) => hasPhrase(words, toolAbuse),
   },
   {
     type: 'TaskSwitch',
     weight: 0.5,
     why: /*i18n*/ 'It declares the task finished and sets a new one.',
     needs: [[newTask]],
-    hits: ({ words }) => says(words, newTask),
+    hits: ({ words }) => hasPhrase(words, newTask),
   },
   {
     type: 'DelimiterBreak',
@@ -185,21 +185,21 @@ export const families: Family[] = [
     weight: 0.3,
     why: /*i18n*/ 'It assigns the agent another role.',
     needs: [[roleStarts]],
-    hits: ({ words }) => says(words, roleStarts),
+    hits: ({ words }) => hasPhrase(words, roleStarts),
   },
   {
     type: 'Pressure',
     weight: 0.3,
     why: /*i18n*/ 'It uses threats or pressure.',
     needs: [[pressure]],
-    hits: ({ words }) => says(words, pressure),
+    hits: ({ words }) => hasPhrase(words, pressure),
   },
   {
     type: 'ForcedAnswer',
     weight: 0.35,
     why: /*i18n*/ 'It dictates the answer word for word.',
     needs: [[confirms]],
-    hits: ({ words }) => says(words, confirms),
+    hits: ({ words }) => hasPhrase(words, confirms),
   },
   {
     type: 'Interruption',
@@ -212,6 +212,6 @@ export const families: Family[] = [
 
 /** Talk about attacks is no attack. */
 export const isAboutInjection = ({ words, text }: Sentence): boolean =>
-  says(words, attackNames) ||
+  hasPhrase(words, attackNames) ||
   /["“«'][^"“”«»']{10,120}["”»']\s{0,3}(?:is|are|was|means|counts|ist|est|es)\s/i.test(text) ||
-  says(words, teaching);
+  hasPhrase(words, teaching);

@@ -66,8 +66,8 @@ function runsOf(text: string) {
   let at = 0;
   for (const index of runStarts(text)) {
     decodable.lastIndex = Math.max(at, index);
-    for (let found = decodable.exec(text); found; found = decodable.exec(text)) {
-      runs.push({ index: found.index, run: found[0] });
+    for (let match = decodable.exec(text); match; match = decodable.exec(text)) {
+      runs.push({ index: match.index, run: match[0] });
       at = decodable.lastIndex;
     }
   }

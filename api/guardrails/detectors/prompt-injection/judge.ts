@@ -38,10 +38,10 @@ export function judgeInjection(text: string): Judged[] {
 
 function judgeSentences(text: string): Judged[] {
   const reads = suspectsIn(text).map(read);
-  const found = new Map<Sentence, Judged>();
+  const findings = new Map<Sentence, Judged>();
   for (const [at, { hits }] of reads.entries())
-    if (hits.length > 0) judgeWindow(reads.slice(at, at + WINDOW), found);
-  return [...found.values()];
+    if (hits.length > 0) judgeWindow(reads.slice(at, at + WINDOW), findings);
+  return [...findings.values()];
 }
 
 function read({ sentence, mayBe }: Suspect<Family>): Read {
@@ -54,7 +54,7 @@ function read({ sentence, mayBe }: Suspect<Family>): Read {
  * A window begins with a sentence that hit. Every sentence that adds to the score is a finding, with the score of the
  * best window it stands in.
  */
-function judgeWindow(reads: Read[], found: Map<Sentence, Judged>) {
+function judgeWindow(reads: Read[], findings: Map<Sentence, Judged>) {
   const guilty = reads.filter(({ hits }) => hits.length > 0);
   const weights = new Map(guilty.flatMap(({ hits }) => hits).map(({ type, weight }) => [type, weight]));
   const raw = 1 - [...weights.values()].reduce((product, weight) => product * (1 - weight), 1);
@@ -64,9 +64,9 @@ function judgeWindow(reads: Read[], found: Map<Sentence, Judged>) {
   );
 
   for (const { sentence, hits } of guilty) {
-    if ((found.get(sentence)?.score ?? 0) >= score) continue;
+    if ((findings.get(sentence)?.score ?? 0) >= score) continue;
     const [gravest] = hits.toSorted((a, b) => b.weight - a.weight);
-    if (gravest) found.set(sentence, judged(sentence, gravest, score));
+    if (gravest) findings.set(sentence, judged(sentence, gravest, score));
   }
 }
 

@@ -29,11 +29,11 @@ export class Sentence {
 }
 
 /** Calls `told` with where each sentence begins and ends; a very long one is told of in pieces. */
-export function splitSentences(text: string, told: (start: number, end: number) => void) {
+export function splitSentences(text: string, onSentence: (start: number, end: number) => void) {
   let start = 0;
   const add = (end: number) => {
     for (; start < end; start += MAX_SENTENCE_CHARACTERS)
-      told(start, Math.min(end, start + MAX_SENTENCE_CHARACTERS));
+      onSentence(start, Math.min(end, start + MAX_SENTENCE_CHARACTERS));
     start = end;
   };
   ends.lastIndex = 0;

@@ -26,11 +26,11 @@ export function compileTriggers<F extends { needs: Needs }>(families: readonly F
   );
   if (Math.log2(FIRST_BIT) + lists.length > MAX_BITS) throw new Error('The families need too many lists.');
   const bitOf = new Map(lists.map((list, index) => [list, FIRST_BIT << index]));
-  const bitsOf = (way: Needs[number]) =>
-    way.reduce((bits, one) => bits | (typeof one === 'string' ? SIGNS[one] : (bitOf.get(one) ?? 0)), 0);
-  const triggers = families.map((family) => ({ family, ways: family.needs.map(bitsOf) }));
+  const bitsOf = (need: Needs[number]) =>
+    need.reduce((bits, one) => bits | (typeof one === 'string' ? SIGNS[one] : (bitOf.get(one) ?? 0)), 0);
+  const triggers = families.map((family) => ({ family, masks: family.needs.map(bitsOf) }));
   const mayBe = remembering((marks: number) =>
-    triggers.filter(({ ways }) => ways.some((way) => (marks & way) === way)).map(({ family }) => family),
+    triggers.filter(({ masks }) => masks.some((mask) => (marks & mask) === mask)).map(({ family }) => family),
   );
   const marksOf = growWordTree(new Map([...bitOf].map(([list, bit]) => [wordsIn(list), bit])), IN_WORDS);
   return (text: string): Suspect<F>[] => {

@@ -43,7 +43,7 @@ export const refusals = phrases(
   'не дотримуйся',
   'не следуй',
 );
-export const told = vocabulary('said told wrote learned gesagt geschrieben dicho dit disse');
+export const reportingVerbs = vocabulary('said told wrote learned gesagt geschrieben dicho dit disse');
 
 export const leakVerbs =
   vocabulary(`reveal* print* repeat* output* show* display* leak* disclos* tell* give* list* spell* translat* summari*

@@ -60,10 +60,10 @@ function growTree(bitOf: ReadonlyMap<Vocabulary, number>) {
     ...[...exact].map((word) => ({ word, bit, isStem: false })),
     ...stems.map((word) => ({ word, bit, isStem: true })),
   ]);
-  const letters = [...new Set(entries.flatMap(({ word }) => word.split('')))];
-  if (letters.length >= CLASS) throw new Error('The lists have too many letters.');
-  const classOf = new Map(letters.map((character, index) => [character, index + 1]));
-  const width = letters.length + 1;
+  const characters = [...new Set(entries.flatMap(({ word }) => word.split('')))];
+  if (characters.length >= CLASS) throw new Error('The lists have too many letters.');
+  const classOf = new Map(characters.map((character, index) => [character, index + 1]));
+  const width = characters.length + 1;
   const most = entries.reduce((sum, { word }) => sum + word.length, ROOT + 1);
   const next = new Uint16Array(most * width);
   const [ofStem, ofWhole] = [new Int32Array(most), new Int32Array(most)];

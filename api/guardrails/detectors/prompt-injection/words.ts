@@ -22,10 +22,10 @@ export function vocabulary(words: string): Vocabulary {
 export function isOne(word: string, { exact, stems, remembered }: Vocabulary): boolean {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const found = exact.has(word) || stems.some((stem) => word.startsWith(stem));
+  const isListed = exact.has(word) || stems.some((stem) => word.startsWith(stem));
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(word, found);
-  return found;
+  remembered.set(word, isListed);
+  return isListed;
 }
 
 const anyWord = /[\p{L}\p{N}\p{M}'’_]+/gu;
@@ -112,18 +112,18 @@ export const phrases = (...lines: string[]): Phrases =>
   );
 
 /** Whether the words of a phrase follow each other, with at most one between. */
-export const says = (words: readonly string[], list: Phrases): boolean =>
+export const hasPhrase = (words: readonly string[], list: Phrases): boolean =>
   words.some((word, at) => list.get(word)?.some((phrase) => continues(words, at, phrase)) ?? false);
 
 function continues(words: readonly string[], start: number, phrase: readonly string[]): boolean {
   let place = start + 1;
   return phrase.slice(1).every((part) => {
-    const step = [0, 1].find((between) => fits(words[place + between] ?? '', part));
+    const step = [0, 1].find((between) => matchesPart(words[place + between] ?? '', part));
     if (step === undefined) return false;
     place += step + 1;
     return true;
   });
 }
 
-const fits = (word: string, part: string) =>
+const matchesPart = (word: string, part: string) =>
   part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
