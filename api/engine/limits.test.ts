@@ -88,7 +88,7 @@ test('[E22] a refused write ends its run at once, and keeps everything written b
     const run = await start({ tenantId, graph: around(type) });
     const row = await settled(run);
     expect(row).toMatchObject({ status: 'failed', epoch: 1, error: { code: 'engine.notStored' } });
-    expect(JSON.stringify(row)).toMatch(/could not be stored: (?:[\dA-Z]{5}|RangeError)"/);
+    expect(JSON.stringify(row)).toMatch(/could not be saved: (?:[\dA-Z]{5}|RangeError)"/);
     const steps = await stepsOf(database.db, run);
     expect(steps.find(({ key }) => key === 'in')).toMatchObject({ status: 'done' });
     expect(steps.find(({ key }) => key === 'x')).toMatchObject({ status: 'running' });

@@ -304,7 +304,7 @@ test('[IM8] the audit log names both people for every impersonated action', asyn
       action: 'project.created',
       person: { id: ann.person.id, name: ann.person.name },
       actor: { id: paula.person.id, name: paula.person.name },
-      credential: 'impersonation',
+      via: 'impersonation',
       way: { impersonationId: acting.id },
     },
   ]);

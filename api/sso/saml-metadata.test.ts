@@ -65,8 +65,8 @@ test('[SS28] each of several signing keys is used once; services and roles of ot
 test('[SS29][SS31] metadata that does not describe exactly one provider is refused with a message at its field', async () => {
   const whole = entity(idp(signing + service()));
   for (const [xml, reason] of [
-    [`<!DOCTYPE x [<!ENTITY a "b">]>${whole}`, 'document type'],
-    [`<!DOCTYPE x SYSTEM "file:///etc/passwd">${whole}`, 'document type'],
+    [`<!DOCTYPE x [<!ENTITY a "b">]>${whole}`, 'Document type'],
+    [`<!DOCTYPE x SYSTEM "file:///etc/passwd">${whole}`, 'Document type'],
     [whole.replace('</md:IDPSSODescriptor>', ''), 'not XML'],
     ['nothing of the kind', 'no SAML 2.0 identity provider'],
     [entity('<md:SPSSODescriptor/>'), 'no SAML 2.0 identity provider'],

@@ -223,7 +223,7 @@ describe('reading', () => {
     expect(graph.steps).toMatchObject([
       { id: 'odd', position: here, parentId: null, policy: { retries: 0, timeoutSeconds: 9 } },
     ]);
-    expect(problems.filter(({ text }) => text.includes('no step'))).toHaveLength(4);
+    expect(problems.filter(({ text }) => text.includes('not a step'))).toHaveLength(4);
   });
 
   test('[Y13] a difference names the changed steps, fields and connections', () => {

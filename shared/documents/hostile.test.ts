@@ -81,7 +81,7 @@ test('[Y20] an entry that is not a step is removed when the graph is replaced', 
   const whole = project(doc).graph;
   doc.getMap<unknown>('steps').set('text', 'not a step');
   doc.getMap<unknown>('steps').set('hollow', new Y.Map());
-  expect(project(doc).problems.filter(({ text }) => text.includes('no step'))).toHaveLength(2);
+  expect(project(doc).problems.filter(({ text }) => text.includes('not a step'))).toHaveLength(2);
   applyGraph(doc, whole, 'ann');
   expect([...stepsOf(doc).keys()]).toEqual(['s1']);
 });

@@ -46,7 +46,7 @@ test.each([
   [
     'a kind of tomorrow',
     graphOf([...whole.steps, step('x', 'fromTomorrow')], 'in > ask > out', 'ask > x'),
-    ['x: The kind of step {type} is not known here. It may come from a newer version. (deleteStep)'],
+    ['x: The step type {type} is unknown. It may come from a newer version. (deleteStep)'],
   ],
   [
     'settings that do not fit',
@@ -61,7 +61,7 @@ test.each([
   [
     'a lost way',
     { ...whole, edges: [...whole.edges, ...edges('in:gone > out')] },
-    ['in: A connection leaves {title} by a way that no longer exists. (removeEdges)'],
+    ['in: A connection leaves {title} by a path that no longer exists. (removeEdges)'],
   ],
   [
     'a way to nowhere',
@@ -72,9 +72,9 @@ test.each([
     'into an input',
     { ...whole, edges: [...whole.edges, ...edges('ask > in')] },
     [
-      'in: Nothing can be connected into {title}. (removeEdges)',
-      'in: The step {title} waits for itself: its connections form a circle. Use a loop to repeat steps. (removeEdges)',
-      'ask: The step {title} waits for itself: its connections form a circle. Use a loop to repeat steps. (removeEdges)',
+      'in: {title} cannot have incoming connections. (removeEdges)',
+      'in: The step {title} waits for itself: its connections form a cycle. Use a loop to repeat steps. (removeEdges)',
+      'ask: The step {title} waits for itself: its connections form a cycle. Use a loop to repeat steps. (removeEdges)',
     ],
   ],
 ])('[ST6] %s is reported, with a fix', (_, graph, expected) => {

@@ -95,8 +95,8 @@ test('[U8] a chosen file is read as text; a binary or too large one is reported 
   expect(fileOf(JSON.stringify(note))).toEqual(note);
   expect([fileOf(''), fileOf('{'), fileOf('{}')]).toEqual([undefined, undefined, undefined]);
   const refused = async (bytes: BlobPart) => JSON.stringify(await readTextFile(file(bytes)));
-  expect(await refused(new Uint8Array([0xff, 0xfe]))).toMatch('holds no text');
-  expect(await refused('a\0b')).toMatch('holds no text');
+  expect(await refused(new Uint8Array([0xff, 0xfe]))).toMatch('contains no readable text');
+  expect(await refused('a\0b')).toMatch('contains no readable text');
   expect(await refused('a'.repeat(500_001))).toMatch('too large');
   expect(await refused(new Uint8Array(3_000_000))).toMatch('too large');
 });
