@@ -71,7 +71,7 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
             )}
           </span>
           <span className="grow" />
-          <span className="row only-wide">
+          <span className="row only-wide key-hints">
             <Keys keys={['J', 'K']} /> <Trans>move</Trans> <Keys keys={['↵']} /> <Trans>open</Trans>
           </span>
         </Footer>

@@ -22,10 +22,9 @@ export function ChartFrame({ title, sentence, legend, aside, chart, columns, row
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   return (
     <section className="section" aria-label={title}>
-      <header className="row wrap">
+      <header className="row">
         <h2 className="h">{title}</h2>
         <span className="grow" />
-        {form === 'chart' && legend}
         <span className="row">
           <SegmentedControl.Root
             size="1"
@@ -42,6 +41,7 @@ export function ChartFrame({ title, sentence, legend, aside, chart, columns, row
           {aside}
         </span>
       </header>
+      {form === 'chart' && legend}
       {form === 'chart' ? (
         <figure role="img" aria-label={sentence} dir="ltr">
           {chart}

@@ -1,6 +1,6 @@
 // What stands above and below the rows of every list: search, filters and row height; pages and the keys to walk.
 import { useLingui } from '@lingui/react/macro';
-import { Rows2, Rows3 } from 'lucide-react';
+import { Rows2, Rows3, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Keys, IconButton } from './buttons.tsx';
 import { FilterChips, SetFilters } from './list-filters.tsx';
@@ -12,7 +12,10 @@ import { SearchBox } from './search-box.tsx';
 import { LoadFailed, NothingMatches, SkeletonRows } from './states.tsx';
 import type { ListRoute, useListQuery } from './use-list-query.ts';
 
-type List = Pick<ReturnType<typeof useListQuery<ListRoute>>, 'slice' | 'page' | 'search' | 'ask' | 'clear'>;
+type List = Pick<
+  ReturnType<typeof useListQuery<ListRoute>>,
+  'slice' | 'page' | 'search' | 'unreadable' | 'ask' | 'clear'
+>;
 
 type BarProps = {
   list: List;
@@ -35,9 +38,10 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
       )}
       <FilterChips
         filters={filters}
-        valueOf={(name) => list.search.get(name) ?? undefined}
+        valueOf={(name) => readableValue(list, name)}
         onChoose={(name, value) => list.ask({ [name]: value })}
       />
+      <Unreadable list={list} filters={filters} />
       <span className="grow" />
       <span className="only-wide">
         <IconButton
@@ -50,12 +54,30 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
   );
 }
 
+const readableValue = ({ search, unreadable }: List, name: string) =>
+  unreadable.includes(name) ? undefined : (search.get(name) ?? undefined);
+
+/** What the address asks for and nobody can read hides no row; it is named, and can be cleared. */
+function Unreadable({ list, filters }: { list: List; filters: readonly ListFilter[] }) {
+  const { t, i18n } = useLingui();
+  if (list.unreadable.length === 0) return null;
+  const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? name;
+  const label = new Intl.ListFormat(i18n.locale).format(list.unreadable.map(labelOf));
+  const clear = () => list.ask(Object.fromEntries(list.unreadable.map((name) => [name, undefined])));
+  return (
+    <span className="row muted" role="status">
+      {t`Ignored because the value is not valid: ${label}`}
+      <IconButton size="1" icon={X} label={t`Clear ${label}`} onClick={clear} />
+    </span>
+  );
+}
+
 const NothingFits = ({ list, filters = [] }: Pick<BarProps, 'list' | 'filters'>) => (
   <NothingMatches
     filters={
       <SetFilters
         filters={filters}
-        valueOf={(name) => list.search.get(name) ?? undefined}
+        valueOf={(name) => readableValue(list, name)}
         text={list.search.get('filter') ?? undefined}
       />
     }
@@ -90,7 +112,7 @@ export function ListFooter({ list: { slice, page, ask } }: { list: List }) {
       <Pager slice={slice} totalCount={page.totalCount} onTurn={(pageNumber) => ask({ pageNumber })} />
       <PageSize size={slice.limit} totalCount={page.totalCount} onChoose={(pageSize) => ask({ pageSize })} />
       <span className="grow" />
-      <span className="row only-wide">
+      <span className="row only-wide key-hints">
         <Keys keys={['J', 'K']} /> {t`move`} <Keys keys={['↵']} /> {t`open`}
       </span>
     </Footer>

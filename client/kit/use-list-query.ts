@@ -6,6 +6,7 @@ import type { Answer, Input, Route } from '../../shared/kernel/contract.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { call } from '../data/call.ts';
 import { readOptions } from '../data/query.ts';
+import { readableQuery } from './readable-query.ts';
 import { useParameters, type ParameterChange } from './search-parameters.ts';
 
 export type ListRoute = Route & { query: z.ZodType<PageRequest>; answer: z.ZodType<Page<{ id: string }>> };
@@ -27,14 +28,13 @@ const PAGE_OF_ALL = 100;
 
 const readPage = call as <R extends ListRoute>(route: R, input: Input<R>) => Promise<Page<RowOf<R>>>;
 
-/** An address that makes no sense shows the first page. */
+/** What cannot be read of an address is left out and named; a page that makes no sense is the first one. */
 export function useListQuery<R extends ListRoute>(
   route: R,
   { params, query, keep = false }: ListBounds = {},
 ) {
   const [search, change] = useParameters();
-  const parsed = route.query.safeParse({ ...Object.fromEntries(search), ...query });
-  const slice: PageRequest = parsed.success ? parsed.data : route.query.parse({ ...query });
+  const { data: slice, unreadable } = readableQuery(route.query, Object.fromEntries(search), query);
   const { limit: Limit, offset: Offset, ...rest } = slice;
   // Safe: these are the fields of PageQuery, which every ListRoute has as its query.
   const input = {
@@ -78,6 +78,7 @@ export function useListQuery<R extends ListRoute>(
     retry: () => void result.refetch(),
     isStale: result.isPlaceholderData,
     search,
+    unreadable,
     isFiltered: filters.length > 0,
     ask,
     readAll,

@@ -1,6 +1,6 @@
 // How a project does: its figures, its budget, who is busy, what happened, and where to go on.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Workflow } from 'lucide-react';
+import { Plus, Workflow } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ProjectFigures } from '../../shared/projects/figures.ts';
 import type { Project } from '../../shared/projects/project.ts';
@@ -13,27 +13,39 @@ import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { FigureRow, ownTimeZone, Shares, TimeChart, useCharts, useFigureCards } from '../insights/index.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BudgetBar } from './budget-bar.tsx';
-import { RecentAgents } from './recent-agents.tsx';
+import { RecentAgents, useRecentAgents } from './recent-agents.tsx';
+import { mainAction } from './main-action.ts';
 import { ProjectFrame } from './project-frame.tsx';
 import { projectLinks } from './screens.ts';
 
 const VISIBLE_EVENTS = 5;
 
 export default function ProjectHome() {
-  const mayOpenAgents = useCan('agents', 'view');
   return (
-    <ProjectFrame
-      actions={({ id }) =>
-        mayOpenAgents && (
-          <Button variant="primary" icon={Workflow} href={`/${id}/agents`}>
-            <Trans>Open agents</Trans>
-          </Button>
-        )
-      }
-    >
+    <ProjectFrame actions={(project) => <MainAction project={project} />}>
       {(project) => <Overview key={project.id} project={project} />}
     </ProjectFrame>
   );
+}
+
+function MainAction({ project: { id } }: { project: Project }) {
+  const { data, error } = useRecentAgents(id);
+  const may = { view: useCan('agents', 'view'), edit: useCan('agents', 'edit') };
+  if (may.view && !data && !error) return null;
+  const action = mainAction(data?.totalCount, may);
+  if (action === 'createAgent')
+    return (
+      <Button variant="primary" icon={Plus} href={`/${id}/agents/new`}>
+        <Trans>New agent</Trans>
+      </Button>
+    );
+  if (action === 'openAgents')
+    return (
+      <Button variant="primary" icon={Workflow} href={`/${id}/agents`}>
+        <Trans>Open agents</Trans>
+      </Button>
+    );
+  return null;
 }
 
 function Overview({ project }: { project: Project }) {

@@ -11,11 +11,8 @@ import { useProjects } from './index.ts';
 
 const VISIBLE_AGENTS = 5;
 
-export function RecentAgents({ projectId }: { projectId?: string }) {
-  const { t } = useLingui();
-  const mayLook = useCan('agents', 'view');
-  const { data: projects = [] } = useProjects();
-  const { data } = useRead(
+export function useRecentAgents(projectId?: string) {
+  return useRead(
     agentRoutes.list,
     {
       query: {
@@ -25,8 +22,14 @@ export function RecentAgents({ projectId }: { projectId?: string }) {
         ...(projectId && { projectId }),
       },
     },
-    { enabled: mayLook },
+    { enabled: useCan('agents', 'view') },
   );
+}
+
+export function RecentAgents({ projectId }: { projectId?: string }) {
+  const { t } = useLingui();
+  const { data: projects = [] } = useProjects();
+  const { data } = useRecentAgents(projectId);
   if (!data || data.items.length === 0) return null;
   const nameOf = (id: string) => projects.find((project) => project.id === id)?.name;
   return (

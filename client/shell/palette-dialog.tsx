@@ -148,7 +148,7 @@ const ProjectGroup = ({ title, projects }: Listing) =>
   );
 
 const Footer = () => (
-  <div className="palette-foot only-wide">
+  <div className="palette-foot only-wide key-hints">
     <Keys keys={['↑', '↓']} /> <Trans>choose</Trans> <Keys keys={['↵']} /> <Trans>open</Trans>
     <span className="grow" />
     <Keys keys={['Esc']} /> <Trans>close</Trans>

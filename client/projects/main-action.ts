@@ -1,0 +1,5 @@
+/** What one most likely does next in a project with so many agents; absent: unknown how many. */
+export function mainAction(agents: number | undefined, may: { view: boolean; edit: boolean }) {
+  if (agents === 0 && may.edit) return 'createAgent';
+  return may.view ? 'openAgents' : undefined;
+}
