@@ -2,7 +2,7 @@ import { getBezierPath, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { WireEdge } from '../graph/flow-nodes.ts';
 import { useKey } from '../graph/keyed-store.ts';
-import { curvature } from '../graph/wire-path.ts';
+import { curvature, removedWirePath } from '../graph/wire-path.ts';
 import { useCanvas } from './canvas-model.ts';
 import { useIsFar } from './level-of-detail.tsx';
 
@@ -11,7 +11,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
   const isFar = useIsFar();
   const status = useKey(useCanvas().wires, props.id);
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected } = props;
-  const [path] = getBezierPath({
+  const [direct] = getBezierPath({
     sourceX,
     sourceY,
     targetX,
@@ -20,6 +20,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
     targetPosition,
     curvature,
   });
+  const path = status === 'removed' ? removedWirePath(props) : direct;
   return (
     <>
       {!isFar && <path d={path} className="s-wire-reach react-flow__edge-interaction" />}

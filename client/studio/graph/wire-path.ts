@@ -6,6 +6,22 @@ import { handlesOf } from './kinds.ts';
 
 export const curvature = 0.28;
 
+type Ends = { sourceX: number; sourceY: number; targetX: number; targetY: number };
+
+const MAX_BOW = 240;
+
+/**
+ * A removed wire bows downwards, the further it goes the more: what was put in its place runs straight where it ran,
+ * and would hide it.
+ */
+export function removedWirePath({ sourceX, sourceY, targetX, targetY }: Ends): string {
+  const length = Math.hypot(targetX - sourceX, targetY - sourceY);
+  const reach = Math.max(40, length * curvature);
+  const bow = Math.min(MAX_BOW, Math.max(32, length * 0.35));
+  const [first, second] = [`${sourceX + reach},${sourceY + bow}`, `${targetX - reach},${targetY + bow}`];
+  return `M${sourceX},${sourceY} C${first} ${second} ${targetX},${targetY}`;
+}
+
 /** Its middle on the canvas; undefined when one of its ends is gone. */
 export function wireMiddle(graph: AgentGraph, wire: GraphEdge): Point | undefined {
   const byId = new Map(graph.steps.map((step) => [step.id, step]));
