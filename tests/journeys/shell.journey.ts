@@ -80,7 +80,7 @@ test('who is not signed in comes back to the page they asked for', async ({ brow
   await page.getByLabel('Email').fill('ann@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('not right');
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/apikeys\?filter=x$/);
