@@ -13,7 +13,7 @@ import { expect, test } from '../kit/journey.ts';
 import { isNight } from '../kit/nightly.ts';
 import { menuLinks, offeredPlaces, placesOffered, type Visited } from '../kit/offered-places.ts';
 import type { Product } from '../kit/product.ts';
-import { goSettled, openSettled } from '../kit/settled.ts';
+import { goSettled, openSettled, settled } from '../kit/settled.ts';
 
 let product: Product;
 let parameters: Parameters;
@@ -130,6 +130,7 @@ async function problemsOf(page: Page, audited: readonly number[]): Promise<strin
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) problems.push(`${over} px wider than ${width}`);
     if (!audited.includes(width)) continue;
+    await settled(page);
     await page.evaluate(standsStill);
     // In the page itself, whose frames are all its own, instead of in a page opened for each audit.
     const { violations } = await new AxeBuilder({ page })

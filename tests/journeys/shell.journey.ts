@@ -158,7 +158,7 @@ test('a key is shown once, a name that is taken is said at its field, leaving as
   }
   await expect(page.getByRole('alert').first()).toContainText('already exists');
   await page.getByLabel('Name').fill('N'.repeat(101));
-  await expect(page.getByText('At most 100 letters.')).toBeVisible();
+  await expect(page.getByText('At most 100 characters.')).toBeVisible();
   await page.getByLabel('Name').fill('Night run');
   await page.getByRole('link', { name: 'Projects' }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();

@@ -351,7 +351,7 @@ test('megabytes pasted into a prompt are refused in words, and a long prompt sta
   const field = await openText(ann, 'Answer', 'Prompt');
   await field.click();
   await paste(ann, 10_000_000);
-  await expect(ann.getByText('A text can have at most 1,000,000 letters.')).toBeVisible();
+  await expect(ann.getByText('A text can have at most 1,000,000 characters.')).toBeVisible();
   await expect(field).toHaveText('Answer briefly.');
   await paste(ann, 900_000);
   await ann.keyboard.type(' The end.');
