@@ -1,5 +1,5 @@
 // The one way to a part of a page whose files come later: dialogs, charts, lists in a popover.
-import { Trans } from '@lingui/react/macro';
+import { i18n } from '@lingui/core';
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Button } from './buttons.tsx';
 import { deferredFiles, type DeferredFiles } from './deferred-files.ts';
@@ -32,11 +32,9 @@ export const useDeferredFiles = <Module,>({ subscribe, state }: DeferredFiles<Mo
 
 const NotLoaded = ({ floating, onRetry }: { floating: boolean; onRetry: () => void }) => (
   <div className={floating ? 'note floating' : 'note'} role="alert">
-    <span className="grow">
-      <Trans>This part could not be loaded.</Trans>
-    </span>
+    <span className="grow">{i18n._(/*i18n*/ 'This part could not be loaded.')}</span>
     <Button variant="quiet" onClick={onRetry}>
-      <Trans>Try again</Trans>
+      {i18n._(/*i18n*/ 'Try again')}
     </Button>
   </div>
 );
