@@ -18,6 +18,8 @@ export type OpenStreams = {
 export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
   const watched = new Map<FastifyRequest, OpenRequest>();
   const streaming = new WeakSet<FastifyRequest>();
+  /** Requests that are about to stream, with the refusals met meanwhile: they are answered, not cut. */
+  const beginning = new Map<FastifyRequest, unknown[]>();
 
   /** An ordinary answer has begun and ended in one. */
   const isStreaming = ({ request, reply: { raw } }: OpenRequest) =>
@@ -26,7 +28,13 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
   function lookAgain(isMeant: (auth: AuthContext) => boolean) {
     for (const open of watched.values())
       if (isStreaming(open) && isMeant(open.auth))
-        authorize(open.route, open.request, identify).catch(() => open.reply.raw.destroy());
+        authorize(open.route, open.request, identify).catch((error: unknown) => refuse(open, error));
+  }
+
+  function refuse({ request, reply }: OpenRequest, error: unknown) {
+    const refusals = beginning.get(request);
+    if (refusals) refusals.push(error);
+    else if (watched.has(request)) reply.raw.destroy();
   }
 
   const stops = [
@@ -45,7 +53,15 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
       if (!open) return;
       // Counted as streaming first, so that no change falls between this question and the next.
       streaming.add(request);
-      await authorize(open.route, request, identify);
+      const refusals: unknown[] = [];
+      beginning.set(request, refusals);
+      await authorize(open.route, request, identify)
+        .catch((error: unknown) => refusals.push(error))
+        .finally(() => beginning.delete(request));
+      if (refusals.length === 0) return;
+      // It is answered with its refusal now, so nothing is left to be cut.
+      watched.delete(request);
+      throw refusals[0];
     },
     stop: () => stops.forEach((stop) => stop()),
   };
