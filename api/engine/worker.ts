@@ -16,96 +16,113 @@ export type WorkerOptions = {
   log: (event: string, details: { error: unknown; runId?: string }) => void;
 };
 
-export type Worker = ReturnType<typeof startWorker>;
+type Held = { executor: RunExecutor; run: ClaimedRun; ended: Promise<void> };
 
-type Held = { drive: RunExecutor; run: ClaimedRun; ended: Promise<void> };
-
-export function startWorker(deps: DriveDeps, { concurrency, leaseMs, pollMs, log }: WorkerOptions) {
-  const id = randomUUID();
-  const held = new Map<string, Held>();
-  const bell = new Signal();
+/** Works from its creation until `stop`. */
+export class Worker {
+  readonly id = randomUUID();
+  readonly #deps: DriveDeps;
+  readonly #options: WorkerOptions;
+  /** By run and epoch: we may meet our own run again after a lost lease. */
+  readonly #held = new Map<string, Held>();
+  readonly #bell = new Signal();
+  readonly #stopping = new AbortController();
+  readonly #loops: Promise<void>[];
   /** Others may wait for a place. */
-  let areLeft = true;
-  const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
+  #areLeft = true;
 
-  async function claim() {
-    areLeft = true;
-    const free = concurrency - held.size;
-    if (isStopping() || free === 0) return;
-    const claimed = await claimRuns(deps.db, { worker: id, free, held: placesByTenant(held), leaseMs });
-    areLeft = claimed.areLeft;
-    for (const run of claimed.runs) take(run);
+  constructor(deps: DriveDeps, options: WorkerOptions) {
+    this.#deps = deps;
+    this.#options = options;
+    const { leaseMs, pollMs } = options;
+    const { signal } = this.#stopping;
+    this.#loops = [
+      this.#repeat(
+        'claim runs',
+        () => this.#claim(),
+        () => this.#bell.wait(pollMs),
+      ),
+      this.#repeat(
+        'renew its leases',
+        () => this.#renewLeases(),
+        () => sleep(leaseMs / 3, undefined, { signal }),
+      ),
+    ];
   }
 
-  function take(run: ClaimedRun) {
-    const name = `${run.id}/${run.epoch}`; // we may meet our own run again after a lost lease
-    const drive = new RunExecutor(run, deps);
-    const ended = drive
+  /** A run may be due. */
+  wake(): void {
+    this.#bell.ring();
+  }
+
+  /** Somebody else wrote to this run. */
+  notify(runId: string): void {
+    for (const { run, executor } of this.#held.values()) if (run.id === runId) executor.notify();
+  }
+
+  notifyAll(): void {
+    this.#bell.ring();
+    for (const { executor } of this.#held.values()) executor.notify();
+  }
+
+  /** Gives every run back at once; pure and idempotent steps are repeated elsewhere. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#bell.ring();
+    await Promise.all(this.#loops); // from here on nothing new is claimed
+    const held = [...this.#held.values()];
+    for (const { executor } of held) executor.stop(new LeaseLostError('shutdown'));
+    await Promise.all(held.map(({ ended }) => ended));
+    await giveBackRuns(this.#deps.db, this.id);
+  }
+
+  async #claim() {
+    this.#areLeft = true;
+    const free = this.#options.concurrency - this.#held.size;
+    if (this.#stopping.signal.aborted || free === 0) return;
+    const held = placesByTenant(this.#held);
+    const { leaseMs } = this.#options;
+    const claimed = await claimRuns(this.#deps.db, { worker: this.id, free, held, leaseMs });
+    this.#areLeft = claimed.areLeft;
+    for (const run of claimed.runs) this.#take(run);
+  }
+
+  #take(run: ClaimedRun) {
+    const name = `${run.id}/${run.epoch}`;
+    const executor = new RunExecutor(run, this.#deps);
+    const ended = executor
       .run()
-      .catch(async (error: unknown) => {
-        if (error instanceof LeaseLostError) return;
-        log('A run was given up for now.', { error, runId: run.id });
-        if (isDatabaseAway(error)) await giveBackRun(deps.db, run, pollMs);
-      })
+      .catch((error: unknown) => this.#giveUp(run, error))
       .catch(() => {}) // it is claimed again when its lease has run out
       .finally(() => {
-        held.delete(name);
-        if (areLeft) bell.ring();
+        this.#held.delete(name);
+        if (this.#areLeft) this.#bell.ring();
       });
-    held.set(name, { drive, run, ended });
+    this.#held.set(name, { executor, run, ended });
   }
 
-  async function keepLeases() {
-    if (held.size === 0) return;
-    const mine = [...held.entries()];
-    const renewed = await renewLeases(
-      deps.db,
-      mine.map(([, { run }]) => run),
-      leaseMs,
-    );
+  async #giveUp(run: ClaimedRun, error: unknown) {
+    if (error instanceof LeaseLostError) return;
+    this.#options.log('A run was given up for now.', { error, runId: run.id });
+    if (isDatabaseAway(error)) await giveBackRun(this.#deps.db, run, this.#options.pollMs);
+  }
+
+  async #renewLeases() {
+    if (this.#held.size === 0) return;
+    const mine = [...this.#held.entries()];
+    const runs = mine.map(([, { run }]) => run);
+    const renewed = await renewLeases(this.#deps.db, runs, this.#options.leaseMs);
     // Taken over, cancelled, or it has just ended by itself.
-    for (const [name, { drive }] of mine) if (!renewed.has(name)) drive.stop(new LeaseLostError('lease'));
+    for (const [name, { executor }] of mine)
+      if (!renewed.has(name)) executor.stop(new LeaseLostError('lease'));
   }
 
-  async function repeat(task: string, work: () => Promise<void>, rest: () => Promise<unknown>) {
-    while (!isStopping()) {
-      await work().catch((error: unknown) => log(`The worker could not ${task}.`, { error }));
+  async #repeat(task: string, work: () => Promise<void>, rest: () => Promise<unknown>) {
+    while (!this.#stopping.signal.aborted) {
+      await work().catch((error: unknown) => this.#options.log(`The worker could not ${task}.`, { error }));
       await rest().catch(() => {});
     }
   }
-
-  const loops = [
-    repeat('claim runs', claim, () => bell.wait(pollMs)),
-    repeat('renew its leases', keepLeases, () => sleep(leaseMs / 3, undefined, { signal: stopping.signal })),
-  ];
-
-  return {
-    id,
-    /** A run may be due. */
-    wake: () => bell.ring(),
-
-    /** Somebody else wrote to this run. */
-    notify(runId: string) {
-      for (const { run, drive } of held.values()) if (run.id === runId) drive.notify();
-    },
-
-    notifyAll() {
-      bell.ring();
-      for (const { drive } of held.values()) drive.notify();
-    },
-
-    /** Gives every run back at once; pure and idempotent steps are repeated elsewhere. */
-    async stop() {
-      stopping.abort();
-      bell.ring();
-      await Promise.all(loops); // from here on nothing new is claimed
-      const drives = [...held.values()];
-      for (const { drive } of drives) drive.stop(new LeaseLostError('shutdown'));
-      await Promise.all(drives.map(({ ended }) => ended));
-      await giveBackRuns(deps.db, id);
-    },
-  };
 }
 
 function placesByTenant(held: ReadonlyMap<string, Held>): Map<string, number> {

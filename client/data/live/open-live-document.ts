@@ -73,15 +73,20 @@ export type OpenOptions = Owner & {
 };
 
 export function openLiveDocument(options: OpenOptions): LiveDocument {
-  const { name, tenantId, userId } = options;
-  const owner = { tenantId, userId };
-  const url = options.url ?? collabUrl();
-  const doc = new Y.Doc();
-  const awareness = new Awareness(doc);
-  const undo = createUndo(doc);
-  const graph = viewGraph(doc, options.schedule);
-  const listeners = new Set<() => void>();
-  let state: LiveState = {
+  return new OpenDocument(options);
+}
+
+class OpenDocument implements LiveDocument {
+  readonly name: string;
+  readonly owner: Owner;
+  readonly doc = new Y.Doc();
+  readonly awareness = new Awareness(this.doc);
+  readonly undo = createUndo(this.doc);
+  readonly graph: GraphView;
+  readonly #options: OpenOptions & { url: string };
+  readonly #listeners = new Set<() => void>();
+  readonly #stopHearing: () => void;
+  #state: LiveState = {
     save: { kind: 'connecting' },
     access: 'asking',
     isLoaded: false,
@@ -89,135 +94,150 @@ export function openLiveDocument(options: OpenOptions): LiveDocument {
     refusal: undefined,
     away: undefined,
   };
-  let isClosed = false;
-  let { title } = options;
-  let copy: OfflineCopy | undefined;
-  let tracker: SaveTracker | undefined;
-  let connection: Connection | undefined;
-  let leftAt: number | undefined;
-  let beforeReturn: Projection | undefined;
+  #isClosed = false;
+  #title: string | undefined;
+  #copy: OfflineCopy | undefined;
+  #tracker: SaveTracker | undefined;
+  #connection: Connection | undefined;
+  #keptUnsaved = 0;
+  #leftAt: number | undefined;
+  #beforeReturn: Projection | undefined;
 
-  function set(change: Partial<LiveState>) {
-    const entries = Object.entries(change) as [keyof LiveState, unknown][];
-    if (isClosed || entries.every(([key, value]) => state[key] === value)) return;
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+  constructor(options: OpenOptions) {
+    this.#options = { ...options, url: options.url ?? collabUrl() };
+    this.name = options.name;
+    this.owner = { tenantId: options.tenantId, userId: options.userId };
+    this.graph = viewGraph(this.doc, options.schedule);
+    this.#title = options.title;
+    this.#stopHearing = hearNetwork(this.goOffline, this.goOnline);
+    void this.#open();
   }
 
-  async function open() {
-    copy = options.isKeptOffline === false ? undefined : await openOffline(owner, name, doc);
-    if (isClosed) return void copy?.close();
-    copy?.keepTitle(title);
-    graph.flush();
-    const isKnown = graph.graph().steps.length > 0 || copy?.seenAt !== undefined;
-    leftAt = copy?.seenAt;
-    const tracking = new SaveTracker(doc, name, { unsaved: copy?.unsaved ?? 0, ignored: copy?.origin });
-    tracker = tracking;
-    tracking.subscribe(() => onSaving(tracking.state));
-    set({ save: tracking.state, isLoaded: isKnown });
-    connection = openConnection({
-      ...options,
-      url,
+  state = (): LiveState => this.#state;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  whenSaved = async () => this.#tracker?.whenSaved();
+
+  waitingEdits = () => this.#tracker?.waiting() ?? [];
+
+  dismissAway = () => this.#set({ away: undefined });
+
+  entitle = (title: string) => {
+    this.#title = title;
+    this.#copy?.keepTitle(title);
+  };
+
+  goOffline = () => {
+    this.#connection?.goOffline();
+    this.#tracker?.disconnected();
+  };
+
+  goOnline = () => this.#connection?.goOnline();
+
+  quarantine = async () => {
+    const { refusal = this.#state.access === 'read' ? 'readOnly' : 'noAccess', access } = this.#state;
+    this.#stop();
+    const rescue = await quarantine({
+      ...this.#options,
+      title: this.#title,
+      doc: this.doc,
+      owner: this.owner,
+      refusal,
+      mayRead: access !== 'none',
+    });
+    await this.#copy?.clear();
+    return rescue;
+  };
+
+  close = () => {
+    this.#stop();
+    void this.#copy?.close();
+    this.awareness.destroy();
+  };
+
+  async #open() {
+    const { owner, name, doc, awareness } = this;
+    const copy = this.#options.isKeptOffline === false ? undefined : await openOffline(owner, name, doc);
+    if (this.#isClosed) return void copy?.close();
+    this.#copy = copy;
+    copy?.keepTitle(this.#title);
+    this.graph.flush();
+    const isKnown = this.graph.graph().steps.length > 0 || copy?.seenAt !== undefined;
+    this.#leftAt = copy?.seenAt;
+    const tracker = new SaveTracker(doc, name, { unsaved: copy?.unsaved ?? 0, ignored: copy?.origin });
+    this.#tracker = tracker;
+    tracker.subscribe(() => this.#onSaving(tracker.state));
+    this.#set({ save: tracker.state, isLoaded: isKnown });
+    this.#connection = openConnection({
+      ...this.#options,
       doc,
       awareness,
-      tracker: tracking,
-      onAccess,
-      onSynced,
-      onRefused,
+      tracker,
+      onAccess: (access) => this.#onAccess(access),
+      onSynced: () => this.#onSynced(),
+      onRefused: (refusal, isFinal) => this.#onRefused(refusal, isFinal),
     });
   }
 
-  let keptUnsaved = 0;
-  function onSaving(save: SaveState) {
+  #set(change: Partial<LiveState>) {
+    const entries = Object.entries(change) as [keyof LiveState, unknown][];
+    if (this.#isClosed || entries.every(([key, value]) => this.#state[key] === value)) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #onSaving(save: SaveState) {
     const edits = 'edits' in save ? save.edits : 0;
-    if (edits !== keptUnsaved) copy?.keepUnsaved((keptUnsaved = edits));
-    if (save.kind === 'offline' && state.isSynced) leftAt ??= Date.now();
-    set({ save });
+    if (edits !== this.#keptUnsaved) this.#copy?.keepUnsaved((this.#keptUnsaved = edits));
+    if (save.kind === 'offline' && this.#state.isSynced) this.#leftAt ??= Date.now();
+    this.#set({ save });
   }
 
-  function onAccess(access: 'write' | 'read') {
+  #onAccess(access: 'write' | 'read') {
     // One's own edits while away belong to the state before; nothing of the server's has arrived yet.
-    if (leftAt !== undefined) beforeReturn = readAgent(doc);
-    set({ access, ...(access === 'write' && { refusal: undefined }) });
+    if (this.#leftAt !== undefined) this.#beforeReturn = readAgent(this.doc);
+    this.#set({ access, ...(access === 'write' && { refusal: undefined }) });
   }
 
-  function onSynced() {
-    graph.flush();
-    const away = leftAt !== undefined && beforeReturn && awaySummary(leftAt, beforeReturn, readAgent(doc));
-    leftAt = beforeReturn = undefined;
-    copy?.keepSeenAt(Date.now());
-    set({ isLoaded: true, isSynced: true, ...(away && { away }) });
+  #onSynced() {
+    this.graph.flush();
+    const away = this.#returned();
+    this.#copy?.keepSeenAt(Date.now());
+    this.#set({ isLoaded: true, isSynced: true, ...(away && { away }) });
   }
 
-  function onRefused(refusal: Refusal, isFinal: boolean) {
+  /** What others have changed since this device left, told once. */
+  #returned(): AwaySummary | undefined {
+    const [leftAt, before] = [this.#leftAt, this.#beforeReturn];
+    this.#leftAt = this.#beforeReturn = undefined;
+    if (leftAt === undefined || !before) return undefined;
+    return awaySummary(leftAt, before, readAgent(this.doc));
+  }
+
+  #onRefused(refusal: Refusal, isFinal: boolean) {
     // Read more slowly is not refused.
     if (refusal === 'tooFast' && !isFinal) return;
-    set({ refusal, ...(isFinal && { access: 'none' }) });
+    this.#set({ refusal, ...(isFinal && { access: 'none' }) });
+    const tracker = this.#tracker;
     if (isFinal && tracker && tracker.made > tracker.durable) tracker.refuse();
   }
 
-  function stop() {
-    if (isClosed) return;
-    isClosed = true;
-    if (state.isSynced && state.save.kind !== 'offline') copy?.keepSeenAt(Date.now());
-    stopHearing();
-    connection?.close();
-    tracker?.stop();
-    graph.stop();
-    undo.destroy();
-    listeners.clear();
+  #stop() {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    const { isSynced, save } = this.#state;
+    if (isSynced && save.kind !== 'offline') this.#copy?.keepSeenAt(Date.now());
+    this.#stopHearing();
+    this.#connection?.close();
+    this.#tracker?.stop();
+    this.graph.stop();
+    this.undo.destroy();
+    this.#listeners.clear();
   }
-
-  const goOffline = () => {
-    connection?.goOffline();
-    tracker?.disconnected();
-  };
-  const goOnline = () => connection?.goOnline();
-  const stopHearing = hearNetwork(goOffline, goOnline);
-  void open();
-
-  return {
-    name,
-    doc,
-    awareness,
-    undo,
-    graph,
-    owner,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    whenSaved: async () => tracker?.whenSaved(),
-    waitingEdits: () => tracker?.waiting() ?? [],
-    dismissAway: () => set({ away: undefined }),
-    entitle(now) {
-      title = now;
-      copy?.keepTitle(now);
-    },
-    goOffline,
-    goOnline,
-    async quarantine() {
-      const { refusal = state.access === 'read' ? 'readOnly' : 'noAccess', access } = state;
-      stop();
-      const rescue = await quarantine({
-        ...options,
-        title,
-        url,
-        doc,
-        owner,
-        refusal,
-        mayRead: access !== 'none',
-      });
-      await copy?.clear();
-      return rescue;
-    },
-    close() {
-      stop();
-      void copy?.close();
-      awareness.destroy();
-    },
-  };
 }
 
 /** A socket may take minutes to notice that the network is gone; the browser knows at once. */

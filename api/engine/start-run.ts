@@ -1,0 +1,50 @@
+import { jsonSize } from '../../shared/kernel/json-size.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import {
+  afterCommit,
+  inTenant,
+  lastStatement,
+  type Db,
+  type Trx,
+} from '../../shared/node/database/database.ts';
+import { createLargeWrites } from './large-writes.ts';
+import type { EnginePorts } from './ports.ts';
+import type { RunRef } from './run-signals.ts';
+import { insertRun, type NewRun } from './run-store.ts';
+
+type Deps = { db: Db; ports: Pick<EnginePorts, 'billing' | 'channels'>; ready: (run: RunRef) => void };
+type Started = { id: string; isNew: boolean };
+
+const { largeWriteCharacters, largeWriteTurns, maxLargeStarts } = workLimits.runs;
+
+export function createStarts({ db, ports, ready }: Deps) {
+  const largeStarts = createLargeWrites({ turns: largeWriteTurns, maxQueued: maxLargeStarts });
+
+  /** `admit` throws for a new run that must not be; what it does comes before the feed is told. */
+  async function startIn(trx: Trx, run: NewRun, admit = async () => {}): Promise<Started> {
+    const started = await insertRun(trx, run, ports.channels);
+    const { id, isNew } = started;
+    if (started.isNew) {
+      afterCommit(trx, () => ready({ id, tenantId: run.tenantId }));
+      await admit();
+      await started.publish();
+    }
+    return { id, isNew };
+  }
+
+  async function startNow(run: NewRun): Promise<Started> {
+    return inTenant(db, run, (trx) =>
+      startIn(trx, run, async () => {
+        await ports.billing.admit(trx, run.tenantId);
+        await lastStatement(trx);
+      }),
+    );
+  }
+
+  async function start(run: NewRun): Promise<Started> {
+    const isLarge = jsonSize(run.input, largeWriteCharacters) === Infinity;
+    return isLarge ? largeStarts(run.tenantId, () => startNow(run)) : startNow(run);
+  }
+
+  return { start, startIn };
+}
