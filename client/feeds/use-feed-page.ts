@@ -1,4 +1,5 @@
 // What a feed's page holds together: what it is limited to, its rows, whether somebody is reading, which row is open.
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Page } from '../../shared/kernel/paging.ts';
 import type { Channel } from '../../shared/live/channel.ts';
 import type { LiveMessage } from '../data/use-channel.ts';
@@ -6,6 +7,7 @@ import { useFeedFilters, type FilterValues } from './feed-filters.ts';
 import type { Bucket } from './stretches.ts';
 import { useCounts } from './use-counts.ts';
 import { useFeed, type Feed, type FeedRange } from './use-feed.ts';
+import { entersAfterClosing, holdsStill } from './holding.ts';
 import { OPEN, useOpenRow, type OpenRow } from './use-open-row.ts';
 import { usePausing, type Pausing } from './use-pausing.ts';
 import { useReading, type Reading } from './use-reading.ts';
@@ -64,14 +66,18 @@ export function useFeedPage<
   const pausing = usePausing();
   const reading = useReading();
   const { values, text } = filters;
-  const isOpen = new URLSearchParams(location.search).has(OPEN);
+  const hasOpenRow = new URLSearchParams(location.search).has(OPEN);
+  const reader = () => ({ isPaused: pausing.isPaused, hasOpenRow, ...reading.doing() });
   const feed = useFeed<Row, C>({
     name: [source.collection, values, text, time.range],
     read: (slice, signal) => source.read({ ...slice, ...time.query(), ...values }, text, { signal }),
     channel: source.channel,
     rowOf: source.rowOf,
     belongs: (row) => time.isOpen() && source.matches(row, values, text),
-    isReading: () => pausing.isPaused || isOpen || reading.isReading(),
+    isReading: () => holdsStill(reader()),
+  });
+  useAfterClosing(hasOpenRow, () => {
+    if (feed.waiting > 0 && entersAfterClosing(reader())) feed.showNew();
   });
   /** Live again: what waited enters, so that the list says what the pill says. */
   const resume = () => {
@@ -94,4 +100,13 @@ export function useFeedPage<
     buckets,
     openRow: useOpenRow(feed.rows),
   } satisfies FeedPageState<Row>;
+}
+
+function useAfterClosing(hasOpenRow: boolean, act: () => void) {
+  const hadOpenRow = useRef(hasOpenRow);
+  const onClose = useEffectEvent(act);
+  useEffect(() => {
+    if (hadOpenRow.current && !hasOpenRow) onClose();
+    hadOpenRow.current = hasOpenRow;
+  }, [hasOpenRow]);
 }
