@@ -56,3 +56,17 @@ test('[A25] a page may run the scripts that stand in it, by their hashes, and no
   expect(scriptsOf(await policyAt('/assets/kept.js'))).toBeUndefined();
   expect(await policyAt('/assets/kept.js')).toContain("default-src 'self'");
 });
+
+test('[A26] the address of a page opens for whoever takes anything, and is refused to whoever asks for JSON', async () => {
+  const app = await served();
+  const statusOf = async (url: string, accept?: string) =>
+    (await app.inject({ url, headers: accept === undefined ? {} : { accept } })).statusCode;
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  for (const accept of [undefined, '*/*', browser])
+    for (const url of ['/', '/login', '/agents/all?filter=v1.2', '/settings/people'])
+      expect([accept, url, await statusOf(url, accept)]).toEqual([accept, url, 200]);
+  for (const accept of ['application/json', 'application/json, text/plain, */*', 'image/avif,image/*'])
+    expect([accept, await statusOf('/login', accept)]).toEqual([accept, 404]);
+  for (const url of ['/missing.js', '/.well-known/none', '/v1/none', '/api/none', '/assets/none'])
+    expect([url, await statusOf(url, '*/*')]).toEqual([url, 404]);
+});

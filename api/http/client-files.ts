@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { contentPolicyOf } from './content-policy.ts';
 
+const isFileName = /^[^?]*\./;
 const notPages = /^\/(v1|v2|api|assets|collab|yws|live)(\/|\?|$)/;
 
 export async function serveClient(app: FastifyInstance, root: string) {
@@ -50,6 +51,9 @@ function pathOf({ url }: FastifyRequest): string | undefined {
   }
 }
 
-/** The service worker keeps `/` for the time without a network, and asks for it with any `accept`. */
-const wantsPage = ({ url, headers }: FastifyRequest) =>
-  url === '/' || (!notPages.test(url) && headers.accept?.includes('text/html') === true);
+function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  if (notPages.test(url)) return false;
+  if (accept.includes('text/html')) return true;
+  // Health checks, link previews and the service worker take anything, and so do scripts and pictures that are missing.
+  return accept.includes('*/*') && !accept.includes('json') && !isFileName.test(url);
+}
