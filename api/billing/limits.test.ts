@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '../../shared/access/limits.ts';
+import type { Role } from '../../shared/access/roles.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { CallFailed, world, type WorldPerson } from '../../tests/kit/world.ts';
@@ -31,7 +33,7 @@ test('[BI18] of many calls that take a plan’s last places at once, only as man
   const { ann } = await newTenant('Professional');
   const projects = () => ann.call(projectRoutes.create, { body: { name: name() } });
   expect(await letThrough(Array.from({ length: 14 }, projects))).toBe(10);
-  expect(await usedOf(ann, 'projects')).toEqual({ name: 'projects', limit: 10, used: 10 });
+  expect(await usedOf(ann, 'projects')).toEqual({ name: 'projects', limit: 10, used: 10, invited: 0 });
 
   const keys = () => ann.call(apiKeyRoutes.create, { body: { name: name() } });
   expect(await letThrough(Array.from({ length: 24 }, keys))).toBe(20);
@@ -53,19 +55,33 @@ test('[BI18] of two calls for the last agent place one succeeds, and the refusal
   expect(refused.map(({ problem }) => problem)).toMatchObject([
     { code: 'agents.limitReached', message: 'Agent plan limit reached (50 agents).' },
   ]);
-  expect(await usedOf(ann, 'agents')).toEqual({ name: 'agents', limit: 50, used: 50 });
+  expect(await usedOf(ann, 'agents')).toEqual({ name: 'agents', limit: 50, used: 50, invited: 0 });
 });
 
 test('[BI18] tenants are counted over the whole organization', async () => {
   const { ann } = await newTenant('Team');
-  expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 1 });
+  expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 1, invited: 0 });
   await ann.call(tenantRoutes.create, { body: { name: name() } });
-  expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 2 });
+  expect(await usedOf(ann, 'tenants')).toEqual({ name: 'tenants', limit: 5, used: 2, invited: 0 });
 });
 
 test('[BI18] a plan without a limit refuses nothing', async () => {
   const { ann } = await newTenant('OnPrem');
   await ann.call(projectRoutes.create, { body: { name: name() } });
-  expect(await usedOf(ann, 'projects')).toEqual({ name: 'projects', limit: null, used: 1 });
+  expect(await usedOf(ann, 'projects')).toEqual({ name: 'projects', limit: null, used: 1, invited: 0 });
   expect(await usedOf(ann, 'users')).toMatchObject({ limit: null, used: 1 });
+});
+
+test('[BI22] people who are invited take a place, as in the limit, and are counted apart', async () => {
+  const { ann } = await newTenant('Professional');
+  const invite = (roleIds: Role[]) =>
+    ann.call(userRoutes.invite, {
+      body: { firstName: 'Ida', lastName: 'Ito', email: `${name()}@example.com`, roleIds, projectIds: [] },
+    });
+  await invite(['EndUser']);
+  const { id } = await invite(['ReadOnlyAdmin']);
+  expect(await usedOf(ann, 'users')).toEqual({ name: 'users', limit: 25, used: 3, invited: 2 });
+  expect(await usedOf(ann, 'admins')).toEqual({ name: 'admins', limit: 5, used: 2, invited: 1 });
+  await ann.call(userRoutes.remove, { params: { id } });
+  expect(await usedOf(ann, 'users')).toEqual({ name: 'users', limit: 25, used: 2, invited: 1 });
 });

@@ -6,6 +6,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { administers, takesSeat } from '../../shared/node/database/plan-limits.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
@@ -127,10 +128,10 @@ async function roomIn(trx: Trx, tenantId: string) {
     .selectFrom('memberships')
     .select([
       sql<number>`count(*)`.as('users'),
-      sql<number>`count(*) filter (where not roles <@ array['McpAdmin', 'EndUser'])`.as('admins'),
+      sql<number>`count(*) filter (where ${administers})`.as('admins'),
     ])
     .where('tenant_id', '=', tenantId)
-    .where('status', 'in', ['Active', 'Invited'])
+    .where(takesSeat)
     .executeTakeFirstOrThrow();
   return { most, left: { users: most.users - users, admins: most.admins - admins } };
 }

@@ -1,5 +1,5 @@
 // The plans beside each other: what they cost, what they allow, how far the present one is used.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { limits, type Limit, type Plan } from '../../shared/access/limits.ts';
 import { plansForSale, prices, type PlanForSale } from '../../shared/billing/plan.ts';
@@ -87,7 +87,7 @@ function LimitMeters({ account }: { account: Details }) {
   const format = useFormat();
   return (
     <ul className="limits">
-      {account.limits.map(({ name, limit, used }) => {
+      {account.limits.map(({ name, limit, used, invited }) => {
         const share = limit === null ? 0 : Math.min(1, used / Math.max(limit, 1));
         const [has, most] = [format.number(used), format.number(limit ?? 0)];
         return (
@@ -100,6 +100,11 @@ function LimitMeters({ account }: { account: Details }) {
               <span className={share >= 1 ? 'limit-meter full' : 'limit-meter'} aria-hidden>
                 <i style={{ width: `${share * 100}%` }} />
               </span>
+            )}
+            {invited > 0 && (
+              <small className="muted">
+                <Plural value={invited} one="includes # invited person" other="includes # invited people" />
+              </small>
             )}
           </li>
         );

@@ -77,9 +77,14 @@ export const AccountDetails = BilledTenant.extend({
   pending: z.array(z.object({ id: z.uuid(), amount: z.number(), createdAt: Instant })),
   /** The sandbox's card. */
   card: z.enum(['works', 'declines']).nullable(),
-  /** `limit` null: as many as one likes. */
+  /** `limit` null: as many as one likes. `invited`: of those in use, people who have not accepted yet. */
   limits: z.array(
-    z.object({ name: z.enum(limitNames), limit: z.number().int().nullable(), used: z.number().int() }),
+    z.object({
+      name: z.enum(limitNames),
+      limit: z.number().int().nullable(),
+      used: z.number().int(),
+      invited: z.number().int(),
+    }),
   ),
   abilities: z.object({ change: z.boolean() }),
 }).meta({ id: 'AccountDetails' });
