@@ -29,14 +29,14 @@ const bus = await createBus({ databaseUrl, redisUrl, onError: (error) => log.war
 const vault = openVault(config.keys);
 const egress = createEgress({ allow: config.egressAllow });
 
-const { app, demo, seedDemo } = await buildApp({ config, db, bus, vault, egress, log });
+const { app, ports } = await buildApp({ config, db, bus, vault, egress, log });
 const health = serveHealth(app, {
   database: () => ping(db),
   syncServer: () => checkTcp(config.syncPort),
 });
 if (config.clientFiles) await serveClient(app, config.clientFiles);
 await app.ready();
-if (config.demo !== 'off') await seedDemo(demoPassword(config));
+if (config.demo !== 'off') await ports.seedDemo(demoPassword(config));
 proxyCollab(app.server, { port: config.syncPort, addressOf: readClientAddress(config.trustProxy).of });
 await app.listen({ port: config.port, host: config.host });
 
@@ -48,7 +48,7 @@ endWithParent(async () => {
   await db.destroy();
 });
 reportReady((app.server.address() as AddressInfo).port);
-if (config.demo === 'on') demo.start();
+if (config.demo === 'on') ports.demo.start();
 
 function checkTcp(port: number) {
   const socket = connectSocket(port, '127.0.0.1');

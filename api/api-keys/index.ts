@@ -1,3 +1,2 @@
 // What other domains may ask of API keys.
 export { apiKeyStore } from './api-key-store.ts';
-export { serveApiKeys } from './routes.ts';

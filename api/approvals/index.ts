@@ -1,3 +1,2 @@
-export { approvalPort, type ApprovalNews } from './approval-port.ts';
-export { serveApprovals } from './routes.ts';
+export type { ApprovalNews } from './approval-port.ts';
 export { findOrphans } from './approval-store.ts';

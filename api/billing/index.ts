@@ -1,5 +1,4 @@
 // What other domains may ask of money.
 export { readAccounts } from './account-store.ts';
 export { billingStatusOf } from './present.ts';
-export { serveBilling } from './serve-billing.ts';
 export { createBillingPort } from './billing-port.ts';

@@ -1,15 +1,15 @@
 // Billing put together: which provider takes the money, who hears of it, what the engine may ask.
+import type { FastifyInstance } from 'fastify';
 import { paymentEnded } from '../../shared/billing/events.ts';
 import { toDollars } from '../../shared/billing/money.ts';
-import { DAYS_OF_GRACE } from '../../shared/billing/plan.ts';
 import type { Config } from '../../shared/node/config.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { StripeConfig } from '../../shared/node/stripe-config.ts';
+import type { Events } from '../kit/events.ts';
 import type { Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { accountOf } from '../sign-in/index.ts';
-import { expireOverdue, keepCustomer, readAccount, readPerson } from './account-store.ts';
+import { keepCustomer, readAccount, readPerson } from './account-store.ts';
 import { createBilling } from './billing.ts';
 import { createBillingPort, createOtherCalls } from './billing-port.ts';
 import { collectDue } from './collect-due.ts';
@@ -25,24 +25,22 @@ import { createSettlement, type Settlement } from './settlement.ts';
 import { serveStripeWebhook } from './stripe-webhook.ts';
 import { transactionStore } from './transaction-store.ts';
 
-type Deps = {
-  db: Db;
-  config: Pick<Config, 'stripe' | 'publicUrl'>;
-  giveTenant: BillingRouteDeps['giveTenant'];
-};
-
 /** How often payments that a dead process has left are looked for. */
 const SWEEP_MS = 60_000;
 
-export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
-  const { app, events } = gate;
+type PartDeps = { app: FastifyInstance; db: Db; config: Pick<Config, 'stripe'>; events: Events };
+
+export type BillingParts = ReturnType<typeof createBillingParts>;
+
+/** What billing consists of: who takes the money, what is booked, and what others may ask. */
+export function createBillingParts({ app, db, config, events }: PartDeps) {
   const log = (error: unknown) => app.log.error(error);
   const settlement = createSettlement(
     db,
     (payment) => void events.emit(endedFact(payment), undefined, payment),
   );
   const provider = config.stripe
-    ? useStripe(gate, { db, settlement, stripe: config.stripe })
+    ? useStripe(app, { db, settlement, stripe: config.stripe })
     : createSandbox((tenantId) => cardOf(db, tenantId));
 
   const collecting = new Set<Promise<void>>();
@@ -57,8 +55,17 @@ export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
     clearInterval(sweep);
     await Promise.all(collecting);
   });
-  everyHour(app, () => expireOverdue(db, DAYS_OF_GRACE));
+  const ofRuns = createBillingPort(collect);
+  return { settlement, provider, collect, ofRuns, nonRunCosts: createOtherCalls(db, collect) };
+}
 
+type Deps = BillingParts & {
+  db: Db;
+  config: Pick<Config, 'stripe' | 'publicUrl'>;
+  giveTenant: BillingRouteDeps['giveTenant'];
+};
+
+export function serveBilling(gate: Gate, { db, config, giveTenant, provider, settlement, collect }: Deps) {
   const personOf = ({ person }: AuthContext) => readPerson(db, person.id);
   serveBillingRoutes(gate, {
     billing: createBilling({ db, provider, topUpDue: collect }),
@@ -72,7 +79,6 @@ export function serveBilling(gate: Gate, { db, config, giveTenant }: Deps) {
     emailOf: async ({ person }) => (await accountOf(db, person.id)).email,
     languageOf: async (auth) => (await personOf(auth)).language,
   });
-  return { ofRuns: createBillingPort(collect), nonRunCosts: createOtherCalls(db, collect) };
 }
 
 const endedFact = ({ id, amount, status }: PaymentRow) =>
@@ -83,7 +89,7 @@ const cardOf = (db: Db, tenantId: string) =>
 
 type Parts = { db: Db; settlement: Settlement; stripe: StripeConfig };
 
-function useStripe({ app }: Gate, { db, settlement, stripe: config }: Parts): PaymentProvider {
+function useStripe(app: FastifyInstance, { db, settlement, stripe: config }: Parts): PaymentProvider {
   const stripe = stripeClient(config);
   serveStripeWebhook(app, {
     stripe,

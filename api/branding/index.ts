@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Gate } from '../http/serve.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { brandingStore } from './branding-store.ts';
 import { serveBranding as serveRoutes } from './routes.ts';
 import { uploadStore } from './upload-store.ts';
@@ -15,7 +14,6 @@ export function serveBranding(gate: Gate, { db }: { db: Db }) {
     await scope.register(multipart);
     serveRoutes({ ...gate, app: scope }, { store: brandingStore(db), uploads });
   });
-  everyHour(gate.app, () => removeUnusedUploads(db));
 }
 
 /** [BR10] */

@@ -1,3 +1,2 @@
 // What other domains may ask of chat spaces.
 export { chatSpaceStore } from './chat-space-store.ts';
-export { serveChatSpaces } from './routes.ts';

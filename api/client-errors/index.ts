@@ -8,13 +8,11 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { reportStore, type NewReport } from './report-store.ts';
 import { browserOf, withoutTexts } from './without-texts.ts';
 
 export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
   const store = reportStore(db);
-  everyHour(gate.app, () => store.forgetOld());
 
   serve(gate, clientErrorRoutes, {
     async report({ body, request, auth }) {

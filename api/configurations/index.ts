@@ -1,3 +1,2 @@
 // What other domains may ask of configurations.
-export { serveConfigurations } from './routes.ts';
 export { setVariable } from './set-variable.ts';

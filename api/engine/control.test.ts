@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvalPort } from '../approvals/index.ts';
+import { approvalPort } from '../approvals/approval-port.ts';
 import { decideApproval } from '../approvals/decide-approval.ts';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { clearTexts, eventsOf, plainPorts, stepsOf, testEngine } from '../../tests/kit/engine/test-engine.ts';

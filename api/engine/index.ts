@@ -1,6 +1,5 @@
 // The engine's door.
-export { createEngine, type Engine, type EngineDeps } from './engine.ts';
-export { engineKinds } from './steps/index.ts';
+export type { Engine, EngineDeps } from './engine.ts';
 export type { EngineKind, EngineKinds, RunInput, StepContext, StepResult } from './engine-kind.ts';
 export type * from './ports.ts';
 export { storedSize } from './claim-store.ts';

@@ -1,2 +1,1 @@
 export { flagStore } from './flag-store.ts';
-export { serveFlags } from './routes.ts';

@@ -1,7 +1,6 @@
 // What other domains may ask of guardrails.
 import { agentRemoved } from '../../shared/agents/events.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
-import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
@@ -9,7 +8,6 @@ import { projectRemoved } from '../../shared/projects/events.ts';
 import type { GuardrailPort } from '../engine/ports.ts';
 import type { Gate } from '../http/serve.ts';
 import type { Events } from '../kit/events.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { assignedGuardrails } from './assigned-guardrails.ts';
 import { guardRuns } from './guard-runs.ts';
 import { createRunTexts } from './redaction/run-texts.ts';
@@ -25,9 +23,6 @@ export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; events: Events };
 
 export type Guardrails = ReturnType<typeof createGuardrails>;
-
-/** How long the raw text behind a violation is kept. The violation itself stays. */
-const KEEP_TEXTS_DAYS = 30;
 
 export function createGuardrails({ db, bus, vault, events }: Needs) {
   const store = guardrailStore(db);
@@ -55,9 +50,6 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     serve(gate: Gate, deps: GuardrailDeps) {
       serveGuardrailRoutes(gate, store, deps);
       serveViolationRoutes(gate, violations);
-      everyHour(gate.app, () =>
-        violations.forgetTextsBefore(new Date(Date.now() - KEEP_TEXTS_DAYS * DAY_MS)),
-      );
       gate.app.addHook('onClose', async () => assigned.stop());
     },
   };

@@ -1,4 +1,3 @@
 // What other domains may ask of licences.
 export { issueLicense, newPair } from './license-signature.ts';
 export { createLicensing, type Licensing } from './licensing.ts';
-export { serveLicensing } from './routes.ts';

@@ -1,4 +1,3 @@
 // What other domains may ask of the live channels.
-export { serveLive, TOPIC_WAKE, type LiveDeps } from './serve-live.ts';
+export { TOPIC_WAKE, type LiveDeps } from './serve-live.ts';
 export { stored, type Source, type Sourced } from './source.ts';
-export { changesSources, publishInvalidations } from './publish-invalidations.ts';

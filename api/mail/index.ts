@@ -1,4 +1,3 @@
 // What other domains may ask of mail.
 export type { EmailKind, Emails } from './emails.ts';
 export { createMailer, type Mail, type Mailer } from './mailer.ts';
-export { serveMail } from './serve-mail.ts';

@@ -4,7 +4,6 @@ import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { openVault } from '../../shared/node/vault.ts';
-import { everyHour } from '../kit/sweep.ts';
 import type { Delivery } from './delivery.ts';
 import { mailStore, type NewMail } from './mail-store.ts';
 import { outboxPage } from './outbox-page.ts';
@@ -19,7 +18,6 @@ export async function serveMail(
 ): Promise<Delivery | undefined> {
   const store = mailStore(openVault(config.keys));
   const rendered = (mail: NewMail) => render({ ...mail, origin: originOf(app, config) });
-  everyHour(app, () => store.forgetOld(db));
 
   if (!config.smtp) {
     app.get('/dev/mail', async (request, reply) => {

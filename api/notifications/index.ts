@@ -1,4 +1,3 @@
 // What other domains may ask: to tell people something.
 export { approvalNews } from './approval-news.ts';
 export { notify, notifyWithin } from './notify.ts';
-export { serveNotifications } from './routes.ts';

@@ -4,12 +4,10 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { serveNotificationRules } from './notification-rules.ts';
 import { watchForOrphans } from './orphan-news.ts';
 import { notificationStore } from './notification-store.ts';
 import { inboxOf } from './notify.ts';
-import { warn } from './warn.ts';
 
 const readerOf = ({ person }: AuthContext) => ({ tenantId: person.tenantId, userId: person.id });
 
@@ -17,8 +15,6 @@ export function serveNotifications(gate: Gate, { db }: { db: Db }) {
   const store = notificationStore(db);
   serveNotificationRules(gate.events, db);
   watchForOrphans(gate.events, db);
-  everyHour(gate.app, () => warn(db));
-  everyHour(gate.app, () => store.forgetOld());
 
   /** The other tabs of the same person count anew. */
   async function done(auth: AuthContext, id?: string) {

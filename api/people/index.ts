@@ -34,4 +34,3 @@ export {
 export { joinInvited, type NewMember } from './joining-store.ts';
 export { membersBy, type MemberPatch, type MemberQuery, type MemberRow } from './member-store.ts';
 export { addPerson, setMembership as joinTenant } from './people-store.ts';
-export { servePeople } from './routes.ts';

@@ -14,7 +14,7 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { populatedTenant, tenantTables } from '../../tests/kit/populated-tenant.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
-import { purgeProjects } from './index.ts';
+import { purgeProjects } from './purge-projects.ts';
 
 const { change, consequences, create, deleted, list, page, pin, pinned, read, remove, restore } =
   projectRoutes;

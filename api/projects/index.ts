@@ -5,22 +5,17 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { publishDocumentClosed, readEditorsOfProjects } from '../../shared/node/documents/index.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
 import type { Gate } from '../http/serve.ts';
 import { insightStore } from '../insights/index.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { revokeProjectAccess, grantProjectAccess } from '../people/index.ts';
 import { readBudget } from './budget-store.ts';
 import { deletedStore } from './deleted-store.ts';
 import { memberStore } from './member-store.ts';
 import { projectStore } from './project-store.ts';
-import { purgeProjects } from './purge-projects.ts';
 import { serveProjects as serveRoutes } from './routes.ts';
 import type { RunPermit } from './run-permit.ts';
 
 export { projectStore } from './project-store.ts';
-export { purgeProjects } from './purge-projects.ts';
-export { runPermit, type RunPermit } from './run-permit.ts';
 
 type Deps = {
   db: Db;
@@ -39,11 +34,12 @@ export function serveProjects(gate: Gate, { db, bus, permit, cancelRun }: Deps) 
     permit,
     cancelRun: (run, by) => cancelRun(run, by).catch(unlessEnded),
     budget: (scope, projectId) => readBudget(db, scope, projectId),
-    grantProjectAccess: (scope, userId, projectId) => grantProjectAccess({ db, bus }, scope, userId, projectId),
-    revokeProjectAccess: (scope, userId, projectId) => revokeProjectAccess({ db, bus }, scope, userId, projectId),
+    grantProjectAccess: (scope, userId, projectId) =>
+      grantProjectAccess({ db, bus }, scope, userId, projectId),
+    revokeProjectAccess: (scope, userId, projectId) =>
+      revokeProjectAccess({ db, bus }, scope, userId, projectId),
     documentClosed: (document) => publishDocumentClosed(bus, document),
   });
-  everyHour(gate.app, () => purgeProjects(db, RESTORABLE_DAYS));
 }
 
 /** It ended by itself in the meantime. */

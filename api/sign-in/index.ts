@@ -7,7 +7,6 @@ export { isLocked, mayMail, unlock } from './try-store.ts';
 export type { SignInRules } from './enter.ts';
 export { createInvitation, revokeInvitations } from './invitation-store.ts';
 export { hashPassword } from './passwords.ts';
-export { serveSignIn } from './routes.ts';
 export { isPasswordOf } from './sign-in.ts';
 export { sessionCookie } from './session-cookie.ts';
 export { endSessions, insertSession, moveSession, openSession } from './session-store.ts';

@@ -5,7 +5,6 @@ import { secondFactorProblems, signInProblems } from '../../shared/sign-in/probl
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { serveAccounts } from './account-routes.ts';
 import { membershipsOf, type Account } from './account-store.ts';
 import { isImpersonating, sessionIdOf, type SignInDeps } from './deps.ts';
@@ -16,19 +15,15 @@ import {
   type SignInAttempt,
   type SessionResponder,
 } from './session-responder.ts';
-import { forgetOldLinks } from './link-store.ts';
 import { ownsAccount } from './ownership-store.ts';
 import { serveSecondFactorRule } from './second-factor-rule-routes.ts';
 import { serveSecondFactor } from './second-factor-routes.ts';
-import { endTicket, findTicket, forgetOldTickets } from './second-factor-store.ts';
+import { endTicket, findTicket } from './second-factor-store.ts';
 import { beginSecondFactor, confirmSecondFactor, takeCode } from './second-factor.ts';
-import { endExpiredSessions, listSessions } from './session-store.ts';
+import { listSessions } from './session-store.ts';
 import { signIn } from './sign-in.ts';
-import { forgetOldSignUps } from './sign-up-store.ts';
-import { forgetOldTries } from './try-store.ts';
 
 export function serveSignIn(gate: Gate, deps: SignInDeps) {
-  const { db } = deps;
   const sessions = createSessionResponder(deps);
   serve(gate, signInRoutes, {
     ...ownSessionHandlers(deps, sessions),
@@ -37,14 +32,6 @@ export function serveSignIn(gate: Gate, deps: SignInDeps) {
   serveAccounts(gate, deps, sessions);
   serveSecondFactor(gate, deps, sessions);
   serveSecondFactorRule(gate, deps);
-  for (const forget of [
-    endExpiredSessions,
-    forgetOldTries,
-    forgetOldLinks,
-    forgetOldTickets,
-    forgetOldSignUps,
-  ])
-    everyHour(gate.app, () => forget(db));
 }
 
 function signInHandlers({ events }: Gate, deps: SignInDeps, sessions: SessionResponder) {

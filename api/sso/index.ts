@@ -5,7 +5,6 @@ import type { Db } from '../../shared/node/database/database.ts';
 import type { Egress } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { SecureGate } from '../http/gate.ts';
-import { everyHour } from '../kit/sweep.ts';
 import { connectionStore } from './connection-store.ts';
 import { resolveTxt, type ResolveTxt } from './domains.ts';
 import { identityStore } from './identity-store.ts';
@@ -52,7 +51,6 @@ export function serveSso(gate: SecureGate, options: SsoOptions) {
     join: joinThrough({ db, bus, identities }),
   });
   serveSamlPages(gate, { signIns, keys, publicUrl });
-  everyHour(gate.app, () => signIns.forgetOld());
 }
 
 /** How people may come into a tenant: asked when they sign in by password, and when they change to another tenant. */

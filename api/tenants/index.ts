@@ -2,7 +2,6 @@
 export { disableTenant, enableTenant } from './disable-tenant.ts';
 export { foundTenant } from './found-tenant.ts';
 export { giveTenant } from './give-tenant.ts';
-export { serveTenants, type SignInFirst, type TenantDeps } from './routes.ts';
 export {
   addTenant,
   findTenant,
@@ -11,4 +10,3 @@ export {
   setTenantStatus,
   tenantsOf,
 } from './tenant-store.ts';
-export { wireTenants } from './wire-tenants.ts';

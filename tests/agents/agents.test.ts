@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approvalPort } from '../../api/approvals/index.ts';
+import { approvalPort } from '../../api/approvals/approval-port.ts';
 import { decideApproval } from '../../api/approvals/decide-approval.ts';
 import type { GuardrailPort, Verdict } from '../../api/engine/index.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';

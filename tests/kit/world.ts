@@ -55,7 +55,7 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
   const bus = await createBus({ databaseUrl: url });
   const vault = openVault(config.keys);
   const egress = createEgress({ allow: egressAllow });
-  const { app, events, gate, demo, seedDemo } = await buildApp({
+  const { app, events, gate, ports } = await buildApp({
     config,
     db,
     bus,
@@ -119,8 +119,9 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
     app,
     events,
     gate,
-    demo,
-    seedDemo,
+    ports,
+    demo: ports.demo,
+    seedDemo: ports.seedDemo,
     home,
     scope,
     tenant,

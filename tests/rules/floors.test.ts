@@ -62,9 +62,9 @@ const door = /^[^/]+\/[^/]+\/(index\.tsx?|ports\.ts)$|\.css$/;
 
 function reachesInside({ file, target }: Import): boolean {
   const to = domainOf(target);
-  // The seed and the list of screens only name what stands behind a door.
+  // The lists of modules and of screens only name what stands behind a door.
   if (isTest(file) || !to || commons.test(to) || to === domainOf(file)) return false;
-  if (file === 'client/screens.ts') return false;
+  if (file === 'client/screens.ts' || file === 'api/modules.ts') return false;
   return !door.test(target);
 }
 
@@ -73,6 +73,12 @@ function knowsDomain({ file, target }: Import): boolean {
   const to = domainOf(target);
   return to !== undefined && !commons.test(to);
 }
+
+/** What every module shares names none of them; the live socket knows sources and no domain. */
+const namesDomain = ({ file, target }: Import) =>
+  /^api\/(app|context|compose)\.ts$/.test(file) &&
+  domainOf(target) !== undefined &&
+  !/^api\/(http|kit|live\/index)\b/.test(target);
 
 const databaseCode = /^(shared\/node\/database\/|api\/migrations\/|shared\/node\/.*-store\.ts|.*-store\.ts$)/;
 const reachesDatabase = ({ file, target }: Import) =>
@@ -117,6 +123,8 @@ test('[W25] only stores, migrations and the database layer access the database',
 
 test('[W26] kits and api/http do not depend on any domain', () => expect(wrong(knowsDomain)).toEqual([]));
 
+test('[W67] the composition of the server names no domain', () => expect(wrong(namesDomain)).toEqual([]));
+
 test('[W29] no files import each other in a cycle', () => {
   expect(circles(sources())).toEqual([]);
   const file = (name: string, text: string) => ({ file: `api/x/${name}.ts`, text });
@@ -142,6 +150,7 @@ const planted: [rule: string, breaks: (each: Import) => boolean, file: string, l
   ['W22', reachesInside, 'api/agents/x.ts', "import { y } from '../projects/project-store.ts';"],
   ['W22', reachesInside, 'client/agents/x.tsx', "import { y } from '../studio/canvas/canvas.tsx';"],
   ['W25', reachesDatabase, 'api/agents/routes.ts', "import { sql } from 'kysely';"],
+  ['W67', namesDomain, 'api/app.ts', "import { y } from './agents/module.ts';"],
   ['W26', knowsDomain, 'client/kit/x.tsx', "import { y } from '../agents/index.ts';"],
 ];
 

@@ -5,7 +5,8 @@ import { addStep, changeText, connect, edit, removeSteps } from '../../shared/do
 import { applyGraph } from '../../shared/documents/apply-graph.ts';
 import { project } from '../../shared/documents/project-agent.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
-import { agentVersions, versionStore } from '../../api/agents/index.ts';
+import { agentVersions } from '../../api/agents/agent-versions.ts';
+import { versionStore } from '../../api/agents/index.ts';
 import { eventually } from '../kit/eventually.ts';
 import { problemOf } from '../kit/world.ts';
 import { at, durable, join, kindOf, live, syncWorld } from './kit.ts';

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { inTenant, type Db } from '../../../shared/node/database/database.ts';
-import { createEngine, engineKinds, type EngineKinds, type EnginePorts } from '../../../api/engine/index.ts';
+import { createEngine } from '../../../api/engine/engine.ts';
+import type { EngineKinds, EnginePorts } from '../../../api/engine/index.ts';
+import { engineKinds } from '../../../api/engine/steps/index.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
 
 /** Runs in which nothing was hidden. */

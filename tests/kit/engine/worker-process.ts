@@ -1,9 +1,11 @@
 // A worker in a process of its own, to be killed. Arguments: database, owner's database (for the traces), lease.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { approvalPort } from '../../../api/approvals/index.ts';
+import { approvalPort } from '../../../api/approvals/approval-port.ts';
 import { createBillingPort } from '../../../api/billing/index.ts';
-import { createEngine, engineKinds, type EngineKind } from '../../../api/engine/index.ts';
+import { createEngine } from '../../../api/engine/engine.ts';
+import type { EngineKind } from '../../../api/engine/index.ts';
+import { engineKinds } from '../../../api/engine/steps/index.ts';
 import { createBus } from '../../../shared/node/bus/index.ts';
 import { connect } from '../../../shared/node/database/database.ts';
 import { plainPorts } from './test-engine.ts';

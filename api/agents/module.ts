@@ -1,0 +1,57 @@
+import { publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
+import type { Context, Module } from '../context.ts';
+import type { AgentPort } from '../engine/index.ts';
+import { executionStore, hasOpenRuns, moveRuns } from '../executions/index.ts';
+import { copyAssignments, moveAssignments } from '../guardrails/index.ts';
+import { namesOfProject } from '../models/index.ts';
+import { projectStore } from '../projects/index.ts';
+import { agentStore } from './agent-store.ts';
+import { agentVersions } from './agent-versions.ts';
+import { dependentStore } from './dependent-store.ts';
+import { liveDrafts } from './live-drafts.ts';
+import { serveAgents } from './routes.ts';
+import { versionStore } from './version-store.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    agents: AgentPort;
+  }
+}
+
+/** Loads what a run pins; refuses where the project's agents may not run now. */
+function runnableAgents({ db, ports }: Context): AgentPort {
+  const versions = agentVersions(versionStore(db));
+  return {
+    async load(scope, agentId, requestedVersion) {
+      const { agent, version, graph } = await versions.load(scope, agentId, requestedVersion);
+      await ports.runPermit.check(scope, agent.projectId);
+      return { agentId: agent.id, agentName: agent.name, projectId: agent.projectId, version, graph };
+    },
+    nameOf: versions.nameOf,
+  };
+}
+
+export const agents: Module = {
+  ports: { agents: runnableAgents },
+  serve: ({ gate, db, bus, config }) =>
+    serveAgents(gate, {
+      store: agentStore(db),
+      versions: versionStore(db),
+      drafts: liveDrafts(config),
+      dependents: dependentStore(db),
+      knownProjects: projectStore(db).knownIds,
+      runFigures: executionStore(db).figures,
+      editors: (scope, documents) => readEditors(db, scope, documents),
+      mail: { domain: config.mailDomain, secret: config.internalSecret },
+      documentClosed: (document) => publishDocumentClosed(bus, document),
+      modelsOfProject: namesOfProject,
+      copiesAlong: copyAssignments,
+      movesAlong: {
+        isBusy: hasOpenRuns,
+        async move(...moved) {
+          await moveRuns(...moved);
+          await moveAssignments(...moved);
+        },
+      },
+    }),
+};

@@ -1,0 +1,32 @@
+import { DAYS_OF_GRACE } from '../../shared/billing/plan.ts';
+import { HOUR_MS } from '../../shared/kernel/time.ts';
+import type { Module } from '../context.ts';
+import { giveTenant } from '../tenants/index.ts';
+import { expireOverdue } from './account-store.ts';
+import { createBillingParts, serveBilling, type BillingParts } from './serve-billing.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    billing: BillingParts;
+  }
+}
+
+export const billing: Module = {
+  ports: { billing: createBillingParts },
+  serve({ gate, db, bus, config, ports }) {
+    const rules = ports.foundingRules;
+    serveBilling(gate, {
+      ...ports.billing,
+      db,
+      config,
+      giveTenant: (auth, email, emit) => giveTenant({ db, bus, rules }, auth, email, emit),
+    });
+  },
+  jobs: [
+    {
+      name: 'billing.expire-overdue',
+      everyMs: HOUR_MS,
+      run: ({ db }) => expireOverdue(db, DAYS_OF_GRACE),
+    },
+  ],
+};

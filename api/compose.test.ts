@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createHooks, createPorts } from './compose.ts';
+import type { Context, Module, Ports } from './context.ts';
+
+const portsOf = (...modules: object[]) => {
+  const ports = createPorts(modules as Module[], () => ({ ports }) as unknown as Context) as Ports &
+    Record<string, unknown>;
+  return ports;
+};
+
+test('[W67] a port is created once, when it is first asked for, whatever the order of modules', () => {
+  const created: string[] = [];
+  const ports = portsOf(
+    { ports: { outer: (context: { ports: { inner: string } }) => `outer of ${context.ports.inner}` } },
+    { ports: { inner: () => `inner ${created.push('inner')}` } },
+  );
+  expect(created).toEqual([]);
+  expect(ports.outer).toBe('outer of inner 1');
+  expect(ports.inner).toBe('inner 1');
+});
+
+test('[W67] a port that no module or two modules provide, and ports that need each other, are named', () => {
+  expect(() => portsOf().missing).toThrow('No module provides the port missing.');
+  expect(() => portsOf({ ports: { twice: () => 1 } }, { ports: { twice: () => 2 } })).toThrow(
+    'Two modules provide the port twice.',
+  );
+  type Circle = { ports: Record<string, unknown> };
+  const circle = portsOf({ ports: { one: (c: Circle) => c.ports.two, two: (c: Circle) => c.ports.one } });
+  expect(() => circle.one).toThrow('Ports need each other: one → two → one.');
+});
+
+test('[W67] hooks ask every module that has them', async () => {
+  const purged: string[] = [];
+  const hooks = createHooks([
+    { onProjectPurge: async (_trx, { projectId }) => void purged.push(`first ${projectId}`) },
+    { countForLimit: { agents: async () => 2 } },
+    {
+      onProjectPurge: async (_trx, { projectId }) => void purged.push(`third ${projectId}`),
+      countForLimit: { users: async () => 3 },
+    },
+  ]);
+  await hooks.onProjectPurge(undefined as never, { tenantId: 't', projectId: 'p' });
+  expect(purged).toEqual(['first p', 'third p']);
+  expect(Object.keys(hooks.countForLimit)).toEqual(['agents', 'users']);
+});

@@ -1,0 +1,35 @@
+import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
+import type { Context, Module } from '../context.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { engineKinds } from './steps/index.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    engine: Engine;
+  }
+}
+
+const engineOf = ({ db, bus, log, ports }: Context) =>
+  createEngine({
+    db,
+    bus,
+    ports: {
+      agents: ports.agents,
+      models: ports.models,
+      guardrails: ports.guardrails.port,
+      approvals: ports.approvals,
+      billing: ports.billing.ofRuns,
+      channels: appendToChannel,
+    },
+    kinds: engineKinds,
+    log: (event, { error, runId }) => log.warn({ err: error, runId }, event),
+  });
+
+export const engine: Module = {
+  ports: { engine: engineOf },
+  serve({ app, ports }) {
+    const { startWorker, stop } = ports.engine;
+    app.addHook('onReady', async () => void startWorker());
+    app.addHook('preClose', () => stop());
+  },
+};

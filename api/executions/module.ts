@@ -1,0 +1,31 @@
+import { executionsChannel } from '../../shared/executions/channels.ts';
+import type { Module } from '../context.ts';
+import { stored } from '../live/index.ts';
+import { executionStore } from './execution-store.ts';
+import { serveExecutions } from './routes.ts';
+import { runFeed, runSource, wakeRunTopics } from './run-source.ts';
+import { shownRuns, type ShownRuns } from './shown-run.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    shownRuns: ShownRuns;
+  }
+}
+
+export const executions: Module = {
+  ports: {
+    shownRuns({ db, ports }) {
+      const { texts, textsOfRun } = ports.guardrails;
+      return shownRuns({ store: executionStore(db), texts, textsOfRun });
+    },
+  },
+  serve({ gate, bus, ports }) {
+    const { engine, agents, runPermit, shownRuns: runs } = ports;
+    wakeRunTopics(engine, bus);
+    serveExecutions(gate, { engine, runs, agents, mayRun: runPermit.check });
+  },
+  channels: ({ db, ports }) => [
+    runFeed(ports.shownRuns, stored(db, executionsChannel)),
+    runSource(ports.shownRuns),
+  ],
+};

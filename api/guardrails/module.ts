@@ -1,0 +1,44 @@
+import { violationChannel } from '../../shared/guardrails/channels.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/kernel/time.ts';
+import { agentStore } from '../agents/index.ts';
+import type { Module } from '../context.ts';
+import { stored } from '../live/index.ts';
+import { projectStore } from '../projects/index.ts';
+import { createGuardrails, type Guardrails } from './index.ts';
+import { violationStore } from './violation-store.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    guardrails: Guardrails;
+  }
+}
+
+/** How long the raw text behind a violation is kept. The violation itself stays. */
+const KEEP_TEXTS_DAYS = 30;
+
+export const guardrails: Module = {
+  ports: { guardrails: createGuardrails },
+  serve({ gate, db, ports }) {
+    const agents = agentStore(db);
+    ports.guardrails.serve(gate, {
+      projectsAmong: projectStore(db).knownIds,
+      agentsAmong: async (scope, ids) => {
+        const results = await Promise.all(ids.map((id) => agents.find(scope, id)));
+        return results.filter((agent) => agent !== undefined);
+      },
+      agentsNamed: async (scope, filter) => {
+        const byName = { filter, sortBy: 'name', sortDirection: 'ASC', offset: 0, limit: 100 } as const;
+        return (await agents.page(scope, byName, {})).items;
+      },
+    });
+  },
+  jobs: [
+    {
+      name: 'guardrails.forget-texts',
+      everyMs: HOUR_MS,
+      run: ({ db, vault }) =>
+        violationStore(db, vault).forgetTextsBefore(new Date(Date.now() - KEEP_TEXTS_DAYS * DAY_MS)),
+    },
+  ],
+  channels: ({ db }) => [stored(db, violationChannel)],
+};

@@ -1,0 +1,63 @@
+// Every module of the server, in any order.
+import type { Module } from './context.ts';
+import { agents } from './agents/module.ts';
+import { apiKeys } from './api-keys/module.ts';
+import { approvals } from './approvals/module.ts';
+import { audit } from './audit/module.ts';
+import { billing } from './billing/module.ts';
+import { branding } from './branding/module.ts';
+import { chatSpaces } from './chat-spaces/module.ts';
+import { clientErrors } from './client-errors/module.ts';
+import { configurations } from './configurations/module.ts';
+import { engine } from './engine/module.ts';
+import { executions } from './executions/module.ts';
+import { flags } from './flags/module.ts';
+import { guardrails } from './guardrails/module.ts';
+import { http } from './http/module.ts';
+import { impersonation } from './impersonation/module.ts';
+import { insights } from './insights/module.ts';
+import { licensing } from './licensing/module.ts';
+import { live } from './live/module.ts';
+import { mail } from './mail/module.ts';
+import { models } from './models/module.ts';
+import { notifications } from './notifications/module.ts';
+import { people } from './people/module.ts';
+import { projects } from './projects/module.ts';
+import { scim } from './scim/module.ts';
+import { seed } from './seed/module.ts';
+import { signIn } from './sign-in/module.ts';
+import { sso } from './sso/module.ts';
+import { support } from './support/module.ts';
+import { tenants } from './tenants/module.ts';
+
+export const modules: readonly Module[] = [
+  http,
+  audit,
+  mail,
+  signIn,
+  sso,
+  scim,
+  tenants,
+  licensing,
+  configurations,
+  chatSpaces,
+  support,
+  people,
+  clientErrors,
+  flags,
+  impersonation,
+  apiKeys,
+  billing,
+  models,
+  agents,
+  guardrails,
+  engine,
+  executions,
+  projects,
+  insights,
+  branding,
+  approvals,
+  notifications,
+  live,
+  seed,
+];

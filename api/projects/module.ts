@@ -1,0 +1,25 @@
+import { HOUR_MS } from '../../shared/kernel/time.ts';
+import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
+import type { Module } from '../context.ts';
+import { insightStore } from '../insights/index.ts';
+import { serveProjects } from './index.ts';
+import { purgeProjects } from './purge-projects.ts';
+import { runPermit, type RunPermit } from './run-permit.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    runPermit: RunPermit;
+  }
+}
+
+export const projects: Module = {
+  ports: {
+    runPermit: ({ db, bus, events }) => runPermit({ db, bus, events, costSince: insightStore(db).costSince }),
+  },
+  serve({ app, gate, db, bus, ports }) {
+    const { runPermit: permit, engine } = ports;
+    app.addHook('onClose', async () => permit.stop());
+    serveProjects(gate, { db, bus, permit, cancelRun: engine.cancel });
+  },
+  jobs: [{ name: 'projects.purge', everyMs: HOUR_MS, run: ({ db }) => purgeProjects(db, RESTORABLE_DAYS) }],
+};

@@ -1,0 +1,47 @@
+import { HOUR_MS } from '../../shared/kernel/time.ts';
+import type { Module } from '../context.ts';
+import { joinInvited } from '../people/index.ts';
+import { foundTenant, isAnyTenantThere } from '../tenants/index.ts';
+import { forgetOldLinks } from './link-store.ts';
+import type { FoundingRules } from './outside.ts';
+import { serveSignIn } from './routes.ts';
+import { forgetOldTickets } from './second-factor-store.ts';
+import { endExpiredSessions } from './session-store.ts';
+import { forgetOldSignUps } from './sign-up-store.ts';
+import { forgetOldTries } from './try-store.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    /** Who may found a tenant. */
+    foundingRules: FoundingRules;
+  }
+}
+
+const everyMs = HOUR_MS;
+
+export const signIn: Module = {
+  ports: {
+    foundingRules: ({ config, ports }) => ({ signUp: config.signUp, wayOf: ports.signInRules.wayOf }),
+  },
+  serve({ gate, db, bus, vault, config, ports }) {
+    serveSignIn(gate, {
+      db,
+      bus,
+      vault,
+      config,
+      secure: gate.secure,
+      mailer: ports.mailer,
+      rules: { ...ports.signInRules, ...ports.foundingRules },
+      isAnyTenantThere: () => isAnyTenantThere(db),
+      makeTenant: (tenant) => foundTenant(db, tenant),
+      join: (trx, { tenantId, userId }) => joinInvited(trx, { tenantId }, userId),
+    });
+  },
+  jobs: [
+    { name: 'sign-in.end-expired-sessions', everyMs, run: ({ db }) => endExpiredSessions(db) },
+    { name: 'sign-in.forget-tries', everyMs, run: ({ db }) => forgetOldTries(db) },
+    { name: 'sign-in.forget-links', everyMs, run: ({ db }) => forgetOldLinks(db) },
+    { name: 'sign-in.forget-tickets', everyMs, run: ({ db }) => forgetOldTickets(db) },
+    { name: 'sign-in.forget-sign-ups', everyMs, run: ({ db }) => forgetOldSignUps(db) },
+  ],
+};

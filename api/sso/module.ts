@@ -1,0 +1,16 @@
+import { HOUR_MS } from '../../shared/kernel/time.ts';
+import type { Module } from '../context.ts';
+import { serveSso, signInRules } from './index.ts';
+import { signInStore } from './sign-in-store.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    signInRules: ReturnType<typeof signInRules>;
+  }
+}
+
+export const sso: Module = {
+  ports: { signInRules: ({ db }) => signInRules(db) },
+  serve: ({ gate, ...context }) => serveSso(gate, context),
+  jobs: [{ name: 'sso.forget-sign-ins', everyMs: HOUR_MS, run: ({ db }) => signInStore(db).forgetOld() }],
+};
