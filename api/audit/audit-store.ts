@@ -107,8 +107,9 @@ function matching(trx: Trx, reader: Reader, filters: Filters): Query {
   return filter === '' ? query : query.where(contains(filter));
 }
 
+/** Of one person: parts of a larger operation name it themselves, and nobody's lines join another's. */
 const sameCall = sql`same.tenant_id = audit_log.tenant_id and same.operation_id = audit_log.operation_id
-  and same.fact = audit_log.fact`;
+  and same.fact = audit_log.fact and same.user_id is not distinct from audit_log.user_id`;
 
 /** A page that is opened again and again leaves a line now and then. */
 const sameSight = sql`same.tenant_id = audit_log.tenant_id and same.subject_id = audit_log.subject_id

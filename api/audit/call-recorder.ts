@@ -59,12 +59,12 @@ export function createCallRecorder(db: Db, onFailure: (error: unknown) => void) 
       const subject = { ...call, ...whatWasSeen(result) };
       const reveal = auth && route.reveals && revealOf(route.reveals, auth.person, subject);
       if (!reveal || seen.has(reveal.key)) return () => {};
-      lines.note(reveal.event, auth.person, SEEN_ONCE_IN_MINUTES);
+      lines.note(reveal.event, auth.person, { onceInMinutes: SEEN_ONCE_IN_MINUTES });
       return () => seen.remember(reveal.key);
     }
 
     return {
-      note: (event, actor) => lines.note(event, actor),
+      note: (event, actor, partOf) => lines.note(event, actor, { operationId: partOf }),
 
       async flush() {
         const remember = recordReveal();
@@ -119,13 +119,14 @@ function linesOfCall(db: Db, { auth }: CallMade, caller: Caller) {
   return {
     areNone: () => noted.length === 0,
 
-    note({ type, payload }: Event, actor: Actor | undefined, onceInMinutes: number | null = null) {
+    note({ type, payload }: Event, actor: Actor | undefined, more: Partial<NewLine> = {}) {
       const tenantId = actor?.tenantId ?? auth?.person.tenantId;
       if (!tenantId) return;
       // Who was not signed in before the call may be so by what it did.
       const identity = auth ? {} : { userId: actor?.id ?? null, userName: actor?.name ?? '' };
       const what = { event: type.name, subjectId: payload.id, subject: payload };
-      noted.push({ tenantId, line: { ...caller, ...identity, ...what, at: thisMoment(), onceInMinutes } });
+      const line = { ...caller, ...identity, ...what, at: thisMoment(), onceInMinutes: null, ...more };
+      noted.push({ tenantId, line });
     },
 
     /** Answers whether the intent was settled with them: those of the visitor's own tenant come last. */

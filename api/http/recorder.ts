@@ -13,8 +13,8 @@ export type CallMade = {
 };
 
 export type CallRecord = {
-  /** Something the call did. */
-  note(event: Event, actor: Actor | undefined): void;
+  /** Something the call did, itself or as a part of a larger operation. */
+  note(event: Event, actor: Actor | undefined, operationId: string): void;
   /** To be awaited before an answer that streams begins. */
   flush(): Promise<void>;
   /** To be awaited before the answer leaves. */

@@ -21,8 +21,11 @@ import { authorize, type Identify, type AuthContext } from './authorize.ts';
 
 export type RequestContext<R extends Route> = Parsed<R> &
   (R['access'] extends 'public' ? { auth: AuthContext | undefined } : AuthContext) & {
-    /** `by`: for a call that nobody was signed in for. Written down before the answer leaves. */
-    emit: (event: Event, actor?: Actor) => void;
+    /**
+     * Written down before the answer leaves. `actor`: for a call that nobody was signed in for. `operationId`: of the
+     * larger work that this call is a part of.
+     */
+    emit: (event: Event, actor?: Actor, operationId?: string) => void;
     /**
      * To be awaited before a handler takes the reply over and streams: who saw what is written down first, and the
      * stream ends with the access behind it. Rejects when that has ended meanwhile.
@@ -79,8 +82,8 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
       // Of whoever belongs to no tenant nothing is kept: there is none to keep it in.
       const member = auth && !hasNoTenant(auth.credential) ? auth : undefined;
       const call = await record({ route, request, auth: member, operationId }).catch(giveBack(operation));
-      const emit = (event: Event, actor: Actor | undefined = member?.person) => {
-        call.note(event, actor);
+      const emit = (event: Event, actor: Actor | undefined = member?.person, partOf = operationId) => {
+        call.note(event, actor, partOf);
         void events.emit(event, actor, { isRecorded: true });
       };
       const beforeStreaming = async () => {

@@ -72,7 +72,8 @@ export function serveUsers(gate: Gate, deps: InviteDeps) {
     async batch({ body, emit, ...auth }) {
       const outcomes = await inviteAll(deps, auth, body.users);
       const invited = outcomes.flatMap((one) => ('userId' in one ? [one] : []));
-      for (const { userId: id, email } of invited) emit(userInvited({ id, email }));
+      for (const { userId: id, email } of invited)
+        emit(userInvited({ id, email }), auth.person, body.importId);
       return {
         results: outcomes.map((one) => ({
           email: one.email,

@@ -14,9 +14,10 @@ import { useParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { subjectName } from './subject-name.ts';
 import { useFieldName } from './field-name.ts';
+import { GroupedEntries } from './grouped-entries.tsx';
 import { Who } from './line-columns.tsx';
 
-type Props = { id: string; rows: readonly { id: string }[] };
+type Props = { id: string; rows: readonly AuditLine[] };
 
 export function AuditDrawer({ id, rows }: Props) {
   const { t, i18n } = useLingui();
@@ -24,6 +25,7 @@ export function AuditDrawer({ id, rows }: Props) {
   const { data, error, refetch } = useRead(auditRoutes.read, { params: { id } });
   const open = (next: string | undefined) => change({ open: next });
   const at = rows.findIndex((row) => row.id === id);
+  const group = rows[at];
   const stepTo = (by: 1 | -1) => {
     const next = at < 0 ? undefined : rows[at + by];
     return next && (() => open(next.id));
@@ -46,6 +48,7 @@ export function AuditDrawer({ id, rows }: Props) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
       {data && <Line of={data} />}
+      {data && group && <GroupedEntries of={group} />}
     </Drawer>
   );
 }

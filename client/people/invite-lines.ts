@@ -17,11 +17,12 @@ const failureOf = ({ line, email }: Line, errors: readonly RowError[]): LineFail
 
 export async function inviteLines(lines: readonly Line[], onStep: (done: number) => void) {
   const failures: LineFailure[] = [];
+  const importId = crypto.randomUUID();
   let invited = 0;
   for (let from = 0; from < lines.length; from += MAX_INVITATIONS_PER_CALL) {
     const some = lines.slice(from, from + MAX_INVITATIONS_PER_CALL);
     try {
-      const answer = await call(userRoutes.batch, { body: { users: [...some] } });
+      const answer = await call(userRoutes.batch, { body: { users: [...some], importId } });
       invited += answer.invited;
       failures.push(...some.flatMap((line, at) => failureOf(line, answer.results[at]?.errors ?? [])));
     } catch (error) {

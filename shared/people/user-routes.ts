@@ -51,7 +51,11 @@ export const userRoutes = routes({
     summary: 'Invite many; each row succeeds or fails by itself',
     method: 'POST',
     path: '/v1/Users/batch',
-    body: z.object({ users: z.array(UserInviteRow).min(1).max(MAX_INVITATIONS_PER_CALL) }),
+    body: z.object({
+      users: z.array(UserInviteRow).min(1).max(MAX_INVITATIONS_PER_CALL),
+      /** The calls of one import share it: the audit log shows them as one operation. */
+      importId: z.uuid().optional(),
+    }),
     answer: InviteResults,
   },
   previewImport: {
@@ -59,6 +63,8 @@ export const userRoutes = routes({
     summary: 'Check a CSV of people to invite, line by line; nothing is done yet',
     method: 'POST',
     path: '/v1/Users/import/preview',
+    safe: true,
+    requires: 'edit',
     perMinute: 30,
     body: z.object({ csv: z.string().min(1).max(3_000_000) }),
     answer: ImportPreview,
