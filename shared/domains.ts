@@ -1,0 +1,55 @@
+// Every domain that has calls or events. What is read of all of them at once is a fold over this list.
+import type { Domain } from './domain.ts';
+import { agents } from './agents/index.ts';
+import { apiKeys } from './api-keys/index.ts';
+import { approvals } from './approvals/index.ts';
+import { audit } from './audit/index.ts';
+import { billing } from './billing/index.ts';
+import { branding } from './branding/index.ts';
+import { chatSpaces } from './chat-spaces/index.ts';
+import { clientErrors } from './client-errors/index.ts';
+import { configurations } from './configurations/index.ts';
+import { demo } from './demo/index.ts';
+import { executions } from './executions/index.ts';
+import { flags } from './flags/index.ts';
+import { guardrails } from './guardrails/index.ts';
+import { impersonation } from './impersonation/index.ts';
+import { insights } from './insights/index.ts';
+import { licensing } from './licensing/index.ts';
+import { models } from './models/index.ts';
+import { notifications } from './notifications/index.ts';
+import { people } from './people/index.ts';
+import { projects } from './projects/index.ts';
+import { scim } from './scim/index.ts';
+import { signIn } from './sign-in/index.ts';
+import { sso } from './sso/index.ts';
+import { support } from './support/index.ts';
+import { tenants } from './tenants/index.ts';
+
+export const domains: readonly Domain[] = [
+  signIn,
+  sso,
+  scim,
+  clientErrors,
+  flags,
+  tenants,
+  licensing,
+  configurations,
+  chatSpaces,
+  support,
+  people,
+  billing,
+  projects,
+  insights,
+  branding,
+  agents,
+  executions,
+  approvals,
+  notifications,
+  models,
+  guardrails,
+  apiKeys,
+  impersonation,
+  audit,
+  demo,
+];
