@@ -10,7 +10,7 @@ import { queries } from './data/query.ts';
 import { viewerQuery } from './data/viewer.ts';
 import { ahead } from './kit/ahead.ts';
 import { UnsavedChangesDialog, confirmNavigation } from './kit/unsaved-changes.tsx';
-import { speakToMembers } from './kit/locale.ts';
+import { speakAlso } from './kit/page-texts.ts';
 import { appearance } from './kit/appearance.ts';
 import { Toasts } from './kit/toast.tsx';
 import { screens } from './screens.ts';
@@ -21,7 +21,7 @@ import { UnsentDialog } from './shell/unsent-dialog.tsx';
 
 const signedIn = ahead(async () => {
   void queries.prefetchQuery(viewerQuery);
-  const [module] = await Promise.all([import('./shell/signed-in.tsx'), speakToMembers()]);
+  const [module] = await Promise.all([import('./shell/signed-in.tsx'), speakAlso('shell')]);
   return module;
 });
 const SignedIn = signedIn.Component;

@@ -19,5 +19,5 @@ void Promise.all([activateLocale(savedLocale()), askAhead(location.pathname)]).t
 );
 
 // The worker fetches the whole shell: after the page, not beside it.
-const startWorker = () => void navigator.serviceWorker?.register('/sw.js');
+const startWorker = () => void navigator.serviceWorker?.register(`/sw.js?language=${savedLocale()}`);
 if (import.meta.env.PROD) whenIdle(startWorker, { afterMs: 3000, atLastMs: 10_000 });

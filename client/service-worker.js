@@ -4,6 +4,11 @@ const version = '__VERSION__';
 const files = [/* __FILES__ */];
 const cacheName = `shell-${version}`;
 
+/** Of the texts, those in the language of the page that started this worker; others are kept as they are asked for. */
+const language = new URL(self.location.href).searchParams.get('language');
+const languageOf = (url) => /\/texts-([\w-]+)\./.exec(url)?.[1];
+const isWanted = (url) => [undefined, language].includes(languageOf(url));
+
 self.addEventListener('install', (event) => {
   event.waitUntil(fillCache());
   self.skipWaiting();
@@ -13,7 +18,7 @@ self.addEventListener('activate', (event) => event.waitUntil(keepTwo().then(() =
 
 async function fillCache() {
   const cache = await caches.open(cacheName);
-  await cache.addAll(files.map((url) => new Request(url, { cache: 'no-cache' })));
+  await cache.addAll(files.filter(isWanted).map((url) => new Request(url, { cache: 'no-cache' })));
 }
 
 // The cache before this one stays, for tabs that still run the older build and load a late chunk.
@@ -46,5 +51,12 @@ async function page(request) {
 }
 
 async function file(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && languageOf(request.url)) {
+    const cache = await caches.open(cacheName);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
 }

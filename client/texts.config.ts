@@ -1,44 +1,120 @@
-// The catalogue of a language in two parts: `?first` holds what is said before somebody is signed in, `?rest` the
-// others. Which part a text is in follows from where it stands, so nobody sorts texts by hand.
+// A page's texts come beside its files: `<domain>/locales/<language>.po?page` holds what the pages of that domain say
+// and what is not said before them. Which texts those are follows from what the pages import.
+import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { saidWith } from './kit/said-with.ts';
+import { domainOf } from './lingui.config.ts';
+import { filesOf } from './page-files.config.ts';
 
-const part = /\.po\?(first|rest)$/;
+const root = resolve(import.meta.dirname, '..');
+const request = /client[\\/]([\w-]+)[\\/]locales[\\/]([\w-]+)\.po\?page$/;
 
-/** Folders of the pages that are open to anybody, and of what they are made from. */
-const firstFolders =
-  /^(client\/([^/]+\.tsx?$|(kit|data|shell|sign-in|sso|branding|tenants)\/)|shared\/(kernel|http|access|sign-in|sso|tenants|people|branding)\/)/;
+const isTable = (file: string) => file.endsWith('/screens.ts');
+const frame = 'client/shell/signed-in.tsx';
 
-/** What events are called is read in lists of those who are signed in. */
-export const isSaidFirst = (file: string): boolean => firstFolders.test(file) && !file.endsWith('/events.ts');
+/** What a server answers may be said on any page: why it refused, what happened, what was found. */
+const isSaidByServer = (file: string) =>
+  /^shared\/.*\/(problems|events)\.ts$|^api\/(?!mail\/|billing\/)/.test(file);
 
-export function textsInParts({ configPath }: { configPath: string }): Plugin {
+/** Refusals that somebody may meet before being signed in. */
+const isRefusedFirst = (file: string) =>
+  /^shared\/(access|http|kernel|people|sso|tenants)\/problems\.ts$/.test(file);
+
+type Holds = (file: string) => boolean;
+
+/** The files of a domain, and those its pages are made of. */
+function holdsOf(domain: string): Holds {
+  const isOwn = (file: string) => domainOf(file.split('/')[1] ?? '') === domain;
+  const starts = globSync(`client/${domain}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] });
+  const reached = filesOf(
+    starts.map((file) => file.replaceAll('\\', '/')),
+    isTable,
+  );
+  return (file) => isOwn(file) || (reached.has(file) && !isTable(file));
+}
+
+/** Whether the texts of a file are in the part that is loaded before anything is drawn. */
+function isSaidFirst(): Holds {
+  const reached = filesOf(['client/main.tsx'], (file) => isTable(file) || file === frame);
+  const signIn = holdsOf('sign-in');
+  return (file) =>
+    !file.endsWith('/events.ts') &&
+    (signIn(file) || isRefusedFirst(file) || (reached.has(file) && !isTable(file) && file !== frame));
+}
+
+/** Whether they are in the part that comes with the frame around every page of members. */
+function isSaidByFrame(): Holds {
+  const reached = filesOf([frame], isTable);
+  const home = holdsOf('home');
+  return (file) => reached.has(file) || isTable(file) || home(file) || isSaidByServer(file);
+}
+
+/** Of the files a text stands in: whether a part holds it. What is said first is in no other part. */
+export function partsOfTexts() {
+  const isFirst = isSaidFirst();
+  const holders = new Map<string, Holds>([
+    ['kit', () => true],
+    ['shell', isSaidByFrame()],
+  ]);
+  return (part: string, files: readonly string[]): boolean => {
+    if (saidWith[part]) return false;
+    const holds = holders.get(part) ?? holdsOf(part);
+    holders.set(part, holds);
+    return files.some(isFirst) === (part === 'kit') && files.some(holds);
+  };
+}
+
+type Text = { translation: string; files: readonly string[] };
+
+/** Every text of a language by its key, with all files it stands in. */
+async function textsOf(config: LinguiConfigNormalized, locale: string) {
+  const texts = new Map<string, Text>();
+  for (const catalog of await getCatalogs(config)) {
+    const { messages } = await catalog.getTranslations(locale, {
+      fallbackLocales: config.fallbackLocales,
+      sourceLocale: config.sourceLocale,
+      missingBehavior: 'resolved',
+    });
+    const known = (await catalog.read(locale)) ?? {};
+    for (const [key, translation] of Object.entries(messages)) {
+      const files = (known[key]?.origin ?? []).map(([file]) => file);
+      texts.set(key, { translation, files: [...(texts.get(key)?.files ?? []), ...files] });
+    }
+  }
+  return texts;
+}
+
+/** By which the offline shell knows them. */
+export function textsFileName(module: string | null): string | undefined {
+  const [, part, locale] = request.exec(module ?? '') ?? [];
+  return part && `assets/texts-${locale}.${part}-[hash].js`;
+}
+
+export function pageTexts({ configPath }: { configPath: string }): Plugin {
   const config = getConfig({ configPath });
+  let isIn: ReturnType<typeof partsOfTexts>;
+  const read = new Map<string, ReturnType<typeof textsOf>>();
   return {
-    name: 'texts-in-parts',
+    name: 'page-texts',
+    buildStart() {
+      isIn = partsOfTexts();
+      read.clear();
+    },
     load: {
-      filter: { id: part },
+      filter: { id: request },
       async handler(id) {
-        const partName = part.exec(id)?.[1];
-        const path = id.replace(/\?.*/, '');
-        const match = getCatalogForFile(relative(config.rootDir, path), await getCatalogs(config));
-        if (!match || !partName) return undefined;
-        const { locale, catalog } = match;
-        this.addWatchFile(resolve(path));
-        const { messages } = await catalog.getTranslations(locale, {
-          fallbackLocales: config.fallbackLocales,
-          sourceLocale: config.sourceLocale,
-          missingBehavior: 'resolved',
-        });
-        const known = (await catalog.read(locale)) ?? {};
-        const isWanted = (key: string) =>
-          (known[key]?.origin?.some(([file]) => isSaidFirst(file)) ?? false) === (partName === 'first');
-        const chosen = Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)));
-        const { source, errors } = createCompiledCatalog(locale, chosen, { namespace: 'es' });
+        const [, part = '', locale = ''] = request.exec(id) ?? [];
+        if (!read.has(locale)) read.set(locale, textsOf(config, locale));
+        const texts = (await read.get(locale)) ?? new Map<string, Text>();
+        this.addWatchFile(resolve(id.replace(/\?.*/, '')));
+        const chosen = [...texts].filter(([, { files }]) => isIn(part, files));
+        const messages = Object.fromEntries(chosen.map(([key, { translation }]) => [key, translation]));
+        const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
         if (errors.length > 0)
-          throw new Error(`${path}: ${errors.map(({ error }) => error.message).join('; ')}`);
+          throw new Error(`${relative(root, id)}: ${errors.map(({ error }) => error.message).join('; ')}`);
         return { code: source, map: null, moduleType: 'js' };
       },
     },

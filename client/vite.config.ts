@@ -6,7 +6,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { textsInParts } from './texts.config.ts';
+import { pageTexts, textsFileName } from './texts.config.ts';
 
 const texts = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:3000';
@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(texts) }, texts)] }),
     react(),
-    textsInParts(texts),
+    pageTexts(texts),
     markBeforeFiles(),
     offlineShell(),
   ],
@@ -30,6 +30,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => textsFileName(facadeModuleId) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // Zod and the switch that keeps it from probing `eval` run before any chunk that makes a schema.

@@ -174,6 +174,9 @@ test.for(Object.keys(emails) as EmailKind[])(
 test('[MA4] texts come from the catalog of the language, or English if it has none', () => {
   expect(textIn('ar-AE', 'The filter failed.')).toBe('فشل المرشّح نفسه.');
   expect(textIn('fr', 'Nobody translated {this}.', { this: 'that' })).toBe('Nobody translated that.');
+  const files = '{count, plural, one {# file} other {# files}}';
+  expect(textIn('en', files, { count: 1 })).toBe('1 file');
+  expect(textIn('uk', files, { count: 1200 })).toBe(`${(1200).toLocaleString('uk')} files`);
 });
 
 test('[MA5] user input is escaped, and cannot inject a header', async () => {

@@ -1,4 +1,6 @@
-import { screen } from '../kit/screen.ts';
+import { screenOf } from '../kit/screen.ts';
+
+const screen = screenOf('agents');
 
 export const agentLinks = {
   ofProject: (projectId: string) => `/${projectId}/agents`,

@@ -1,5 +1,7 @@
 import { deferredFiles } from '../kit/deferred-files.ts';
-import { screen, type Screen } from '../kit/screen.ts';
+import { screenOf, type Screen } from '../kit/screen.ts';
+
+const screen = screenOf('approvals');
 
 export const approvalLinks = {
   inbox: '/inbox',

@@ -1,5 +1,7 @@
-import { screen } from '../kit/screen.ts';
+import { screenOf } from '../kit/screen.ts';
 import { billingLinks } from './links.ts';
+
+const screen = screenOf('billing');
 
 export const billingScreens = [
   screen({

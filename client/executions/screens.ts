@@ -1,4 +1,6 @@
-import { screen } from '../kit/screen.ts';
+import { screenOf } from '../kit/screen.ts';
+
+const screen = screenOf('executions');
 
 export const executionScreens = [
   screen({

@@ -1,4 +1,6 @@
-import { screen, type Screen } from '../kit/screen.ts';
+import { screenOf, type Screen } from '../kit/screen.ts';
+
+const screen = screenOf('feeds');
 
 export const feedScreens: readonly Screen[] = [
   screen({

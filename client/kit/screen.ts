@@ -6,6 +6,7 @@ import type { MenuName } from '../../shared/access/menus.ts';
 import { can, type Action, type Permissions } from '../../shared/access/permissions.ts';
 import { ahead } from './ahead.ts';
 import type { DeferredFiles } from './deferred-files.ts';
+import { speakAlso } from './page-texts.ts';
 
 /** What is drawn around the page; `shell/layouts.tsx` has one for each. */
 export type Layout =
@@ -84,9 +85,12 @@ export type Screen = {
   Page: ComponentType;
 };
 
-export function screen(row: Omit<Screen, 'Page'>): Screen {
-  const { load, Component } = ahead(row.load);
-  return { ...row, load, Page: Component };
+/** The pages of a domain: each comes with what the domain says. */
+export function screenOf(domain: string) {
+  return (row: Omit<Screen, 'Page'>): Screen => {
+    const { load, Component } = ahead(async () => (await Promise.all([row.load(), speakAlso(domain)]))[0]);
+    return { ...row, load, Page: Component };
+  };
 }
 
 /** Layouts that exist only while a flag is on, whatever their pages ask for themselves. */

@@ -1,5 +1,7 @@
-import { screen, type Screen } from '../kit/screen.ts';
+import { screenOf, type Screen } from '../kit/screen.ts';
 import { later } from './later.ts';
+
+const screen = screenOf('later');
 
 /** In no menu: the navigation offers only what can be used. */
 export const laterScreens: readonly Screen[] = later.map((row) => {

@@ -1,5 +1,7 @@
-import { screen } from '../kit/screen.ts';
+import { screenOf } from '../kit/screen.ts';
 import { licenseLinks } from './links.ts';
+
+const screen = screenOf('licensing');
 
 export const licenseScreens = [
   screen({

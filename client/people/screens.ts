@@ -1,5 +1,7 @@
-import { screen } from '../kit/screen.ts';
+import { screenOf } from '../kit/screen.ts';
 import { peopleLinks } from './links.ts';
+
+const screen = screenOf('people');
 
 export { peopleLinks };
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { permissionsOf } from '../../shared/access/permissions.ts';
-import { screen, type MenuGroup } from '../kit/screen.ts';
+import { screenOf, type MenuGroup } from '../kit/screen.ts';
 import { listed } from './menu.ts';
+
+const screen = screenOf('shell');
 
 const load = () => Promise.reject(new Error('Nothing is drawn here.'));
 const menu = (group: MenuGroup, order: number) => ({ group, order, icon: 'Inbox' });

@@ -1,5 +1,7 @@
-import { screen } from '../kit/screen.ts';
+import { screenOf } from '../kit/screen.ts';
 import { workspaceLinks } from './links.ts';
+
+const screen = screenOf('tenants');
 
 export const tenantScreens = [
   screen({

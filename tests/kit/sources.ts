@@ -14,7 +14,7 @@ let cached: Source[] | undefined;
 export function sources(): Source[] {
   cached ??= globSync('{api,client,shared,sync-server,tests}/**/*.{ts,tsx,mjs,js,css}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/^client\/(dist|locales)\/|node_modules\//.test(file))
+    .filter((file) => !/^client\/(dist|[\w-]+\/locales)\/|node_modules\//.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
   return cached;
 }

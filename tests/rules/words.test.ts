@@ -8,18 +8,33 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
   [/\b(Deed|deedOf|deedsOf|isDeed|[a-z]+Deeds)\b/, 'action, bulk action, command'],
   [/\b(useMay|mayChange)\b/, 'useCan, canEdit'],
   [/\b(onlyLooks|Visitor|visitorOn)\b/, 'safe, readOnly, AuthContext'],
-  [/\b(halfWayIn|isHalfWayIn|owesSecondStep|oweSecondStep|Owing|[a-z]*[sS]econdStep[sA-Z]?\w*)\b/, 'mfa, mfaPending'],
+  [
+    /\b(halfWayIn|isHalfWayIn|owesSecondStep|oweSecondStep|Owing|[a-z]*[sS]econdStep[sA-Z]?\w*)\b/,
+    'mfa, mfaPending',
+  ],
   [/\b(noteSight|LiveSight)\b/, 'recordReveal'],
   [/\b(PageAsk|Slice)\b/, 'ListParams, PageRequest'],
-  [/\b(letWorkOn|keepFrom|shutOut|leaveEverything|keepRoom\w*|keepingAdministrator|inviteAnew)\b/, 'grant, revoke, …'],
+  [
+    /\b(letWorkOn|keepFrom|shutOut|leaveEverything|keepRoom\w*|keepingAdministrator|inviteAnew)\b/,
+    'grant, revoke, …',
+  ],
   [/\b(createLanding|Arriving|comingIn)\b/, 'createSessionResponder, SignInAttempt, …'],
   [/\b(hasty|surroundings|readMeans|endWhatIsOver|ofOtherCalls)\b/, 'constantTime, deps, …'],
   [/\b(furnish(Demo|Workspace)|furnished)\b/, 'seed, populate'],
   [/\b(hearFacts|tellings|tellChanges|tellEditors|createFacts)\b/, 'on, notification rules, record'],
   [/\b(pokeWorkers|toEnd|deafen|letGo|knock)\b/, 'notify, run, unsubscribe, resumeWriters, checkTcp'],
-  [/\b(?:const|export const) (MOST|LONGEST|LARGEST|SHORTEST|LEAST|FEWEST|SHOWN|MANY)(_[A-Z_]+)?\b/, 'MAX_…, MIN_…, VISIBLE_… with what is counted'],
-  [/\b(sayFailure|sayUndoable|wishTheme|readOrKept|forgetKept|dropGuards|leaveThen|useLeaveGuard)\b/, 'toastError, …'],
-  [/<(Tool|Quiet|Primary|Danger|Face|Faces|Beside|Foot|Sheet)\b/, 'IconButton, Button variant, Avatar, SplitView, …'],
+  [
+    /\b(?:const|export const) (MOST|LONGEST|LARGEST|SHORTEST|LEAST|FEWEST|SHOWN|MANY)(_[A-Z_]+)?\b/,
+    'MAX_…, MIN_…, VISIBLE_… with what is counted',
+  ],
+  [
+    /\b(sayFailure|sayUndoable|wishTheme|readOrKept|forgetKept|dropGuards|leaveThen|useLeaveGuard)\b/,
+    'toastError, …',
+  ],
+  [
+    /<(Tool|Quiet|Primary|Danger|Face|Faces|Beside|Foot|Sheet)\b/,
+    'IconButton, Button variant, Avatar, SplitView, …',
+  ],
   [/\b(StepMood|WireMood|moodsOf|useRunMoods)\b/, 'NodeStatus, WireStatus'],
 ];
 
